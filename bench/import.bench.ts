@@ -1,0 +1,16 @@
+// An import of 1,000 students, from the request to the answer, against the bare inserts of the same rows in one transaction.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Bench, Figure } from './parts/bench.ts'
+
+export const importBench: Bench = {
+  name: 'import',
+  async run() {
+    const child = fork(fileURLToPath(new URL('./parts/import-measure.ts', import.meta.url)))
+    const failed = once(child, 'exit').then(([code]) => { throw new Error(`the measuring process ended with ${String(code)}`) })
+    const [figure] = await Promise.race([once(child, 'message'), failed]) as [Figure]
+    failed.catch(() => {})
+    return [figure]
+  },
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "authoring_contents" ADD COLUMN "editors" jsonb DEFAULT '{}'::jsonb NOT NULL;

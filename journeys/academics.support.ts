@@ -1,0 +1,40 @@
+// People of the demo school and its academic records, for journeys.
+import { call, tokenOf } from './identity.support.ts'
+import { demoZone, type Journey, type Visitor } from './support.ts'
+
+export interface Row { readonly _id: string; readonly name: string; readonly curriculum: string }
+
+export interface Someone extends Visitor {
+  readonly token: string
+  readonly school: string
+  list(path: string): Promise<Row[]>
+}
+
+/** Signed in once per person and server: hashing a password is slow on purpose. */
+const known = new Map<string, Promise<{ readonly token: string; readonly school: string }>>()
+
+async function signIn(journey: Journey, who: string): Promise<{ readonly token: string; readonly school: string }> {
+  const { accessToken: token } = await tokenOf(journey, { email: `${who}@demo.classwright.test` })
+  const [first] = await call<Row[]>(journey, 'GET', `${who.startsWith('student') ? 'students' : 'school-user'}/schoolList`, undefined, token)
+  return { token, school: first?._id ?? '' }
+}
+
+/** A demo person in their school's account, or in their own where they have none. */
+export async function someone(journey: Journey, who: string, options: { expected?: RegExp; colorScheme?: 'light' | 'dark'; timezoneId?: string } = {}): Promise<Someone> {
+  const key = `${journey.origin} ${who}`
+  const signing = known.get(key) ?? signIn(journey, who)
+  known.set(key, signing)
+  const { token, school } = await signing
+  const visitor = await journey.visitor({ timezoneId: demoZone, reducedMotion: 'reduce', ...options })
+  await visitor.context.addInitScript(items => {
+    // The checker's own empty page has no storage.
+    if (location.origin !== 'null') for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value)
+  }, { 'feathers-jwt': token, ...(school && { 'account-school': school }) })
+  return { ...visitor, token, school, list: async path => (await call<{ data: Row[] }>(journey, 'GET', path, undefined, token)).data }
+}
+
+export const subjectNamed = async (person: Someone, name: string, uid = person.school): Promise<Row> => {
+  const found = (await person.list(`subjects?uid=${uid}&$limit=100`)).find(subject => subject.name === name)
+  if (!found) throw new Error(`there is no subject ${name}`)
+  return found
+}

@@ -1,0 +1,53 @@
+// A visitor opens the site for the first time.
+import { expect, it } from 'vitest'
+import { expectAccessible, phone, useJourney } from './support.ts'
+
+const journey = useJourney()
+
+interface Answer { figures: { name: string; value: number; atLeast: boolean }[] }
+
+it('sees what it is, for whom, and the figures that stand in the database', async () => {
+  const { page, open } = await journey.visitor()
+  const response = await open('/')
+  expect(response?.status()).toBe(200)
+  for (const who of ['Teachers', 'Students', 'Schools', 'Providers']) await page.getByRole('heading', { name: who, exact: true }).waitFor()
+
+  const answer = await fetch(journey.address('/welcome/figures'), { headers: { accept: 'application/json' } })
+  const { figures } = (await answer.json()) as Answer
+  const expected = figures.filter(({ value }) => value > 0).map(({ name, value, atLeast }) => `${name}: ${value.toLocaleString('en-US')}${atLeast ? '+' : ''}`)
+  await expect.poll(() => page.locator('[aria-label="Figures of today"] dl > div').evaluateAll(rows => rows.map(row => `${row.querySelector('dt')?.textContent}: ${row.querySelector('dd')?.textContent}`))).toEqual(expected)
+})
+
+it('finds the same page at /index and at the site’s root', async () => {
+  const { page, open } = await journey.visitor()
+  await open('/index')
+  const heading = await page.locator('h1').textContent()
+  await page.goto(journey.origin)
+  expect(page.url()).toBe(journey.address('/'))
+  await expect.poll(() => page.locator('h1').textContent()).toBe(heading)
+})
+
+it('goes on to the prices, on a phone through the menu', async () => {
+  const { page, open } = await journey.visitor({ viewport: phone })
+  await open('/')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Plans and prices' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Plans and prices' }).waitFor()
+})
+
+it('needs no more than 180 KB of script and style', async () => {
+  const { page, open } = await journey.visitor()
+  await open('/')
+  await page.waitForLoadState('networkidle')
+  const bytes = await page.evaluate(() => performance.getEntriesByType('resource')
+    .filter(entry => /\.(js|css)$/.test(new URL(entry.name).pathname))
+    .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0))
+  expect(bytes).toBeGreaterThan(50_000)
+  expect(bytes).toBeLessThanOrEqual(180_000)
+})
+
+it.each(['light', 'dark'] as const)('can be used by everybody, %s', async colorScheme => {
+  const { page, open } = await journey.visitor({ colorScheme, reducedMotion: 'reduce' })
+  await open('/')
+  await expectAccessible(page)
+})

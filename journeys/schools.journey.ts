@@ -1,0 +1,293 @@
+// A school from the first question about its price to its end: asked for, opened, filled, taught in, expired, renewed, gone.
+import { expect, it } from 'vitest'
+import { advance, call, go, heading, messageTo, newAccount, signInAs, tokenOf } from './identity.support.ts'
+import { chooseFile, csv, workAs, xlsx } from './schools.support.ts'
+import { useJourney, type Visitor } from './support.ts'
+
+const journey = useJourney()
+const timezoneId = 'Pacific/Auckland'
+const refused = /status of (400|403|404|409|410)/
+const school = 'North Kea School'
+const head = 'head@north.example'
+const day = 86_400
+let id = ''
+const child = { number: '', password: '' }
+
+const addressOf = (who: string) => (who.includes('@') ? who : `${who}@demo.classwright.test`)
+const as = async (email: string): Promise<Visitor> => {
+  // In the own zone nobody is asked about zones.
+  const { user } = await tokenOf(journey, { email: addressOf(email) })
+  const visitor = await journey.visitor({ timezoneId: user.timeZone, expected: refused })
+  await signInAs(journey, visitor, email)
+  return visitor
+}
+/** The head of the school, at work in it. */
+const admin = async (): Promise<Visitor> => {
+  const visitor = await as(head)
+  await visitor.page.evaluate(to => { localStorage.setItem('account-school', to); localStorage.setItem('current-school', to) }, id)
+  return visitor
+}
+
+it('a teacher asks for a price, sees it grow with the seats, and has the school at once, without a plan', async () => {
+  await newAccount(journey, { email: head }, { roles: ['teacher'], name: ['Hana', 'Head'] })
+  const { page } = await as(head)
+  await go(page, journey, '/quote')
+  await page.getByRole('textbox', { name: 'Teachers' }).fill('40')
+  await page.getByRole('textbox', { name: 'Students' }).fill('305')
+  await page.getByRole('status').getByText('$1,162.50').waitFor()
+  await page.getByRole('button', { name: 'Send the request' }).click()
+  await page.getByText('Write the name of the school.').waitFor()
+  await page.getByLabel('Name of the school').fill(school)
+  await page.getByRole('button', { name: 'Send the request' }).click()
+  await page.getByRole('heading', { name: 'Your request is sent' }).waitFor()
+  expect(await messageTo(journey, head, /months cost/)).toContain('$1,162.50')
+  await page.getByRole('link', { name: 'Go to the school' }).click()
+  await page.getByRole('button', { name: `Work in ${school}` }).click()
+  await heading(page, school).waitFor()
+  await page.getByText(/This school has no plan yet/).waitFor()
+  id = await page.evaluate(() => localStorage.getItem('account-school') ?? '')
+  expect(id).not.toBe('')
+})
+
+it('the back office opens a trial, and nobody else may look in', async () => {
+  const { page } = await as('staff')
+  await go(page, journey, '/home/index')
+  await page.getByRole('link', { name: 'Schools' }).click()
+  await heading(page, 'Schools').waitFor()
+  await page.getByRole('searchbox').fill('North Kea')
+  await page.getByRole('searchbox').press('Enter')
+  await page.getByRole('link', { name: school }).click()
+  await heading(page, school).waitFor()
+  await page.getByRole('list', { name: 'Requests' }).getByText('Hana Head').waitFor()
+  await page.getByRole('button', { name: 'Open a trial' }).click()
+  await page.getByLabel('Days').fill('20')
+  await page.getByRole('button', { name: 'Open trial' }).click()
+  await page.getByText('The trial is open. The admins were told.').waitFor()
+  await page.getByRole('button', { name: 'Validate', exact: true }).click()
+  await page.getByText(/Validated on/).waitFor()
+
+  const other = await as('teacher')
+  for (const path of ['/sys/school', `/sys/school/${id}`, '/account/student', `/com/school/plan/${id}`]) {
+    await go(other.page, journey, path)
+    if (path === '/account/student') await heading(other.page, /not open to you/).or(other.page.getByText(/Only admins|opens for people who run one/)).first().waitFor()
+    else await heading(other.page, /not open to you/).waitFor()
+    expect(await other.page.getByText(school).count(), path).toBe(0)
+  }
+})
+
+it('the admin makes a class, and imports thirty teachers and three hundred students', async () => {
+  const { page } = await admin()
+  await go(page, journey, '/account/classes')
+  await page.getByRole('button', { name: 'New class' }).first().click()
+  await page.getByRole('dialog').getByLabel('Name').fill('7 Kea')
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Grade' }).selectOption('Grade 7')
+  await page.getByRole('button', { name: 'Make class' }).click()
+  await page.getByRole('link', { name: '7 Kea' }).waitFor()
+
+  await go(page, journey, '/account/teacher/bulk')
+  const teachers = Array.from({ length: 30 }, (_, index) => [`Tia${index}`, 'Teach', `t${index}@north.example`, ''])
+  await chooseFile(page, 'teachers.csv', csv([['First name', 'Last name', 'E-mail', 'Birth date'], ...teachers, ['Bad', 'Row', 'not-an-address', ''], ['Twin', 'Row', 't0@north.example', '']]))
+  await page.getByText('This is not an e-mail address.').waitFor()
+  await page.getByText('Repeated in this file.').waitFor()
+  await expect.poll(() => page.getByRole('checkbox', { name: /Choose row 32/ }).isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'Import 30 teachers' }).click()
+  await page.getByRole('heading', { name: '30 teachers imported' }).waitFor()
+  await page.getByText('Everything is ready').waitFor()
+
+  await go(page, journey, '/account/student/bulk')
+  const students = Array.from({ length: 300 }, (_, index) => [`Sol${index}`, 'North', '05/03/2013', 'Pau', 'North', `p${index % 290}@north.example`])
+  await chooseFile(page, 'students.xlsx', xlsx([['givenName', 'familyName', 'Birth date', 'Parent first name', 'Parent last name', 'Parent e-mail'], ...students]))
+  await page.getByText('Fine, has a sibling').first().waitFor({ state: 'attached' }).catch(() => {})
+  await page.getByRole('combobox', { name: 'Put everybody into the class' }).selectOption({ label: '7 Kea (Grade 7)' })
+  await page.getByRole('button', { name: 'Import 300 students' }).click()
+  await page.getByRole('heading', { name: '300 students imported' }).waitFor()
+  await page.getByText('Everything is ready').waitFor({ timeout: 90_000 })
+  const [report] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download the report' }).click()])
+  expect(report.suggestedFilename()).toBe('import-students.csv')
+  await page.getByRole('link', { name: 'Go to the class' }).click()
+  await page.getByText('300 students').first().waitFor()
+})
+
+it('seats run out before anything is written, and the message names limit, used and left', async () => {
+  const { page } = await admin()
+  await go(page, journey, '/account/student/bulk')
+  const more = Array.from({ length: 10 }, (_, index) => [`New${index}`, 'Over', `over${index}@north.example`])
+  await chooseFile(page, 'more.csv', csv([['First name', 'Last name', 'Parent e-mail'], ...more]))
+  await page.getByText('Your plan has 305 student seats: 300 are used and 5 are left, but you chose 10.').waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'Import 10 students' }).isDisabled()).toBe(true)
+  await page.getByRole('checkbox', { name: 'Choose all rows that are fine' }).uncheck()
+  for (const row of [2, 3]) await page.getByRole('checkbox', { name: new RegExp(`^Choose row ${row},`) }).check()
+  await page.getByRole('button', { name: 'Import 2 students' }).click()
+  await page.getByRole('heading', { name: '2 students imported' }).waitFor()
+  await go(page, journey, '/account/student')
+  await page.getByRole('link', { name: /^All 302/ }).waitFor()
+})
+
+it('a year, a term and its blocks: drawn by pointer and keyboard, overlap refused', async () => {
+  const { page } = await admin()
+  await go(page, journey, '/account/term')
+  await page.getByRole('button', { name: 'New school year' }).first().click()
+  const dialog = page.getByRole('dialog', { name: /New/ })
+  await dialog.getByLabel('Name').fill('2027')
+  await dialog.getByLabel('First day').fill('2027-02-01')
+  await dialog.getByLabel('Last day').fill('2027-01-01')
+  await dialog.getByRole('button', { name: 'Make year' }).click()
+  await dialog.getByText('The end comes after the start.').waitFor()
+  await dialog.getByLabel('Last day').fill('2027-12-17')
+  await dialog.getByRole('button', { name: 'Make year' }).click()
+  await page.getByRole('link', { name: '2027', exact: true }).click()
+  await page.getByRole('button', { name: 'New term' }).first().click()
+  await dialog.getByLabel('Name').fill('Term 1')
+  await expect.poll(() => dialog.getByLabel('Last day').inputValue()).toBe('2027-04-30')
+  await dialog.getByRole('button', { name: 'Make term' }).click()
+  await page.getByRole('link', { name: 'Blocks', exact: true }).click()
+  await page.getByRole('link', { name: 'Draw the blocks' }).first().click()
+
+  const monday = page.getByRole('group', { name: /^Monday/ })
+  await monday.click({ position: { x: 40, y: 90 * 0.9 } })
+  await page.getByRole('button', { name: /^Monday 08:30–09:15/ }).waitFor()
+  await monday.click({ position: { x: 40, y: 75 * 0.9 } })
+  await page.getByRole('status').getByText('It would overlap the block 08:30–09:15.').waitFor()
+  const tuesday = page.getByRole('group', { name: /^Tuesday/ })
+  await tuesday.focus()
+  await tuesday.press('ArrowDown')
+  await tuesday.press('Enter')
+  await page.getByRole('button', { name: /^Tuesday 09:05–09:50/ }).press('ArrowRight')
+  await page.getByRole('button', { name: /^Wednesday 09:05–09:50/ }).waitFor()
+  await page.getByRole('button', { name: 'Save blocks' }).click()
+  await heading(page, 'Blocks of Term 1').waitFor()
+  await page.getByRole('row', { name: /Wednesday/ }).getByText('09:05–09:50').waitFor()
+})
+
+it('a teacher joins with the invited address at once, another one after approval', async () => {
+  await newAccount(journey, { email: 't0@north.example' }, { roles: ['teacher'], name: ['Tia', 'Zero'] })
+  await newAccount(journey, { email: 'private@home.example' }, { roles: ['teacher'], name: ['Kim', 'Private'] })
+  const linkTo = async (to: string) => /\/account\/schoolJoin\/[\w-]+/.exec(await messageTo(journey, to, /schoolJoin/))?.[0] ?? ''
+
+  const first = await as('t0@north.example')
+  await go(first.page, journey, await linkTo('t0@north.example'))
+  await first.page.getByRole('button', { name: 'Accept', exact: true }).click()
+  await heading(first.page, `Welcome to ${school}`).waitFor()
+  await first.page.getByRole('button', { name: `Work in ${school}` }).click()
+  await first.page.getByRole('button', { name: /Account menu/ }).getByText(school).waitFor()
+  await go(first.page, journey, '/account/teacher')
+  await first.page.getByText(/Only admins of the school/).waitFor()
+
+  const second = await as('private@home.example')
+  await go(second.page, journey, await linkTo('t1@north.example'))
+  await second.page.getByText('t•••@north.example').waitFor()
+  await second.page.getByRole('button', { name: 'Accept and ask for approval' }).click()
+  await heading(second.page, 'Your request is with the school').waitFor()
+
+  const { page } = await admin()
+  await go(page, journey, '/home/index')
+  await page.getByRole('link', { name: '1 teacher to approve' }).click()
+  await page.getByRole('row', { name: /t1@north\.example/ }).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByText('1 person approved.').waitFor()
+  expect(await messageTo(journey, 'private@home.example', /North Kea School/)).toBeTruthy()
+  await go(second.page, journey, '/home/index')
+  await workAs(second.page, school)
+  await second.page.getByRole('button', { name: /Account menu/ }).getByText(school).waitFor()
+})
+
+it('a parent activates a child and sees the password once; the child signs in and must choose an own one', async () => {
+  const link = /\/com\/schoolParentJoin\/[\w-]+/.exec(await messageTo(journey, 'p50@north.example', /schoolParentJoin/))?.[0] ?? ''
+  const { page } = await journey.visitor({ timezoneId, expected: refused })
+  await go(page, journey, link)
+  await heading(page, 'Are you a parent or guardian of Sol50 North?').waitFor()
+  await page.getByRole('button', { name: 'I am, show the sign-in' }).click()
+  await heading(page, 'How Sol50 North signs in').waitFor()
+  const values = await page.locator('dl dd').allInnerTexts()
+  Object.assign(child, { number: values[0], password: values[1] })
+  expect(child.number).toMatch(/^\d{6,}$/)
+
+  await go(page, journey, link)
+  await page.getByRole('button', { name: 'Show the student id' }).click()
+  await page.getByText('Shown before').waitFor()
+  expect(await page.getByText(child.password, { exact: true }).count()).toBe(0)
+  await go(page, journey, '/com/schoolParentJoin/aaaaaaaaaaaaaaaaaaaaaaaaaaaa')
+  await heading(page, 'This link is no longer valid').waitFor()
+
+  await go(page, journey, '/student/login')
+  await page.getByLabel('Student id').fill(child.number)
+  await page.getByLabel('Password', { exact: true }).fill(child.password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose your own password' })
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor()
+})
+
+it('switching between personal and school account: the lists follow', async () => {
+  const { page } = await admin()
+  await go(page, journey, '/account/classes')
+  await page.getByRole('link', { name: '7 Kea' }).waitFor()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Years and terms' }).waitFor()
+  await workAs(page, 'Personal account')
+  await page.waitForURL(journey.address('/home/index'))
+  await go(page, journey, '/home/class')
+  await page.getByText('Of your personal account.').waitFor()
+  expect(await page.getByText('7 Kea').count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'Years and terms' }).count()).toBe(0)
+  await workAs(page, school)
+  await page.getByRole('heading', { name: school }).waitFor()
+  await page.getByRole('link', { name: 'Run the school' }).click()
+  await heading(page, school).waitFor()
+})
+
+it('an admin of one school is refused at another one, politely', async () => {
+  const { page } = await as('school-admin')
+  const [mine] = await call<{ _id: string }[]>(journey, 'GET', 'school-user/schoolList', undefined, (await tokenOf(journey, { email: 'school-admin@demo.classwright.test' })).accessToken)
+  await page.evaluate(to => localStorage.setItem('account-school', to), mine?._id ?? '')
+  const token = (await tokenOf(journey, { email: head })).accessToken
+  const [foreign] = (await call<{ data: { _id: string }[] }>(journey, 'GET', `classes?school=${id}`, undefined, token)).data
+  const [student] = (await call<{ data: { _id: string }[] }>(journey, 'GET', `students?school=${id}&$limit=1`, undefined, token)).data
+  for (const path of [`/com/class/${foreign?._id}`, `/account/student/edit/${student?._id}`, `/com/school/plan/${id}`]) {
+    await go(page, journey, path)
+    await heading(page, /not open to you|nothing at this address/).waitFor()
+    expect(await page.getByText(/7 Kea|Sol\d+ North|North Kea/).count(), path).toBe(0)
+  }
+})
+
+it('the plan expires: everything readable, nothing new; a renewal restores', async () => {
+  await advance(journey, 21 * day)
+  const read = async () => call<{ status: number }>(journey, 'GET', `school-plan/${id}`, undefined, (await tokenOf(journey, { email: head })).accessToken)
+  await expect.poll(async () => (await read()).status, { interval: 1000 }).toBe(-1)
+  const { page } = await admin()
+  await go(page, journey, '/account/student')
+  await page.getByText(/The plan expired on/).waitFor()
+  await page.getByRole('link', { name: 'Sol0 North' }).waitFor()
+  await go(page, journey, '/account/student/add')
+  await page.getByLabel('First name').fill('Late')
+  await page.getByRole('group', { name: 'Parent or guardian' }).getByLabel('E-mail address').fill('late@north.example')
+  await page.getByRole('button', { name: 'Add student' }).click()
+  await page.getByText('The plan of this school has expired. Renew it to add anything new.').waitFor()
+
+  const office = await as('staff')
+  await go(office.page, journey, `/sys/school/${id}`)
+  await office.page.getByRole('button', { name: 'Mark as paid' }).click()
+  await office.page.getByLabel('Proof of payment').fill('Transfer 4711')
+  await office.page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click()
+  await office.page.getByText('The plan is paid. The admins were told.').waitFor()
+
+  await page.getByRole('button', { name: 'Add student' }).click()
+  await page.getByText('The student is added, the invitations are on their way.').waitFor()
+  expect(await page.getByText(/The plan expired on/).count()).toBe(0)
+})
+
+it('the school goes while it is stored in the browser: everybody falls back to the personal account', async () => {
+  const { page } = await admin()
+  await go(page, journey, '/account/school-info')
+  await heading(page, school).waitFor()
+  const office = await as('staff')
+  await go(office.page, journey, `/sys/school/${id}`)
+  await office.page.getByRole('button', { name: 'Delete school' }).click()
+  await office.page.getByRole('dialog').getByRole('button', { name: 'Delete school' }).click()
+  await office.page.waitForURL(journey.address('/sys/school'))
+  await page.reload()
+  await heading(page, /not open to you/).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('account-school'))).toBeNull()
+  await go(page, journey, '/home/class')
+  await page.getByText('Of your personal account.').waitFor()
+})

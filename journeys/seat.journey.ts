@@ -1,0 +1,175 @@
+// A learner's seat on a phone, with a classmate and a teacher who are only heard of: coming in by code, answers of six
+// kinds, a lost network, a reload, a lock, a stranger.
+import { expect, it } from 'vitest'
+import { someone } from './academics.support.ts'
+import { call, go, heading, tokenOf } from './identity.support.ts'
+import { headings, lessonOfKinds, samples, type Kind } from './rooms.support.ts'
+import { expectAccessible, useJourney, type Page } from './support.ts'
+
+const journey = useJourney()
+/** A lost network is part of the story, and a site of the question that does not exist. */
+const broken = /ERR_|Failed to load resource|WebSocket|Failed to fetch/
+const phone = { width: 375, height: 667 }
+
+interface Answer { readonly uid: string; readonly content: string; readonly answer: string[]; readonly json: { strokes?: unknown[]; type?: string } | null; readonly point: object | null; readonly fileUrl: string | null }
+
+const asked = (page: Page, kind: Kind) => page.getByRole('heading', { level: 2, name: headings[kind] })
+const sent = (page: Page) => page.getByText('Sent. Your teacher has it.').waitFor()
+async function write(page: Page, words: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Your answer' }).fill(words)
+  await page.getByRole('button', { name: /^Send/ }).click()
+}
+
+it('a learner joins by code and answers six kinds of questions; a lost network and a reload lose nothing; strangers stay outside', async () => {
+  const tara = await someone(journey, 'teacher')
+  const sam = await tokenOf(journey, { email: 'student@demo.classwright.test' })
+  const lesson = await lessonOfKinds(journey, tara, [sam.user._id])
+  const { sid, pages } = lesson
+  const zara = await call<{ accessToken: string }>(journey, 'PATCH', 'rooms/guest', { sid, nickname: 'Zara' })
+  const steer = (patch: object) => call(journey, 'PATCH', `rooms/${sid}?screen=teacher`, patch, tara.token)
+  const answersOn = async (kind: Kind) => (await call<{ data: Answer[] }>(journey, 'GET', `response?sid=${sid}&screen=teacher&page=${pages[kind]}&$limit=50`, undefined, tara.token)).data
+  const ofSam = async (kind: Kind) => (await answersOn(kind)).filter(({ uid }) => uid === sam.user._id)
+  await call(journey, 'PATCH', 'rooms/joinRoomTeacher', { _id: sid }, tara.token)
+  await call(journey, 'PATCH', 'rooms/joinRoom', { _id: sid }, zara.accessToken)
+
+  // The code on the student's home leads to the seat.
+  const { page, context } = await someone(journey, 'student', { expected: broken })
+  await page.setViewportSize(phone)
+  await go(page, journey, '/study/index')
+  await page.getByLabel('Code of the class').fill(` ${sid.toLowerCase()} `)
+  await page.getByRole('button', { name: 'Join', exact: true }).click()
+  await page.getByText('You are in').waitFor()
+
+  // Words, while the teacher turns the page; a classmate's answer shows only when the teacher shows it.
+  await steer({ page: pages.text })
+  await asked(page, 'text').waitFor()
+  await write(page, 'The moon pulls the sea')
+  await sent(page)
+  await call(journey, 'POST', 'response', { sid, page: pages.text, type: 'text', key: 'key-of-zara', ...samples.text }, zara.accessToken)
+  expect(await page.getByText('The moon pulls the water').count()).toBe(0)
+  await steer({ showAnswers: { page: pages.text, mode: 'nameless' }, peers: true })
+  await page.getByText('The moon pulls the water').waitFor()
+  expect(await page.getByRole('heading', { name: 'Answers of the class' }).locator('..').getByText(/Zara/).count()).toBe(0)
+  await expectAccessible(page)
+  await page.setViewportSize(phone)
+
+  // The network is away: the answer waits on the phone, also over a reload, and is sent once.
+  await context.setOffline(true)
+  await page.getByText('You are offline').waitFor()
+  await write(page, 'The moon, twice a day')
+  await page.getByText('Kept on this device. It is sent').waitFor()
+  await context.setOffline(false)
+  await sent(page)
+  await page.reload()
+  await sent(page)
+  expect(await page.getByRole('textbox', { name: 'Your answer' }).inputValue()).toBe('The moon, twice a day')
+  expect(await ofSam('text')).toMatchObject([{ content: 'The moon, twice a day' }])
+
+  // One of two; what is typed but not sent survives a reload too.
+  await steer({ page: pages.choice })
+  await page.getByRole('radio', { name: 'The moon' }).check()
+  await page.reload()
+  await asked(page, 'choice').waitFor()
+  expect(await page.getByRole('radio', { name: 'The moon' }).isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await sent(page)
+  expect(await ofSam('choice')).toMatchObject([{ answer: ['moon'] }])
+
+  // A picture from the device.
+  await steer({ page: pages.media })
+  await asked(page, 'media').waitFor()
+  const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+  await page.getByLabel('Picture from the camera').setInputFiles({ name: 'shore.png', mimeType: 'image/png', buffer: dot })
+  await page.getByRole('list', { name: 'What you have sent' }).getByRole('img').waitFor()
+  expect(await ofSam('media')).toMatchObject([{ fileUrl: expect.stringContaining('/') as string, json: { type: 'image/png' } }])
+
+  // A pin by a tap, a box by a drag.
+  await steer({ page: pages.comment })
+  await asked(page, 'comment').waitFor()
+  const ground = page.getByRole('presentation').last()
+  await ground.click({ position: { x: 60, y: 60 } })
+  await page.getByLabel('Your note', { exact: true }).fill('High water')
+  await page.getByRole('button', { name: 'Pin note' }).click()
+  await page.getByRole('list', { name: 'Your notes' }).getByText('High water').waitFor()
+  const box = await ground.boundingBox() ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.move(box.x + 100, box.y + 80)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 200, box.y + 140, { steps: 3 })
+  await page.mouse.up()
+  await page.getByLabel('Your note', { exact: true }).fill('All of this')
+  await page.getByRole('button', { name: 'Pin note' }).click()
+  await expect.poll(async () => (await ofSam('comment')).map(({ content, point }) => [content, Object.keys(point ?? {}).length])).toEqual([['High water', 2], ['All of this', 4]])
+
+  // A drawing, one stroke undone.
+  await steer({ page: pages.draw })
+  const sheet = page.getByRole('img', { name: /^Your drawing/ })
+  await sheet.waitFor()
+  const { x, y } = await sheet.boundingBox() ?? { x: 0, y: 0 }
+  for (const down of [30, 90]) {
+    await page.mouse.move(x + 30, y + down)
+    await page.mouse.down()
+    await page.mouse.move(x + 140, y + down + 20, { steps: 4 })
+    await page.mouse.up()
+  }
+  await page.getByRole('button', { name: 'Undo' }).click()
+  // It goes out by itself when the pen rests.
+  await expect.poll(async () => (await ofSam('draw'))[0]?.json?.strokes?.length).toBe(1)
+  await sent(page)
+
+  // Words beside a website; a lock covers the screen and takes no answer.
+  await steer({ page: pages.website })
+  await asked(page, 'website').waitFor()
+  await write(page, 'High water at noon')
+  await sent(page)
+  await steer({ blockAll: true })
+  await page.getByText('Your screen is locked').waitFor()
+  await steer({ blockAll: false })
+  await page.getByRole('button', { name: 'Send again' }).waitFor()
+
+  // Own pace: forward and back by thumb; a locked page says so.
+  await call(journey, 'PATCH', `session/${lesson._id}`, { status: 'student' }, tara.token)
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Back' }).click()
+  await asked(page, 'draw').waitFor()
+  await steer({ pageLock: { page: pages.draw, on: true } })
+  await page.getByText('This page takes no answers now.').waitFor()
+  await expectAccessible(page)
+
+  // Two tabs of one learner are one learner.
+  const other = await context.newPage()
+  await other.goto(journey.address(`/s/${sid}`))
+  await asked(other, 'draw').waitFor()
+  const room = await call<{ online: string[]; members: { _id: string }[] }>(journey, 'GET', `rooms/${sid}?screen=teacher`, undefined, tara.token)
+  expect([room.online.filter(id => id === sam.user._id).length, room.members.filter(({ _id }) => _id === sam.user._id).length]).toEqual([1, 1])
+  await other.close()
+
+  // Guests are no longer let in: whoever is not on the list stays outside, with an account, without one, or with a guest's token of before.
+  await call(journey, 'PATCH', `session/${lesson._id}`, { guest: false }, tara.token)
+  const stranger = await someone(journey, 'provider', { expected: /status of 40\d/ })
+  await go(stranger.page, journey, `/s/${sid}`)
+  await stranger.page.getByText(`You are not on the list of ${lesson.name}.`).waitFor()
+  expect(await stranger.page.getByText(headings.text).count()).toBe(0)
+  await expectAccessible(stranger.page)
+  const visitor = await journey.visitor()
+  await visitor.open(`/s/${sid}`)
+  await visitor.page.getByText('Sign in to take your seat.').waitFor()
+  expect(await visitor.page.getByLabel('Your name').count()).toBe(0)
+  await expect(call(journey, 'PATCH', 'rooms/guest', { sid, nickname: 'Nobody' })).rejects.toThrow('403')
+  await expect(call(journey, 'POST', 'response', { sid, page: pages.text, type: 'text', key: 'key-of-zara-again', ...samples.text }, zara.accessToken)).rejects.toThrow('404')
+  // Who is on the list stays.
+  await page.getByRole('navigation', { name: 'Pages' }).waitFor()
+  await call(journey, 'PATCH', `session/${lesson._id}`, { guest: true }, tara.token)
+
+  // The end: how it was.
+  await call(journey, 'PATCH', `session/${lesson._id}`, { status: 'close' }, tara.token)
+  await page.getByRole('button', { name: 'Great' }).click()
+  await page.getByText('Thank you.').waitFor()
+  await expectAccessible(page)
+
+  // Somebody who was not in it stays outside, and a code that nobody has leads nowhere.
+  await go(stranger.page, journey, `/s/${sid}`)
+  await heading(stranger.page, 'The class is over').waitFor()
+  expect(await stranger.page.getByText(headings.text).count()).toBe(0)
+  await go(stranger.page, journey, '/s/NOCODE')
+  await stranger.page.getByText('No class has this code.').waitFor()
+  await expectAccessible(stranger.page)
+})

@@ -1,0 +1,180 @@
+// Own study: published by a teacher, found and done by a learner against their own clock, handed in and counted;
+// a film that waits for answers; and every page of it for who may open it, and for who may not.
+import { expect, it } from 'vitest'
+import { someone, type Someone } from './academics.support.ts'
+import { callsAs, deckOf } from './authoring.support.ts'
+import { advance, go, heading, tokenOf } from './identity.support.ts'
+import { expectAccessible, laptop, useJourney, type Page } from './support.ts'
+
+const journey = useJourney()
+const as = callsAs(journey)
+
+interface Card { readonly _id: string; readonly sid: string; readonly name: string; readonly cid: string }
+interface Asked { readonly page: string; readonly type: string; readonly options: readonly { readonly _id: string; readonly val: string }[] }
+interface Whole extends Card { readonly snapshot: { readonly questions: readonly Asked[] } }
+
+/** Nothing is loading any more. */
+const ready = async (page: Page, path: string) => {
+  await go(page, journey, path)
+  await page.waitForFunction(() => document.querySelector('main [role=status][aria-label^=Loading]') === null)
+}
+const refused = async ({ page }: Pick<Someone, 'page'>, path: string, words = 'This page is not open to you') => {
+  await go(page, journey, path)
+  await heading(page, words).waitFor()
+}
+const idOf = async (who: string) => (await tokenOf(journey, { email: `${who}@demo.classwright.test` })).user._id
+
+it('a learner studies alone against the own clock, hands in, and the teacher sees how it went', async () => {
+  const [tara, stella] = [await someone(journey, 'teacher'), await someone(journey, 'student')]
+  const [teacher, learner] = [tara.page, stella.page]
+  const task = await unpublishedTask(tara)
+
+  // From the dialog that publishes to the library, with minutes for each learner.
+  await ready(teacher, `/my/content/${task.cid}`)
+  await teacher.locator('summary[aria-label^="More for"]').first().click()
+  await teacher.getByRole('button', { name: /^Publish/ }).click()
+  const way = teacher.getByRole('dialog').getByRole('region', { name: 'Study centre' })
+  await way.getByRole('heading', { name: 'Study centre' }).waitFor()
+  if (await way.getByRole('button', { name: 'Offer it for self-study' }).isVisible()) await way.getByRole('button', { name: 'Offer it for self-study' }).click()
+  await way.getByLabel('Time', { exact: true }).selectOption('minutes')
+  await way.getByLabel('Minutes', { exact: true }).fill('20')
+  await way.getByRole('button', { name: 'Publish to the study centre' }).click()
+  await teacher.getByText('is in the study centre.').waitFor()
+
+  // A learner finds it, takes it, and starts the clock.
+  await ready(learner, '/study/center')
+  await learner.getByRole('link', { name: task.name, exact: true }).first().waitFor()
+  await expectAccessible(learner)
+  await learner.setViewportSize(laptop)
+  await ready(learner, `/study/center/study?q=${encodeURIComponent(task.name)}`)
+  await learner.getByRole('region', { name: 'Self-study' }).getByRole('link', { name: task.name, exact: true }).first().click()
+  await heading(learner, task.name).waitFor()
+  const id = /study\/([\w-]+)$/.exec(learner.url())?.[1] ?? ''
+  await learner.getByRole('button', { name: 'Begin' }).click()
+  const box = learner.getByRole('complementary', { name: 'My progress' })
+  await box.getByText('20 minutes').waitFor()
+  await expectAccessible(learner)
+  await learner.setViewportSize(laptop)
+  await box.getByRole('button', { name: 'Start' }).click()
+  await learner.getByRole('button', { name: 'Start the clock' }).click()
+  await learner.waitForURL(/\/s\//)
+  await learner.getByRole('timer').waitFor()
+
+  // One answer in time; then the time is over for this learner.
+  const { sid, snapshot: { questions } } = await as(tara)<Whole>('GET', `session/${id}`)
+  const [first, second] = questions
+  const give = (question: Asked | undefined, key: string) => as(stella)('POST', 'response', { sid, page: question?.page, type: question?.type, key, ...(question?.type === 'choice' ? { answer: [question.options[0]?._id] } : { content: 'Because of the Moon' }) })
+  await give(first, 'own-study-first')
+  await ready(learner, '/com/student/study')
+  await learner.getByRole('listitem').filter({ hasText: task.name }).getByText(`1 of ${questions.length} questions answered`).waitFor()
+  await expectAccessible(learner)
+  await learner.setViewportSize(laptop)
+  await advance(journey, 21 * 60)
+  await expect(give(second, 'own-study-late')).rejects.toThrow('time-over')
+  await ready(learner, `/com/student/study/${id}`)
+  await learner.getByRole('button', { name: 'Hand in' }).click()
+  await learner.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click()
+  await learner.waitForURL(/takeaway\/study/)
+  await ready(learner, '/com/student/study?list=completed')
+  await learner.getByRole('link', { name: task.name, exact: true }).waitFor()
+
+  // What the teacher sees of it: who did it, what was asked, and in figures.
+  const name = 'Stella'
+  await ready(teacher, `/session/overview/${id}`)
+  await teacher.getByRole('table').getByText(name).first().waitFor()
+  await teacher.getByText('Done').first().waitFor()
+  await expectAccessible(teacher)
+  await teacher.setViewportSize(laptop)
+  await teacher.getByRole('navigation', { name: 'From here' }).getByRole('link', { name: /^Slides/ }).click()
+  await teacher.getByRole('region', { name: 'About this page' }).waitFor()
+  await expectAccessible(teacher)
+  await teacher.setViewportSize(laptop)
+  for (const pid of [id, task.cid]) {
+    await ready(teacher, `/com/statistics/${pid}`)
+    await teacher.getByRole('heading', { name: 'By learner' }).waitFor()
+    await teacher.getByText(name).first().waitFor()
+  }
+  await expectAccessible(teacher)
+  await teacher.setViewportSize(laptop)
+  await ready(teacher, '/com/student/center/mine')
+  await teacher.getByRole('link', { name: task.name, exact: true }).first().waitFor()
+
+  // Who has no part in it.
+  await refused(tara, '/study/center')
+  await refused(tara, '/com/student/study')
+  await refused(stella, `/com/statistics/${id}`)
+  const [sia, tom] = [await someone(journey, 'student2'), await someone(journey, 'teacher2', { expected: /status of 404/ })]
+  await refused(sia, `/session/slides/${id}`)
+  await refused(tom, `/com/statistics/${id}`, 'There is nothing at this address')
+  await refused(tom, '/session/overview/0190a000-0000-7000-8000-000000000000', 'There is nothing at this address')
+})
+
+it('a film waits for an answer at each question, and goes on where a learner left', async () => {
+  const [tara, stella] = [await someone(journey, 'teacher'), await someone(journey, 'student')]
+  const { page } = stella
+  const film = await filmWithQuestions(tara, await idOf('student'))
+  await ready(page, '/com/student/center/class')
+  await page.getByRole('link', { name: film.name, exact: true }).first().click()
+  await heading(page, film.name).waitFor()
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByText('0 of 2 questions answered').waitFor()
+  await page.getByRole('button', { name: 'Play' }).click()
+  await page.getByRole('heading', { name: 'What moves the water?' }).waitFor()
+  // Nothing goes on without an answer.
+  const form = page.getByRole('form', { name: 'Question' })
+  expect(await form.getByRole('button', { name: 'Answer' }).isDisabled()).toBe(true)
+  expect(await page.getByLabel('Position').count()).toBe(0)
+  await expectAccessible(page)
+  await page.setViewportSize(laptop)
+  await form.getByRole('radio', { name: 'The Sun' }).check()
+  await form.getByRole('button', { name: 'Answer' }).click()
+  await page.getByText('Not quite. The correct answer is marked.').waitFor()
+  await form.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('heading', { name: 'Where have you seen it?' }).waitFor()
+  await page.getByText('1 of 2 questions answered').waitFor()
+
+  // A reload forgets nothing: the first is answered, the second still asks.
+  await page.reload()
+  await page.getByText('1 of 2 questions answered').waitFor()
+  await page.getByRole('button', { name: 'Play' }).click()
+  await page.getByRole('heading', { name: 'Where have you seen it?' }).waitFor()
+  await page.getByLabel('Your answer').fill('At the wharf, in the morning')
+  await form.getByRole('button', { name: 'Answer' }).click()
+  await page.getByText('2 of 2 questions answered').waitFor()
+
+  // The teacher has both answers, and a learner who was not chosen has no film.
+  const kept = async () => (await as(tara)<{ data: { content: string; right: boolean | null; locked: boolean }[] }>('GET', `response?sid=${film.sid}&screen=teacher`)).data
+  await expect.poll(kept).toMatchObject([{ right: false, locked: true }, { content: 'At the wharf, in the morning' }])
+  const { page: teacher } = tara
+  await ready(teacher, `/com/statistics/${film._id}`)
+  await teacher.getByText('What moves the water?').waitFor()
+  await teacher.getByText('What was picked').first().click()
+  await teacher.getByText('The Moon (correct)').waitFor()
+  const sia = await someone(journey, 'student2', { expected: /status of 404/ })
+  await refused(sia, `/com/student/study/${film._id}`, 'There is nothing at this address')
+})
+
+/** Something of the teacher's that is not in the study centre yet, with two questions. */
+async function unpublishedTask(tara: Someone): Promise<{ readonly cid: string; readonly name: string }> {
+  const ask = as(tara)
+  const { data } = await ask<{ data: { _id: string; name: string; filled: boolean; isEdit: boolean; questionNum: number; pageNum: number }[] }>('GET', 'unit?mode=task&tab=me&$limit=100')
+  for (const { _id, name, filled, isEdit, questionNum, pageNum } of data) {
+    if (!filled || isEdit || questionNum !== 1 || pageNum < 2 || (await ask<{ session: string | null }>('GET', `study-center/check?cid=${_id}`)).session !== null) continue
+    const deck = await deckOf(journey, tara, _id)
+    const { data: [asked] } = await ask<{ data: Asked[] }>('GET', `questions?id=${deck._id}`)
+    await ask('POST', 'questions', { id: deck._id, page: deck.pages.find(page => page._id !== asked?.page)?._id, type: 'text', name: 'What would you like to know?' })
+    return { cid: _id, name }
+  }
+  throw new Error('everything is in the study centre already')
+}
+
+/** A film of the demo teacher with two questions, for one learner of the class. */
+async function filmWithQuestions(tara: Someone, student: string): Promise<Card> {
+  const ask = as(tara)
+  const found = (await ask<{ data: { _id: string; name: string }[] }>('GET', 'unit?mode=video&tab=me&$limit=100')).data.find(({ name }) => name === 'Watching the shore')
+  const { data: [clip] } = await ask<{ data: { _id: string }[] }>('GET', `interactive-videos?tid=${found?._id}`)
+  await ask('POST', 'questions', { id: clip?._id, page: '00:00:01', type: 'choice', name: 'What moves the water?', options: [{ _id: 'moon', val: 'The Moon', on: true }, { _id: 'sun', val: 'The Sun', on: false }] })
+  await ask('POST', 'questions', { id: clip?._id, page: '00:00:02', type: 'text', name: 'Where have you seen it?' })
+  const red = (await tara.list(`classes?school=${tara.school}&$limit=50`)).find(({ name }) => name === 'Demo 8 Red')
+  return ask<Card>('POST', 'session', { type: 'videoSession', cid: found?._id, classId: red?._id, students: [student], startNow: true })
+}

@@ -1,0 +1,57 @@
+// Slides into files and back: a deck leaves as PowerPoint and as PDF, and both come in again. How one comes in first is told in lesson.journey.ts.
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { someone } from './academics.support.ts'
+import { deckOf, importSlides, newContent, sampleDeck, slidesMenu, textsOf } from './authoring.support.ts'
+import { go, heading } from './identity.support.ts'
+import { useJourney } from './support.ts'
+
+const journey = useJourney()
+
+it('a deck goes out as PowerPoint and PDF; the one comes back as it was, the other as pictures with words', async () => {
+  const tara = await someone(journey, 'teacher')
+  const { page } = tara
+  const open = async (name: string) => {
+    const { _id } = await newContent(journey, tara, { mode: 'task', name })
+    await go(page, journey, `/unit/my/slides/${_id}`)
+    await heading(page, name).waitFor()
+    return _id
+  }
+  const bring = async (name: string, path: string) => {
+    await importSlides(page, name, readFileSync(path))
+    await page.getByText('2 pages were added.').waitFor()
+  }
+
+  const first = await open('Kiwis')
+  await bring('kiwis.pptx', sampleDeck('notes.pptx'))
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  const deck = await deckOf(journey, tara, first)
+  const downloads: Record<string, string> = {}
+  for (const kind of ['PowerPoint (.pptx)', 'PDF']) {
+    await slidesMenu(page, 'Download')
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('dialog').getByRole('button', { name: kind }).click()])
+    expect(download.suggestedFilename()).toBe(kind === 'PDF' ? 'Kiwis.pdf' : 'Kiwis.pptx')
+    downloads[kind] = await download.path()
+  }
+
+  const again = await open('Back again')
+  await bring('again.pptx', downloads['PowerPoint (.pptx)'] ?? '')
+  const back = await deckOf(journey, tara, again)
+  expect([textsOf(back), back.pages.map(({ tips }) => tips)]).toEqual([textsOf(deck), ['Ask who has seen one. Give them a minute.', 'Second page, second note.']])
+
+  // The words of a PDF can still be found.
+  const pictures = await open('As pictures')
+  await bring('pictures.pdf', downloads['PDF'] ?? '')
+  expect((await deckOf(journey, tara, pictures)).pages[1]?.elements).toMatchObject([{ kind: 'image', words: expect.stringContaining('Its nest') as string }])
+})
+
+it('a file that is neither is refused in words, and nothing is added', async () => {
+  const tara = await someone(journey, 'teacher')
+  const { page } = tara
+  const { _id } = await newContent(journey, tara, { mode: 'task', name: 'Not slides' })
+  await go(page, journey, `/unit/my/slides/${_id}`)
+  await heading(page, 'Not slides').waitFor()
+  await importSlides(page, 'broken.pptx', Buffer.from('no slides here'))
+  await page.getByRole('alert').getByText('This file is neither a PowerPoint presentation (.pptx) nor a PDF.').waitFor()
+  expect((await deckOf(journey, tara, _id)).pages).toHaveLength(1)
+})

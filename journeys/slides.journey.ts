@@ -1,0 +1,204 @@
+// Stories of slides: a teacher makes a deck by mouse and keyboard, saves it, and a colleague looks; two write at once; offline; a stranger sees nothing.
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { someone, type Someone } from './academics.support.ts'
+import { deckOf as anyDeck, drawStroke, element, newContent, pageOption, savedSlides as saved, share, stage, tool, type Content, type Deck } from './authoring.support.ts'
+import { call, go, heading } from './identity.support.ts'
+import { expectAccessible, useJourney } from './support.ts'
+
+const journey = useJourney()
+const newTask = (who: Someone, name: string): Promise<Content> => newContent(journey, who, { mode: 'task', name })
+const deckOf = (who: Someone, rid: string): Promise<Deck> => anyDeck(journey, who, rid)
+const letIn = (owner: Someone, guest: Someone, rid: string, role: 'read' | 'write'): Promise<void> => share(journey, owner, guest, rid, 'teacher2', role)
+
+it('a teacher makes slides: writes, draws, inserts a picture, undoes, reorders, saves; a colleague looks, a stranger does not', async () => {
+  const tara = await someone(journey, 'teacher', { expected: /status of 409/ })
+  const { page } = tara
+  const { _id: rid } = await newTask(tara, 'Life in the estuary')
+  await go(page, journey, `/unit/my/slides/${rid}`)
+  await heading(page, 'Life in the estuary').waitFor()
+
+  // Writing, by keyboard alone: Tab to the title, type.
+  await stage(page).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Who lives in the mud?')
+  await page.keyboard.press('Escape')
+  await element(page, 'Text: Who lives in the mud?').waitFor()
+  // Tab goes on from where the writing ended.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('A walk at low tide')
+  await page.keyboard.press('Escape')
+  await element(page, 'Text: A walk at low tide').waitFor()
+  await saved(page)
+
+  // A second page with text, made bold.
+  await page.getByRole('button', { name: 'Add page' }).click()
+  await tool(page, 'Text').click()
+  await page.getByRole('textbox', { name: 'Text on the page' }).waitFor()
+  await page.keyboard.type('Crabs')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Worms')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.press('Escape')
+  await element(page, 'Text: Crabs Worms').waitFor()
+
+  // A stroke of the pen.
+  const nowhere = { x: 0, y: 0, width: 0, height: 0 }
+  await drawStroke(page)
+
+  // A picture from this device.
+  const heron = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#4b7a5a' } }).png().toBuffer()
+  await page.getByLabel('Picture file').setInputFiles({ name: 'heron.png', mimeType: 'image/png', buffer: heron })
+  await element(page, 'Picture').waitFor()
+
+  // Moved by the mouse, it snaps to the middle of the page; arrows nudge it; undo takes both back.
+  const before = await element(page, 'Picture').boundingBox() ?? nowhere
+  await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(before.x + before.width / 2 + 80, before.y + before.height / 2 + 40, { steps: 5 })
+  await page.mouse.move(before.x + before.width / 2 + 3, before.y + before.height / 2 + 60, { steps: 5 })
+  await page.mouse.up()
+  const after = await element(page, 'Picture').boundingBox() ?? nowhere
+  expect(Math.round(after.x)).toBe(Math.round(before.x))
+  expect(after.y).toBeGreaterThan(before.y + 20)
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect.poll(async () => (await element(page, 'Picture').boundingBox())?.x).toBeGreaterThan(after.x + 5)
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect.poll(async () => Math.round((await element(page, 'Picture').boundingBox())?.y ?? 0)).toBe(Math.round(before.y))
+  await page.keyboard.press('Control+y')
+  await expect.poll(async () => Math.round((await element(page, 'Picture').boundingBox())?.y ?? 0)).toBe(Math.round(after.y))
+
+  // The second page goes first; notes for the teacher.
+  await pageOption(page, /^Page 2/).click()
+  await page.getByRole('listbox', { name: /^Pages, / }).focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await pageOption(page, 'Page 1: Crabs').waitFor()
+  await page.getByRole('tab', { name: 'Notes' }).click()
+  await page.getByLabel('Teaching tips for this page').fill('Bring the tray with mud.')
+  await page.getByRole('tab', { name: 'Design' }).click()
+  await saved(page)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  // Saving pictures the pages and writes the materials.
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('The slides are saved.').waitFor()
+  const deck = await deckOf(tara, rid)
+  expect(deck.rev).toBe(1)
+  expect(deck.pages).toHaveLength(2)
+  const picture = await fetch(journey.origin + deck.pages[0]?.picUrl)
+  const drawn = await sharp(Buffer.from(await picture.arrayBuffer())).metadata()
+  expect([drawn.width, drawn.height]).toEqual([1280, 720])
+  expect(await call<Content>(journey, 'GET', `unit/${rid}`, undefined, tara.token)).toMatchObject({ isEdit: false, pageNum: 2 })
+  const { data } = await call<{ data: { page: string; list: { type: string }[] }[] }>(journey, 'GET', `materials?id=${deck._id}`, undefined, tara.token)
+  expect(data).toMatchObject([{ page: deck.pages[0]?._id, list: [{ type: 'image' }] }])
+
+  // A colleague who may read sees it, with the notes, and cannot edit.
+  const tom = await someone(journey, 'teacher2', { expected: /status of 40[34]/ })
+  await letIn(tara, tom, rid, 'read')
+  await go(tom.page, journey, `/unit/slides/${rid}`)
+  await tom.page.getByRole('button', { name: 'Page 1: Crabs' }).waitFor()
+  await tom.page.getByText('Bring the tray with mud.').waitFor()
+  await expectAccessible(tom.page)
+  await tom.page.getByRole('button', { name: 'Next page' }).click()
+  await tom.page.getByText('2 of 2', { exact: true }).waitFor()
+  await go(tom.page, journey, `/unit/my/slides/${rid}`)
+  await heading(tom.page, 'This page is not open to you').waitFor()
+  await go(tom.page, journey, `/detail/slide/view/${rid}`)
+  await tom.page.getByRole('button', { name: 'Page 1: Crabs' }).waitFor()
+
+  // A stranger meets nothing.
+  const stranger = await someone(journey, 'provider', { expected: /status of 404/ })
+  for (const path of [`/unit/my/slides/${rid}`, `/unit/slides/${rid}`, `/detail/slide/view/${rid}`]) {
+    await go(stranger.page, journey, path)
+    await heading(stranger.page, 'There is nothing at this address').waitFor()
+  }
+  await expect(call(journey, 'GET', `slides/byRid?rid=${rid}`, undefined, stranger.token)).rejects.toThrow()
+})
+
+it('two write at once: on two pages each sees the other’s, on one page both versions are kept', async () => {
+  const [tara, tom] = [await someone(journey, 'teacher', { expected: /status of 409/ }), await someone(journey, 'teacher2')]
+  const { _id: rid } = await newTask(tara, 'Written by two')
+  await go(tara.page, journey, `/unit/my/slides/${rid}`)
+  await letIn(tara, tom, rid, 'write')
+  await tara.page.getByRole('button', { name: 'Add page' }).click()
+  await saved(tara.page)
+
+  // What Tom does on the second page comes in while Tara is on the first.
+  const { _id, pages: [first, second] } = await deckOf(tom, rid)
+  const words = (text: string) => ({ layout: 'blank', background: {}, tips: '', elements: [{ kind: 'text', _id: 'w', x: 40, y: 40, width: 600, height: 80, paragraphs: [{ runs: [{ text, size: 32 }] }] }] })
+  await pageOption(tara.page, /^Page 1/).click()
+  await call(journey, 'PATCH', 'slides/change', { _id, changes: [{ op: 'put', page: { _id: second?._id, ...words('Tom was here') }, version: second?.version }] }, tom.token)
+  await pageOption(tara.page, 'Page 2: Tom was here').waitFor()
+
+  // Both on the first page: hers is on its way when his arrives.
+  let raced = false
+  await tara.page.route('**/v2/slides/change', async route => {
+    if (!raced) await call(journey, 'PATCH', 'slides/change', { _id, changes: [{ op: 'put', page: { _id: first?._id, ...words('By Tom') }, version: first?.version }] }, tom.token)
+    raced = true
+    await route.continue()
+  })
+  await stage(tara.page).focus()
+  await tara.page.keyboard.press('Tab')
+  await tara.page.keyboard.press('Enter')
+  await tara.page.keyboard.type('By Tara')
+  await tara.page.keyboard.press('Escape')
+  await pageOption(tara.page, 'Page 1: By Tom').waitFor()
+  await pageOption(tara.page, 'Page 2: By Tara').waitFor()
+  await saved(tara.page)
+  expect((await deckOf(tom, rid)).pages).toHaveLength(3)
+})
+
+it('what is written without a connection is kept on the device and sent later', async () => {
+  const tara = await someone(journey, 'teacher', { expected: /ERR_INTERNET_DISCONNECTED|Failed to load resource|websocket|WebSocket/i })
+  const { page, context } = tara
+  const { _id: rid } = await newTask(tara, 'On the train')
+  await go(page, journey, `/unit/my/slides/${rid}`)
+  await saved(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Add page' }).click()
+  await page.getByText('Offline. Changes are kept on this device').waitFor()
+  await context.setOffline(false)
+  await saved(page)
+  expect((await deckOf(tara, rid)).pages).toHaveLength(2)
+  // Left without saving, it comes back with the page.
+  await page.route('**/v2/slides/change', route => route.abort())
+  await page.getByRole('button', { name: 'Add page' }).click()
+  await page.getByText('Offline. Changes are kept on this device').waitFor()
+  page.on('dialog', dialog => void dialog.accept())
+  await page.goto(journey.address('/my/content'))
+  await page.unroute('**/v2/slides/change')
+  await go(page, journey, `/unit/my/slides/${rid}`)
+  await pageOption(page, /^Page 3/).waitFor()
+  await saved(page)
+  expect((await deckOf(tara, rid)).pages).toHaveLength(3)
+})
+
+it('a page is copied from one deck into another with its picture, and a template is put in', async () => {
+  const tara = await someone(journey, 'teacher', { expected: /status of 409/ })
+  const { page, context } = tara
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: journey.origin })
+  const [one, two] = [await newTask(tara, 'The first deck'), await newTask(tara, 'The second deck')]
+  await go(page, journey, `/unit/my/slides/${one._id}`)
+  const reed = await sharp({ create: { width: 200, height: 120, channels: 3, background: '#a57c1b' } }).png().toBuffer()
+  await page.getByLabel('Picture file').setInputFiles({ name: 'reed.png', mimeType: 'image/png', buffer: reed })
+  await element(page, 'Picture').waitFor()
+  await stage(page).focus()
+  await page.keyboard.press('Control+c')
+  await saved(page)
+  await go(page, journey, `/unit/my/slides/${two._id}`)
+  await stage(page).focus()
+  await page.keyboard.press('Control+v')
+  await element(page, 'Picture').waitFor()
+  await tool(page, 'Page from a template').click()
+  await page.getByRole('dialog').getByRole('button', { name: /Exit ticket/ }).click()
+  await pageOption(page, 'Page 2: Before you go').waitFor()
+  await saved(page)
+  const [a, b] = [await deckOf(tara, one._id), await deckOf(tara, two._id)]
+  const file = (deck: Deck) => deck.pages[0]?.elements.find(({ kind }) => kind === 'image')?.file
+  expect(file(b)).toBe(file(a))
+})

@@ -1,0 +1,169 @@
+// What every journey needs: the real server on data of its own, a real browser, and an eye on the console.
+import { setTimeout as pause } from 'node:timers/promises'
+import axe from 'axe-core'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Frame, type Locator, type Page, type Response } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { startApp, type App } from './support.server.ts'
+import './world.ts'
+
+export type { Page } from 'playwright-core'
+
+export const phone = { width: 375, height: 720 }
+export const laptop = { width: 1440, height: 900 }
+/** How long anything may take on a machine that has others to serve; how quick it is, is measured elsewhere. */
+export const patience = 60_000
+/** Where the demo people live; a browser elsewhere is asked about it after three seconds. */
+export const demoZone = 'Pacific/Auckland'
+
+interface VisitOptions extends BrowserContextOptions {
+  /** Console errors that belong to the story. Anything else on the console fails the journey. */
+  readonly expected?: RegExp
+}
+
+export interface Visitor {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** Opens an address below the base path and waits until the page is there. */
+  open(path: string): Promise<Response | null>
+}
+
+export interface Journey {
+  readonly origin: string
+  readonly app: App
+  address(path: string): string
+  visitor(options?: VisitOptions): Promise<Visitor>
+}
+
+/** Starts server and browser for the journeys of a file, and stops both whatever happens. The whole browser is for what its headless shell does otherwise. */
+export function useJourney(env: Readonly<Record<string, string>> = {}, { wholeBrowser = false } = {}): Journey {
+  let app: App | undefined
+  let browser: Browser | undefined
+  const open: { context: BrowserContext; complaints: string[] }[] = []
+
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([startApp(inject(env['DEMO'] === 'false' ? 'emptyWorld' : 'demoWorld'), env), launch(wholeBrowser)])
+  })
+  afterEach(async () => {
+    const left = open.splice(0)
+    await Promise.all(left.map(({ context }) => context.close()))
+    expect(left.flatMap(({ complaints }) => complaints), 'complaints on the console').toEqual([])
+  })
+  afterAll(async () => {
+    await Promise.allSettled([browser?.close(), app?.stop()])
+  })
+
+  const started = () => {
+    if (!app || !browser) throw new Error('the journey has not started')
+    return { app, browser }
+  }
+  const address = (path: string) => `${started().app.origin}/v2${path}`
+  return {
+    get origin() { return started().app.origin },
+    get app() { return started().app },
+    address,
+    async visitor({ expected, ...options } = {}) {
+      const context = await started().browser.newContext({ viewport: laptop, timezoneId: demoZone, ...options })
+      const complaints: string[] = []
+      const complain = (text: string) => { if (!expected?.test(text)) complaints.push(text) }
+      open.push({ context, complaints })
+      context.setDefaultTimeout(patience)
+      watchRequests(context)
+      context.on('console', message => { if (message.type() === 'error') complain(`${message.text()} (${message.location().url})`) })
+      context.on('weberror', error => complain(String(error.error())))
+      const page = await context.newPage()
+      return {
+        page,
+        context,
+        async open(path) {
+          const response = await page.goto(address(path))
+          await settled(page)
+          return response
+        },
+      }
+    },
+  }
+}
+
+const launch = (whole: boolean) => chromium.launch({
+  executablePath: (!whole && process.env['CHROMIUM_SHELL']) || process.env['CHROMIUM'] || '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+})
+
+/** The page has its heading and no spinner. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('main h1').first().waitFor({ state: 'attached' })
+  await page.getByRole('status').filter({ hasText: /^Loading$/ }).waitFor({ state: 'detached' })
+}
+
+/** Requests of a browser that have not ended, and when the last one began or ended. */
+const traffic = new WeakMap<BrowserContext, { open: number; last: number }>()
+
+function watchRequests(context: BrowserContext): void {
+  const watched = { open: 0, last: Date.now() }
+  traffic.set(context, watched)
+  const count = (by: number) => () => {
+    watched.open += by
+    watched.last = Date.now()
+  }
+  context.on('request', count(1)).on('requestfinished', count(-1)).on('requestfailed', count(-1))
+}
+
+/** Nothing is on its way from the server any more. */
+export async function quiet(page: Page): Promise<void> {
+  const watched = traffic.get(page.context())
+  const until = Date.now() + 30_000
+  while (watched && (watched.open > 0 || Date.now() - watched.last < 500) && Date.now() < until) await pause(25)
+}
+
+const busy = async (page: Page): Promise<boolean> => await page.locator('[aria-busy="true"]').count() > 0
+
+/** Of a box whose state comes back from the server or the address, a moment after the click. */
+export async function turn(box: Locator, on: boolean): Promise<void> {
+  await box.click()
+  await expect.poll(() => box.isChecked()).toBe(on)
+}
+
+export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** No finding of axe and nothing that scrolls sideways, on a phone and on a laptop. */
+export async function expectAccessible(page: Page, { leaveOut, tags = [...wcag, 'best-practice'] }: { leaveOut?: string; tags?: string[] } = {}): Promise<void> {
+  for (const size of [phone, laptop]) {
+    await page.setViewportSize(size)
+    // As high as the page, and bars in their place: what a bar covers at the moment can be scrolled free.
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    await page.setViewportSize({ ...size, height: Math.max(size.height, height) })
+    await page.evaluate(() => { for (const bar of document.querySelectorAll('nav')) if (getComputedStyle(bar).position === 'sticky') bar.style.position = 'static' })
+    const before = await busy(page)
+    let found = await findings(page, tags, leaveOut)
+    // A list that is read again is dimmed meanwhile; it is looked at once more when it is there.
+    if (found.length > 0 && (before || await busy(page))) {
+      await quiet(page)
+      found = await findings(page, tags, leaveOut)
+    }
+    expect(found, `axe on ${page.url()} at ${size.width} px`).toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(overflow, `sideways scroll on ${page.url()} at ${size.width} px`).toBe(0)
+    await page.evaluate(() => { for (const bar of document.querySelectorAll('nav')) bar.style.position = '' })
+  }
+}
+
+/** No script may run in a frame that is closed to scripts, not even the checker's. */
+const closedFrame = 'iframe[sandbox]:not([sandbox~="allow-scripts"])'
+
+async function findings(page: Page, tags: string[], leaveOut?: string): Promise<string[]> {
+  for (const frame of page.frames()) if (!await isClosed(frame)) await frame.evaluate(withChecker)
+  return page.evaluate(async ({ values, exclude }) => {
+    const { violations } = await window.axe.run({ exclude }, { resultTypes: ['violations'], runOnly: { type: 'tag', values } })
+    return violations.map(({ id, help, nodes }) => `${id}: ${help} → ${nodes.map(node => node.html).join(' | ')}`)
+  }, { values: tags, exclude: [closedFrame, ...(leaveOut ? [leaveOut] : [])] })
+}
+
+/** Once per page: later looks find it there. */
+const withChecker = `if (!window.axe) { ${axe.source}; window.axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] }) }`
+
+const isClosed = async (frame: Frame): Promise<boolean> =>
+  frame.parentFrame() !== null && await (await frame.frameElement()).evaluate((element, closed) => (element as Element).matches(closed), closedFrame)
+
+declare global {
+  interface Window { axe: typeof axe }
+}

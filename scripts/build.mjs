@@ -1,0 +1,54 @@
+// Builds the web into dist/web: pages' code in hashed files with a brotli twin, the route table as data for the
+// server, and a build id that is the hash of it all. Runs under the pinned Node, which reads the sources' TypeScript.
+import { createHash } from 'node:crypto'
+import { readdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { build } from 'vite'
+import { pendingRows } from '../src/app/contract/pending.ts'
+import { builtRoutes } from '../src/app/web/routes.ts'
+import { checkSizes, screenFiles } from './size.mjs'
+
+const root = new URL('..', import.meta.url).pathname
+const out = join(root, 'dist/web')
+
+await build({ root, logLevel: 'warn' })
+await rename(join(out, '.vite/manifest.json'), join(root, 'dist/manifest.json'))
+await rmdir(join(out, '.vite'))
+await writeFile(join(out, 'routes.json'), JSON.stringify(await routeTable()))
+await writeVersion()
+await compressAll()
+await checkSizes(root, builtRoutes)
+
+/** What the server needs to know of pages: which exist, for whom, what they load, and which only match. */
+async function routeTable() {
+  const manifest = JSON.parse(await readFile(join(root, 'dist/manifest.json'), 'utf8'))
+  const pending = await readFile(join(root, 'src/app/contract/pending-routes.txt'), 'utf8')
+  return [
+    ...builtRoutes.map(({ path, who, title, load }) => ({ path, who, title, files: screenFiles(manifest, load) })),
+    ...pendingRows(pending).map(({ path }) => ({ path, pending: true })),
+  ]
+}
+
+/** The server tells it with every answer, and every page carries the one it was loaded with. */
+async function writeVersion() {
+  const hash = createHash('sha256')
+  for (const file of await filesOf(out)) hash.update(file.slice(out.length)).update(await readFile(file))
+  await writeFile(join(out, 'version.json'), JSON.stringify({ version: hash.digest('hex').slice(0, 16) }))
+}
+
+/** index.html is left out: the server writes version and mode into it. */
+async function compressAll() {
+  const compress = promisify(brotliCompress)
+  const files = (await filesOf(out)).filter(file => /\.(js|css|svg|json|txt|webmanifest)$/.test(file))
+  await Promise.all(files.map(async file => {
+    const content = await readFile(file)
+    await writeFile(`${file}.br`, await compress(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }))
+  }))
+}
+
+async function filesOf(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name)).sort()
+}

@@ -1,0 +1,107 @@
+// The checks that `npm test` and `npm run check` are made of. Every one runs, whatever became of those before it.
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { bin, pinnedEnv, pinnedNode, root } from './project.mjs'
+
+const results = `.tmp/results-${process.pid}`
+const tool = (name, ...args) => [bin(name), ...args]
+const vitest = (name, ...args) => ({ name, counted: true, commands: [tool('vitest', 'run', ...args, '--reporter=./scripts/lib/failures-reporter.mjs', '--reporter=json', `--outputFile.json=${results}/${name}.json`)] })
+
+export const steps = {
+  types: { name: 'types', commands: [tool('tsc', '-b'), tool('tsc', '-p', 'tsconfig.tests.json')] },
+  lint: { name: 'lint', commands: [tool('oxlint', '--type-aware', '--deny-warnings')] },
+  unused: { name: 'unused code', commands: [tool('knip', '--no-progress')] },
+  unit: vitest('unit', '--project=unit*', '--project=web'),
+  services: vitest('services', '--project=services*'),
+  build: { name: 'build', commands: [['scripts/build-web.mjs']] },
+  journeys: vitest('journeys', '--config=vitest.journeys.config.ts'),
+}
+
+/** Runs them in order, those in a list of their own side by side, and prints the sum alone on the last line; answers whether all went well. */
+export async function runSteps(list) {
+  mkdirSync(join(root, results), { recursive: true })
+  const sum = { passed: 0, failed: 0, skipped: 0 }
+  const failures = []
+  const run = async (step, out) => {
+    out(`\n── ${step.name}\n`)
+    const began = performance.now()
+    const ok = await allPass(step.commands, out)
+    const count = countOf(step, ok)
+    for (const key of Object.keys(sum)) sum[key] += count[key]
+    if (count.failed > 0) failures.push(step.name, ...failedTests(step))
+    out(`${count.failed === 0 ? 'passed' : 'FAILED'} in ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
+  }
+  for (const step of list) await (Array.isArray(step) ? Promise.all(step.map(one => inOnePiece(out => run(one, out)))) : run(step, say))
+  rmSync(join(root, results), { recursive: true })
+  if (failures.length > 0) process.stdout.write(`\nFailed:\n${failures.join('\n')}\n`)
+  process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed${sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''}\n`)
+  return sum.failed === 0
+}
+
+const say = text => void process.stdout.write(text)
+
+/** What steps side by side print does not mix. */
+async function inOnePiece(run) {
+  const said = []
+  await run(text => void said.push(text))
+  say(said.join(''))
+}
+
+async function allPass(commands, out) {
+  let ok = true
+  for (const command of commands) ok = await passes(command, out) && ok
+  return ok
+}
+
+/** In a group of its own, so that nothing it started outlives it. */
+function passes(command, out) {
+  return new Promise(resolve => {
+    const direct = out === say
+    const child = spawn(pinnedNode, command, { cwd: root, env: pinnedEnv(), detached: true, stdio: ['ignore', ...(direct ? ['inherit', 'inherit'] : ['pipe', 'pipe'])] })
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', out)
+    const killGroup = signal => {
+      try {
+        process.kill(-Number(child.pid), signal)
+      } catch {
+        // It has ended.
+      }
+    }
+    const interrupt = signal => {
+      killGroup(signal)
+      setTimeout(() => killGroup('SIGKILL'), 15_000).unref()
+      child.on('exit', () => process.exit(130))
+    }
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+    for (const signal of signals) process.once(signal, interrupt)
+    child.on('exit', () => {
+      for (const signal of signals) process.off(signal, interrupt)
+      killGroup('SIGKILL')
+    })
+    child.on('close', code => resolve(code === 0))
+  })
+}
+
+/** A suite counts its tests, any other check counts as one. A suite that fails without a failed test failed as a whole. */
+function countOf(step, ok) {
+  if (!step.counted) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
+  const { numPassedTests: passed, numFailedTests: failed, numPendingTests: pending, numTodoTests: todo } = report(step.name)
+  return { passed, failed: !ok && failed === 0 ? 1 : failed, skipped: pending + todo }
+}
+
+/** Where they are, what they are called and the first line of what they said, so that the end of a long run tells all. */
+const failedTests = step => (step.counted ? report(step.name).testResults ?? [] : []).filter(file => file.status === 'failed').flatMap(file => {
+  const tests = file.assertionResults.filter(({ status }) => status === 'failed')
+  const path = relative(root, file.name)
+  return tests.length > 0 ? tests.map(test => `  ${path}: ${test.fullName}: ${firstLine(test.failureMessages[0])}`) : [`  ${path}: ${firstLine(file.message)}`]
+})
+
+const firstLine = text => (text ?? '').trim().split('\n', 1)[0]
+
+function report(name) {
+  try {
+    return JSON.parse(readFileSync(join(root, results, `${name}.json`), 'utf8'))
+  } catch {
+    return { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }
+  }
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { expect, test, vi } from 'vitest'
+import { runSteps } from './steps.mjs'
+
+const passing = name => ({ name, commands: [['-e', '0']] })
+const failing = name => ({ name, commands: [['-e', 'process.exit(3)'], ['-e', '0']] })
+
+async function run(steps) {
+  const lines = []
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation(text => lines.push(text) > 0)
+  const ok = await runSteps(steps).finally(() => write.mockRestore())
+  return { ok, last: lines.join('').trimEnd().split('\n').at(-1), all: lines.join('') }
+}
+
+test('a failing check fails the run but hides no later one', async () => {
+  const { ok, last, all } = await run([failing('first'), passing('second'), passing('third')])
+  expect(ok).toBe(false)
+  expect(all).toContain('── third\npassed')
+  expect(last).toBe('2 passed, 1 failed')
+})
+
+test('all well', async () => {
+  expect(await run([passing('only')])).toMatchObject({ ok: true, last: '1 passed, 0 failed' })
+})
+
+test('a suite that ends without a report counts as failed', async () => {
+  expect(await run([{ ...failing('suite'), counted: true }])).toMatchObject({ ok: false, last: '0 passed, 1 failed' })
+})
+
+test('what a check leaves running is ended with it', async () => {
+  const { all } = await run([{ name: 'messy', commands: [['-e', `
+    const child = require('node:child_process').spawn('sleep', ['60'], { stdio: 'ignore' })
+    require('node:fs').writeFileSync('.tmp/messy.pid', String(child.pid))
+    process.exit(0)`]] }])
+  expect(all).toContain('passed')
+  const pid = Number(readFileSync('.tmp/messy.pid', 'utf8'))
+  await vi.waitFor(() => expect(isRunning(pid)).toBe(false))
+})
+
+/** A killed orphan may wait for its burial as a zombie, which runs no more. */
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0)
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,54 @@
+// What a person downloads to see a page: script and style, compressed with brotli. Fails when a promise of
+// the product (first load 180 KB, every other page 80 KB more) is broken.
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const firstLoad = { paths: ['/', '/index', '/login'], most: 180_000 }
+const more = 80_000
+const entry = 'index.html'
+const told = 5
+
+/** @param routes Rows of the route table whose `load` imports the screen. */
+export async function checkSizes(root, routes) {
+  const manifest = JSON.parse(await readFile(join(root, 'dist/manifest.json'), 'utf8'))
+  const sizeOf = files => Promise.all([...files].map(file => bytes(join(root, 'dist/web', file)))).then(sizes => sizes.reduce((a, b) => a + b, 0))
+  const start = needed(manifest, entry)
+  const startSize = await sizeOf(start)
+  const first = []
+  const others = []
+  for (const { path, load } of routes) {
+    const screen = screenOf(manifest, load)
+    const extra = await sizeOf(needed(manifest, screen).difference(start))
+    if (firstLoad.paths.includes(path)) first.push({ path, size: startSize + extra, most: firstLoad.most })
+    else others.push({ path, size: extra, most: more })
+  }
+  const heaviest = others.toSorted((a, b) => b.size - a.size).slice(0, told)
+  console.log(`Download sizes (brotli): entry ${kb(startSize)}, ${list(first)}; of ${others.length} other pages the heaviest: ${list(heaviest, '+')}`)
+  const broken = [...first, ...others].filter(({ size, most }) => size > most).map(({ path, size, most }) => `${path} needs ${kb(size)} of script and style, more than ${kb(most)}.`)
+  if (broken.length > 0) throw new Error(broken.join('\n'))
+}
+
+/** Files that a screen needs besides those of the entry. */
+export const screenFiles = (manifest, load) => [...needed(manifest, screenOf(manifest, load)).difference(needed(manifest, entry))]
+
+/** The screen that a row imports, told by the row's own text. */
+function screenOf(manifest, load) {
+  const tail = /import\(['"][#./]+(.+?)['"]\)/.exec(load.toString())?.[1]
+  const found = Object.keys(manifest).filter(key => key.endsWith(`/${tail}`))
+  if (found.length !== 1) throw new Error(`${load} names ${found.length} modules of the build; one was expected`)
+  return found[0]
+}
+
+/** Files of a module and of everything it imports from the start. */
+function needed(manifest, key, found = new Set()) {
+  const chunk = manifest[key]
+  if (!chunk) throw new Error(`${key} is not in the build`)
+  if (found.has(chunk.file)) return found
+  for (const file of [chunk.file, ...(chunk.css ?? [])]) if (/\.(js|css)$/.test(file)) found.add(file)
+  for (const imported of chunk.imports ?? []) needed(manifest, imported, found)
+  return found
+}
+
+const bytes = async file => (await stat(`${file}.br`)).size
+const list = (pages, sign = '') => pages.map(({ path, size }) => `${path} ${sign}${kb(size)}`).join(', ')
+const kb = size => `${(size / 1000).toFixed(1)} KB`

@@ -1,0 +1,9 @@
+// `npm test`: everything, on a clean clone.
+import { ensureInstalled } from './lib/install.mjs'
+import { ensurePrograms } from './lib/programs.mjs'
+import { runSteps, steps } from './lib/steps.mjs'
+
+ensureInstalled({ tools: true })
+ensurePrograms()
+const { types, lint, unused, unit, services, build, journeys } = steps
+process.exitCode = await runSteps([[types, lint, unused], unit, services, build, journeys]) ? 0 : 1

@@ -1,0 +1,217 @@
+// A tree of outline entries, edited by operations, the same in the browser and on the server. Pure; a tree is never changed in place
+// by anything here but `edit`, which works on a copy.
+import type { academicErrors } from './academics.errors.ts'
+
+export const treeLimits = { levels: 6, entries: 5000, name: 2000, operations: 2000 } as const
+
+export interface Entry {
+  readonly _id: string
+  /** The entry above it; null on the first level. */
+  readonly parent: string | null
+  readonly name: string
+  readonly code: string
+  readonly grade: readonly string[]
+  readonly tags: readonly string[]
+  /** A free remark, such as a level label. */
+  readonly mark: string
+  /** Its id where it came from: a CASE identifier, or the platform's entry. */
+  readonly foreign: string | null
+}
+
+/** What an entry says, without its place. */
+export type EntryText = Pick<Entry, 'name' | 'code' | 'grade' | 'tags' | 'mark'>
+
+export type Operation =
+  | { readonly op: 'add'; readonly _id: string; readonly parent: string | null; readonly before: string | null; readonly name: string; readonly code?: string | undefined; readonly grade?: readonly string[] | undefined; readonly tags?: readonly string[] | undefined; readonly mark?: string | undefined; readonly foreign?: string | null | undefined }
+  | { readonly op: 'edit'; readonly _id: string; readonly name?: string | undefined; readonly code?: string | undefined; readonly grade?: readonly string[] | undefined; readonly tags?: readonly string[] | undefined; readonly mark?: string | undefined }
+  | { readonly op: 'move'; readonly _id: string; readonly parent: string | null; readonly before: string | null }
+  | { readonly op: 'remove'; readonly _id: string }
+
+type Code = keyof typeof academicErrors & `tree-${string}`
+
+/** Why an operation is not possible; `at` is its place in the list. */
+export class TreeFault extends Error {
+  readonly code: Code
+  readonly at: number
+  constructor(code: Code, at: number) {
+    super(code)
+    this.code = code
+    this.at = at
+  }
+}
+
+export interface Tree {
+  readonly entries: Map<string, Entry>
+  /** Ids below an entry, in order; null holds the first level. */
+  readonly below: Map<string | null, string[]>
+}
+
+/** From entries in order: siblings keep the order they come in. */
+export function treeOf(entries: readonly Entry[]): Tree {
+  const tree: Tree = { entries: new Map(), below: new Map([[null, []]]) }
+  for (const entry of entries) {
+    tree.entries.set(entry._id, entry)
+    siblings(tree, entry.parent).push(entry._id)
+  }
+  return tree
+}
+
+function siblings({ below }: Tree, parent: string | null): string[] {
+  let list = below.get(parent)
+  if (!list) below.set(parent, (list = []))
+  return list
+}
+
+export const childrenOf = (tree: Tree, parent: string | null): readonly string[] => tree.below.get(parent) ?? []
+
+const copyOf = ({ entries, below }: Tree): Tree => ({ entries: new Map(entries), below: new Map([...below].map(([parent, ids]) => [parent, [...ids]])) })
+
+/** Entries in reading order, each after the one above it. */
+export function flatten(tree: Tree, from: string | null = null): Entry[] {
+  const list: Entry[] = []
+  const open = childrenOf(tree, from).toReversed()
+  while (open.length > 0) {
+    const entry = tree.entries.get(open.pop() ?? '')
+    if (!entry) continue
+    list.push(entry)
+    const inside = childrenOf(tree, entry._id)
+    for (let at = inside.length - 1; at >= 0; at--) open.push(inside[at] ?? '')
+  }
+  return list
+}
+
+/** 1 on the first level. */
+export function depthOf(tree: Tree, id: string): number {
+  let depth = 0
+  for (let at: string | null | undefined = id; at; at = tree.entries.get(at)?.parent) depth++
+  return depth
+}
+
+/** Levels that an entry and what is below it take. */
+export function heightOf(tree: Tree, id: string): number {
+  return 1 + Math.max(0, ...childrenOf(tree, id).map(each => heightOf(tree, each)))
+}
+
+/** From the first level down to the entry. */
+export function branchOf(tree: Tree, id: string): Entry[] {
+  const branch: Entry[] = []
+  for (let entry = tree.entries.get(id); entry; entry = entry.parent === null ? undefined : tree.entries.get(entry.parent)) branch.unshift(entry)
+  return branch
+}
+
+export function isInside(tree: Tree, id: string, ancestor: string): boolean {
+  for (let at: string | null | undefined = id; at; at = tree.entries.get(at)?.parent) if (at === ancestor) return true
+  return false
+}
+
+/** Entries per level. */
+export function countsOf(tree: Tree): number[] {
+  const counts: number[] = []
+  let level = [...childrenOf(tree, null)]
+  while (level.length > 0) {
+    counts.push(level.length)
+    level = level.flatMap(id => childrenOf(tree, id))
+  }
+  return counts
+}
+
+export interface Edited {
+  readonly tree: Tree
+  /** Entries that were added or moved, so their place is new. */
+  readonly placed: ReadonlySet<string>
+}
+
+/** All operations or none; throws the first fault. */
+export function edit(before: Tree, operations: readonly Operation[], levels: number): Edited {
+  const tree = copyOf(before)
+  const placed = new Set<string>()
+  operations.forEach((operation, at) => {
+    if (operation.op === 'add') add(tree, operation, levels, at)
+    else if (operation.op === 'edit') rewrite(tree, operation, at)
+    else if (operation.op === 'move') move(tree, operation, levels, at)
+    else remove(tree, operation._id, at)
+    if (operation.op === 'add' || operation.op === 'move') placed.add(operation._id)
+  })
+  return { tree, placed }
+}
+
+function known(tree: Tree, id: string, at: number): Entry {
+  const entry = tree.entries.get(id)
+  if (!entry) throw new TreeFault('tree-unknown-entry', at)
+  return entry
+}
+
+function place(tree: Tree, id: string, parent: string | null, before: string | null, at: number): void {
+  const list = siblings(tree, parent)
+  const index = before === null ? list.length : list.indexOf(before)
+  if (index < 0) throw new TreeFault('tree-unknown-entry', at)
+  list.splice(index, 0, id)
+}
+
+function add(tree: Tree, { _id, parent, before, name, code = '', grade = [], tags = [], mark = '', foreign = null }: Operation & { op: 'add' }, levels: number, at: number): void {
+  if (tree.entries.has(_id)) throw new TreeFault('tree-entry-twice', at)
+  if (tree.entries.size >= treeLimits.entries) throw new TreeFault('tree-too-large', at)
+  if (parent !== null) known(tree, parent, at)
+  if ((parent === null ? 0 : depthOf(tree, parent)) + 1 > levels) throw new TreeFault('tree-too-deep', at)
+  place(tree, _id, parent, before, at)
+  tree.entries.set(_id, { _id, parent, name, code, grade, tags, mark, foreign })
+}
+
+function rewrite(tree: Tree, { _id, name, code, grade, tags, mark }: Operation & { op: 'edit' }, at: number): void {
+  const entry = known(tree, _id, at)
+  tree.entries.set(_id, { ...entry, name: name ?? entry.name, code: code ?? entry.code, grade: grade ?? entry.grade, tags: tags ?? entry.tags, mark: mark ?? entry.mark })
+}
+
+function move(tree: Tree, { _id, parent, before }: Operation & { op: 'move' }, levels: number, at: number): void {
+  const entry = known(tree, _id, at)
+  if (parent !== null) {
+    known(tree, parent, at)
+    if (isInside(tree, parent, _id)) throw new TreeFault('tree-inside-itself', at)
+  }
+  if (before === _id) return
+  if ((parent === null ? 0 : depthOf(tree, parent)) + heightOf(tree, _id) > levels) throw new TreeFault('tree-too-deep', at)
+  const from = siblings(tree, entry.parent)
+  from.splice(from.indexOf(_id), 1)
+  place(tree, _id, parent, before, at)
+  tree.entries.set(_id, { ...entry, parent })
+}
+
+/** With everything below it. */
+function remove(tree: Tree, id: string, at: number): void {
+  const entry = known(tree, id, at)
+  for (const { _id } of flatten(tree, id)) {
+    tree.entries.delete(_id)
+    tree.below.delete(_id)
+  }
+  tree.entries.delete(id)
+  tree.below.delete(id)
+  const list = siblings(tree, entry.parent)
+  list.splice(list.indexOf(id), 1)
+}
+
+const nextOf = (tree: Tree, { _id, parent }: Entry): string | null => {
+  const list = childrenOf(tree, parent)
+  return list[list.indexOf(_id) + 1] ?? null
+}
+
+/** Operations that lead back from after `operation` to `tree`. */
+export function inverse(tree: Tree, operation: Operation): Operation[] {
+  if (operation.op === 'add') return [{ op: 'remove', _id: operation._id }]
+  const entry = tree.entries.get(operation._id)
+  if (!entry) return []
+  const { _id, name, code, grade, tags, mark } = entry
+  if (operation.op === 'edit') return [{ op: 'edit', _id, name, code, grade, tags, mark }]
+  if (operation.op === 'move') return [{ op: 'move', _id, parent: entry.parent, before: nextOf(tree, entry) }]
+  return [entry, ...flatten(tree, _id)].map((each, index) => ({ op: 'add', ...each, before: index === 0 ? nextOf(tree, entry) : null }))
+}
+
+/** Operations that undo a list of them, last first. */
+export function inverseAll(before: Tree, operations: readonly Operation[], levels: number): Operation[] {
+  let tree = before
+  const back: Operation[] = []
+  for (const operation of operations) {
+    back.unshift(...inverse(tree, operation))
+    tree = edit(tree, [operation], levels).tree
+  }
+  return back
+}

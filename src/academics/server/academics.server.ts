@@ -1,0 +1,35 @@
+// Contents of the academics domain on the server.
+import { academicErrors } from '#academics/contract/academics.errors.ts'
+import { academicNotices } from '#academics/contract/academics.notices.ts'
+import type { Domain } from '#kit/server/domain.ts'
+import { provideGrades } from '#schools/server/grades.api.ts'
+import { centralSubjectService, curriculumService, gradesService } from './curricula.service.ts'
+import { demo } from './demo.ts'
+import { gradeListOf } from './grades.ts'
+import { assessmentCategoryService, criteriaService, evaluationMapService, taskCategoryService, weightService } from './evaluation.service.ts'
+import { joinIdentity } from './personal-data.ts'
+import { seed } from './seed/seed.ts'
+import { skillService } from './skills.service.ts'
+import { standardsFiles } from './standards.addresses.ts'
+import { subjectService } from './subjects.service.ts'
+import { tagService } from './tags.service.ts'
+import { templatePairService, templateService } from './templates.service.ts'
+import { topicStandardService } from './topic-standard.service.ts'
+import { knowledgeService, statsTargetService, termService } from './words.service.ts'
+
+joinIdentity()
+provideGrades(async (tx, school) => (await gradeListOf(tx, school)).grades.filter(({ enable }) => enable).map(({ name }) => name))
+
+export const academics: Domain = {
+  name: 'academics',
+  errors: [academicErrors],
+  notices: [academicNotices],
+  services: kit => [
+    curriculumService(kit), gradesService(), subjectService(kit), skillService(kit), topicStandardService(kit), centralSubjectService(kit),
+    criteriaService(kit), weightService(kit), taskCategoryService(kit), assessmentCategoryService(kit), evaluationMapService(),
+    templateService(kit), templatePairService(kit), tagService(kit), termService(kit), knowledgeService(kit), statsTargetService(),
+  ],
+  addresses: (kit, whoCalls) => [standardsFiles(kit, whoCalls)],
+  seed,
+  demo,
+}

@@ -1,0 +1,95 @@
+// Whole files of standards by plain address: they are larger than a call may be.
+import { and, eq } from 'drizzle-orm'
+import type Koa from 'koa'
+import { treeKinds, type TreeKind } from '#academics/contract/academics.shapes.ts'
+import { writeCase } from '#academics/contract/case.rules.ts'
+import { writeRows } from '#academics/contract/rows.rules.ts'
+import { treeOf, flatten } from '#academics/contract/tree.rules.ts'
+import { mostStandardsFile } from '#academics/contract/trees.contract.ts'
+import type { Actor } from '#kit/contract/permissions.ts'
+import type { WhoCalls } from '#kit/server/domain.ts'
+import { kitFail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { attempt, type Limit } from '#kit/server/limits.ts'
+import { toCsv } from '#kit/contract/csv.rules.ts'
+import { assertMay } from './access.ts'
+import { trees, type SubjectRow } from './academics.tables.ts'
+import { assertMayRead } from './certificates.ts'
+import { gradesFor } from './grades.ts'
+import { fromCase, fromCsv } from './standards.ts'
+import { recordOf } from './subjects.ts'
+import { changed, writable } from './tree-calls.ts'
+import { publishedOf } from './tree-edit.ts'
+import { importTree } from './tree-import.ts'
+import { listOf, readOrigins, readTree, treeRow } from './tree-store.ts'
+
+const address = /^\/fio\/standards\/([0-9a-f-]{36})\/(\w+)$/
+const perMinute: Limit = { most: 20, seconds: 60 }
+
+export const standardsFiles = (kit: Kit, whoCalls: WhoCalls): Koa.Middleware => async (ctx, next) => {
+  const hit = address.exec(ctx.path)
+  const kind = treeKinds.find(each => each === hit?.[2])
+  if (!hit?.[1] || !kind || !['GET', 'HEAD', 'PUT'].includes(ctx.method)) return next()
+  const actor = await whoCalls(ctx)
+  if (actor.id === null) throw kitFail('not-signed-in')
+  const { allowed, retryAfter } = await attempt(kit, `standards of ${actor.id}`, perMinute)
+  if (!allowed) throw kitFail('too-many-requests', { retryAfter })
+  if (ctx.method === 'PUT') ctx.body = await receive(kit, ctx, actor, hit[1], kind)
+  else await send(kit, ctx, actor, hit[1], kind)
+}
+
+async function receive(kit: Kit, ctx: Koa.Context, actor: Actor, id: string, kind: TreeKind) {
+  // Whoever may not write is told before the file is read.
+  await writable({ db: kit.db, actor, now: kit.clock.now() }, id)
+  const csv = /^text\/csv\b/i.test(ctx.get('content-type'))
+  if (!csv && !/^application\/json\b/i.test(ctx.get('content-type'))) throw kitFail('wrong-type')
+  const text = await textOf(ctx)
+  const version = /^\d{1,9}$/.test(String(ctx.query['version'] ?? '')) ? Number(ctx.query['version']) : undefined
+  const report = await kit.db.transaction(async tx => {
+    const by = { db: tx, actor, now: kit.clock.now(), request: { address: ctx.ip } }
+    const record = await writable(by, id)
+    const grades = await gradesFor(tx, record.owner, record.curriculum)
+    const { from, unmapped } = csv ? fromCsv(text, grades, () => kit.newId()) : fromCase(text, grades)
+    const done = await importTree(tx, { record: id, kind }, version, from, 'replace', () => kit.newId())
+    await changed(kit, by, record, kind, done)
+    return { ...done, unmapped }
+  })
+  kit.wake()
+  return report
+}
+
+async function textOf(ctx: Koa.Context): Promise<string> {
+  if (Number(ctx.get('content-length')) > mostStandardsFile) throw kitFail('too-large')
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of ctx.req as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > mostStandardsFile) throw kitFail('too-large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8').replaceAll('\u0000', '')
+}
+
+async function send(kit: Kit, ctx: Koa.Context, actor: Actor, id: string, kind: TreeKind): Promise<void> {
+  const record = await recordOf(kit.db, actor, id)
+  const draft = ctx.query['of'] === 'draft'
+  if (draft) assertMay('draft.read', actor, record)
+  await assertMayRead(kit.db, actor, record.owner, record.curriculum)
+  const csv = ctx.query['format'] === 'csv'
+  const name = `${record.name} ${kind}`.replace(/[^\w -]/g, '').trim() || 'standards'
+  ctx.set({ 'cache-control': 'no-store', 'content-type': csv ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8', 'content-disposition': `attachment; filename="${name}.${csv ? 'csv' : 'json'}"` })
+  ctx.body = await fileOf(kit, record, kind, draft, csv)
+}
+
+async function fileOf(kit: Kit, record: SubjectRow, kind: TreeKind, draft: boolean, csv: boolean): Promise<string> {
+  const [tree] = await kit.db.select({ frame: trees.frame }).from(trees).where(and(eq(trees.record, record.id), eq(trees.kind, kind)))
+  const key = { record: record.id, kind }
+  const entries = draft ? listOf(await readTree(kit.db, key)) : flatten(treeOf(publishedOf(await treeRow(kit.db, key))))
+  const grades = new Map((await gradesFor(kit.db, record.owner, record.curriculum)).map(grade => [grade._id, grade]))
+  if (csv) return toCsv(writeRows(entries, grade => grades.get(grade)?.name ?? grade))
+  const origins = await readOrigins(kit.db, key)
+  return JSON.stringify(writeCase({
+    entries: entries.map(entry => ({ ...entry, origin: origins.get(entry._id) ?? null })), frame: tree?.frame ?? null, title: record.name, creator: 'Classwright', id: record.id,
+    at: record.updatedAt.toISOString(), platformGradesOf: grade => grades.get(grade)?.platform ?? [],
+  }))
+}

@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { certifiedCodes, platform } from '#academics/contract/academics.shapes.ts'
+import { LoadingState } from '#kit/web/parts/loading-state.tsx'
+import { ForbiddenState } from '#kit/web/parts/states.tsx'
+import { accessQuery } from '../academics.queries.ts'
+import type { Owner } from '../owner.ts'
+
+/** Standards of some curricula are for holders of a certificate; the way to one is shown. */
+export function CertificateGate({ owner, curriculum, children }: { owner: Owner; curriculum: string; children: ReactNode }) {
+  const asked = certifiedCodes.includes(curriculum) && owner.id !== platform
+  const { data, isPending } = useQuery({ ...accessQuery(owner.id, curriculum), enabled: asked })
+  if (asked && isPending) return <LoadingState shape="table" />
+  if (!asked || data?.allowed !== false) return children
+  return <ForbiddenState whole={false} text="These standards need an approved certificate." action={<Button component={Link} to={`/account/curriculum/auth/${curriculum}`}>Apply with a certificate</Button>} />
+}

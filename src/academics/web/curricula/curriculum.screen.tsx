@@ -1,0 +1,100 @@
+// What I teach of a curriculum: its subjects on the platform, each to be taken over with its trees, and those I have.
+import '@mantine/core/styles/Input.layer.css'
+import { Button, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { platform, treeKinds } from '#academics/contract/academics.shapes.ts'
+import { curriculumContract, type Curriculum } from '#academics/contract/curricula.contract.ts'
+import { subjectsContract, type Subject } from '#academics/contract/subjects.contract.ts'
+import { isMissing, Loaded, wordsOf } from '#communications/web/parts/loaded.tsx'
+import { api } from '#kit/web/api.ts'
+import { StateChip } from '#kit/web/parts/chips.tsx'
+import { notify } from '#kit/web/parts/notify.ts'
+import { PageHeader } from '#kit/web/parts/page-header.tsx'
+import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
+import { curriculumQuery, subjectsQuery, useAct } from '../academics.queries.ts'
+import { emptyWords, type Owner } from '../owner.ts'
+import { Section } from '../parts/frame.tsx'
+import { WithOwner } from '../setting/setting-page.tsx'
+import { entriesIn } from '../subjects/kinds.ts'
+import { CertificateGate } from './certificate-gate.tsx'
+import { Copyright } from './copyright.tsx'
+import classes from '../parts/academic.module.css'
+
+export function Screen({ params: { id } }: { params: { readonly id: string } }) {
+  const answer = useQuery(curriculumQuery(id))
+  if (isMissing(answer.error) && !answer.data) return <NotFoundState text="This curriculum does not exist, or belongs to a school you do not work in." />
+  return <Loaded answer={answer} what="the curriculum" shape="page">{curriculum => <WithOwner of={curriculum.school}>{owner => <Whole key={curriculum.version} owner={owner} curriculum={curriculum} />}</WithOwner>}</Loaded>
+}
+
+const every = { $limit: 500, $skip: 0, $sort: { name: 1 } } as const
+
+function Whole({ owner, curriculum }: { owner: Owner; curriculum: Curriculum }) {
+  const { code, name, custom, del } = curriculum
+  const mine = useQuery(subjectsQuery({ ...every, uid: owner.id, curriculum: code, del: false }))
+  const offered = useQuery({ ...subjectsQuery({ ...every, uid: platform, curriculum: code, del: false }), enabled: !custom && owner.id !== platform })
+  return (
+    <>
+      <PageHeader title={name} line={<>What you teach of this curriculum. {del && <StateChip>Archived</StateChip>}</>} />
+      <Names owner={owner} curriculum={curriculum} />
+      <Section id="mine" title="Your subjects" line="They stand in the academic setting, with their trees.">
+        <Loaded answer={mine} what="subjects">
+          {({ data }) => data.length === 0 ? <p className={classes.small}>{owner.may('academic.edit') ? 'None yet.' : emptyWords(owner)}</p> : (
+            <ul className={classes.rows}>{data.map(subject => <li key={subject._id} className={classes.row}><Link className={classes.link} to={`${owner.base}/subject/standard/${subject._id}`}>{subject.name}</Link><span className={classes.small}>{entriesIn(subject, 'all').toLocaleString('en-US')} entries</span></li>)}</ul>
+          )}
+        </Loaded>
+      </Section>
+      {!custom && owner.id !== platform && <Section id="offered" title="On the platform" line={<>Taking one over copies it with everything that is published.</>}>
+        <CertificateGate owner={owner} curriculum={code}>
+          <Loaded answer={offered} what="subjects">
+            {({ data }) => data.length === 0 ? <EmptyState title={emptyWords(owner)} /> : <ul className={classes.rows} aria-label="Subjects on the platform">{data.map(subject => <Offer key={subject._id} owner={owner} subject={subject} has={mine.data?.data.some(each => each.name === subject.name) ?? false} />)}</ul>}
+          </Loaded>
+        </CertificateGate>
+        <Copyright curriculum={code} />
+      </Section>}
+    </>
+  )
+}
+
+function Names({ owner, curriculum: { _id, name, version } }: { owner: Owner; curriculum: Curriculum }) {
+  const [typed, setTyped] = useState(name)
+  const { act, busy } = useAct()
+  if (!owner.may('academic.edit')) return null
+  return (
+    <Section id="name" title="Name" line="As your colleagues call it.">
+      <div className={classes.tools}>
+        <TextInput aria-label="Name of the curriculum" style={{ flex: '1 1 240px', maxWidth: 420 }} value={typed} maxLength={120} onChange={event => setTyped(event.currentTarget.value)} />
+        <Button variant="default" loading={busy} disabled={typed.trim() === '' || typed === name} onClick={() => { void act(() => api(curriculumContract).patch(_id, { name: typed, version }), 'The name is saved.') }}>Save name</Button>
+      </div>
+    </Section>
+  )
+}
+
+function Offer({ owner, subject, has }: { owner: Owner; subject: Subject; has: boolean }) {
+  const [busy, setBusy] = useState(false)
+  const queries = useQueryClient()
+  const take = async () => {
+    setBusy(true)
+    try {
+      const service = api(subjectsContract)
+      const { name, subtitle, curriculum, subjectCode } = subject
+      const { _id } = await service.create({ uid: owner.id, name, subtitle, curriculum, subjectCode })
+      for (const kind of treeKinds.filter(each => subject.publish.includes(each))) {
+        const { version } = await service.get('tree', { _id, kind, of: 'draft' })
+        await service.patch('import', { _id, kind, version, from: subject._id })
+      }
+      void notify(`${name} is yours now.`)
+    } catch (error) {
+      void notify(wordsOf(error), { type: 'negative' })
+    }
+    setBusy(false)
+    await queries.invalidateQueries({ queryKey: ['academic'] })
+  }
+  return (
+    <li className={classes.row}>
+      <span className={classes.two}><b>{subject.name}</b><small>{entriesIn(subject, 'all').toLocaleString('en-US')} entries</small></span>
+      {has ? <StateChip tone="positive">You teach it</StateChip> : owner.may('academic.edit') && <Button size="compact-md" variant="default" loading={busy} aria-label={`Take over ${subject.name}`} onClick={() => { void take() }}>Take over</Button>}
+    </li>
+  )
+}

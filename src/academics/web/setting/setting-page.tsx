@@ -1,0 +1,37 @@
+// The frame of every page of the academic setting: whose it is, its sections, the one action.
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { LoadingState } from '#kit/web/parts/loading-state.tsx'
+import { PageHeader, type Crumb } from '#kit/web/parts/page-header.tsx'
+import { ForbiddenState } from '#kit/web/parts/states.tsx'
+import { useOwner, type Owner } from '../owner.ts'
+import { Tabs } from '../parts/frame.tsx'
+import { pathOf, sectionsOf, type SectionName } from './sections.ts'
+
+/** Where the pages of this setting stand: the same screens serve three addresses. */
+export function useBase(): string {
+  const { pathname } = useLocation()
+  return /^(.*\/academic-setting)(\/|$)/.exec(pathname)?.[1] ?? '/account/academic-setting'
+}
+
+/** The owner that an address speaks of: the platform below `/sys`, else the account in force. */
+export function WithOwner({ of, children }: { of?: string | undefined; children: (owner: Owner) => ReactNode }) {
+  const owner = useOwner(of)
+  if (!owner) return <LoadingState />
+  return owner.may('academic.read') ? children(owner) : <ForbiddenState text="This belongs to a school or a person you do not work with." />
+}
+
+interface SettingPageProps { owner: Owner; at: SectionName; title: string; line?: ReactNode; action?: ReactNode; trail?: readonly Crumb[]; children: ReactNode }
+
+export function SettingPage({ owner, at, title, line, action, trail = [], children }: SettingPageProps) {
+  const base = useBase()
+  const tabs = sectionsOf(owner.is === 'platform').map(section => ({ to: pathOf(base, section), label: section.label, current: section.name === at }))
+  return (
+    <>
+      <PageHeader title={title} line={line} action={action} trail={trail.length > 0 ? [{ label: 'Academic setting', to: base }, ...trail] : []} />
+      {/* A page of one thing has its trail instead, and the room for itself. */}
+      {trail.length === 0 && <Tabs label="Sections of the academic setting" tabs={tabs} />}
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import '@mantine/core/styles/Input.layer.css'
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { RowsFault } from '#academics/contract/rows.rules.ts'
+import { readPaste } from './paste.rules.ts'
+
+const judge = (text: string): { words: string; good: boolean } => {
+  if (text.trim() === '') return { words: 'Rows from a spreadsheet, or lines set in with tabs or blanks.', good: false }
+  try {
+    const rows = readPaste(text)
+    return { words: `${rows.length.toLocaleString('en-US')} ${rows.length === 1 ? 'entry' : 'entries'} on ${new Set(rows.map(({ level }) => level)).size} levels.`, good: true }
+  } catch (error) {
+    if (!(error instanceof RowsFault)) throw error
+    return { words: `Row ${error.row}: ${error.message}`, good: false }
+  }
+}
+
+/** The same as pasting into the tree, for those who would rather see it first. */
+export function PasteDialog({ onClose, onPaste }: { onClose: () => void; onPaste: (text: string) => boolean }) {
+  const [text, setText] = useState('')
+  const { words, good } = judge(text)
+  return (
+    <Dialog opened title="Paste from a spreadsheet" onClose={onClose} actions={<><Button variant="default" onClick={onClose}>Cancel</Button><Button disabled={!good} onClick={() => { if (onPaste(text)) onClose() }}>Add to the tree</Button></>}>
+      <Textarea
+        label="Rows" description={words} rows={10} value={text} data-autofocus onChange={event => setText(event.currentTarget.value)}
+        onKeyDown={event => {
+          // A tab sets in, as it does in the tree; Escape closes and so leads out.
+          if (event.key !== 'Tab' || event.shiftKey) return
+          event.preventDefault()
+          const { selectionStart, selectionEnd } = event.currentTarget
+          setText(`${text.slice(0, selectionStart)}\t${text.slice(selectionEnd)}`)
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+// Which entries are shown, in what order and how far in. Pure; a walk over 5,000 entries takes a few milliseconds.
+import { childrenOf, type Entry, type Tree } from '#academics/contract/tree.rules.ts'
+
+export interface Row {
+  readonly entry: Entry
+  /** 1 on the first level. */
+  readonly level: number
+  readonly at: number
+  readonly of: number
+  readonly inside: number
+  readonly open: boolean
+}
+
+export interface Narrowing {
+  readonly words: string
+  readonly grade: string
+}
+
+export const isNarrow = ({ words, grade }: Narrowing): boolean => words.trim() !== '' || grade !== ''
+
+const holds = ({ name, code, tags, grade }: Entry, words: readonly string[], wanted: string): boolean => {
+  if (wanted !== '' && !grade.includes(wanted)) return false
+  const text = `${code} ${name} ${tags.join(' ')}`.toLowerCase()
+  return words.every(word => text.includes(word))
+}
+
+/** Entries that match. */
+export function matches({ entries }: Tree, { words, grade }: Narrowing): ReadonlySet<string> {
+  const parts = words.toLowerCase().split(/\s+/).filter(word => word !== '')
+  const found = new Set<string>()
+  for (const entry of entries.values()) if (holds(entry, parts, grade)) found.add(entry._id)
+  return found
+}
+
+/** With what stands above each, so that a match keeps its place. */
+export function withBranches({ entries }: Tree, found: ReadonlySet<string>): ReadonlySet<string> {
+  const kept = new Set(found)
+  for (const id of found) {
+    for (let at = entries.get(id)?.parent; at && !kept.has(at); at = entries.get(at)?.parent) kept.add(at)
+  }
+  return kept
+}
+
+/** @param kept Only these; all if none are given. */
+export function rowsOf(tree: Tree, closed: ReadonlySet<string>, kept: ReadonlySet<string> | null): Row[] {
+  const rows: Row[] = []
+  const walk = (parent: string | null, level: number) => {
+    const all = childrenOf(tree, parent)
+    const list = kept ? all.filter(id => kept.has(id)) : all
+    list.forEach((id, index) => {
+      const entry = tree.entries.get(id)
+      if (!entry) return
+      const inside = childrenOf(tree, id).length
+      // A narrowed tree is open wherever something in it matches.
+      const open = inside > 0 && (kept !== null || !closed.has(id))
+      rows.push({ entry, level, at: index + 1, of: list.length, inside, open })
+      if (open) walk(id, level + 1)
+    })
+  }
+  walk(null, 1)
+  return rows
+}

@@ -1,0 +1,120 @@
+// One tree being edited: the tree itself, what can be undone, and what the server has not yet taken. Screens listen to it.
+import { edit, inverse, inverseAll, treeOf, TreeFault, type Entry, type Operation, type Tree } from '#academics/contract/tree.rules.ts'
+import { academicErrors } from '#academics/contract/academics.errors.ts'
+
+interface Step { readonly forward: readonly Operation[]; readonly back: readonly Operation[] }
+
+export interface LoadedTree {
+  readonly levels: readonly string[]
+  readonly entries: readonly Entry[]
+  readonly version: number
+  readonly published: number | null
+  readonly origin: { readonly subject: string; readonly name: string; readonly newer: boolean } | null
+}
+
+export interface SessionState {
+  readonly tree: Tree
+  readonly levels: readonly string[]
+  readonly version: number
+  readonly published: number | null
+  readonly origin: LoadedTree['origin']
+  /** Operations that the server has not taken. */
+  readonly waiting: readonly Operation[]
+  readonly past: readonly Step[]
+  readonly future: readonly Step[]
+}
+
+const undoable = 200
+
+export class TreeSession {
+  #state: SessionState
+  readonly #listeners = new Set<() => void>()
+
+  constructor(loaded: LoadedTree) {
+    this.#state = { ...fresh(loaded), waiting: [], past: [], future: [] }
+  }
+
+  readonly get = (): SessionState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => { this.#listeners.delete(listener) }
+  }
+
+  #set(change: Partial<SessionState>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const tell of this.#listeners) tell()
+  }
+
+  /** @param back How it is undone, where that is known better than operation by operation. @returns Words where it is not possible. */
+  apply(operations: readonly Operation[], back?: readonly Operation[]): string | null {
+    const { tree, levels, past } = this.#state
+    const fault = this.#run(operations)
+    if (fault !== null) return fault
+    const [first] = operations
+    const undo = back ?? (operations.length === 1 && first ? inverse(tree, first) : inverseAll(tree, operations, levels.length))
+    this.#set({ past: [...past.slice(1 - undoable), { forward: operations, back: undo }], future: [] })
+    return null
+  }
+
+  undo(): readonly Operation[] | null {
+    const { past, future } = this.#state
+    const step = past.at(-1)
+    if (!step || this.#run(step.back) !== null) return null
+    this.#set({ past: past.slice(0, -1), future: [...future, step] })
+    return step.back
+  }
+
+  redo(): readonly Operation[] | null {
+    const { past, future } = this.#state
+    const step = future.at(-1)
+    if (!step || this.#run(step.forward) !== null) return null
+    this.#set({ past: [...past, step], future: future.slice(0, -1) })
+    return step.forward
+  }
+
+  #run(operations: readonly Operation[]): string | null {
+    const { tree, levels, waiting } = this.#state
+    try {
+      this.#set({ tree: edit(tree, operations, levels.length).tree, waiting: [...waiting, ...operations] })
+      return null
+    } catch (error) {
+      if (error instanceof TreeFault) return academicErrors[error.code].message
+      throw error
+    }
+  }
+
+  /** The server has taken the first of what waited. */
+  saved(count: number, version: number): void {
+    this.#set({ waiting: this.#state.waiting.slice(count), version })
+  }
+
+  published(version: number): void {
+    this.#set({ published: version })
+  }
+
+  /** The server's tree, with what waited here put on top of it. @returns How much of it no longer fits. */
+  rebase(loaded: LoadedTree): number {
+    const { waiting } = this.#state
+    let tree = treeOf(loaded.entries)
+    const kept: Operation[] = []
+    for (const operation of waiting) {
+      try {
+        tree = edit(tree, [operation], loaded.levels.length).tree
+        kept.push(operation)
+      } catch (error) {
+        if (!(error instanceof TreeFault)) throw error
+      }
+    }
+    // What was undone before may speak of entries that are gone.
+    this.#set({ ...fresh(loaded), tree, waiting: kept, past: [], future: [] })
+    return waiting.length - kept.length
+  }
+
+  /** The server's tree as it is; what waited here is given up. */
+  reset(loaded: LoadedTree): void {
+    this.#set({ ...fresh(loaded), waiting: [], past: [], future: [] })
+  }
+}
+
+const fresh = ({ entries, levels, version, published, origin }: LoadedTree) => ({ tree: treeOf(entries), levels, version, published, origin })

@@ -1,0 +1,39 @@
+// What `npm start` runs: reads the environment, boots, says where it is, stops cleanly.
+import { demoAccounts, demoPassword } from '#identity/contract/demo-accounts.ts'
+import { basePath } from '#kit/contract/constants.ts'
+import { readConfig } from '#kit/server/config.ts'
+import { StartError } from '#kit/server/start-error.ts'
+import { boot, type Booted } from './boot.ts'
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const booting = boot(config)
+  // A signal may come while it boots; then it stops as soon as it has.
+  stopOnSignal(booting)
+  const { server } = await booting
+  process.stdout.write(`\nClasswright is running at ${server.origin}${basePath}/\n${config.demo ? demoWords() : ''}\n`)
+}
+
+function demoWords(): string {
+  const widest = Math.max(...demoAccounts.map(({ email }) => email.length))
+  return `\nDemo accounts, all with the password ${demoPassword}:\n${demoAccounts.map(({ email, who }) => `  ${email.padEnd(widest)}  ${who}\n`).join('')}`
+}
+
+function stopOnSignal(booting: Promise<Booted>): void {
+  let stopping = false
+  const stop = () => {
+    // npm passes Ctrl-C on a second time; the first one is enough.
+    if (stopping) return
+    stopping = true
+    booting.then(booted => booted.stop()).then(() => process.exit(0), (error: unknown) => {
+      process.stderr.write(`The server did not stop cleanly: ${error instanceof Error ? error.message : String(error)}\n`)
+      process.exit(1)
+    })
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(error instanceof StartError ? `${error.message}\n` : `The server could not start. ${error instanceof Error ? error.stack ?? error.message : String(error)}\n`)
+  process.exit(1)
+})

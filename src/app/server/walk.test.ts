@@ -1,0 +1,110 @@
+// Every service of the platform, walked by its own contract: no method without a permission row and closed shapes,
+// and every role gets the answer that the table gives it.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountRoles, managerRoles } from '#identity/contract/roles.ts'
+import { scopesFor, type Actor, type Role } from '#kit/contract/permissions.ts'
+import type { Method, MethodName } from '#kit/contract/service.ts'
+import { movableClock } from '#kit/server/clock.ts'
+import type { Service } from '#kit/server/service.ts'
+import { testDatabase } from '#kit/server/testing/test-database.ts'
+import { startTestServer, type TestServer } from '#kit/server/testing/test-server.ts'
+import { allDomains } from './domains.ts'
+
+const roles: readonly Role[] = ['guest', 'anonymous', 'user', 'sys', ...accountRoles, ...managerRoles]
+const tokenOf = (role: Role) => `token-of-${role}`
+const actorOf = (role: Role): Actor => ({ id: role === 'guest' ? null : `01890000-0000-7000-8000-0000000000${(10 + roles.indexOf(role)).toString()}`, roles: [role] })
+
+const clock = movableClock()
+const domains = allDomains(clock)
+let server: TestServer
+let services: readonly Service[]
+
+beforeAll(async () => {
+  const people = Object.fromEntries(roles.map(role => [tokenOf(role), actorOf(role)]))
+  server = await startTestServer({ url: (await testDatabase()).url, domains, clock, people })
+  services = domains.flatMap(domain => domain.services?.(server.kit) ?? [])
+})
+afterAll(() => server.stop())
+
+interface Step { readonly service: Service; readonly path: string; readonly method: MethodName; readonly id: string | undefined; readonly shape: Method }
+
+/** Every method and named call of every service. */
+function steps(): Step[] {
+  return services.flatMap(service => {
+    const { path, methods } = service.contract
+    const plain = (['find', 'get', 'create', 'patch', 'remove'] as const).flatMap(method => {
+      const shape = methods[method]
+      return shape ? [{ service, path, method, id: method === 'find' || method === 'create' ? undefined : idFor(service), shape }] : []
+    })
+    const named = (['get', 'patch'] as const).flatMap(method => Object.entries(methods.calls?.[method] ?? {}).map(([id, shape]) => ({ service, path, method, id, shape })))
+    return [...plain, ...named]
+  })
+}
+
+/** An id that the service's shape lets pass. */
+const idFor = ({ contract }: Service) =>
+  ['01890000-0000-7000-8000-000000000000', 'Plans', '1', 'a'.repeat(64)].find(id => contract.methods.id?.safeParse(id).success ?? true) ?? 'none'
+
+const nameOf = ({ path, method, id }: Step) => `${path} ${method} ${id ?? ''}`
+
+interface Def { type: string; shape?: Record<string, Shape>; catchall?: Shape; options?: Shape[]; in?: Shape; out?: Shape; innerType?: Shape; element?: Shape; left?: Shape; right?: Shape; items?: Shape[]; valueType?: Shape; getter?: () => Shape }
+interface Shape { _zod: { def: Def } }
+
+/** Paths inside a shape at which unknown keys would be let in. */
+function openAt(shape: Shape, path = ''): string[] {
+  const { def } = shape._zod
+  const inner = [def.in, def.out, def.innerType, def.element, def.left, def.right, def.valueType, ...(def.options ?? []), ...(def.items ?? [])].filter(each => each !== undefined)
+  const below = [...inner.flatMap(each => openAt(each, path)), ...Object.entries(def.shape ?? {}).flatMap(([key, each]) => openAt(each, `${path}.${key}`))]
+  return def.type === 'object' && def.catchall?._zod.def.type !== 'never' ? [path || '.', ...below] : below
+}
+
+describe('contracts', () => {
+  test('there is something to walk', () => expect(steps().length).toBeGreaterThan(5))
+
+  test('every method has its permission row', () => {
+    for (const step of steps()) expect(Object.keys(step.service.contract.permissions.rows), nameOf(step)).toContain(step.shape.may)
+  })
+
+  test('every permission row has a cell for each role of its table', () => {
+    for (const { contract: { permissions } } of services) {
+      for (const [action, cells] of Object.entries(permissions.rows)) expect(cells, action).toHaveLength(permissions.roles.length)
+    }
+  })
+
+  test('every query and data shape is closed', () => {
+    const open = steps().flatMap(step => [step.shape.query, step.shape.data].flatMap(shape => (shape ? openAt(shape as unknown as Shape).map(path => `${nameOf(step)}: ${path}`) : [])))
+    expect(open).toEqual([])
+  })
+
+  test('every result has a shape that projects', () => {
+    const loose = steps().filter(step => ['any', 'unknown', 'custom'].includes((step.shape.result as unknown as Shape)._zod.def.type)).map(nameOf)
+    expect(loose).toEqual([])
+  })
+})
+
+const verbs = { find: 'GET', get: 'GET', create: 'POST', patch: 'PATCH', remove: 'DELETE' } as const
+
+/** The call without anything in it: whoever may call is told what is missing, whoever may not is refused before. */
+async function call({ path, method, id }: Step, role: Role): Promise<{ status: number; code: string }> {
+  const response = await fetch(`${server.base}/${path}${id === undefined ? '' : `/${id}`}`, {
+    method: verbs[method],
+    headers: { authorization: `Bearer ${tokenOf(role)}`, 'content-type': 'application/json' },
+    ...(method === 'create' || method === 'patch' ? { body: '{}' } : {}),
+  })
+  const { data } = await response.json() as { data?: { code?: string } }
+  return { status: response.status, code: data?.code ?? '' }
+}
+
+describe('every role gets what the table says', () => {
+  test.each(roles)('%s', async role => {
+    const actor = actorOf(role)
+    for (const step of steps()) {
+      const scopes = scopesFor(step.service.contract.permissions, step.shape.may, actor)
+      const { status, code } = await call(step, role)
+      const answer = `${nameOf(step)}: ${status} ${code}`
+      if (scopes.length === 0) expect(answer).toBe(`${nameOf(step)}: ${role === 'guest' ? '401 not-signed-in' : '403 forbidden'}`)
+      // The id belongs to nobody here, so a scope narrower than `all` may refuse the row.
+      else expect(answer).not.toMatch(scopes.includes('all') ? /: (401 not-signed-in|403 forbidden|5\d\d .*)$/ : /: (401 not-signed-in|5\d\d .*)$/)
+    }
+  })
+})

@@ -1,0 +1,35 @@
+// Figures of the landing page: counted by the domains, at most once a minute, whatever the number of visitors.
+import { welcomeContract } from '#app/contract/welcome.contract.ts'
+import type { Domain } from '#kit/server/domain.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { implement } from '#kit/server/service.ts'
+
+const freshFor = 60_000
+
+interface Counted { readonly at: Date; readonly figures: { name: string; value: number; atLeast: boolean }[] }
+
+export function welcomeService(kit: Kit, domains: readonly Domain[]) {
+  let latest: { until: number; counted: Promise<Counted> } | undefined
+
+  const count = async (): Promise<Counted> => {
+    const figures = domains.flatMap(domain => domain.figures?.(kit) ?? [])
+    return {
+      at: kit.clock.now(),
+      figures: await Promise.all(figures.map(async figure => ({ name: figure.name, value: await figure.count(), atLeast: false }))),
+    }
+  }
+  return implement(welcomeContract, {
+    calls: {
+      get: {
+        figures: () => {
+          const now = kit.clock.now().getTime()
+          if (!latest || latest.until <= now) {
+            latest = { until: now + freshFor, counted: count() }
+            latest.counted.catch(() => { latest = undefined })
+          }
+          return latest.counted
+        },
+      },
+    },
+  })
+}

@@ -1,0 +1,33 @@
+// Rows for the gallery's table, made by arithmetic and answered as a service would.
+import { pageLimits } from '#kit/contract/constants.ts'
+import type { Page } from '#kit/contract/wire.ts'
+import type { ListQuery } from '#kit/web/parts/table/table-address.ts'
+import { kindCodes, type Kind } from '#kit/web/theme/kinds.ts'
+
+export interface SampleRow {
+  readonly _id: string
+  readonly title: string
+  readonly kind: Kind
+  readonly edited: string
+  readonly slides: number
+}
+
+const topics = ['Fractions', 'Volcanoes', 'Poems of the sea', 'Levers', 'The water cycle', 'Maps', 'Photosynthesis', 'Essays'] as const
+
+const rows: readonly SampleRow[] = Array.from({ length: 2500 }, (_, index) => ({
+  _id: String(index),
+  title: `${topics[(index * 5) % topics.length]} ${index + 1}`,
+  kind: kindCodes[(index * 7) % kindCodes.length] ?? 'task',
+  edited: new Date(Date.UTC(2026, 0, 1) + ((index * 37) % 300) * 86_400_000).toISOString(),
+  slides: 3 + ((index * 11) % 28),
+}))
+
+export async function findSamples({ $limit, $skip, $sort, $search = '', ...filters }: ListQuery): Promise<Page<SampleRow>> {
+  await new Promise(resolve => setTimeout(resolve, 250))
+  const [key, order] = Object.entries($sort ?? {})[0] ?? []
+  const wanted = rows.filter(row => row.title.toLowerCase().includes($search.toLowerCase()) && (filters['kind'] === undefined || row.kind === filters['kind']))
+  const value = (row: SampleRow) => row[key as keyof SampleRow]
+  if (order) wanted.sort((a, b) => (value(a) < value(b) ? -order : value(a) > value(b) ? order : 0))
+  const most = pageLimits.exactTotal
+  return { total: Math.min(wanted.length, most), ...(wanted.length > most && { totalIsLeast: true as const }), limit: $limit, skip: $skip, data: wanted.slice($skip, $skip + $limit) }
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { advance, dashboard, mostLearners, start, type Lesson, type Step } from './lesson.ts'
+
+const after = (...steps: Step[]): Lesson => steps.reduce(advance, start)
+
+describe('the lesson one can try', () => {
+  it('shows an answer to the teacher as soon as it is given', () => {
+    const seen = dashboard(after({ do: 'choose', choice: 2 }))
+    expect(seen).toMatchObject({ learners: 1, counts: [0, 0, 1, 0], right: 1, answered: 1, texts: [] })
+  })
+
+  it('adds a learner with every answer handed in and never counts one twice', () => {
+    const one = [{ do: 'choose', choice: 2 }, { do: 'write', text: ' It doubles. ' }, { do: 'handIn' }] as const
+    const seen = dashboard(after(...one, { do: 'choose', choice: 1 }, { do: 'handIn' }))
+    expect(seen).toMatchObject({ learners: 2, counts: [0, 1, 1, 0], right: 1, texts: [{ learner: 1, text: 'It doubles.' }] })
+  })
+
+  it('takes no empty answer and no endless class', () => {
+    expect(after({ do: 'handIn' })).toBe(start)
+    const many = Array.from({ length: 40 }, (): Step[] => [{ do: 'choose', choice: 0 }, { do: 'handIn' }]).flat()
+    expect(after(...many).handedIn).toHaveLength(mostLearners)
+  })
+
+  it('stays within its slides', () => {
+    expect(after({ do: 'go', slide: 9 }).slide).toBe(2)
+    expect(after({ do: 'go', slide: -1 }).slide).toBe(0)
+  })
+})

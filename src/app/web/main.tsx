@@ -1,0 +1,57 @@
+// What the browser runs first: the look, the query cache, the live connection, the router over the whole table.
+import '#identity/contract/roles.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import * as z from 'zod/mini'
+import pendingText from '#app/contract/pending-routes.txt?raw'
+import { pendingRows } from '#app/contract/pending.ts'
+import { startCommerce } from '#commerce/web/commerce.web.tsx'
+import { startCommunications } from '#communications/web/communications.web.tsx'
+import { startIdentity } from '#identity/web/identity.web.tsx'
+import { MyPlace } from '#identity/web/parts/place.tsx'
+import { ApiError } from '#kit/web/api.ts'
+import { startLive } from '#kit/web/live.ts'
+import { createAppRouter } from '#kit/web/router/app-router.tsx'
+import { KitProvider } from '#kit/web/theme/kit-provider.tsx'
+import { startLibrary } from '#library/web/library.web.ts'
+import { startRooms } from '#rooms/web/rooms.web.ts'
+import { startSchools } from '#schools/web/schools.web.tsx'
+import { startSessions } from '#sessions/web/sessions.web.ts'
+import { builtRoutes } from './routes.ts'
+
+// The content security policy refuses code made at run time, which Zod would try first.
+z.config({ jitless: true })
+
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // What the server refused once it refuses again; only a lost connection is worth another try.
+      retry: (failures, error) => failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 502),
+      staleTime: 30_000,
+    },
+  },
+})
+startIdentity(queries)
+startCommunications()
+startCommerce()
+startSchools(queries)
+startLibrary()
+startSessions()
+startRooms()
+startLive(queries)
+// Last, because it begins with the first address at once, and asks everybody above.
+const router = createAppRouter([...builtRoutes, ...pendingRows(pendingText)])
+
+const root = document.getElementById('root')
+if (!root) throw new Error('the page has no root')
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queries}>
+      <KitProvider>
+        <MyPlace><RouterProvider router={router} /></MyPlace>
+      </KitProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+)

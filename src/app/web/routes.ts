@@ -1,0 +1,27 @@
+// The route table: every domain's rows, in the order of domains. Node reads it too, so it imports no screen.
+import type { ScreenRoute } from '#kit/web/router/screen.ts'
+import { kitRoutes } from '#kit/web/kit.routes.ts'
+import { identityRoutes } from '#identity/web/identity.routes.ts'
+import { communicationsRoutes } from '#communications/web/communications.routes.ts'
+import { commerceRoutes } from '#commerce/web/commerce.routes.ts'
+import { schoolsRoutes } from '#schools/web/schools.routes.ts'
+import { academicsRoutes } from '#academics/web/academics.routes.ts'
+import { authoringRoutes } from '#authoring/web/authoring.routes.ts'
+import { libraryRoutes } from '#library/web/library.routes.ts'
+import { sessionsRoutes } from '#sessions/web/sessions.routes.ts'
+import { roomsRoutes } from '#rooms/web/rooms.routes.ts'
+import { appRoutes } from './app.routes.ts'
+
+export const builtRoutes: readonly ScreenRoute[] = [
+  ...kitRoutes,
+  ...identityRoutes,
+  ...communicationsRoutes,
+  ...commerceRoutes,
+  ...schoolsRoutes,
+  ...academicsRoutes,
+  ...authoringRoutes,
+  ...libraryRoutes,
+  ...sessionsRoutes,
+  ...roomsRoutes,
+  ...appRoutes,
+]

@@ -1,0 +1,14 @@
+import { notices } from '#kit/contract/notices.ts'
+
+export const authoringNotices = notices({
+  CollabInvited: { channels: ['inbox', 'mail'], category: 'account', title: '{who} invites you to work on {name}', body: '{who} invites you to {name}. {message}', link: '{link}' },
+  CollabApplied: { channels: ['inbox'], category: 'account', title: '{who} asks to work on {name}', body: '{who} asks to join {name}. {message}', link: '{link}' },
+  CollabAccepted: { channels: ['inbox'], category: 'account', title: '{who} joined {name}', body: '{who} now works on {name} with you.', link: '{link}' },
+  CollabApproved: { channels: ['inbox'], category: 'account', title: 'You can now open {name}', body: '{who} let you in to {name}.', link: '{link}' },
+  CollabRejected: { channels: ['inbox'], category: 'account', title: 'Your request for {name} was declined', body: '{who} declined your request to join {name}.', link: '{link}' },
+  CollabRemoved: { channels: ['inbox'], category: 'account', title: 'You no longer work on {name}', body: '{who} removed you from {name}.', link: '{link}' },
+  CollabRole: { channels: ['inbox'], category: 'account', title: 'Your role in {name} changed', body: '{who} changed your role in {name}: {role}.', link: '{link}' },
+  CollabMentioned: { channels: ['inbox', 'mail'], category: 'account', title: '{who} mentioned you in {name}', body: '{who} wrote: {text}', link: '{link}' },
+  CollabReplied: { channels: ['inbox'], category: 'account', title: '{who} replied in {name}', body: '{who} wrote: {text}', link: '{link}' },
+  SlidesUnsaved: { channels: ['inbox'], category: 'account', title: 'The slides of {name} are not saved back yet', body: 'You edited the slides of {name} more than a day ago. Save them, so that they can be taught and shared.', link: '{link}' },
+})

@@ -1,0 +1,63 @@
+// What a page says, shows and uses. Server, editor, import and export ask the same functions.
+import type { Element, PageBody, Paragraph } from './deck.shapes.ts'
+
+export type MediaElement = Extract<Element, { kind: 'image' | 'video' | 'audio' }>
+export type TextElement = Extract<Element, { kind: 'text' | 'shape' }>
+
+export const isMedia = (element: Element): element is MediaElement => element.kind === 'image' || element.kind === 'video' || element.kind === 'audio'
+export const hasText = (element: Element): element is TextElement => element.kind === 'text' || element.kind === 'shape'
+
+export const linesOf = (paragraphs: readonly Paragraph[] | undefined): string => (paragraphs ?? []).map(({ runs }) => runs.map(({ text }) => text).join('')).join('\n')
+
+/** Text of one element: what it says, or what screen readers say of it. */
+export const wordsIn = (element: Element): string => (hasText(element) ? linesOf(element.paragraphs) : element.kind === 'image' ? element.words ?? '' : '') || (element.alt ?? '')
+
+/** All words of a page, notes included, in reading order. */
+export const wordsOf = ({ elements, tips }: Pick<PageBody, 'elements' | 'tips'>): string =>
+  [...inReadingOrder(elements).map(wordsIn), tips].filter(words => words.trim() !== '').join('\n')
+
+/** From top to bottom and left to right; what stands within a few units of the same height is one row. */
+export function inReadingOrder(elements: readonly Element[]): Element[] {
+  const rows: Element[][] = []
+  for (const element of elements.toSorted((a, b) => a.y - b.y)) {
+    const row = rows.at(-1)
+    // Measured from the first of the row: a staircase of small steps is not one row.
+    if (row?.[0] && element.y - row[0].y <= sameRow) row.push(element)
+    else rows.push([element])
+  }
+  return rows.flatMap(row => row.sort((a, b) => a.x - b.x))
+}
+
+const sameRow = 12
+
+/** Title of a page for lists: its first words. */
+export function titleOf(body: Pick<PageBody, 'elements'>): string {
+  const first = inReadingOrder(body.elements).filter(hasText).map(element => linesOf(element.paragraphs).trim()).find(words => words !== '')
+  return first?.split('\n')[0]?.slice(0, 80) ?? ''
+}
+
+/** Hashes of the stored files that a page uses. */
+export function filesIn({ elements, background }: Pick<PageBody, 'elements' | 'background'>): string[] {
+  const found = new Set<string>()
+  if (background.file) found.add(background.file)
+  for (const element of elements) {
+    if (isMedia(element) && element.file) found.add(element.file)
+    if (element.kind === 'video' && element.poster) found.add(element.poster)
+  }
+  return [...found]
+}
+
+/** Words for an element that has none of its own. */
+export function nameOf(element: Element): string {
+  const words = wordsIn(element).trim().replaceAll(/\s+/g, ' ').slice(0, 60)
+  return words === '' ? kindNames[element.kind === 'shape' ? element.shape : element.kind] : `${kindNames[element.kind === 'shape' ? element.shape : element.kind]}: ${words}`
+}
+
+const kindNames = {
+  text: 'Text', image: 'Picture', video: 'Video', audio: 'Sound', drawing: 'Drawing',
+  rect: 'Rectangle', round: 'Rounded rectangle', ellipse: 'Ellipse', triangle: 'Triangle', diamond: 'Diamond', pentagon: 'Pentagon', hexagon: 'Hexagon',
+  star: 'Star', arrow: 'Arrow', callout: 'Speech bubble', line: 'Line', 'arrow-line': 'Line with arrow',
+} as const
+export const shapeWords = kindNames
+
+export const isLine = (element: Element): boolean => element.kind === 'shape' && (element.shape === 'line' || element.shape === 'arrow-line')

@@ -1,0 +1,69 @@
+// `slides`: decks of our own (authoring.md section 3), and `template`: slide templates.
+import * as z from 'zod/mini'
+import { fileHash } from '#files/contract/files.contract.ts'
+import { service } from '#kit/contract/service.ts'
+import { id, instant, listQuery, page, text, wireInt } from '#kit/contract/wire.ts'
+import { contentPermissions, slideTemplatePermissions } from './authoring.permissions.ts'
+import { Deck, deckLimits, layouts, Page, pageBody, themes } from './deck.shapes.ts'
+import { questionTypes } from './question.shapes.ts'
+
+const length = z.number().check(z.minimum(100), z.maximum(5000))
+const newPage = z.strictObject({ _id: id, ...pageBody.shape })
+
+/** Page by page, so that two people on two pages never meet. Ids of new pages are made by whoever adds them. */
+export const pageChange = z.discriminatedUnion('op', [
+  z.strictObject({ op: z.literal('add'), page: newPage, /** Page it goes before; null puts it last. */ before: z.nullable(id) }),
+  /** The version of the page that the change rests on. */
+  z.strictObject({ op: z.literal('put'), page: newPage, version: z.int() }),
+  z.strictObject({ op: z.literal('move'), _id: id, before: z.nullable(id) }),
+  z.strictObject({ op: z.literal('remove'), _id: id }),
+])
+export type PageChange = z.output<typeof pageChange>
+
+/** The answer to an autosave: only the pages that were added or put, and the order of all. */
+export const ChangedDeck = z.extend(Deck, { order: z.array(id) })
+export type ChangedDeck = z.output<typeof ChangedDeck>
+
+export const slidesContract = service('slides', contentPermissions, {
+  get: { may: 'content.read', result: Deck },
+  calls: {
+    get: {
+      /** The content's deck; made empty with one page at the first time an editor asks. */
+      createSlide: { may: 'content.edit', query: z.strictObject({ rid: id }), result: Deck, writes: true },
+      /** Of content, for whoever may read it; null while there is none. */
+      byRid: { may: 'content.read', query: z.strictObject({ rid: id }), result: z.nullable(Deck) },
+      /** A saved revision, as sessions and previews keep it. */
+      revision: { may: 'content.read', query: z.strictObject({ _id: id, rev: wireInt }), result: Deck },
+    },
+    patch: {
+      /** Changes of the open deck, all or none; marks the content as being edited. A page that changed meanwhile: `page-changed` with the page as it is. */
+      change: { may: 'content.edit', data: z.strictObject({ _id: id, changes: z.array(pageChange).check(z.maxLength(deckLimits.pages * 2)), theme: z.optional(z.enum(themes)), width: z.optional(length), height: z.optional(length) }), result: ChangedDeck },
+      /** Save back: a picture per changed page; rewrites all materials from the media on the pages, sets cover, page count and revision. */
+      syncSlide: { may: 'content.edit', data: z.strictObject({ _id: id, pics: z.record(id, fileHash), /** Versions that the pictures show; a picture of another version counts as none. */ versions: z.optional(z.record(id, z.int())) }), result: Deck },
+      /** Learning targets of one page. */
+      targets: { may: 'content.edit', data: z.strictObject({ _id: id, page: id, outline: z.optional(z.array(text(80, 1)).check(z.maxLength(200))), assess: z.optional(z.array(text(80, 1)).check(z.maxLength(200))) }), result: Page },
+      /** Pages of another deck that I may read, with their questions and materials, put before a page of this one. */
+      copyPages: { may: 'content.edit', data: z.strictObject({ _id: id, from: id, pages: z.array(id).check(z.minLength(1), z.maxLength(100)), before: z._default(z.nullable(id), null) }), result: Deck },
+    },
+  },
+  events: { patched: z.object({ _id: id, rid: id, by: id, rev: z.int(), pages: z.array(id) }) },
+})
+
+export const templateTabs = ['teaching', 'student-interview', 'thesis', 'teacher-interview'] as const
+
+export const SlideTemplate = z.object({
+  _id: id, name: z.string(), category: z.string(), tab: z.enum(templateTabs), type: z.nullable(z.enum(questionTypes)), default: z.boolean(),
+  layout: z.enum(layouts), pages: z.array(z.object({ _id: id, ...pageBody.shape })), pic: z.nullable(z.string()), picUrl: z.nullable(z.string()), files: z.record(z.string(), z.string()), updatedAt: instant,
+})
+export type SlideTemplate = z.output<typeof SlideTemplate>
+
+const templateFields = { name: text(120, 1), category: text(60, 1), tab: z.enum(templateTabs), type: z.nullable(z.enum(questionTypes)), default: z.boolean() }
+
+/** Made by the back office from a deck, or seeded by us. */
+export const slideTemplateContract = service('template', slideTemplatePermissions, {
+  find: { may: 'template.read', query: listQuery({ _id: id, category: text(60), tab: z.enum(templateTabs), type: z.enum(questionTypes) }, { sort: ['name', 'updatedAt'], search: true }), result: page(SlideTemplate) },
+  get: { may: 'template.read', result: SlideTemplate },
+  create: { may: 'template.edit', data: z.strictObject({ ...templateFields, deck: id, pages: z.array(id).check(z.minLength(1), z.maxLength(20)) }), result: SlideTemplate },
+  patch: { may: 'template.edit', data: z.partial(z.strictObject(templateFields)), result: SlideTemplate },
+  remove: { may: 'template.edit', result: SlideTemplate },
+})

@@ -1,0 +1,36 @@
+// Where the library joins: the calls of `unit` that speak of published content, and copies of what was bought.
+import type * as z from 'zod/mini'
+import type { unitContract } from '#authoring/contract/content.contract.ts'
+import type { ContentMode } from '#authoring/contract/content.shapes.ts'
+import type { LibraryItem, LibraryList } from '#authoring/contract/published.shapes.ts'
+import { kitFail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import type { ContentRow, prompts } from './authoring.tables.ts'
+import type { Writing } from './contents-create.ts'
+import type { Reading } from './contents-wire.ts'
+
+type Gets = (typeof unitContract)['methods']['calls']['get']
+type Query<K extends 'search' | 'latestList'> = z.output<Gets[K]['query']>
+
+export interface LibraryJoin {
+  search(by: Reading, query: Query<'search'>): Promise<z.input<Gets['search']['result']>>
+  list(by: Reading, which: 'latest' | 'task' | 'unit', query: Query<'latestList'>): Promise<z.input<typeof LibraryList>>
+  /** `unit` find of `lib`: published content by kind, subject, grade and words. */
+  find(by: Reading, query: { readonly mode?: ContentMode | ContentMode[] | undefined; readonly subjects?: string[] | undefined; readonly grades?: string[] | undefined; readonly key?: string | undefined; readonly linked?: boolean | undefined; readonly $limit?: number | undefined; readonly $skip?: number | undefined }): Promise<z.input<typeof LibraryList>>
+  item(by: Reading, id: string): Promise<z.input<typeof LibraryItem>>
+  /** Once per order; the copy names its order and source. */
+  copyBought(kit: Kit, by: Writing, asked: { readonly _id: string; readonly orderId: string }): Promise<ContentRow>
+  /** A prompt was changed or removed by its owner: what is on sale follows. */
+  promptChanged(kit: Kit, by: Writing, row: PromptRow, gone: boolean): Promise<void>
+  /** Somebody else's prompt, bought for one use, which is taken now. */
+  usePrompt(kit: Kit, by: Writing, id: string): Promise<PromptRow['snapshot']>
+}
+type PromptRow = typeof prompts.$inferSelect
+
+let joined: LibraryJoin | undefined
+export const joinLibrary = (library: LibraryJoin): void => { joined = library }
+export const isLibraryJoined = (): boolean => joined !== undefined
+export function library(): LibraryJoin {
+  if (!joined) throw kitFail('not-found')
+  return joined
+}

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { NotFoundState } from '#kit/web/parts/states.tsx'
+import { collabQuery } from '../content.queries.ts'
+import { ApplyForm } from './apply-form.tsx'
+
+/** Where the share link leads. */
+export function Screen({ params: { _id } }: { params: { readonly _id: string } }) {
+  const answer = useQuery(collabQuery(_id))
+  if (isMissing(answer.error)) return <NotFoundState text="This link was withdrawn, or the address is mistyped." />
+  return <Loaded answer={answer} what="the link" shape="page">{collab => <ApplyForm collab={collab} />}</Loaded>
+}

@@ -1,0 +1,38 @@
+// A person's files in the query cache. Every key begins with `files`.
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useActing } from '#communications/web/parts/use-acting.ts'
+import { filesContract, foldersContract, type Folder } from '#files/contract/files.contract.ts'
+import { fileLibraryContract } from '#files/contract/library.contract.ts'
+import type { FileKind } from '#files/contract/space.rules.ts'
+import { api } from '#kit/web/api.ts'
+import { schoolInForce } from '#kit/web/token.ts'
+
+export interface DriveQuery { readonly folder?: string; readonly kind?: FileKind; readonly $search?: string; readonly $limit: number; readonly $skip: number; readonly $sort?: Record<string, 1 | -1> }
+
+/** The drive of a school's account is another one. */
+const drive = () => ['files', schoolInForce() ?? 'own'] as const
+
+export const driveQuery = (query: DriveQuery) => queryOptions({ queryKey: [...drive(), 'list', query], queryFn: () => api(filesContract).find({ ...query, drive: true }), placeholderData: keepPreviousData })
+export const libraryQuery = (query: Omit<DriveQuery, 'folder'>) => queryOptions({ queryKey: ['files', 'library', query], queryFn: () => api(fileLibraryContract).find(query), placeholderData: keepPreviousData })
+export const foldersQuery = () => queryOptions({ queryKey: [...drive(), 'folders'], queryFn: async () => (await api(foldersContract).find()).data })
+export const spaceQuery = () => queryOptions({ queryKey: [...drive(), 'space'], queryFn: () => api(filesContract).get('space') })
+export const usesQuery = (id: string) => queryOptions({ queryKey: [...drive(), 'uses', id], queryFn: () => api(filesContract).get('uses', { _id: id }) })
+
+export const useRefreshDrive = () => {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: ['files'] })
+}
+
+export const useDriveAct = () => useActing(useRefreshDrive())
+
+/** From the top down to a folder, the folder itself included. */
+export function trailTo(folders: readonly Folder[], id: string | null): Folder[] {
+  const trail: Folder[] = []
+  for (let at = id; at !== null && trail.length < 20;) {
+    const folder = folders.find(({ _id }) => _id === at)
+    if (!folder) break
+    trail.unshift(folder)
+    at = folder.parent
+  }
+  return trail
+}

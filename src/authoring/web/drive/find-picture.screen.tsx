@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { unitContract } from '#authoring/contract/content.contract.ts'
+import type { FileRecord } from '#files/contract/files.contract.ts'
+import { api } from '#kit/web/api.ts'
+import { PageHeader } from '#kit/web/parts/page-header.tsx'
+import { contentQuery, useAct } from '../content.queries.ts'
+import { editPath, mayEdit } from '../parts/content-words.ts'
+import { FilePreview } from './file-preview.tsx'
+import { PickFile } from './file-picker.tsx'
+import classes from './drive.module.css'
+
+/** Picks a picture: with `?to=` it becomes the cover of that content, otherwise it opens. */
+export function Screen() {
+  const to = useSearchParams()[0].get('to')
+  const content = useQuery({ ...contentQuery(to ?? ''), enabled: to !== null }).data
+  const target = content && mayEdit(content) ? content : undefined
+  const [shown, setShown] = useState<FileRecord | null>(null)
+  const { act } = useAct()
+  const navigate = useNavigate()
+  const pick = async (file: FileRecord) => {
+    if (!target) return setShown(file)
+    if (await act(() => api(unitContract).patch(target._id, { cover: file.hash }), `${file.name} is the cover of ${target.name}.`)) await navigate(editPath(target))
+  }
+  return (
+    <>
+      <PageHeader title="Find a picture" line={target ? `It becomes the cover of ${target.name}.` : 'One of your pictures, one of the platform library, or one that you add.'} />
+      <p className={classes.plain}>Searching the web for pictures is not set up on this server. Copy a picture that you may use from its page and paste it here, or choose one of your own or of the platform library.</p>
+      <PickFile kind="picture" onPick={pick} />
+      {shown && <FilePreview file={shown} onClose={() => setShown(null)} />}
+    </>
+  )
+}

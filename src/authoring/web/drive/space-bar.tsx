@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { bytesWords, type SpaceState } from '#files/contract/space.rules.ts'
+import { spaceQuery } from './drive.queries.ts'
+import classes from './drive.module.css'
+
+const warnings: Readonly<Record<SpaceState, ((left: string) => string) | null>> = {
+  fine: null,
+  nearly: left => `Your space is nearly used up: ${left} are left. Delete what you no longer need.`,
+  full: () => 'Your space is used up. Delete some files before you add others.',
+}
+
+/** How much of the space is used, with a warning from four fifths on. */
+export function SpaceBar() {
+  const { data } = useQuery(spaceQuery())
+  if (!data) return null
+  const { used, total, left, state, school } = data
+  const share = total > 0 ? Math.min(100, (used / total) * 100) : 100
+  const warning = warnings[state]
+  return (
+    <section className={classes.space} aria-label="Space">
+      <p><span>{school ? 'Space of the school' : 'Your space'}</span><strong>{bytesWords(used)} of {bytesWords(total)} used</strong></p>
+      <div className={classes.bar} data-state={state} aria-hidden><span style={{ width: `${used > 0 ? Math.max(1, share) : 0}%` }} /></div>
+      {warning && <p className={classes.warning} data-state={state} role="status">{warning(bytesWords(left))}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+// Files on their way into the drive: two at a time, each with its progress, its fault and a way to stop it.
+import { useEffect, useRef, useState } from 'react'
+import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import type { FileRecord } from '#files/contract/files.contract.ts'
+import { mostBytesOf, purposeRules } from '#files/contract/purposes.ts'
+import { uploadFile } from '#files/web/upload.ts'
+import { bytesWords } from '#files/contract/space.rules.ts'
+import type { PickedFile } from '#kit/web/parts/file-picker.tsx'
+import { useRefreshDrive } from './drive.queries.ts'
+
+/** Systems that do not know the type of a file still know its ending. */
+export const driveTypes = [...purposeRules.content.mimes, '.pptx', '.mp3', '.m4a']
+
+const atOnce = 2
+
+/** Into a folder of the own drive, or into the platform library with the line that names whose work it is. */
+export type UploadPlace = { readonly folder: string | null } | { readonly credit: string }
+
+export function useUploads(place: UploadPlace, onSent: (record: FileRecord) => unknown = () => {}) {
+  const refresh = useRefreshDrive()
+  const [files, setFiles] = useState<readonly PickedFile[]>([])
+  const stops = useRef(new Map<string, AbortController>())
+  const waiting = useRef<(() => Promise<void>)[]>([])
+  const running = useRef(0)
+
+  const next = (): void => {
+    const work = running.current < atOnce ? waiting.current.shift() : undefined
+    if (!work) return
+    running.current++
+    void work().finally(() => { running.current--; next() })
+    next()
+  }
+  const send = (list: readonly File[]): void => {
+    for (const file of list) {
+      const id = crypto.randomUUID?.() ?? String(Math.random())
+      const told = (part: Partial<PickedFile>) => setFiles(now => now.some(each => each.id === id) ? now.map(each => (each.id === id ? { ...each, ...part } : each)) : now)
+      const most = mostBytesOf('content', file.type || 'unknown')
+      const error = file.size > most ? `Larger than ${bytesWords(most)}` : undefined
+      setFiles(now => [...now, { id, name: file.name, size: file.size, ...(error ? { error } : {}) }])
+      if (error) continue
+      const stop = new AbortController()
+      stops.current.set(id, stop)
+      waiting.current.push(async () => {
+        if (stop.signal.aborted) return
+        told({ progress: 0 })
+        try {
+          const record = await uploadFile(file, 'content', (progress, step) => told({ progress: Math.min(progress, 0.99), checking: step === 'checking' }), { ...place, signal: stop.signal })
+          await refresh()
+          await onSent(record)
+          setFiles(now => now.filter(each => each.id !== id))
+        } catch (fault) {
+          if (!stop.signal.aborted) told({ error: wordsOf(fault) })
+        }
+      })
+      next()
+    }
+  }
+  const remove = (id: string): void => {
+    stops.current.get(id)?.abort()
+    setFiles(now => now.filter(each => each.id !== id))
+  }
+  return { files, send, remove }
+}
+
+/** Files that are pasted anywhere on the page, except into a field. */
+export function usePastedFiles(take: (files: File[]) => void): void {
+  const latest = useRef(take)
+  useEffect(() => { latest.current = take })
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const pasted = [...(event.clipboardData?.files ?? [])]
+      if (pasted.length === 0 || (event.target instanceof HTMLElement && event.target.closest('input, textarea, [contenteditable=true]'))) return
+      event.preventDefault()
+      latest.current(pasted)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [])
+}

@@ -1,0 +1,247 @@
+// What somebody writes in the editor until the server has it: sent a moment after the last change, one request at a time, each field
+// with the version it rests on. Without a connection it waits in this browser and is sent on return; where somebody else was first, both
+// texts are kept until a person chooses.
+import type { FieldConflict } from '#authoring/contract/content.contract.ts'
+import { sameValue as same } from '#authoring/contract/content.rules.ts'
+import type { Content } from '#authoring/contract/content.shapes.ts'
+import { extKeyOf, isColumn, valueOf } from '#authoring/contract/fields.rules.ts'
+import { ApiError } from '#kit/web/api.ts'
+
+export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'conflict' | 'failed'
+
+interface Change { readonly value: unknown; readonly base: number }
+export interface Clash { readonly field: string; readonly mine: unknown; readonly theirs: unknown; readonly version: number; readonly by: string | null }
+
+export interface DraftView {
+  /** As the server last told it. */
+  readonly content: Content
+  readonly changes: ReadonlyMap<string, Change>
+  readonly clashes: ReadonlyMap<string, Clash>
+  /** Why a field was refused. */
+  readonly refused: ReadonlyMap<string, string>
+  readonly state: SaveState
+}
+
+export interface DraftTools {
+  readonly save: (id: string, data: Record<string, unknown>) => Promise<Content>
+  readonly load: (id: string) => Promise<Content>
+  /** This browser's own storage. */
+  readonly keep: { get(key: string): string | null; set(key: string, value: string | null): void; keys(prefix: string): string[] }
+  readonly pause?: number
+}
+
+const pause = 1000
+/** Without a connection: again after this, each time twice as long. */
+const firstRetry = 2000
+const longestRetry = 30_000
+
+export class Draft {
+  readonly #tools: DraftTools
+  readonly #place: string
+  readonly #listeners = new Set<() => void>()
+  #view: DraftView
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #sending: Promise<void> | null = null
+  #retry = firstRetry
+  #heard: Readonly<Record<string, number>> = {}
+  /** After a refusal fields are sent one by one, so that a bad one does not hold up the others. */
+  #oneByOne = false
+  /** Texts as they were typed, where the server keeps them a little shorter: a space at the end must not vanish under the cursor. */
+  readonly #typed = new Map<string, { readonly value: unknown; readonly version: number }>()
+
+  constructor(content: Content, person: string, tools: DraftTools) {
+    this.#tools = tools
+    this.#place = `draft:${person}:${content._id}:`
+    this.#view = { content, changes: this.#kept(content), clashes: new Map(), refused: new Map(), state: 'saved' }
+    if (this.#view.changes.size > 0) this.#plan('waiting')
+  }
+
+  get = (): DraftView => this.#view
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => { this.#listeners.delete(listener) }
+  }
+
+  value(key: string): unknown {
+    const change = this.#view.changes.get(key)
+    if (change) return change.value
+    const typed = this.#typed.get(key)
+    return typed && typed.version === (this.#view.content.versions[key] ?? 0) ? typed.value : valueOf(this.#view.content, key)
+  }
+
+  set(key: string, value: unknown): void {
+    const before = this.#view.changes.get(key)
+    const base = before?.base ?? this.#view.content.versions[key] ?? 0
+    if (same(value, this.value(key))) return
+    const refused = new Map(this.#view.refused)
+    refused.delete(key)
+    this.#keep(key, { value, base })
+    this.#show({ refused })
+    const clash = this.#view.clashes.get(key)
+    if (clash) return this.#show({ clashes: new Map(this.#view.clashes).set(key, { ...clash, mine: value }) })
+    this.#plan('waiting')
+  }
+
+  /** Everything that can be sent, at once. */
+  flush = (): Promise<void> => {
+    clearTimeout(this.#timer)
+    this.#sending ??= this.#send().finally(() => { this.#sending = null })
+    return this.#sending
+  }
+
+  /** Another writer's change was told: fields that nobody writes here take it over. */
+  hear(versions: Readonly<Record<string, number>>): void {
+    this.#heard = { ...this.#heard, ...versions }
+    if (!this.#sending) void this.#catchUp()
+  }
+
+  /** The content as it is now, however it came. */
+  accept(content: Content): void {
+    // An answer that was overtaken by a newer one says nothing new.
+    if (content.version >= this.#view.content.version) this.#show({ content })
+  }
+
+  /** Ends a clash: with the stored text, or with another one that is then sent. */
+  settle(key: string, value: unknown): void {
+    const clash = this.#view.clashes.get(key)
+    if (!clash) return
+    const clashes = new Map(this.#view.clashes)
+    clashes.delete(key)
+    this.#keep(key, same(value, clash.theirs) ? null : { value, base: clash.version })
+    this.#show({ clashes, content: put(this.#view.content, key, clash.theirs, clash.version) })
+    this.#plan(this.#view.changes.size > 0 ? 'waiting' : this.#rest())
+  }
+
+  stop(): void {
+    void this.flush()
+    clearTimeout(this.#timer)
+  }
+
+  async #send(): Promise<void> {
+    for (;;) {
+      const { changes, clashes, refused, content } = this.#view
+      const ready = [...changes].filter(([key]) => !clashes.has(key) && !refused.has(key))
+      const batch = this.#oneByOne ? ready.slice(0, 1) : ready
+      if (batch.length === 0) break
+      this.#show({ state: 'saving' })
+      try {
+        this.#stored(await this.#tools.save(content._id, wire(batch)), batch)
+        this.#retry = firstRetry
+      } catch (error) {
+        if (!this.#failed(error, batch)) return
+      }
+    }
+    this.#oneByOne = false
+    await this.#catchUp()
+    this.#show({ state: this.#rest() })
+  }
+
+  /** What was typed meanwhile stays, and rests on the version just written. */
+  #stored(content: Content, batch: readonly (readonly [string, Change])[]): void {
+    for (const [key, sent] of batch) {
+      const now = this.#view.changes.get(key)
+      this.#typed.set(key, { value: sent.value, version: content.versions[key] ?? 0 })
+      this.#keep(key, now && !same(now.value, sent.value) ? { value: now.value, base: content.versions[key] ?? sent.base } : null)
+    }
+    this.accept(content)
+  }
+
+  /** @returns Whether the rest can be tried at once. */
+  #failed(error: unknown, batch: readonly (readonly [string, Change])[]): boolean {
+    const told = error instanceof ApiError ? error : null
+    if (!told || told.status === 0 || told.status === 429 || told.status >= 500) {
+      this.#show({ state: 'offline' })
+      this.#timer = setTimeout(() => { void this.flush() }, this.#retry)
+      this.#retry = Math.min(longestRetry, this.#retry * 2)
+      return false
+    }
+    const conflicts = told.code === 'field-changed' ? (told.details['conflicts'] as FieldConflict[] | undefined) ?? [] : []
+    if (conflicts.length > 0) {
+      const clashes = new Map(this.#view.clashes)
+      for (const { field, value, version, by } of conflicts) {
+        const change = this.#view.changes.get(field)
+        // Both wrote the same: there is nothing to choose.
+        if (!change || same(change.value, value)) { this.#keep(field, null); this.#show({ content: put(this.#view.content, field, value, version) }) }
+        else clashes.set(field, { field, mine: change.value, theirs: value, version, by })
+      }
+      this.#show({ clashes })
+      return true
+    }
+    this.#oneByOne = true
+    const [only, more] = batch
+    if (only && !more) this.#show({ refused: new Map(this.#view.refused).set(only[0], told.message) })
+    return true
+  }
+
+  async #catchUp(): Promise<void> {
+    const behind = Object.entries(this.#heard).some(([key, version]) => version > (this.#view.content.versions[key] ?? 0))
+    this.#heard = {}
+    if (!behind) return
+    try {
+      this.accept(await this.#tools.load(this.#view.content._id))
+    } catch {
+      // The next event or return of the connection brings it.
+    }
+  }
+
+  #rest(): SaveState {
+    const { changes, clashes, refused } = this.#view
+    if (clashes.size > 0) return 'conflict'
+    if (refused.size > 0) return 'failed'
+    return changes.size > 0 ? 'waiting' : 'saved'
+  }
+
+  #plan(state: SaveState): void {
+    this.#show({ state: this.#sending ? this.#view.state : state })
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => { void this.flush() }, this.#tools.pause ?? pause)
+  }
+
+  #keep(key: string, change: Change | null): void {
+    const changes = new Map(this.#view.changes)
+    if (change) changes.set(key, change)
+    else changes.delete(key)
+    this.#tools.keep.set(this.#place + key, change && JSON.stringify(change))
+    this.#show({ changes })
+  }
+
+  #kept(content: Content): ReadonlyMap<string, Change> {
+    const { keep } = this.#tools
+    return new Map(keep.keys(this.#place).flatMap(place => {
+      const [key, change] = [place.slice(this.#place.length), read(keep.get(place))]
+      if (change && !same(change.value, valueOf(content, key))) return [[key, change]]
+      keep.set(place, null)
+      return []
+    }))
+  }
+
+  #show(change: Partial<DraftView>): void {
+    this.#view = { ...this.#view, ...change }
+    for (const tell of this.#listeners) tell()
+  }
+}
+
+function read(text: string | null): Change | null {
+  try {
+    const change = JSON.parse(text ?? 'null') as Partial<Change> | null
+    return change && typeof change.base === 'number' && 'value' in change ? (change as Change) : null
+  } catch {
+    return null
+  }
+}
+
+/** Columns by their names, everything else below `ext`. */
+function wire(batch: readonly (readonly [string, Change])[]): Record<string, unknown> {
+  const below = batch.filter(([key]) => !isColumn(key))
+  return {
+    ...Object.fromEntries(batch.filter(([key]) => isColumn(key)).map(([key, { value }]) => [key, value])),
+    ...(below.length > 0 && { ext: Object.fromEntries(below.map(([key, { value }]) => [extKeyOf(key), value])) }),
+    base: Object.fromEntries(batch.map(([key, { base }]) => [key, base])),
+  }
+}
+
+function put(content: Content, key: string, value: unknown, version: number): Content {
+  const versions = { ...content.versions, [key]: version }
+  return isColumn(key) ? { ...content, [key]: value, versions } : { ...content, ext: { ...content.ext, [extKeyOf(key)]: value as Content['ext'][string] }, versions }
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { Icon, type IconName } from '#kit/web/icons/icon.tsx'
+import type { SaveState } from './draft.ts'
+import classes from './editor.module.css'
+
+const looks: Readonly<Record<SaveState, readonly [icon: IconName, words: string]>> = {
+  saved: ['done', 'Saved'], waiting: ['clock', 'Saving soon'], saving: ['refresh', 'Saving'], offline: ['warning', 'Offline, kept here'], conflict: ['warning', 'Two versions'], failed: ['error', 'Not all saved'],
+}
+
+/** A state that lasts is told; the short ones between two keys are only shown. */
+const told = ['offline', 'conflict', 'failed', 'saved'] as const satisfies readonly SaveState[]
+
+export function SaveWords({ state }: { state: SaveState }) {
+  const [said, setSaid] = useState('')
+  const [icon, words] = looks[state]
+  if (said !== words && told.some(each => each === state)) setSaid(words)
+  return (
+    <span className={classes.state} data-is={state}>
+      <Icon name={icon} size={16} /><span aria-hidden>{words}</span><span role="status" style={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}>{said}</span>
+    </span>
+  )
+}

@@ -1,0 +1,20 @@
+// Where the library joins the screens of content. Kept apart from the screens, so that filling a slot loads none of them.
+import type { ContentCard } from '#authoring/contract/content.shapes.ts'
+import { defineSlot } from '#kit/web/slots.tsx'
+import type { MenuAct } from './more-menu.tsx'
+
+/** What is shown of content that is not one's own: the preview of what was published. */
+export const contentStrangers = defineSlot<{ readonly id: string }>('content for strangers')
+
+export type Publishable = Pick<ContentCard, '_id' | 'mode' | 'name' | 'published'>
+/** The dialog by which an owner offers content to others. */
+export const contentPublish = defineSlot<{ readonly content: Publishable; readonly onClose: () => void }>('publishing of content')
+
+/** Ways to offer content beside the library, in the same dialog. */
+export const publishWays = defineSlot<{ readonly content: Publishable; readonly onClose: () => void }>('other ways to publish content')
+
+type ActsOf = (content: ContentCard) => readonly MenuAct[]
+const teaching: ActsOf[] = []
+/** What later domains do with content, as entries of its menu; the first is a button on its page. */
+export const addContentActs = (acts: ActsOf): number => teaching.push(acts)
+export const contentActs: ActsOf = content => teaching.flatMap(acts => acts(content))

@@ -1,0 +1,57 @@
+// A prompt as it was cut out: page, question as learners meet it, materials; its name and price.
+import '@mantine/core/styles/Input.layer.css'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { promptsContract, type Prompt } from '#authoring/contract/extras.contract.ts'
+import { api } from '#kit/web/api.ts'
+import { confirm } from '#kit/web/parts/confirm.ts'
+import { PageHeader } from '#kit/web/parts/page-header.tsx'
+import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { useAct } from '../content.queries.ts'
+import { labels } from '../parts/content-words.ts'
+import { QuestionPreview } from '../questions/preview.tsx'
+import { draftFrom } from '../questions/question-kinds.ts'
+import { InsertDialog } from './insert-dialog.tsx'
+import { PromptPicture } from './prompt-picture.tsx'
+import classes from './prompts.module.css'
+
+export function OnePrompt({ prompt, inserting }: { prompt: Prompt; inserting: boolean }) {
+  const [open, setOpen] = useState(inserting)
+  const [question] = prompt.questions
+  const list = prompt.materials.flatMap(each => each.list)
+  return (
+    <>
+      <PageHeader title={prompt.name} line={<>{labels([...prompt.subjects, ...prompt.grades]) || 'A slide to use again'}. <TextLink to="/com/prompt/page">All my prompts</TextLink></>} action={<Button onClick={() => setOpen(true)}>Insert into a task</Button>} />
+      <div className={classes.two}>
+        <div className={classes.side}>
+          <PromptPicture prompt={prompt} />
+          {question ? <QuestionPreview question={draftFrom(question)} picture={prompt.picUrl} /> : <p className={classes.small}>This page asks nothing.</p>}
+          {list.length > 0 && <ul aria-label="Materials" style={{ paddingInlineStart: 20 }}>{list.map(({ _id, desc, url, fileUrl, type }) => <li key={_id}><a href={fileUrl ?? url ?? ''} target="_blank" rel="noreferrer">{desc || url || type}</a></li>)}</ul>}
+        </div>
+        <Settings key={`${prompt.name} ${prompt.price}`} prompt={prompt} />
+      </div>
+      {open && <InsertDialog prompt={prompt} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function Settings({ prompt }: { prompt: Prompt }) {
+  const [name, setName] = useState(prompt.name)
+  const [price, setPrice] = useState((prompt.price / 100).toFixed(2))
+  const { act, busy } = useAct()
+  const navigate = useNavigate()
+  const cents = Math.round(Number(price) * 100)
+  const good = name.trim() !== '' && Number.isFinite(cents) && cents >= 0 && cents <= 10_000_000
+  const drop = async () => {
+    if (!await confirm({ title: `Delete ${prompt.name}?`, text: 'Decks that it was inserted into keep their copy.', action: 'Delete prompt', tone: 'negative' })) return
+    if (await act(() => api(promptsContract).remove(prompt._id), 'The prompt is deleted.')) await navigate('/com/prompt/page')
+  }
+  return (
+    <form className={classes.side} aria-label="Settings of the prompt" onSubmit={event => { event.preventDefault(); if (good) void act(() => api(promptsContract).patch(prompt._id, { name: name.trim(), price: cents }), 'The prompt is saved.') }}>
+      <TextInput label="Name" value={name} maxLength={240} onChange={event => setName(event.currentTarget.value)} />
+      <TextInput label="Price in US dollars" description="Kept for when prompts are offered to others; nobody else sees it now." inputMode="decimal" value={price} error={!good && name.trim() !== '' && 'Give an amount such as 2.50.'} onChange={event => setPrice(event.currentTarget.value)} />
+      <div className={classes.tools}><Button type="submit" loading={busy} disabled={!good}>Save</Button><Button variant="subtle" color="negative" onClick={() => { void drop() }}>Delete prompt</Button></div>
+    </form>
+  )
+}

@@ -1,0 +1,14 @@
+// One prompt, or the prompts of one task: the id in the address says which.
+import { useQuery } from '@tanstack/react-query'
+import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { NotFoundState } from '#kit/web/parts/states.tsx'
+import { OnePrompt } from './one-prompt.tsx'
+import { promptQuery } from './prompts.queries.ts'
+import { TaskPrompts } from './task-prompts.tsx'
+
+export function Screen({ params: { id, action } }: { params: { readonly id: string; readonly action?: string } }) {
+  const answer = useQuery({ ...promptQuery(id), retry: false })
+  if (action === 'buy') return <NotFoundState text="Prompts are not sold yet." />
+  if (isMissing(answer.error)) return <TaskPrompts id={id} />
+  return <Loaded answer={answer} what="the prompt" shape="page">{prompt => <OnePrompt key={prompt._id} prompt={prompt} inserting={action === 'insert'} />}</Loaded>
+}

@@ -1,0 +1,5 @@
+import type { VideoHTMLAttributes, Ref } from 'react'
+
+/** A video that a person brought; whatever captions it has are inside it. */
+// oxlint-disable-next-line jsx-a11y/media-has-caption
+export const Clip = (props: VideoHTMLAttributes<HTMLVideoElement> & { ref?: Ref<HTMLVideoElement> }) => <video {...props} />

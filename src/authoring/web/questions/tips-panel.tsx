@@ -1,0 +1,50 @@
+// Teaching tips of a page: they belong to the page itself, so they are written with its version.
+import '@mantine/core/styles/Input.layer.css'
+import { Button, Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Deck, Page } from '#authoring/contract/deck.shapes.ts'
+import { slidesContract } from '#authoring/contract/slides.contract.ts'
+import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { api, ApiError } from '#kit/web/api.ts'
+import { notify } from '#kit/web/parts/notify.ts'
+import classes from './questions.module.css'
+
+interface TipsProps { rid: string; deck: Deck; page: Page; readOnly?: boolean }
+
+export function TipsPanel({ rid, deck, page, readOnly = false }: TipsProps) {
+  const queries = useQueryClient()
+  const [tips, setTips] = useState(page.tips)
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      await put(deck._id, rid, page, tips)
+      void notify('The tips are saved.')
+      await queries.invalidateQueries({ queryKey: ['authoring', 'deck', rid] })
+    } catch (error) {
+      void notify(wordsOf(error), { type: 'negative' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={classes.panel}>
+      <Textarea label="Teaching tips" description="Only teachers see them, beside the slide." autosize minRows={6} maxLength={10_000} value={tips} disabled={readOnly} onChange={event => setTips(event.currentTarget.value)} />
+      {!readOnly && <div><Button loading={busy} disabled={tips === page.tips} onClick={() => { void save() }}>Save tips</Button></div>}
+    </div>
+  )
+}
+
+/** Only the tips are mine: if the page moved on meanwhile they go onto the newer one. */
+async function put(deck: string, rid: string, { _id, layout, background, elements, version }: Page, tips: string): Promise<void> {
+  const write = (body: Pick<Page, 'layout' | 'background' | 'elements' | 'version'>) => api(slidesContract).patch('change', { _id: deck, changes: [{ op: 'put', page: { _id, layout: body.layout, background: body.background, elements: body.elements, tips }, version: body.version }] })
+  try {
+    await write({ layout, background, elements, version })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'page-changed') throw error
+    const fresh = (await api(slidesContract).get('byRid', { rid }))?.pages.find(page => page._id === _id)
+    if (!fresh) throw error
+    await write(fresh)
+  }
+}

@@ -1,0 +1,80 @@
+// A question being written.
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
+import { branchFault, questionFault } from '#authoring/contract/question.rules.ts'
+import type { Question } from '#authoring/contract/question.shapes.ts'
+import { questionsContract } from '#authoring/contract/questions.contract.ts'
+import { api } from '#kit/web/api.ts'
+import { Keeper, useKeeper } from './keeper.ts'
+import { draftFrom, draftOf, switched, type QuestionDraft, type QuestionKind } from './question-kinds.ts'
+
+export interface QuestionPlace { readonly parent: string; readonly page: string }
+
+function faultOf(draft: QuestionDraft): string | undefined {
+  const code = questionFault(draft) ?? Object.values(draft.outlines).map(branches => branches && branchFault(branches)).find(Boolean)
+  return code && authoringErrors[code].message
+}
+
+/** Keeps a question at its place, and knows the version that the next save rests on. */
+class QuestionKeeper extends Keeper<QuestionDraft> {
+  #base: Question | undefined
+
+  constructor({ parent, page }: QuestionPlace, stored: Question | undefined, told: () => unknown) {
+    super(stored && draftFrom(stored), {
+      fault: faultOf,
+      clashes: ['stale-version', 'question-there'],
+      save: async draft => {
+        this.#base = this.#base
+          ? await api(questionsContract).patch(this.#base._id, { ...draft, version: this.#base.version })
+          : await api(questionsContract).create({ id: parent, page, ...draft })
+        void told()
+      },
+    })
+    this.#base = stored
+  }
+
+  /** The next save rests on this one. @returns The one before. */
+  rebase(stored: Question | undefined): Question | undefined {
+    const before = this.#base
+    this.#base = stored
+    return before
+  }
+
+  /** Somebody else saved it, and nothing of mine waits: theirs is shown. */
+  meet(stored: Question): void {
+    if (!this.idle || stored.version <= (this.#base?.version ?? 0)) return
+    this.#base = stored
+    this.take(draftFrom(stored))
+  }
+}
+
+/** @param stored What the server has; undefined while there is no question here. */
+export function useQuestion(place: QuestionPlace, stored: Question | undefined) {
+  const queries = useQueryClient()
+  const told = () => queries.invalidateQueries({ queryKey: ['authoring', 'questions', place.parent] })
+  const { keeper, shown } = useKeeper<QuestionDraft, QuestionKeeper>(() => new QuestionKeeper(place, stored, told))
+  useEffect(() => { if (stored) keeper.meet(stored) }, [keeper, stored])
+  const draft = shown.value
+  return {
+    draft, state: shown.state,
+    change: (part: Partial<QuestionDraft>) => { const now = keeper.get().value; if (now) keeper.put({ ...now, ...part }) },
+    choose: (kind: QuestionKind) => keeper.put(draft ? switched(draft, kind) : draftOf(kind)),
+    retry: () => void keeper.flush(),
+    /** After somebody else was first: mine over theirs, or theirs. */
+    async settle(mine: boolean) {
+      const { data: [theirs] } = await api(questionsContract).find({ id: place.parent, page: place.page, $limit: 1 })
+      keeper.rebase(theirs)
+      if (mine) await keeper.flush()
+      else keeper.take(theirs && draftFrom(theirs))
+      await told()
+    },
+    async remove() {
+      const gone = keeper.rebase(undefined)
+      keeper.take(undefined)
+      if (gone) await api(questionsContract).remove(gone._id)
+      await told()
+    },
+  }
+}
+export type OpenQuestion = ReturnType<typeof useQuestion>

@@ -1,0 +1,62 @@
+import { Button, Progress } from '@mantine/core'
+import '@mantine/core/styles/Progress.layer.css'
+import { useState } from 'react'
+import type { Deck } from '#authoring/contract/deck.shapes.ts'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { FilePicker } from '#kit/web/parts/file-picker.tsx'
+import { importFile, importTypes, type ImportProgress, type ImportResult } from './import-deck.ts'
+import classes from './convert.module.css'
+
+const steps: Readonly<Record<ImportProgress['step'], string>> = { reading: 'Reading the file', sending: 'Sending pictures', placing: 'Adding the pages' }
+
+/** A presentation or a PDF into the open deck, with a report of what could not be kept. */
+export function ImportDialog({ deck, opened, onClose, onDone }: { deck: Deck; opened: boolean; onClose: () => void; onDone: (deck: Deck) => void }) {
+  const [progress, setProgress] = useState<ImportProgress | null>(null)
+  const [result, setResult] = useState<ImportResult | null>(null)
+  const [error, setError] = useState<string | null>(null)
+
+  const begin = async (file: File) => {
+    setError(null)
+    setResult(null)
+    setProgress({ step: 'reading', done: 0, all: 1 })
+    try {
+      const done = await importFile(deck, file, setProgress)
+      setResult(done)
+      onDone(done.deck)
+    } catch (fault) {
+      setError(fault instanceof Error ? fault.message : 'The file could not be read.')
+    }
+    setProgress(null)
+  }
+  const close = () => {
+    setResult(null)
+    setError(null)
+    onClose()
+  }
+
+  return (
+    <Dialog opened={opened} title="Import slides" onClose={close} persistent={progress !== null} actions={result ? <Button onClick={close}>Close</Button> : undefined}>
+      {!progress && !result && <FilePicker label="PowerPoint or PDF" hint="Text, pictures, shapes and notes of a PowerPoint file stay editable. Pages of a PDF become pictures." accept={importTypes} mostBytes={100 * 1024 * 1024} files={[]} onPick={([file]) => { if (file) void begin(file) }} />}
+      {progress && (
+        <div role="status" className={classes.stack}>
+          <p>{steps[progress.step]}{progress.all > 1 ? `, ${progress.done + 1} of ${progress.all}` : ''}</p>
+          <Progress value={progress.done / progress.all * 100} aria-label={steps[progress.step]} />
+        </div>
+      )}
+      {error && <p role="alert" className={classes.error}>{error}</p>}
+      {result && <Report result={result} />}
+    </Dialog>
+  )
+}
+
+const Report = ({ result: { pages, report } }: { result: ImportResult }) => (
+  <div className={classes.stack}>
+    <p role="status">{pages === 1 ? '1 page was added.' : `${pages} pages were added.`}</p>
+    {report.length > 0 && (
+      <>
+        <p>This could not be kept as it was:</p>
+        <ul className={classes.report}>{report.map(({ page, what }, index) => <li key={index}>{page > 0 ? `Page ${page}: ` : ''}{what}</li>)}</ul>
+      </>
+    )}
+  </div>
+)

@@ -1,0 +1,93 @@
+// A PowerPoint file as pages of ours. Text stays text, pictures and shapes stay what they are; whatever cannot be kept is named in the report.
+import { pageSize, type Element, type PageBody } from '#authoring/contract/deck.shapes.ts'
+import { paletteOf } from './pptx-colors.ts'
+import { treeOf } from './pptx-elements.ts'
+import { mediaAt } from './pptx-media.ts'
+import { openPackage, slidesOf, type Package, type Part } from './pptx-parts.ts'
+import { placeholderOf, styleName, twin } from './pptx-placeholders.ts'
+import type { Media, Scene, Shared } from './pptx-scene.ts'
+import { filledWith, scaledBy } from './pptx-shapes.ts'
+import { all, at, deep, elements, number, textOf, type XmlNode } from './xml.ts'
+
+export interface Imported {
+  readonly width: number
+  readonly height: number
+  readonly pages: PageBody[]
+  readonly media: ReadonlyMap<string, Media>
+  /** What was not kept: the number of the page, and what it was. */
+  readonly report: { page: number; what: string }[]
+}
+
+export async function readPptx(bytes: Uint8Array): Promise<Imported> {
+  const file = await openPackage(bytes)
+  const { presentation, slides } = await slidesOf(file)
+  const size = at(presentation.root, 'p:sldSz')
+  const [cx, cy] = [number(size, 'cx') ?? 12_192_000, number(size, 'cy') ?? 6_858_000]
+  const scale = pageSize.width / cx
+  const media = new Map<string, Media>()
+  const report: Imported['report'] = []
+  const pages: PageBody[] = []
+  for (const [index, slide] of slides.entries()) {
+    pages.push(await pageOf(file, presentation, slide, { scale, media, complain: what => { report.push({ page: index + 1, what }) } }))
+  }
+  return { width: pageSize.width, height: Math.round(cy * scale), pages, media, report }
+}
+
+async function pageOf(file: Package, presentation: Part, slide: Part, shared: Shared): Promise<PageBody> {
+  const layout = await relatedPart(file, slide, 'slideLayout')
+  const master = layout && await relatedPart(file, layout, 'slideMaster')
+  const theme = master && await relatedPart(file, master, 'theme')
+  const palette = paletteOf(theme?.root, master?.root)
+  const fonts = at(theme?.root, 'a:themeElements', 'a:fontScheme')
+  const face = (name: string) => at(fonts, name, 'a:latin')?.attributes['typeface'] ?? ''
+  const inherited = (placeholder: XmlNode | undefined) => (placeholder ? [layout, master].flatMap(part => twin(part, placeholder) ?? []) : [])
+  let count = 0
+  const scene = (part: Part): Scene => ({
+    ...shared, file, part, inherited,
+    context: { palette, perPoint: shared.scale * 12_700, fonts: { major: face('a:majorFont'), minor: face('a:minorFont') } },
+    styles: placeholder => [
+      ...inherited(placeholder).map(shape => at(shape, 'p:txBody', 'a:lstStyle')),
+      at(master?.root, 'p:txStyles', styleName(placeholder)),
+      at(presentation.root, 'p:defaultTextStyle'),
+    ],
+    next: () => `e${++count}`,
+  })
+  const decoration = slide.root.attributes['showMasterSp'] === '0' ? [] : [...(layout?.root.attributes['showMasterSp'] === '0' ? [] : [master]), layout]
+  const behind = (await Promise.all(decoration.flatMap(part => (part ? [decorationsOf(scene(part))] : [])))).flat()
+  const front = await treeOf(at(slide.root, 'p:cSld', 'p:spTree'), scene(slide), scaledBy(shared.scale))
+  return { layout: 'blank', background: await backgroundOf([slide, layout, master], scene), elements: [...behind, ...front], tips: await notesOf(file, slide) }
+}
+
+const relatedPart = async (file: Package, part: Part, type: string): Promise<Part | undefined> => {
+  const [path] = part.related(type)
+  return path === undefined ? undefined : file.part(path)
+}
+
+/** Logos and lines of layout and master, behind the slide and out of the way. */
+async function decorationsOf(scene: Scene): Promise<Element[]> {
+  const tree = at(scene.part.root, 'p:cSld', 'p:spTree')
+  const own = { ...tree, name: 'tree', attributes: {}, children: elements(tree).filter(node => placeholderOf(node) === undefined) }
+  return (await treeOf(own, { ...scene, complain: () => {} }, scaledBy(scene.scale))).map(element => ({ ...element, locked: true }))
+}
+
+async function backgroundOf(parts: readonly (Part | undefined)[], scene: (part: Part) => Scene): Promise<PageBody['background']> {
+  for (const part of parts) {
+    const background = at(part?.root, 'p:cSld', 'p:bg')
+    if (!part || !background) continue
+    const own = scene(part)
+    const properties = at(background, 'p:bgPr')
+    const picture = await mediaAt(own, at(properties, 'a:blipFill', 'a:blip')?.attributes['r:embed'])
+    if (picture?.mime.startsWith('image/')) return { file: picture.path }
+    const color = filledWith(properties, own.context.palette) ?? own.context.palette.color(at(background, 'p:bgRef'))
+    if (color) return { color }
+  }
+  return {}
+}
+
+async function notesOf(file: Package, slide: Part): Promise<string> {
+  const notes = await relatedPart(file, slide, 'notesSlide')
+  const shapes = all(at(notes?.root, 'p:cSld', 'p:spTree'), 'p:sp')
+  // Some programs write notes into a plain text box.
+  const body = shapes.find(shape => placeholderOf(shape)?.attributes['type'] === 'body') ?? shapes.find(shape => placeholderOf(shape) === undefined)
+  return all(at(body, 'p:txBody'), 'a:p').map(paragraph => deep(paragraph, 'a:t').map(textOf).join('')).join('\n').trim().slice(0, 10_000)
+}

@@ -1,0 +1,48 @@
+// Files put on a page: chosen, pasted or dropped. Sent first, so that a page never shows what the server does not have.
+import { purposeRules, type FileRecord } from '#files/contract/files.contract.ts'
+import { uploadFile } from '#files/web/upload.ts'
+import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { notify } from '#kit/web/parts/notify.ts'
+import type { Editor } from './editor.ts'
+
+const { mimes, mostBytes, words } = purposeRules.attachment
+export const pictureTypes = mimes.filter(mime => mime.startsWith('image/'))
+export const mediaTypes = mimes.filter(mime => mime.startsWith('video/') || mime.startsWith('audio/'))
+
+/** @returns Whether any of them could be put on the page. */
+export async function insertFiles(editor: Editor, files: readonly File[]): Promise<boolean> {
+  let some = false
+  for (const file of files) {
+    try {
+      if (file.size > mostBytes || !(pictureTypes.includes(file.type) || mediaTypes.includes(file.type))) throw new Error(`${file.name} cannot be shown on a slide. Choose ${words.replace(' or PDF', '')}.`)
+      await insertOne(editor, file)
+      some = true
+    } catch (error) {
+      void notify(error instanceof Error && error.name === 'Error' ? error.message : wordsOf(error), { type: 'negative' })
+    }
+  }
+  return some
+}
+
+const insertOne = async (editor: Editor, file: File): Promise<void> => placeFile(editor, await uploadFile(file, 'content'))
+
+/** A file that the server has: an own one, or one of the platform library. */
+export async function placeFile(editor: Editor, record: FileRecord): Promise<void> {
+  editor.images.know({ [record.hash]: record.url })
+  if (record.mime.startsWith('image/')) {
+    await editor.images.load([record.hash])
+    editor.addPicture(record.hash, { width: record.width ?? 400, height: record.height ?? 300 })
+  } else if (record.mime.startsWith('video/')) editor.addVideo({ file: record.hash })
+  else editor.addSound(record.hash)
+}
+
+/** A picture behind the whole page. */
+export async function setBackgroundFile(editor: Editor, file: File): Promise<void> {
+  try {
+    const record = await uploadFile(file, 'content')
+    editor.images.know({ [record.hash]: record.url })
+    editor.setBackground({ ...editor.session.page()?.body.background, file: record.hash })
+  } catch (error) {
+    void notify(wordsOf(error), { type: 'negative' })
+  }
+}

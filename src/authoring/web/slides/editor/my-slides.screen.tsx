@@ -1,0 +1,34 @@
+// Slides of my content: the editor for those who may edit, the viewer for everybody else.
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import '#authoring/contract/relations.ts'
+import { deckModes, type Content } from '#authoring/contract/content.shapes.ts'
+import { slidesContract } from '#authoring/contract/slides.contract.ts'
+import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { api } from '#kit/web/api.ts'
+import type { ScreenProps } from '#kit/web/router/screen.ts'
+import { ForbiddenState, NotFoundState } from '#kit/web/parts/states.tsx'
+import { contentQuery } from '../../content.queries.ts'
+import { mayEdit } from '../../parts/content-words.ts'
+import { SlidesPage } from '../viewer/slides-page.tsx'
+import { SlidesEditor } from './slides-editor.tsx'
+
+export function Screen({ params: { id } }: ScreenProps<{ readonly id: string }>) {
+  const content = useQuery(contentQuery(id))
+  if (isMissing(content.error)) return <NotFoundState text="These slides are gone, or their owner has not shared them with you." />
+  return <Loaded answer={content} what="the slides" shape="page">{found => <Found content={found} />}</Loaded>
+}
+
+function Found({ content }: { content: Content }) {
+  if (!deckModes.includes(content.mode)) return <SlidesPage id={content._id} />
+  if (!mayEdit(content) || content.del) return <ForbiddenState text={content.del ? 'This is archived. Restore it, and you can edit its slides.' : 'You can look at these slides. Their owner can let you edit them.'} action={<Button component={Link} to={`/unit/slides/${content._id}`}>Look at the slides</Button>} />
+  return <Editing content={content} />
+}
+
+function Editing({ content }: { content: Content }) {
+  // Made at the first time; afterwards the editor itself keeps up with what others do.
+  const deck = useQuery({ queryKey: ['authoring', 'deck', content._id, 'editing'], queryFn: () => api(slidesContract).get('createSlide', { rid: content._id }), staleTime: 'static', gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false })
+  if (isMissing(deck.error)) return <NotFoundState text="These slides are gone." />
+  return <Loaded answer={deck} what="the slides" shape="page">{found => <SlidesEditor key={found._id} content={content} deck={found} />}</Loaded>
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+import { looks } from '#authoring/contract/deck.themes.ts'
+import { paintElement } from '../paint/paint.ts'
+import type { Shape } from '../paint/shapes.ts'
+import { useDeck, useEditor } from './use-editor.ts'
+
+/** A shape in small, in the theme's own colour. */
+export function ShapePicture({ shape }: { shape: Shape }) {
+  const { images } = useEditor()
+  const look = looks[useDeck(state => state.theme)]
+  const place = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const ctx = place.current?.getContext('2d')
+    if (!ctx) return
+    const line = shape === 'line' || shape === 'arrow-line'
+    ctx.setTransform(2, 0, 0, 2, 0, 0)
+    ctx.clearRect(0, 0, 40, 40)
+    paintElement(ctx, { kind: 'shape', shape, _id: shape, x: 6, y: line ? 30 : shape === 'arrow' ? 10 : 6, width: 28, height: line ? 20 : shape === 'arrow' ? 20 : 28, flipY: line, stroke: line ? '#857c70' : null, ...(line && { y: 10 }) }, look, images)
+  }, [shape, look, images])
+  return <canvas ref={place} width={80} height={80} style={{ width: 40, height: 40, display: 'block' }} aria-hidden />
+}

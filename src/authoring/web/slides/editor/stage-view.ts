@@ -1,0 +1,172 @@
+// What the stage shows at this moment: the page, or the page as it will be when a drag ends. Painted at most once a frame.
+import { isLine } from '#authoring/contract/deck.rules.ts'
+import type { Element, PageBody } from '#authoring/contract/deck.shapes.ts'
+import { paintElement, paintGround } from '../paint/paint.ts'
+import type { Guide } from '../model/snap.ts'
+import { boundsOf, union, type Box } from '../model/geometry.ts'
+import type { Editor } from './editor.ts'
+
+export interface Live { readonly preview: ReadonlyMap<string, Element> | null; readonly guides: readonly Guide[]; readonly marquee: Box | null; readonly stroke: readonly number[] | null }
+export interface Lifted { readonly moving: HTMLCanvasElement; readonly above: HTMLCanvasElement }
+interface Layers { readonly elements: readonly Element[]; readonly lifted: readonly Element[]; /** Nothing lies above. */ readonly last: boolean; box: Box; painted: boolean }
+const still: Live = { preview: null, guides: [], marquee: null, stroke: null }
+
+export class StageView {
+  readonly #editor: Editor
+  readonly #listeners = new Set<() => void>()
+  #canvas: HTMLCanvasElement | null = null
+  #live: Live = still
+  #asked = 0
+  /** Elements in motion and what lies above them have canvases of their own: what only moves is painted once and carried by the compositor. */
+  #layers: Layers | null = null
+  #lifted: Lifted | null = null
+  /** Pixels of the screen per unit of the page. */
+  scale = 1
+  #ratio = 1
+
+  constructor(editor: Editor) { this.#editor = editor }
+
+  readonly live = (): Live => this.#live
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => { this.#listeners.delete(listener) }
+  }
+
+  attach(canvas: HTMLCanvasElement, lifted: Lifted): () => void {
+    this.#canvas = canvas
+    this.#lifted = lifted
+    const { session, images, onUi } = this.#editor
+    const stops = [session.subscribe(this.ask), images.subscribe(this.ask), onUi(this.ask)]
+    this.ask()
+    return () => {
+      for (const stop of stops) stop()
+      cancelAnimationFrame(this.#asked)
+      this.#asked = 0
+      this.#canvas = null
+      this.#lifted = null
+    }
+  }
+
+  resize(scale: number): void {
+    const { width, height } = this.#editor.size
+    this.scale = scale
+    this.#ratio = Math.min(window.devicePixelRatio || 1, 2)
+    if (!this.#canvas) return
+    this.#canvas.width = Math.round(width * scale * this.#ratio)
+    this.#canvas.height = Math.round(height * scale * this.#ratio)
+    this.#layers = null
+    this.paint()
+  }
+
+  show(live: Partial<Live>): void {
+    this.#live = { ...this.#live, ...live }
+    for (const tell of this.#listeners) tell()
+    this.ask()
+  }
+  rest(): void {
+    this.#layers = null
+    this.show(still)
+  }
+
+  readonly ask = (): void => {
+    this.#asked ||= requestAnimationFrame(() => { this.#asked = 0; this.paint() })
+  }
+
+  /** The elements as they are shown: those in motion where they are now. */
+  shown(): readonly Element[] {
+    const { preview } = this.#live
+    return preview ? this.#editor.elements.map(element => preview.get(element._id) ?? element) : this.#editor.elements
+  }
+
+  paint(): void {
+    const ctx = this.#canvas?.getContext('2d', { alpha: false })
+    const page = this.#editor.session.page()
+    if (!ctx || !page) return
+    const { look, images } = this.#editor
+    const options = { hints: true, writing: this.#editor.ui().writing }
+    const unit = this.scale * this.#ratio
+    const { preview, stroke } = this.#live
+    if (preview && this.#lifted) return this.#paintLifted(preview, this.#lifted)
+    for (const layer of [this.#lifted?.moving, this.#lifted?.above]) if (layer && !layer.hidden) layer.hidden = true
+    const { elements } = this.#editor
+    ctx.setTransform(unit, 0, 0, unit, 0, 0)
+    paintGround(ctx, page.body, this.#editor.session.get(), look, images)
+    for (const element of elements) paintElement(ctx, element, look, images, options)
+    if (stroke && stroke.length > 1) {
+      const { pen } = this.#editor.ui()
+      paintElement(ctx, { kind: 'drawing', _id: 'pen', x: 0, y: 0, width: 1, height: 1, strokes: [{ points: [...stroke], color: pen.color ?? look.accent, width: pen.width }] }, look, images)
+    }
+  }
+
+  #paintLifted(preview: ReadonlyMap<string, Element>, { moving, above }: Lifted): void {
+    const layers = this.#layers?.elements === this.#editor.elements ? this.#layers : this.#lift(preview)
+    const shift = shiftOf(layers.lifted, preview)
+    if (shift && layers.painted) {
+      moving.style.transform = `translate(${(layers.box.x + shift.x) * this.scale}px, ${(layers.box.y + shift.y) * this.scale}px)`
+      return
+    }
+    const list = layers.lifted.map(element => preview.get(element._id) ?? element)
+    layers.box = shift ? padded(union(layers.lifted.map(boundsOf))) : { x: 0, y: 0, ...this.#editor.size }
+    layers.painted = shift !== null
+    this.#fill(moving, list.map((element, at) => (shift ? layers.lifted[at] ?? element : element)), layers.box)
+    moving.style.transform = `translate(${(layers.box.x + (shift?.x ?? 0)) * this.scale}px, ${(layers.box.y + (shift?.y ?? 0)) * this.scale}px)`
+    moving.hidden = false
+    above.hidden = layers.last
+  }
+
+  /** Paints what stays: once, when a drag begins. */
+  #lift(preview: ReadonlyMap<string, Element>): Layers {
+    const { elements } = this.#editor
+    const last = elements.findLastIndex(({ _id }) => preview.has(_id))
+    const page = this.#editor.session.page()
+    const whole = { x: 0, y: 0, ...this.#editor.size }
+    if (this.#canvas && page) this.#fill(this.#canvas, elements.filter(({ _id }, at) => at < last && !preview.has(_id)), whole, page.body)
+    if (this.#lifted) this.#fill(this.#lifted.above, elements.slice(last + 1), whole)
+    this.#layers = { elements, lifted: elements.filter(({ _id }) => preview.has(_id)), last: last === elements.length - 1, box: whole, painted: false }
+    return this.#layers
+  }
+
+  #fill(canvas: HTMLCanvasElement, list: readonly Element[], box: Box, ground?: PageBody): void {
+    const { look, images, session } = this.#editor
+    const unit = this.scale * this.#ratio
+    const [width, height] = [Math.round(box.width * unit), Math.round(box.height * unit)]
+    if (!ground && (canvas.width !== width || canvas.height !== height)) {
+      canvas.width = width
+      canvas.height = height
+      canvas.style.width = `${box.width * this.scale}px`
+      canvas.style.height = `${box.height * this.scale}px`
+    }
+    const ctx = canvas.getContext('2d', { alpha: !ground })
+    if (!ctx) return
+    ctx.setTransform(1, 0, 0, 1, 0, 0)
+    if (!ground) ctx.clearRect(0, 0, canvas.width, canvas.height)
+    ctx.setTransform(unit, 0, 0, unit, -box.x * unit, -box.y * unit)
+    if (ground) paintGround(ctx, ground, session.get(), look, images)
+    for (const element of list) paintElement(ctx, element, look, images, { hints: true })
+  }
+
+  /** The frame with the grips: one element's own box, turned with it, or the box around all of them. */
+  frame(): { box: Box; rotation: number; line: Element | null } | null {
+    const { selected } = this.#editor.session.get()
+    const chosen = this.shown().filter(({ _id }) => selected.includes(_id))
+    const [only] = chosen
+    if (!only) return null
+    if (chosen.length === 1) return { box: only, rotation: only.rotation ?? 0, line: isLine(only) ? only : null }
+    return { box: union(chosen.map(boundsOf)), rotation: 0, line: null }
+  }
+}
+
+/** Room for edges and for strokes that reach over their box. */
+const padded = ({ x, y, width, height }: Box): Box => ({ x: x - 24, y: y - 24, width: width + 48, height: height + 48 })
+
+/** How far everything has moved, if it has only moved. */
+function shiftOf(lifted: readonly Element[], preview: ReadonlyMap<string, Element>): { x: number; y: number } | null {
+  const [first] = lifted
+  const there = first && preview.get(first._id)
+  if (!first || !there) return null
+  const shift = { x: there.x - first.x, y: there.y - first.y }
+  return lifted.every(element => {
+    const now = preview.get(element._id)
+    return now !== undefined && now.width === element.width && now.height === element.height && now.rotation === element.rotation && now.flipX === element.flipX && now.flipY === element.flipY && Math.abs(now.x - element.x - shift.x) < 0.02 && Math.abs(now.y - element.y - shift.y) < 0.02
+  }) ? shift : null
+}

@@ -1,0 +1,160 @@
+// The page being edited: painted on a canvas, with handles and an accessible list of its elements above it.
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type CSSProperties, type PointerEvent, type RefObject } from 'react'
+import { hasText, inReadingOrder, nameOf } from '#authoring/contract/deck.rules.ts'
+import type { Element } from '#authoring/contract/deck.shapes.ts'
+import { endsOf, type Grip } from '../model/geometry.ts'
+import { fontsReady } from '../paint/picture.ts'
+import { begin, writeAt, type Gesture, type Handle } from './gestures.ts'
+import { stageKeys } from './keys.ts'
+import { StageView } from './stage-view.ts'
+import { TextEditor } from './text-editor.tsx'
+import { useDeck, useEditor, useOpenPage, useUi } from './use-editor.ts'
+import classes from './stage.module.css'
+
+const optionId = (id: string) => `element-${id}`
+const none: readonly Element[] = []
+
+export function Stage() {
+  const editor = useEditor()
+  const view = useMemo(() => new StageView(editor), [editor])
+  const place = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const moving = useRef<HTMLCanvasElement>(null)
+  const above = useRef<HTMLCanvasElement>(null)
+  const scale = useScale(place, view)
+  const page = useOpenPage()
+  const elements = page?.body.elements ?? none
+  const selected = useDeck(state => state.selected)
+  const tool = useUi(ui => ui.tool)
+  const writing = useUi(ui => ui.writing)
+  const written = elements.find(({ _id }) => _id === writing)
+  const { width, height } = editor.size
+  const surface = useGestures(view, scale)
+
+  useEffect(() => {
+    void fontsReady().then(view.ask)
+    return canvas.current && moving.current && above.current ? view.attach(canvas.current, { moving: moving.current, above: above.current }) : undefined
+  }, [view])
+
+  return (
+    <div ref={place} className={classes.place}>
+      <div className={classes.sheet} style={{ width: width * scale, height: height * scale }}>
+        <canvas ref={canvas} className={classes.canvas} style={{ width: width * scale, height: height * scale }} aria-hidden />
+        <div className={classes.lifted} aria-hidden><canvas ref={moving} hidden /><canvas ref={above} hidden /></div>
+        <div
+          className={classes.surface} role="listbox" aria-label="Elements on this page" aria-multiselectable="true" tabIndex={0} data-stage data-tool={tool}
+          aria-activedescendant={selected.length > 0 ? optionId(selected.at(-1) ?? '') : undefined}
+          onKeyDown={event => stageKeys(editor, event)} {...surface}
+        >
+          {inReadingOrder(elements).map(element => <ElementOption key={element._id} element={element} chosen={selected.includes(element._id)} scale={scale} />)}
+        </div>
+        <Overlay view={view} scale={scale} />
+        {written && hasText(written) && <TextEditor key={written._id} element={written} scale={scale} />}
+      </div>
+    </div>
+  )
+}
+
+const ElementOption = memo(({ element, chosen, scale }: { element: Element; chosen: boolean; scale: number }) => (
+  <div id={optionId(element._id)} role="option" aria-selected={chosen} aria-label={`${nameOf(element)}${element.locked ? ', locked' : ''}`} className={classes.option} style={{ left: element.x * scale, top: element.y * scale, width: element.width * scale, height: element.height * scale }} />
+))
+ElementOption.displayName = 'ElementOption'
+
+/** As large as its place allows. */
+function useScale(place: RefObject<HTMLDivElement | null>, view: StageView): number {
+  const editor = useEditor()
+  const [scale, setScale] = useState(1)
+  useLayoutEffect(() => {
+    const element = place.current
+    if (!element) return
+    const measure = () => {
+      const { width, height } = editor.size
+      const next = Math.max(0.2, Math.min(element.clientWidth / width, (element.clientHeight || 10_000) / height))
+      setScale(next)
+      view.resize(next)
+    }
+    measure()
+    const watch = new ResizeObserver(measure)
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [editor, place, view])
+  useLayoutEffect(() => view.resize(scale), [view, scale])
+  return scale
+}
+
+function useGestures(view: StageView, scale: number) {
+  const editor = useEditor()
+  const gesture = useRef<Gesture | null>(null)
+  const at = (event: { clientX: number; clientY: number; currentTarget: HTMLElement }) => {
+    const { left, top } = event.currentTarget.getBoundingClientRect()
+    return { x: (event.clientX - left) / scale, y: (event.clientY - top) / scale }
+  }
+  const end = (event: PointerEvent<HTMLElement>) => {
+    if (!gesture.current) return
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) event.currentTarget.releasePointerCapture(event.pointerId)
+    gesture.current.end()
+    gesture.current = null
+  }
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button !== 0) return
+      const point = at(event)
+      if (editor.ui().writing !== null) editor.write(null)
+      event.currentTarget.focus({ preventScroll: true })
+      event.currentTarget.setPointerCapture(event.pointerId)
+      gesture.current = begin(editor, view, point, handleAt(view, point), { shiftKey: event.shiftKey, altKey: event.altKey, ctrlKey: event.ctrlKey, metaKey: event.metaKey, touch: event.pointerType === 'touch' })
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) { gesture.current?.move(at(event), event) },
+    onPointerUp: end,
+    onPointerCancel: end,
+    onDoubleClick(event: React.MouseEvent<HTMLElement>) { writeAt(editor, at(event)) },
+  }
+}
+
+const grips: readonly Grip[] = [{ x: -1, y: -1 }, { x: 0, y: -1 }, { x: 1, y: -1 }, { x: 1, y: 0 }, { x: 1, y: 1 }, { x: 0, y: 1 }, { x: -1, y: 1 }, { x: -1, y: 0 }]
+const turnAway = 26
+
+/** The handle under a point: found by where it is, so that the handles themselves need not be elements that take the pointer. */
+function handleAt(view: StageView, point: { x: number; y: number }): Handle | null {
+  const frame = view.frame()
+  if (!frame) return null
+  const near = (x: number, y: number) => Math.hypot(point.x - x, point.y - y) * view.scale <= 11
+  if (frame.line) {
+    const [a, b] = endsOf(frame.line)
+    return near(b.x, b.y) ? { is: 'end', end: 1 } : near(a.x, a.y) ? { is: 'end', end: 0 } : null
+  }
+  const { box, rotation } = frame
+  const [cx, cy, angle] = [box.x + box.width / 2, box.y + box.height / 2, rotation * Math.PI / 180]
+  const there = (x: number, y: number) => [cx + x * Math.cos(angle) - y * Math.sin(angle), cy + x * Math.sin(angle) + y * Math.cos(angle)] as const
+  if (near(...there(0, -box.height / 2 - turnAway / view.scale))) return { is: 'turn' }
+  const grip = grips.find(({ x, y }) => near(...there(x * box.width / 2, y * box.height / 2)))
+  return grip ? { is: 'grip', grip } : null
+}
+
+/** Frame, handles, guides and the spanned box, above the painted page. */
+function Overlay({ view, scale }: { view: StageView; scale: number }) {
+  const editor = useEditor()
+  const live = useSyncExternalStore(view.subscribe, view.live)
+  const selected = useDeck(state => state.selected)
+  useOpenPage()
+  const writing = useUi(ui => ui.writing)
+  const { width, height } = editor.size
+  const frame = selected.length > 0 && writing === null ? view.frame() : null
+  const locked = editor.selected.every(each => each.locked)
+  const at = (style: CSSProperties) => style
+  return (
+    <div className={classes.overlay} aria-hidden>
+      {live.guides.map(({ axis, at: where }) => <span key={`${axis}${where}`} className={classes.guide} style={axis === 'x' ? at({ left: where * scale, top: 0, height: height * scale, width: 1 }) : at({ top: where * scale, left: 0, width: width * scale, height: 1 })} />)}
+      {live.marquee && <span className={classes.marquee} style={{ left: live.marquee.x * scale, top: live.marquee.y * scale, width: live.marquee.width * scale, height: live.marquee.height * scale }} />}
+      {frame?.line && !locked && endsOf(frame.line).map(({ x, y }, index) => <span key={index} className={classes.grip} style={{ left: x * scale, top: y * scale }} />)}
+      {frame && !frame.line && (
+        <span className={classes.frame} data-locked={locked || undefined} style={{ width: frame.box.width * scale, height: frame.box.height * scale, transform: `translate(${frame.box.x * scale}px, ${frame.box.y * scale}px) rotate(${frame.rotation}deg)` }}>
+          {!locked && <>
+            {grips.map(({ x, y }) => <span key={`${x}${y}`} className={classes.grip} style={{ left: `${(x + 1) * 50}%`, top: `${(y + 1) * 50}%` }} />)}
+            <span className={classes.turn} style={{ top: -turnAway }} />
+          </>}
+        </span>
+      )}
+    </div>
+  )
+}

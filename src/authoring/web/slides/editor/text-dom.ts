@@ -1,0 +1,108 @@
+// Rich text in the page itself: the model as elements of the browser, and back.
+import type { Paragraph, Run } from '#authoring/contract/deck.shapes.ts'
+import { looks, type Theme } from '#authoring/contract/deck.themes.ts'
+import { tidy, type Range, type Spot } from '../model/rich-text.ts'
+import { familyOf, sizeOf } from '../paint/fonts.ts'
+import { indentOf, lineHeight } from '../paint/text-layout.ts'
+
+export function showText(root: HTMLElement, paragraphs: readonly Paragraph[], theme: Theme): void {
+  root.replaceChildren(...paragraphs.map(paragraph => blockOf(paragraph, theme)))
+}
+
+function blockOf(paragraph: Paragraph, theme: Theme): HTMLElement {
+  const { runs, ...rest } = paragraph
+  const block = document.createElement('div')
+  const size = sizeOf(runs[0] ?? {})
+  block.dataset['paragraph'] = JSON.stringify(rest)
+  if (rest.bullet) block.dataset['bullet'] = rest.bullet
+  block.style.textAlign = rest.align ?? 'left'
+  block.style.lineHeight = String(lineHeight * (rest.spacing ?? 1))
+  block.style.fontSize = `${size}px`
+  block.style.paddingLeft = `${indentOf(paragraph)}em`
+  block.append(...(runs.length === 0 ? [{ text: '' }] : runs).map(run => spanOf(run, theme)))
+  return block
+}
+
+function spanOf(run: Run, theme: Theme): HTMLElement {
+  const { text, ...rest } = run
+  const span = document.createElement('span')
+  span.dataset['run'] = JSON.stringify(rest)
+  Object.assign(span.style, {
+    fontSize: `${sizeOf(run)}px`, fontFamily: familyOf(run, looks[theme]), fontWeight: run.bold ? '700' : '400', fontStyle: run.italic ? 'italic' : 'normal',
+    textDecoration: [run.underline || run.link ? 'underline' : '', run.strike ? 'line-through' : ''].join(' ').trim() || 'none', ...(run.color && { color: run.color }),
+  })
+  if (text === '') span.append(document.createElement('br'))
+  else span.textContent = text
+  return span
+}
+
+const parsed = <T>(text: string | undefined): Partial<T> => {
+  try {
+    return JSON.parse(text ?? '{}') as Partial<T>
+  } catch {
+    return {}
+  }
+}
+
+/** What stands in the page now. The browser may have split, joined or dropped elements; looks come from the nearest run. */
+export function readText(root: HTMLElement): Paragraph[] {
+  const blocks = [...root.childNodes].filter(node => node instanceof HTMLElement || (node.textContent ?? '') !== '')
+  let look: Partial<Run> = {}
+  const paragraphs = blocks.map(node => {
+    const runs: Run[] = []
+    const walk = (each: Node, run: Partial<Run>): void => {
+      if (each instanceof Text) runs.push({ ...run, text: each.data.replaceAll('\u00a0', ' ').replaceAll('\n', ' ') })
+      else if (each instanceof HTMLElement) {
+        const own = each.dataset['run'] === undefined ? run : parsed<Run>(each.dataset['run'])
+        if (each.dataset['run'] !== undefined) look = own
+        if (each.tagName === 'BR' && each.nextSibling !== null && runs.some(({ text }) => text !== '')) runs.push({ ...own, text: '\n' })
+        if (each.childNodes.length === 0) runs.push({ ...own, text: '' })
+        for (const child of each.childNodes) walk(child, own)
+      }
+    }
+    const first = node instanceof HTMLElement ? node.querySelector<HTMLElement>('[data-run]') : null
+    walk(node, first ? parsed<Run>(first.dataset['run']) : look)
+    const rest = node instanceof HTMLElement ? parsed<Paragraph>(node.dataset['paragraph']) : {}
+    return { ...rest, runs: tidy(runs) }
+  })
+  return paragraphs.length === 0 ? [{ runs: [{ ...look, text: '' }] }] : paragraphs
+}
+
+/** Where the browser's selection is, in the model's words. */
+export function readRange(root: HTMLElement): Range | null {
+  const chosen = root.ownerDocument.getSelection()
+  if (!chosen || chosen.rangeCount === 0 || !root.contains(chosen.anchorNode)) return null
+  const { startContainer, startOffset, endContainer, endOffset } = chosen.getRangeAt(0)
+  return { from: spotOf(root, startContainer, startOffset), to: spotOf(root, endContainer, endOffset) }
+}
+
+function spotOf(root: HTMLElement, node: Node, offset: number): Spot {
+  if (node === root) return { paragraph: Math.max(0, Math.min(offset, root.childNodes.length - 1)), offset: offset >= root.childNodes.length ? (root.lastChild?.textContent ?? '').length : 0 }
+  const blocks = [...root.childNodes]
+  const paragraph = blocks.findIndex(block => block === node || block.contains(node))
+  const range = root.ownerDocument.createRange()
+  range.selectNodeContents(blocks[paragraph] ?? root)
+  range.setEnd(node, offset)
+  return { paragraph: Math.max(0, paragraph), offset: range.toString().length }
+}
+
+export function choose(root: HTMLElement, { from, to }: Range): void {
+  const range = root.ownerDocument.createRange()
+  range.setStart(...pointOf(root, from))
+  range.setEnd(...pointOf(root, to))
+  const chosen = root.ownerDocument.getSelection()
+  chosen?.removeAllRanges()
+  chosen?.addRange(range)
+}
+
+function pointOf(root: HTMLElement, { paragraph, offset }: Spot): [Node, number] {
+  const block = root.childNodes[paragraph] ?? root
+  const walker = root.ownerDocument.createTreeWalker(block, NodeFilter.SHOW_TEXT)
+  let left = offset
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const { length } = node as Text
+    if (left <= length) return [node, left]
+    left -= length
+  }
+  return [block.lastChild ?? block, 0]
+}

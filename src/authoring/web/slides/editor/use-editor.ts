@@ -1,0 +1,28 @@
+// The editor for React: one context, and hooks that listen to a part of it.
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { DeckState } from '../model/deck-session.ts'
+import type { Editor, EditorUi } from './editor.ts'
+
+export const EditorContext = createContext<Editor | null>(null)
+
+export function useEditor(): Editor {
+  const editor = useContext(EditorContext)
+  if (!editor) throw new Error('there is no editor around this part')
+  return editor
+}
+
+/** A part of the deck's state; must be the same thing while nothing of it changed. */
+export function useDeck<T>(part: (state: DeckState) => T): T {
+  const { session } = useEditor()
+  return useSyncExternalStore(session.subscribe, () => part(session.get()))
+}
+
+export function useUi<T>(part: (ui: EditorUi) => T): T {
+  const editor = useEditor()
+  return useSyncExternalStore(editor.onUi, () => part(editor.ui()))
+}
+
+export const useOpenPage = () => {
+  const { session } = useEditor()
+  return useSyncExternalStore(session.subscribe, () => session.page())
+}

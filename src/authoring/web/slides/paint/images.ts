@@ -1,0 +1,64 @@
+// Pictures that pages show, loaded once per file and kept small enough to be painted in every frame.
+import { filesIn } from '#authoring/contract/deck.rules.ts'
+import type { PageBody } from '#authoring/contract/deck.shapes.ts'
+
+export interface Picture { readonly source: CanvasImageSource; readonly width: number; readonly height: number }
+export interface Images { get(hash: string): Picture | undefined }
+
+const widest = 1920
+
+export class ImageStore implements Images {
+  readonly #pictures = new Map<string, Picture | null>()
+  readonly #loading = new Map<string, Promise<void>>()
+  readonly #listeners = new Set<() => void>()
+  #urls: Readonly<Record<string, string>> = {}
+
+  /** Where files are served; addresses are signed for an hour or two and come anew with every answer. */
+  know(urls: Readonly<Record<string, string>>): void {
+    this.#urls = { ...this.#urls, ...urls }
+  }
+
+  urlOf(hash: string): string | undefined {
+    return this.#urls[hash]
+  }
+
+  get(hash: string): Picture | undefined {
+    const had = this.#pictures.get(hash)
+    if (had === undefined) void this.load([hash])
+    return had ?? undefined
+  }
+
+  /** Waits until these files are there or have failed. */
+  load(hashes: readonly string[]): Promise<unknown> {
+    return Promise.all(hashes.map(async hash => {
+      const url = this.#urls[hash]
+      if (url === undefined || this.#pictures.has(hash)) return
+      const begun = this.#loading.get(hash) ?? pictureAt(url).catch(() => null).then(picture => {
+        this.#pictures.set(hash, picture)
+        this.#loading.delete(hash)
+        for (const tell of this.#listeners) tell()
+      })
+      this.#loading.set(hash, begun)
+      await begun
+    }))
+  }
+
+  ready(page: Pick<PageBody, 'elements' | 'background'>): Promise<unknown> {
+    return this.load(filesIn(page))
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+}
+
+async function pictureAt(url: string): Promise<Picture> {
+  const image = new Image()
+  image.src = url
+  await image.decode()
+  const { naturalWidth: width, naturalHeight: height } = image
+  if (width <= widest) return { source: image, width, height }
+  const small = await createImageBitmap(image, { resizeWidth: widest, resizeHeight: Math.round(height * widest / width), resizeQuality: 'high' })
+  return { source: small, width: small.width, height: small.height }
+}

@@ -1,0 +1,74 @@
+// Text of elements on canvas. Laid out once per text and width: moving an element lays out nothing.
+import { isLine, type TextElement } from '#authoring/contract/deck.rules.ts'
+import type { Paragraph } from '#authoring/contract/deck.shapes.ts'
+import { readableOn, type Look } from '#authoring/contract/deck.themes.ts'
+import { layoutText, type Measure, type TextLayout } from './text-layout.ts'
+
+export type Ctx = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
+export const textPadding = 8
+interface Kept { readonly width: number; readonly look: Look; readonly layout: TextLayout }
+let kept = new WeakMap<readonly Paragraph[], Kept>()
+let widths = new Map<string, number>()
+let measuring: Ctx | undefined
+
+/** When a font has arrived, what was measured before is wrong. */
+export function forgetMeasures(): void {
+  kept = new WeakMap()
+  widths = new Map()
+}
+
+export const measureOnCanvas: Measure = (font, text) => {
+  const key = `${font} ${text}`
+  const had = widths.get(key)
+  if (had !== undefined) return had
+  measuring ??= document.createElement('canvas').getContext('2d') ?? undefined
+  if (!measuring) return text.length * 10
+  if (measuring.font !== font) measuring.font = font
+  const { width } = measuring.measureText(text)
+  if (widths.size > 20_000) widths.clear()
+  widths.set(key, width)
+  return width
+}
+
+export function layoutOf(paragraphs: readonly Paragraph[], width: number, look: Look): TextLayout {
+  const had = kept.get(paragraphs)
+  if (had?.width === width && had.look === look) return had.layout
+  const layout = layoutText(paragraphs, width, look, measureOnCanvas)
+  kept.set(paragraphs, { width, look, layout })
+  return layout
+}
+
+/** Where the words of an element stand in its box. */
+export function textOf(element: Pick<TextElement, 'paragraphs' | 'width' | 'height' | 'padding' | 'valign' | 'kind'>, look: Look): { layout: TextLayout; x: number; y: number } {
+  const padding = element.padding ?? textPadding
+  const layout = layoutOf(element.paragraphs ?? [], Math.max(1, element.width - padding * 2), look)
+  const valign = element.valign ?? (element.kind === 'shape' ? 'middle' : 'top')
+  const spare = element.height - padding * 2 - layout.height
+  return { layout, x: padding, y: padding + (valign === 'top' ? 0 : valign === 'middle' ? spare / 2 : spare) }
+}
+
+export function paintText(ctx: Ctx, element: TextElement, look: Look): void {
+  if (!element.paragraphs?.some(({ runs }) => runs.some(({ text }) => text !== ''))) return
+  const { layout, x, y } = textOf(element, look)
+  const colour = wordColour(element, look)
+  ctx.textBaseline = 'alphabetic'
+  let [font, fill] = ['', '']
+  for (const line of layout.lines) {
+    for (const piece of line.pieces) {
+      if (font !== piece.font) ctx.font = font = piece.font
+      const ink = piece.run.color ?? (piece.run.link ? look.accent : colour)
+      if (fill !== ink) ctx.fillStyle = fill = ink
+      ctx.fillText(piece.text, x + piece.x, y + line.baseline)
+      const thick = Math.max(1, piece.size / 16)
+      if (piece.run.underline || piece.run.link) ctx.fillRect(x + piece.x, y + line.baseline + thick * 1.6, piece.width, thick)
+      if (piece.run.strike) ctx.fillRect(x + piece.x, y + line.baseline - piece.size * 0.3, piece.width, thick)
+    }
+  }
+}
+
+/** Colour of words that have none of their own: readable on what is behind them. */
+export function wordColour(element: TextElement, look: Look): string {
+  if (element.fill) return readableOn(element.fill)
+  const filled = element.kind === 'shape' && !isLine(element) && element.fill === undefined
+  return filled && (element.opacity ?? 1) >= 0.5 ? look.onAccent : look.ink
+}

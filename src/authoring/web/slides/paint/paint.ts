@@ -1,0 +1,158 @@
+// Paints a page. One painter for the editor's stage, thumbnails, page pictures, the viewer and exports, so that all of them look the same.
+import { hasText, isLine, linesOf } from '#authoring/contract/deck.rules.ts'
+import type { Deck, Element, PageBody } from '#authoring/contract/deck.shapes.ts'
+import { headingFrom, looks, type Look } from '#authoring/contract/deck.themes.ts'
+import type { Images } from './images.ts'
+import { arrowHead, shapePath } from './shapes.ts'
+import { sizeOf } from './fonts.ts'
+import { paintText, type Ctx } from './paint-text.ts'
+
+export type DeckLook = Pick<Deck, 'width' | 'height' | 'theme'>
+export interface PaintOptions {
+  /** Words in empty texts, for whoever can write there. */
+  readonly hints?: boolean
+  /** The element whose text is being written in the page itself. */
+  readonly writing?: string | null
+}
+
+/** Paints in page units; the caller has scaled the context. */
+export function paintPage(ctx: Ctx, page: Pick<PageBody, 'background' | 'elements'>, deck: DeckLook, images: Images, options: PaintOptions = {}): void {
+  const look = looks[deck.theme]
+  paintGround(ctx, page, deck, look, images)
+  for (const element of page.elements) paintElement(ctx, element, look, images, options)
+}
+
+export function paintGround(ctx: Ctx, { background }: Pick<PageBody, 'background'>, { width, height }: DeckLook, look: Look, images: Images): void {
+  ctx.fillStyle = background.color ?? look.paper
+  ctx.fillRect(0, 0, width, height)
+  const picture = background.file === undefined ? undefined : images.get(background.file)
+  if (!picture) return
+  const scale = Math.max(width / picture.width, height / picture.height)
+  const [w, h] = [width / scale, height / scale]
+  ctx.drawImage(picture.source, (picture.width - w) / 2, (picture.height - h) / 2, w, h, 0, 0, width, height)
+}
+
+export function paintElement(ctx: Ctx, element: Element, look: Look, images: Images, options: PaintOptions = {}): void {
+  const { x, y, width, height, rotation = 0, opacity = 1, flipX = false, flipY = false } = element
+  ctx.save()
+  ctx.globalAlpha = opacity
+  if (rotation === 0 && !flipX && !flipY) ctx.translate(x, y)
+  else {
+    ctx.translate(x + width / 2, y + height / 2)
+    ctx.rotate(rotation * Math.PI / 180)
+    ctx.scale(flipX ? -1 : 1, flipY ? -1 : 1)
+    ctx.translate(-width / 2, -height / 2)
+  }
+  body(ctx, element, look, images)
+  if (hasText(element) && options.writing !== element._id) {
+    // Words are never mirrored.
+    if (flipX || flipY) { ctx.translate(flipX ? width : 0, flipY ? height : 0); ctx.scale(flipX ? -1 : 1, flipY ? -1 : 1) }
+    if (options.hints && element.kind === 'text' && linesOf(element.paragraphs) === '') hint(ctx, element, look)
+    else paintText(ctx, element, look)
+  }
+  ctx.restore()
+}
+
+function body(ctx: Ctx, element: Element, look: Look, images: Images): void {
+  const { width, height } = element
+  switch (element.kind) {
+    case 'text':
+    case 'shape': return figure(ctx, element, look)
+    case 'image': {
+      const picture = images.get(element.file)
+      if (!picture) return waiting(ctx, width, height, look)
+      const { left, top, right, bottom } = element.crop ?? { left: 0, top: 0, right: 0, bottom: 0 }
+      return ctx.drawImage(picture.source, left * picture.width, top * picture.height, Math.max(1, (1 - left - right) * picture.width), Math.max(1, (1 - top - bottom) * picture.height), 0, 0, width, height)
+    }
+    case 'video': {
+      const poster = element.poster === undefined ? undefined : images.get(element.poster)
+      ctx.fillStyle = '#16181c'
+      ctx.fillRect(0, 0, width, height)
+      if (poster) ctx.drawImage(poster.source, 0, 0, width, height)
+      return playSign(ctx, width, height, 'play')
+    }
+    case 'audio': {
+      ctx.fillStyle = look.accent
+      ctx.beginPath()
+      ctx.roundRect(0, 0, width, height, Math.min(width, height) / 2)
+      ctx.fill()
+      return playSign(ctx, width, height, 'sound')
+    }
+    case 'drawing': return strokes(ctx, element)
+  }
+}
+
+function figure(ctx: Ctx, element: Extract<Element, { kind: 'text' | 'shape' }>, look: Look): void {
+  const { width, height, strokeWidth = 2, dash = false } = element
+  const line = isLine(element)
+  const fill = element.fill === undefined ? (element.kind === 'shape' && !line ? look.accent : null) : element.fill
+  const stroke = element.stroke === undefined ? (line ? look.ink : null) : element.stroke
+  if (fill === null && stroke === null) return
+  const path = shapePath(element.kind === 'shape' ? element.shape : 'rect', width, height)
+  if (fill !== null && !line) { ctx.fillStyle = fill; ctx.fill(path) }
+  if (stroke === null || strokeWidth === 0) return
+  ctx.strokeStyle = stroke
+  ctx.lineWidth = strokeWidth
+  ctx.lineJoin = 'round'
+  ctx.lineCap = dash ? 'butt' : 'round'
+  ctx.setLineDash(dash ? [strokeWidth * 4, strokeWidth * 3] : [])
+  ctx.stroke(path)
+  if (element.kind === 'shape' && element.shape === 'arrow-line') { ctx.fillStyle = stroke; ctx.fill(arrowHead(width, height, strokeWidth)) }
+}
+
+function strokes(ctx: Ctx, { strokes: list }: Extract<Element, { kind: 'drawing' }>): void {
+  ctx.lineJoin = 'round'
+  ctx.lineCap = 'round'
+  for (const { points, color, width } of list) {
+    ctx.strokeStyle = color
+    ctx.lineWidth = width
+    ctx.beginPath()
+    const at = (index: number) => [points[index * 2] ?? 0, points[index * 2 + 1] ?? 0] as const
+    const count = points.length / 2
+    ctx.moveTo(...at(0))
+    if (count < 3) ctx.lineTo(...at(count - 1))
+    // Through the middles, so that few points make a smooth line.
+    for (let index = 1; index < count - 1; index++) {
+      const [[x, y], [u, v]] = [at(index), at(index + 1)]
+      const end = index === count - 2
+      ctx.quadraticCurveTo(x, y, end ? u : (x + u) / 2, end ? v : (y + v) / 2)
+    }
+    ctx.stroke()
+  }
+}
+
+function waiting(ctx: Ctx, width: number, height: number, look: Look): void {
+  ctx.globalAlpha *= 0.15
+  ctx.fillStyle = look.ink
+  ctx.fillRect(0, 0, width, height)
+}
+
+function playSign(ctx: Ctx, width: number, height: number, sign: 'play' | 'sound'): void {
+  const size = Math.min(width, height) * (sign === 'play' ? 0.28 : 0.5)
+  ctx.translate(width / 2, height / 2)
+  if (sign === 'play') {
+    ctx.fillStyle = 'rgba(255, 255, 255, 0.9)'
+    ctx.beginPath()
+    ctx.arc(0, 0, size * 0.75, 0, Math.PI * 2)
+    ctx.fill()
+    ctx.fillStyle = '#16181c'
+  } else ctx.fillStyle = '#ffffff'
+  ctx.beginPath()
+  ctx.moveTo(-size * 0.25, -size * 0.38)
+  ctx.lineTo(size * 0.42, 0)
+  ctx.lineTo(-size * 0.25, size * 0.38)
+  ctx.closePath()
+  ctx.fill()
+}
+
+function hint(ctx: Ctx, element: Extract<Element, { kind: 'text' | 'shape' }>, look: Look): void {
+  const { width, height, paragraphs } = element
+  ctx.globalAlpha *= 0.55
+  ctx.strokeStyle = look.dim
+  ctx.lineWidth = 1
+  ctx.setLineDash([6, 5])
+  ctx.strokeRect(0.5, 0.5, width - 1, height - 1)
+  const run = paragraphs?.[0]?.runs[0] ?? { text: '' }
+  const words = sizeOf(run) >= headingFrom ? 'Write a title' : 'Write something'
+  paintText(ctx, { ...element, paragraphs: [{ ...paragraphs?.[0], runs: [{ ...run, text: words, color: look.dim }] }] }, look)
+}

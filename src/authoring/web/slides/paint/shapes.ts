@@ -1,0 +1,59 @@
+// Outlines of shapes in their own box, from its upper left corner.
+import type { shapeNames } from '#authoring/contract/deck.shapes.ts'
+
+export type Shape = (typeof shapeNames)[number]
+type Corners = readonly (readonly [x: number, y: number])[]
+
+/** Corners in fractions of the box. */
+const corners: Partial<Record<Shape, Corners>> = {
+  triangle: [[0.5, 0], [1, 1], [0, 1]],
+  diamond: [[0.5, 0], [1, 0.5], [0.5, 1], [0, 0.5]],
+  pentagon: [[0.5, 0], [1, 0.382], [0.809, 1], [0.191, 1], [0, 0.382]],
+  hexagon: [[0.25, 0], [0.75, 0], [1, 0.5], [0.75, 1], [0.25, 1], [0, 0.5]],
+  star: Array.from({ length: 10 }, (_, at) => {
+    const [angle, radius] = [at * Math.PI / 5 - Math.PI / 2, at % 2 === 0 ? 0.5 : 0.2]
+    return [0.5 + radius * Math.cos(angle), 0.5 + radius * Math.sin(angle)] as const
+  }),
+  arrow: [[0, 0.28], [0.62, 0.28], [0.62, 0], [1, 0.5], [0.62, 1], [0.62, 0.72], [0, 0.72]],
+}
+
+export function shapePath(shape: Shape, width: number, height: number): Path2D {
+  const path = new Path2D()
+  const points = corners[shape]
+  if (points) {
+    for (const [x, y] of points) path.lineTo(x * width, y * height)
+    path.closePath()
+  } else if (shape === 'ellipse') path.ellipse(width / 2, height / 2, width / 2, height / 2, 0, 0, Math.PI * 2)
+  else if (shape === 'round') path.roundRect(0, 0, width, height, Math.min(width, height) * 0.14)
+  else if (shape === 'callout') bubble(path, width, height)
+  else if (shape === 'line' || shape === 'arrow-line') { path.moveTo(0, 0); path.lineTo(width, height) }
+  else path.rect(0, 0, width, height)
+  return path
+}
+
+function bubble(path: Path2D, width: number, height: number): void {
+  const [body, r] = [height * 0.8, Math.min(width, height) * 0.12]
+  path.moveTo(r, 0)
+  path.lineTo(width - r, 0)
+  path.arcTo(width, 0, width, r, r)
+  path.lineTo(width, body - r)
+  path.arcTo(width, body, width - r, body, r)
+  path.lineTo(width * 0.42, body)
+  path.lineTo(width * 0.22, height)
+  path.lineTo(width * 0.26, body)
+  path.lineTo(r, body)
+  path.arcTo(0, body, 0, body - r, r)
+  path.lineTo(0, r)
+  path.arcTo(0, 0, r, 0, r)
+  path.closePath()
+}
+
+/** The head of an arrow at the end of a line, as a filled triangle. */
+export function arrowHead(width: number, height: number, strokeWidth: number): Path2D {
+  const [angle, size] = [Math.atan2(height, width), 6 + strokeWidth * 2.5]
+  const path = new Path2D()
+  path.moveTo(width, height)
+  for (const side of [-0.45, 0.45]) path.lineTo(width - size * Math.cos(angle + side), height - size * Math.sin(angle + side))
+  path.closePath()
+  return path
+}

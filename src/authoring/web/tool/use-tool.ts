@@ -1,0 +1,51 @@
+// Groups and items of a tool being written: kept whole, with the version they rest on.
+import { useQueryClient } from '@tanstack/react-query'
+import { toolContract, type Tool } from '#authoring/contract/extras.contract.ts'
+import '#authoring/contract/relations.ts'
+import { api } from '#kit/web/api.ts'
+import { Keeper, useKeeper } from '../questions/keeper.ts'
+
+export type ToolBody = Pick<Tool, 'groups' | 'items'>
+
+/** What keeps a tool from being kept; a name may be empty while it is being written. */
+function faultOf({ groups, items }: ToolBody): string | undefined {
+  if (groups.some(({ name }) => name.trim() === '')) return 'Give every group a name.'
+  return items.some(({ name }) => name.trim() === '') ? 'Give every item a name.' : undefined
+}
+
+class ToolKeeper extends Keeper<ToolBody> {
+  #version: number
+
+  constructor({ _id, version, groups, items }: Tool, told: () => unknown) {
+    super({ groups, items }, {
+      fault: faultOf,
+      clashes: ['stale-version'],
+      save: async body => {
+        this.#version = (await api(toolContract).patch(_id, { ...body, version: this.#version })).version
+        void told()
+      },
+    })
+    this.#version = version
+  }
+
+  /** The next save rests on this version. */
+  rebase(version: number): void { this.#version = version }
+}
+
+export function useTool(tool: Tool) {
+  const queries = useQueryClient()
+  const { keeper, shown } = useKeeper<ToolBody, ToolKeeper>(() => new ToolKeeper(tool, () => queries.invalidateQueries({ queryKey: ['authoring', 'content', tool._id] })))
+  const body: ToolBody = shown.value ?? { groups: [], items: [] }
+  return {
+    body, state: shown.state,
+    put: (next: ToolBody) => keeper.put(next),
+    retry: () => void keeper.flush(),
+    /** After somebody else was first: mine over theirs, or theirs. */
+    async settle(mine: boolean) {
+      const { version, groups, items } = await api(toolContract).get(tool._id)
+      keeper.rebase(version)
+      if (mine) await keeper.flush()
+      else keeper.take({ groups, items })
+    },
+  }
+}

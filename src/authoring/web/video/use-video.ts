@@ -1,0 +1,54 @@
+// A video element as state: where it is, how long it is, whether it plays.
+import { useCallback, useRef, useState, type RefObject, type VideoHTMLAttributes } from 'react'
+
+export interface Watching {
+  readonly ref: RefObject<HTMLVideoElement | null>
+  readonly position: number
+  readonly length: number
+  readonly playing: boolean
+  readonly failed: boolean
+  readonly bind: VideoHTMLAttributes<HTMLVideoElement>
+  seek(seconds: number): void
+  play(): void
+  pause(): void
+}
+
+export function useVideo(onMove: (video: HTMLVideoElement) => void = () => {}): Watching {
+  const ref = useRef<HTMLVideoElement>(null)
+  const [held, setHeld] = useState({ position: 0, length: 0, playing: false, failed: false })
+  const measuring = useRef(false)
+  const put = (part: Partial<typeof held>) => setHeld(now => ({ ...now, ...part }))
+
+  const seek = useCallback((seconds: number) => { if (ref.current) ref.current.currentTime = Math.max(0, seconds) }, [])
+  const play = useCallback(() => { ref.current?.play().catch(() => setHeld(now => ({ ...now, playing: false }))) }, [])
+  const pause = useCallback(() => ref.current?.pause(), [])
+
+  const measured = (video: HTMLVideoElement) => {
+    if (Number.isFinite(video.duration)) {
+      if (measuring.current) {
+        measuring.current = false
+        video.currentTime = 0
+      }
+      return put({ length: video.duration })
+    }
+    // What a browser recorded does not say its length; its end has to be visited once.
+    measuring.current = true
+    video.currentTime = 1e7
+  }
+  return {
+    ref, ...held, seek, play, pause,
+    bind: {
+      onLoadedMetadata: event => measured(event.currentTarget),
+      onDurationChange: event => { if (Number.isFinite(event.currentTarget.duration)) measured(event.currentTarget) },
+      onTimeUpdate: event => {
+        if (measuring.current) return
+        put({ position: event.currentTarget.currentTime })
+        onMove(event.currentTarget)
+      },
+      onSeeking: event => { if (!measuring.current) onMove(event.currentTarget) },
+      onPlay: () => put({ playing: true }),
+      onPause: () => put({ playing: false }),
+      onError: () => put({ failed: true }),
+    },
+  }
+}

@@ -1,0 +1,42 @@
+// Clips of a video content: the first comes by upload or address, more can follow.
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Content } from '#authoring/contract/content.shapes.ts'
+import { Loaded } from '#communications/web/parts/loaded.tsx'
+import { StateChip } from '#kit/web/parts/chips.tsx'
+import parts from '../questions/questions.module.css'
+import { VideoEditor } from './video-editor.tsx'
+import { VideoSource } from './video-source.tsx'
+import { useLiveVideos, videosQuery } from './video.queries.ts'
+import classes from './video.module.css'
+
+interface VideoStepProps { content: Pick<Content, '_id'>; readOnly: boolean; /** Clip that the address names. */ open?: string | undefined }
+
+export function VideoStep({ content: { _id: tid }, readOnly, open }: VideoStepProps) {
+  useLiveVideos(tid)
+  const answer = useQuery(videosQuery(tid))
+  const [chosen, setChosen] = useState(open)
+  const [adding, setAdding] = useState(false)
+  return (
+    <Loaded answer={answer} what="the video">
+      {videos => {
+        const video = videos.find(({ _id }) => _id === chosen) ?? videos[0]
+        if (!video) return readOnly ? <p className={classes.small}>There is no video yet.</p> : <VideoSource tid={tid} />
+        return (
+          <div className={classes.stage}>
+            <div className={parts.bar}>
+              <div className={parts.pills} role="group" aria-label="Clips">
+                {videos.length > 1 && videos.map(({ _id, name }) => <button key={_id} type="button" className={parts.pill} aria-pressed={_id === video._id} onClick={() => setChosen(_id)}>{name}</button>)}
+                {videos.length === 1 && <b>{video.name}</b>}
+              </div>
+              {readOnly ? <StateChip>You can look, not edit</StateChip> : <Button size="compact-md" variant="default" onClick={() => setAdding(!adding)}>{adding ? 'Close' : 'Add another clip'}</Button>}
+            </div>
+            {adding && <VideoSource tid={tid} onMade={made => { setAdding(false); setChosen(made._id) }} />}
+            <VideoEditor key={video._id} video={video} readOnly={readOnly} />
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}

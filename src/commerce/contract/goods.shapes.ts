@@ -1,0 +1,19 @@
+// A product as every selling domain describes it.
+import * as z from 'zod/mini'
+import { instant } from '#kit/contract/wire.ts'
+import { lineStyles } from './order.shapes.ts'
+
+/** Why it cannot be ordered: not there (any more), one's own, owned already, or for sale in another way only. */
+export const obstacles = ['notExist', 'own', 'owned', 'full', 'closed'] as const
+export type Obstacle = (typeof obstacles)[number]
+
+export const Product = z.object({
+  id: z.string(), style: z.enum(lineStyles), mode: z.nullable(z.string()), name: z.string(), cover: z.nullable(z.string()), coverUrl: z.nullable(z.string()),
+  seller: z.nullable(z.object({ _id: z.string(), name: z.string() })),
+  /** Before the discount, per cent off now and until when, and what is paid now. */
+  original: z.int(), discount: z.int(), discountEnd: z.nullable(instant), price: z.int(),
+  /** What it costs in points; null where points do not buy it. */
+  point: z.nullable(z.int()),
+  obstacle: z.nullable(z.enum(obstacles)),
+})
+export type Product = z.output<typeof Product>

@@ -1,0 +1,34 @@
+// What else happens with an order, in the same transaction as the order itself: shares, points, counters, notices.
+import type { SoldLine } from './goods.api.ts'
+import type { Tx } from '#kit/server/db.ts'
+
+export interface PaidOrder {
+  readonly id: string
+  readonly no: string
+  readonly buyer: string
+  readonly isSchool: boolean
+  readonly person: string
+  readonly isPoint: boolean
+  readonly inviter: string | null
+  readonly paidAt: Date
+  /** Cents by method, their sum is the order's price. */
+  readonly paidBy: Readonly<Partial<Record<'card' | 'wallet' | 'giftCard' | 'points', number>>>
+  readonly lines: readonly (SoldLine & { readonly inviter: string | null })[]
+}
+
+/** Lines given back: how much of each, and by which methods it goes back. */
+export interface GivenBack {
+  readonly order: PaidOrder
+  readonly refund: string
+  readonly lines: readonly { readonly line: SoldLine; readonly price: number; readonly point: number; readonly whole: boolean }[]
+  readonly by: Readonly<Partial<Record<'card' | 'wallet' | 'giftCard' | 'points', number>>>
+}
+
+export interface AfterOrder {
+  paid?(tx: Tx, order: PaidOrder, now: Date): Promise<void>
+  givenBack?(tx: Tx, back: GivenBack, now: Date): Promise<void>
+}
+
+const listeners: AfterOrder[] = []
+export const afterOrders = (listener: AfterOrder): void => { listeners.push(listener) }
+export const afterOrderListeners = (): readonly AfterOrder[] => listeners

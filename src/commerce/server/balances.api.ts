@@ -1,0 +1,51 @@
+// Gift cards and points, as orders use them. Earnings keep the balances and provide them here.
+import type { PointCategory } from '#commerce/contract/earnings.contract.ts'
+import type { Tx } from '#kit/server/db.ts'
+
+export interface GiftSpending { /** Person or school whose cards pay. */ readonly owner: string; /** Cents to pay; less may be there. */ readonly most: number; /** Id of the order. */ readonly order: string; readonly now: Date }
+export interface GiftGivingBack { readonly order: string; readonly amount: number; readonly now: Date }
+export interface PointMove {
+  readonly uid: string
+  readonly isSchool: boolean
+  readonly points: number
+  readonly order: string
+  readonly orderNo: string
+  /** What the order is called, for the log. */
+  readonly name: string
+  readonly category: PointCategory
+  readonly now: Date
+}
+
+export interface Balances {
+  /** Takes what is there, at most `most`, from the cards that expire first. @returns Cents taken. */
+  spendGiftCards(tx: Tx, spending: GiftSpending): Promise<number>
+  /** Back to the cards that paid for the order, also where they have expired meanwhile. */
+  giveBackGiftCards(tx: Tx, back: GiftGivingBack): Promise<void>
+  giftCardBalance(db: Tx, owner: string, now: Date): Promise<number>
+  /** Throws `points-short` where there are not enough actual points. */
+  spendPoints(tx: Tx, move: PointMove): Promise<void>
+  giveBackPoints(tx: Tx, move: PointMove): Promise<void>
+  pointBalance(db: Tx, uid: string, isSchool: boolean): Promise<number>
+  /** Points that an amount costs; null where points do not buy it. */
+  pointPrice(db: Tx, category: PointCategory, cents: number, now: Date): Promise<number | null>
+}
+
+/** Nobody has anything until earnings say otherwise. */
+let balances: Balances = {
+  spendGiftCards: () => Promise.resolve(0),
+  giveBackGiftCards: () => Promise.resolve(),
+  giftCardBalance: () => Promise.resolve(0),
+  spendPoints: () => Promise.reject(new Error('no balances are provided')),
+  giveBackPoints: () => Promise.reject(new Error('no balances are provided')),
+  pointBalance: () => Promise.resolve(0),
+  pointPrice: () => Promise.resolve(null),
+}
+export const provideBalances = (given: Balances): void => { balances = given }
+
+export const spendGiftCards: Balances['spendGiftCards'] = (...given) => balances.spendGiftCards(...given)
+export const giveBackGiftCards: Balances['giveBackGiftCards'] = (...given) => balances.giveBackGiftCards(...given)
+export const giftCardBalance: Balances['giftCardBalance'] = (...given) => balances.giftCardBalance(...given)
+export const spendPoints: Balances['spendPoints'] = (...given) => balances.spendPoints(...given)
+export const giveBackPoints: Balances['giveBackPoints'] = (...given) => balances.giveBackPoints(...given)
+export const pointBalance: Balances['pointBalance'] = (...given) => balances.pointBalance(...given)
+export const pointPrice: Balances['pointPrice'] = (...given) => balances.pointPrice(...given)

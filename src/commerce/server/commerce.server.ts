@@ -1,0 +1,28 @@
+// Contents of the commerce domain on the server.
+import { commerceErrors } from '#commerce/contract/commerce.errors.ts'
+import { commerceNotices } from '#commerce/contract/commerce.notices.ts'
+import type { Domain } from '#kit/server/domain.ts'
+import { demo } from './demo.ts'
+import { earningLogServices } from './earning-logs.service.ts'
+import { joinEarnings } from './earnings.ts'
+import { giftCardService } from './gift-cards.service.ts'
+import { settleJob } from './income-settle.ts'
+import { orderAddresses, orderHandlers, orderJobs, orderServices } from './orders.parts.ts'
+import { seedSettings } from './settings.seed.ts'
+import { settingServices } from './settings.service.ts'
+import { storageJob } from './storage-goods.ts'
+import { withdrawalService } from './withdrawals.service.ts'
+
+joinEarnings()
+
+export const commerce: Domain = {
+  name: 'commerce',
+  errors: [commerceErrors],
+  notices: [commerceNotices],
+  services: kit => [...orderServices(kit), ...settingServices(kit), ...earningLogServices(), withdrawalService(kit), giftCardService(kit)],
+  jobs: kit => [...orderJobs(kit), settleJob(kit), storageJob(kit)],
+  handlers: orderHandlers,
+  addresses: orderAddresses,
+  seed: seedSettings,
+  demo,
+}

@@ -1,0 +1,57 @@
+// What a card processor does for us, whichever it is. Amounts are whole cents and set by us alone.
+
+/** How a try to pay stands at the processor. */
+export interface Attempt {
+  readonly providerId: string
+  /** Our id of the try, as we told it when we asked. */
+  readonly payment: string | null
+  readonly state: 'confirm' | 'pending' | 'captured' | 'failed'
+  readonly amount: number
+  readonly currency: string
+  /** Cents that went back. */
+  readonly refunded: number
+  /** Money that has not settled cannot go back yet. */
+  readonly settled: boolean
+  readonly disputed: boolean
+  readonly instrument: string | null
+  readonly network: string | null
+  readonly last4: string | null
+  readonly failure: string | null
+  readonly words: string | null
+  /** Where the buyer says yes. */
+  readonly url: string | null
+}
+
+export interface Ask {
+  /** Also the key by which a repeat is recognised. */
+  readonly payment: string
+  readonly orderNo: string
+  readonly description: string
+  readonly amount: number
+  readonly currency: string
+  /** Stands for the card; without one the processor asks for the card on a page of its own. */
+  readonly nonce: string | null
+  readonly returnUrl: string
+}
+
+export interface Told { readonly eventId: string; readonly kind: string; /** Null when it is about something else. */ readonly attempt: Attempt | null }
+
+export interface Gateway {
+  readonly name: 'test' | 'stripe'
+  /** Public word that the page needs; none where the page needs nothing. */
+  readonly key: string
+  /** Creates and confirms in one. A refused card is an answer; what throws is unknown and is looked up later. */
+  create(ask: Ask): Promise<Attempt>
+  look(providerId: string): Promise<Attempt | undefined>
+  /** By our own id, when the answer to `create` was lost. */
+  find(payment: string, since: Date): Promise<Attempt | undefined>
+  /** Gives up a try that nobody confirmed; one that was captured meanwhile is answered as such. */
+  void(providerId: string): Promise<Attempt>
+  refund(ask: { readonly providerId: string; readonly refund: string; readonly amount: number }): Promise<{ readonly providerId: string }>
+  /** What a callback says; throws where its signature is not the processor's. */
+  verify(headers: Readonly<Record<string, string | string[] | undefined>>, raw: string): Promise<Told>
+  /** Everything since then, for comparing books. */
+  list(since: Date): Promise<readonly Attempt[]>
+}
+
+export class BadSignature extends Error {}

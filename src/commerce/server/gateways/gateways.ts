@@ -1,0 +1,30 @@
+// Which processor is in force: Stripe where it is configured, else the embedded test gateway where nothing real can be sold.
+import { commerceErrors } from '#commerce/contract/commerce.errors.ts'
+import { fail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import type { Gateway } from './gateway.ts'
+import { stripeGateway } from './stripe.ts'
+import { testGateway } from './test-gateway.ts'
+
+const chosen = new WeakMap<Kit['config'], Gateway | null>()
+
+export function gatewayOf(kit: Kit): Gateway | null {
+  let gateway = chosen.get(kit.config)
+  if (gateway === undefined) {
+    gateway = kit.config.stripe ? stripeGateway(kit.config.stripe) : hasTestGateway(kit) ? testGateway(kit) : null
+    chosen.set(kit.config, gateway)
+  }
+  return gateway
+}
+
+/** For tests: another processor, such as Stripe's against a fake of its addresses. */
+export const useGateway = (kit: Kit, gateway: Gateway): void => void chosen.set(kit.config, gateway)
+
+/** Never in production unless it shows the demo world. */
+export const hasTestGateway = ({ config }: Pick<Kit, 'config'>): boolean => config.stripe === null && (config.env !== 'production' || config.demo)
+
+export function gatewayNamed(kit: Kit, name: string): Gateway {
+  const gateway = gatewayOf(kit)
+  if (gateway?.name !== name) throw fail(commerceErrors, 'pay-not-configured')
+  return gateway
+}

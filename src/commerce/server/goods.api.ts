@@ -1,0 +1,102 @@
+// What can be sold. Each selling domain registers its styles; commerce knows none of them by name.
+import type { IncomeCategory, PointCategory } from '#commerce/contract/earnings.contract.ts'
+import type { Obstacle } from '#commerce/contract/goods.shapes.ts'
+import type { LineStyle, OrderKind } from '#commerce/contract/order.shapes.ts'
+import type { Tx } from '#kit/server/db.ts'
+
+/** A product as it is now, before anything that depends on the buyer's orders. */
+export interface Goods {
+  readonly id: string
+  readonly mode: string | null
+  readonly name: string
+  readonly cover: string | null
+  /** Owners of what is sold; they earn. None for the platform itself. */
+  readonly sellers: readonly string[]
+  readonly original: number
+  /** Per cent off now, and until when. */
+  readonly discount: number
+  readonly discountEnd: Date | null
+  /** Cents for `count` pieces, discount taken off. */
+  readonly price: number
+  readonly obstacle: Obstacle | null
+  /** Version or revision that is sold: kept in the line, handed back to `deliver`. */
+  readonly hash: string | null
+}
+
+export interface Asked { readonly id: string; readonly count: number; readonly mode?: string | undefined }
+export interface Look { readonly db: Tx; readonly now: Date; /** Person or school that buys; null for a visitor. */ readonly buyer: string | null; readonly person: string | null }
+
+/** A paid line, as its domain is told of it. */
+export interface SoldLine {
+  readonly id: string
+  readonly order: string
+  readonly orderNo: string
+  readonly goods: string
+  readonly style: LineStyle
+  readonly mode: string | null
+  readonly hash: string | null
+  readonly name: string
+  readonly buyer: string
+  readonly isSchool: boolean
+  /** Who ordered, also where a school buys. */
+  readonly person: string
+  readonly sellers: readonly string[]
+  readonly price: number
+  readonly point: number
+  readonly count: number
+}
+
+export interface Selling { readonly tx: Tx; readonly now: Date }
+
+export interface Browsing { readonly words: string; readonly limit: number; readonly skip: number }
+export interface Browsed { readonly ids: readonly string[]; readonly total: number; /** Counted only so far. */ readonly least?: boolean }
+
+export interface GoodsKind {
+  readonly style: LineStyle
+  readonly kind: OrderKind
+  /** May lie in the cart and be ordered with others of its kind. */
+  readonly inCart: boolean
+  /** Can be owned once only. */
+  readonly once: boolean
+  /** Minutes until an unpaid order of it times out. */
+  readonly holdMinutes: number
+  /** Setting rows that apply to it. */
+  readonly point: PointCategory
+  /** Where products of one style have rows of their own. */
+  pointOf?(goods: string): PointCategory
+  readonly income: IncomeCategory
+  /** Where products of one style are sold in different ways: what differs, by their mode. */
+  readonly modes?: Readonly<Record<string, Partial<Pick<GoodsKind, 'kind' | 'point' | 'income' | 'holdMinutes'>>>>
+  /** Products by id; ids that do not exist are left out. */
+  look(look: Look, asked: readonly Asked[]): Promise<ReadonlyMap<string, Goods>>
+  /** Keeps something scarce for an order that waits for payment, in the transaction that makes it. Throws where none is left. */
+  hold?(selling: Selling, line: SoldLine, until: Date): Promise<void>
+  /** The order was closed unpaid, or lost the line. A repeat changes nothing. */
+  release?(selling: Selling, line: SoldLine): Promise<void>
+  /** What costs something and is neither the buyer's own nor bought for good, the best first. A kind without it is not looked through. */
+  browse?(look: Look, asked: Browsing): Promise<Browsed>
+  /** Inside the transaction of the payment. `newId` is the buyer's own thing, if one is made at once. */
+  deliver(selling: Selling, line: SoldLine): Promise<{ readonly newId?: string }>
+  /** Takes back what was delivered, when the line is refunded in full. */
+  withdraw(selling: Selling, line: SoldLine): Promise<void>
+  /** Cents and points of the line that the buyer may have back now, or why not, in words. */
+  refundable(db: Tx, line: SoldLine, now: Date): Promise<{ readonly price: number; readonly point: number; readonly why: string | null }>
+  /** When shares of the line become actual; null while that is open. */
+  actualAt(db: Tx, line: SoldLine, paidAt: Date): Promise<Date | null>
+}
+
+const kinds = new Map<LineStyle, GoodsKind>()
+
+export function registerGoods(kind: GoodsKind): void {
+  if (kinds.has(kind.style)) throw new Error(`goods ${kind.style} are registered twice`)
+  kinds.set(kind.style, kind)
+}
+
+export const goodsKind = (style: LineStyle): GoodsKind | undefined => kinds.get(style)
+export const goodsKinds = (): readonly GoodsKind[] => [...kinds.values()]
+
+/** A kind as it is for products of one mode. */
+export const soldAs = (kind: GoodsKind, mode: string | null): GoodsKind => ({ ...kind, ...kind.modes?.[mode ?? ''] })
+
+/** Category of the point settings that apply to one product. */
+export const pointCategoryOf = (kind: GoodsKind, goods: string): PointCategory => kind.pointOf?.(goods) ?? kind.point

@@ -1,0 +1,12 @@
+// A shop's server as a process of its own, for tests that kill it: `node shop.process.ts <database> <data folder>`.
+import { communications } from '#communications/server/communications.server.ts'
+import { files } from '#files/server/files.server.ts'
+import { identifyBy, identity } from '#identity/server/identity.server.ts'
+import { startTestServer } from '#kit/server/testing/test-server.ts'
+import { commerce } from '../commerce.server.ts'
+import { registerShop } from './shop-goods.ts'
+
+const [, , url = '', dataDir = ''] = process.argv
+registerShop()
+const { origin } = await startTestServer({ url, domains: [files, identity, communications, commerce], identify: identifyBy, config: { dataDir }, ticking: true })
+process.stdout.write(`${origin}\n`)

@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react'
+import type { PayOptions } from '#commerce/contract/order.contract.ts'
+import { currency } from '#commerce/contract/order.shapes.ts'
+import { formatMoney } from '#kit/contract/money.ts'
+import { LoadingState } from '#kit/web/parts/loading-state.tsx'
+import { Block } from '../parts/note.tsx'
+
+export interface CardPlaceProps {
+  card: NonNullable<PayOptions['card']>
+  amount: number
+  busy: boolean
+  /** Told what stands for the card, never the card itself; null where the processor asks for it on a page of its own. */
+  onNonce: (nonce: string | null) => Promise<unknown>
+}
+
+const forms = {
+  test: lazy(() => import('./test-card.tsx').then(module => ({ default: module.TestCard }))),
+  stripe: lazy(() => import('./stripe-card.tsx').then(module => ({ default: module.StripeCard }))),
+}
+
+/** The form of the card processor in force; only that one is loaded. */
+export function CardPlace({ card, amount, busy, onNonce }: CardPlaceProps) {
+  const Form = forms[card.provider]
+  return (
+    <Block title="Card">
+      <Suspense fallback={<LoadingState shape="form" count={3} label="Loading the card form" />}>
+        <Form publicKey={card.key} action={`Pay ${formatMoney(amount, currency)}`} busy={busy} onNonce={onNonce} />
+      </Suspense>
+    </Block>
+  )
+}
+
+export interface CardFormProps { publicKey: string; action: string; busy: boolean; onNonce: (nonce: string | null) => Promise<unknown> }

@@ -1,0 +1,54 @@
+// What people type on a card form. The number never leaves for anywhere but the card processor.
+
+const digitsOf = (typed: string): string => typed.replaceAll(/\D/g, '')
+
+export const cardNetworks = ['visa', 'mastercard', 'amex'] as const
+export type CardNetwork = (typeof cardNetworks)[number]
+
+export function networkOf(typed: string): CardNetwork | null {
+  const digits = digitsOf(typed)
+  if (digits.startsWith('4')) return 'visa'
+  if (/^(5[1-5]|2[2-7])/.test(digits)) return 'mastercard'
+  return /^3[47]/.test(digits) ? 'amex' : null
+}
+
+/** In the groups that are printed on the card. */
+export function grouped(typed: string): string {
+  const digits = digitsOf(typed).slice(0, 19)
+  if (networkOf(digits) === 'amex') return [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10, 15)].filter(Boolean).join(' ')
+  return digits.match(/.{1,4}/g)?.join(' ') ?? ''
+}
+
+/** "1" waits, "5" is May, "1228" is 12/28. */
+export function expiryTyped(typed: string, before: string): string {
+  // Deleting the stroke deletes the digit before it, too; otherwise it would come back at once.
+  if (before.endsWith(' / ') && typed === before.trimEnd()) return typed.slice(0, 1)
+  const digits = digitsOf(typed).slice(0, 4)
+  const month = digits.length === 1 && digits > '1' ? `0${digits}` : digits.slice(0, 2)
+  return month.length === 2 ? `${month} / ${digits.length === 1 ? '' : digits.slice(2)}` : month
+}
+
+export const isCardNumber = (typed: string): boolean => {
+  const digits = digitsOf(typed)
+  if (digits.length < 13) return false
+  const sum = [...digits].toReversed().reduce((total, digit, at) => {
+    const value = Number(digit) * (at % 2 === 1 ? 2 : 1)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}
+
+export interface CardTyped { readonly number: string; readonly expiry: string; readonly code: string }
+export interface CardSent { readonly number: string; readonly month: number; readonly year: number; readonly cvc: string }
+
+export function readCard({ number, expiry, code }: CardTyped, now: Date): { readonly card: CardSent } | { readonly wrong: Partial<Record<keyof CardTyped, string>> } {
+  const [, month = '', year = ''] = /^(\d{2}) \/ (\d{2})$/.exec(expiry) ?? []
+  const past = Number(`20${year}`) * 12 + Number(month) < now.getFullYear() * 12 + now.getMonth() + 1
+  const wrong: Partial<Record<keyof CardTyped, string>> = {
+    ...(!isCardNumber(number) && { number: digitsOf(number) === '' ? 'Write the number of your card.' : 'This is not the number of a card. Look at it again.' }),
+    ...(month === '' || Number(month) < 1 || Number(month) > 12 ? { expiry: 'Write month and year, like 08 / 29.' } : past ? { expiry: 'This card has expired.' } : {}),
+    ...(!new RegExp(networkOf(number) === 'amex' ? /^\d{4}$/ : /^\d{3}$/).test(digitsOf(code)) && { code: networkOf(number) === 'amex' ? 'Four digits on the front.' : 'Three digits on the back.' }),
+  }
+  if (Object.keys(wrong).length > 0) return { wrong }
+  return { card: { number: digitsOf(number), month: Number(month), year: Number(`20${year}`), cvc: digitsOf(code) } }
+}

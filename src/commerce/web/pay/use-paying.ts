@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { orderContract, type Payment } from '#commerce/contract/order.contract.ts'
+import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { api, ApiError } from '#kit/web/api.ts'
+import { newId } from '#kit/web/new-id.ts'
+import { refreshCommerce } from '../commerce.queries.ts'
+
+/** One try at a time: a second click joins the first, and an answer that was lost is asked for again under the same key. */
+export function usePaying(order: string, giftCard: boolean) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<string | null>(null)
+  const sending = useRef(false)
+
+  const guarded = async (work: () => Promise<unknown>) => {
+    if (sending.current) return
+    sending.current = true
+    setBusy(true)
+    setFailed(null)
+    try {
+      await work()
+    } catch (error) {
+      setFailed(wordsOf(error))
+      await refreshCommerce(queries)
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
+  }
+
+  const goOn = async (payment: Payment) => {
+    // The bank's page takes over; it comes back to payResult.
+    if (payment.state === 'confirm' && payment.url) return window.location.assign(payment.url)
+    await refreshCommerce(queries)
+    if (payment.state === 'failed') return setFailed(`${payment.words ?? 'The payment did not go through.'} Try again or use another card.`)
+    await navigate(`/order/payResult/${order}`)
+  }
+
+  /** @param nonce Stands for the card; null where the gift card pays all. */
+  const pay = (nonce: string | null) => guarded(async () => {
+    const key = newId()
+    const sale = () => api(orderContract).get('sale', { orderId: order, ...(nonce !== null && { nonce }), ...(giftCard && { giftCard }) }, { key })
+    await goOn(await sale().catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 0) return sale()
+      throw error
+    }))
+  })
+  const payWithPoints = () => guarded(async () => {
+    await api(orderContract).get('payWithPoints', { id: order }, { key: newId() })
+    await refreshCommerce(queries)
+    await navigate(`/order/payResult/${order}`)
+  })
+  return { pay, payWithPoints, busy, failed }
+}

@@ -1,0 +1,16 @@
+import { errors } from '#kit/contract/errors.ts'
+
+export const communicationsErrors = errors({
+  'unknown-variable': [400, 'This text uses a variable that the notice does not have.'],
+  'unknown-template': [400, 'There is no such notice.'],
+  'receiver-needed': [400, 'Name one receiver: a person or an e-mail address.'],
+  'foreign-link': [400, 'A notice can only lead to a page of this platform. Start the link with a slash.'],
+  'too-late': [409, 'This can be changed for 10 minutes only.'],
+  'empty-message': [400, 'Write a message or attach a file.'],
+  'attachment-unknown': [400, 'Upload the file first, then attach it.'],
+  'attachment-kind': [400, 'Attach a picture or a video.'],
+  'audience-needed': [400, 'Choose a class or a school.'],
+  'not-your-audience': [403, 'You cannot announce to this class or school.'],
+  'not-a-member': [400, 'Some of the people you named do not belong to this class or school.'],
+  'agreement-old': [409, 'There is a newer version of this agreement. Please read that one.'],
+})

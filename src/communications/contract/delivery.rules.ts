@@ -1,0 +1,78 @@
+// Which channels a notice takes (communications.md section 2), as a pure decision.
+import type { Channel } from '#kit/contract/notices.ts'
+import { offsetAt } from '#kit/contract/dates.ts'
+
+export type Switches = Readonly<Record<Channel, boolean>>
+
+export interface Situation {
+  /** Channels of the template that are switched on. */
+  readonly template: Switches
+  readonly essential: boolean
+  /** A code that the receiver asked for just now: no switch of the user concerns it. */
+  readonly code: boolean
+  readonly receiver: 'account' | 'address' | 'guest'
+  /** Frozen and deleted accounts get nothing. */
+  readonly open: boolean
+  /** Master switch of the user. */
+  readonly master: boolean
+  /** The user's switches for this template; missing is on. */
+  readonly own: Partial<Switches>
+  /** Addresses that are known and verified. */
+  readonly address: { readonly mail: boolean; readonly sms: boolean; readonly push: boolean }
+  /** The mailing of this category was left by this address. */
+  readonly unsubscribed: boolean
+  readonly underThirteen: boolean
+  /** A parent's address is known and can be reached. */
+  readonly parent: boolean
+}
+
+/** `parent` is a mail to the parent in place of a text or push message to a child. */
+export type Way = Channel | 'parent'
+
+export function waysFor(situation: Situation): Way[] {
+  const { template, receiver, open, underThirteen, parent } = situation
+  if (receiver === 'guest' || !open) return []
+  const allowed = (channel: Channel) => template[channel] && userAllows(situation, channel)
+  const reaches = { inbox: receiver === 'account', ...situation.address }
+  const child = receiver === 'account' && underThirteen
+  const ways: Way[] = (['inbox', 'mail', 'sms', 'push'] as const).filter(channel => allowed(channel) && reaches[channel] && !(child && isPersonal(channel)))
+  if (child && parent && (allowed('sms') || allowed('push'))) ways.push('parent')
+  return ways
+}
+
+const isPersonal = (channel: Channel) => channel === 'sms' || channel === 'push'
+
+/** Security, payment and legal notices ignore switches and unsubscribing, by mail and inbox. */
+function userAllows({ essential, code, master, own, unsubscribed }: Situation, channel: Channel): boolean {
+  if (code || (essential && !isPersonal(channel))) return true
+  return master && own[channel] !== false && !(channel === 'mail' && unsubscribed)
+}
+
+/** The user's words for channels, and ours. */
+export const switchNames = { enableEmail: 'mail', enableInbox: 'inbox', enableText: 'sms', enablePush: 'push' } as const
+
+/** Text messages of a person within a day. */
+export const mostTextsADay = 5
+
+const quiet = { from: 22 * 60, until: 7 * 60 }
+const day = 24 * 60
+
+/** When the receiver's night ends, if it is night there: 22:00 to 07:00. */
+export function quietUntil(now: Date, timeZone: string): Date | null {
+  const offset = offsetAt(now, timeZone)
+  const minute = mod(Math.floor(now.getTime() / 60_000) + offset, day)
+  if (minute >= quiet.until && minute < quiet.from) return null
+  const morning = Math.floor(now.getTime() / 60_000) + mod(quiet.until - minute, day)
+  // A clock change in the night moves the morning.
+  const shift = offset - offsetAt(morning * 60_000, timeZone)
+  return new Date((morning + shift) * 60_000)
+}
+
+const mod = (value: number, by: number) => ((value % by) + by) % by
+
+/** Enough to recognise an own address, too little to learn another's: `j•••@school.example`. */
+export function maskAddress(address: string): string {
+  const at = address.lastIndexOf('@')
+  const [name, domain] = [address.slice(0, at), address.slice(at)]
+  return `${name.length > 2 ? name.charAt(0) : ''}•••${domain}`
+}

@@ -1,0 +1,62 @@
+// Communications: notices with their delivery, templates and settings, threads, announcements, journal, agreements.
+import { count } from 'drizzle-orm'
+import { communicationsErrors } from '#communications/contract/communications.errors.ts'
+import { communicationsNotices } from '#communications/contract/communications.notices.ts'
+import type { Domain } from '#kit/server/domain.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { agreementAcceptService, agreementService, consentService } from './agreements.service.ts'
+import { seedAgreements } from './agreements.ts'
+import { tellMembers } from './announcement-notices.ts'
+import { announcementService } from './announcements.service.ts'
+import { deliverNotice } from './deliver.ts'
+import { demo } from './demo.ts'
+import { journalService } from './journal.service.ts'
+import { isPublic, seedJournal } from './journal.ts'
+import { mailHandler } from './mail.ts'
+import { hasMailbox } from './mailbox.ts'
+import { mailboxService } from './mailbox.service.ts'
+import { messageService } from './messages.service.ts'
+import { modeRoom } from './notice-counts.ts'
+import { noticeService } from './notices.service.ts'
+import { joinIdentity } from './personal-data.ts'
+import { articles } from './reading.tables.ts'
+import { retention } from './retention.jobs.ts'
+import { settingService } from './settings.service.ts'
+import { sendsTexts, textHandler } from './sms.ts'
+import { seedTemplates } from './templates.ts'
+import { templateService } from './templates.service.ts'
+import { tellUnread } from './thread-notices.ts'
+import { oneClick, unsubscribeService } from './unsubscribe.service.ts'
+
+joinIdentity()
+
+export const communications: Domain = {
+  name: 'communications',
+  errors: [communicationsErrors],
+  notices: [communicationsNotices],
+  services: kit => [
+    noticeService(kit), templateService(), settingService(kit), unsubscribeService(), ...(hasMailbox(kit.config) ? [mailboxService()] : []),
+    messageService(kit), announcementService(kit),
+    journalService(), agreementService(), agreementAcceptService(), consentService(kit),
+  ],
+  jobs: retention,
+  handlers: kit => ({
+    notice: deliverNotice(kit), mail: mailHandler(kit), sms: textHandler(kit),
+    'unread-thread': tellUnread(kit), announcement: tellMembers(kit),
+  }),
+  addresses: kit => [oneClick(kit)],
+  rooms: ({ id, school }) => (id === null ? [] : [`user:${id}`, modeRoom(id, school ?? null)]),
+  features: kit => [...(hasMailbox(kit.config) ? ['mailbox'] : []), ...(sendsTexts(kit) ? ['texts'] : [])],
+  figures: kit => [{ name: 'articles in the journal', count: () => publicArticles(kit) }],
+  async seed(kit) {
+    await seedTemplates(kit)
+    await seedAgreements(kit)
+    await seedJournal(kit)
+  },
+  demo,
+}
+
+async function publicArticles({ db, clock }: Kit): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(articles).where(isPublic(clock.now()))
+  return row?.n ?? 0
+}

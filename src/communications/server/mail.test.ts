@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { outbox } from '#kit/server/kit.tables.ts'
+import { StartError } from '#kit/server/start-error.ts'
+import { testDatabase } from '#kit/server/testing/test-database.ts'
+import { parseSmtpUrl } from './mail.ts'
+import { bounces, deliveries } from './notices.tables.ts'
+import { startMailServer, type MailServer } from './testing/mail-server.ts'
+import { refusal, startStage, type Stage } from './testing/stage.ts'
+
+let mail: MailServer
+let stage: Stage
+beforeAll(async () => {
+  mail = await startMailServer()
+  stage = await startStage({ config: { smtpUrl: `smtp://127.0.0.1:${mail.port}?from=hello@school.example`, publicUrl: 'https://school.example' } })
+})
+afterAll(async () => {
+  await stage.stop()
+  await mail.stop()
+})
+
+const lesson = { name: 'Tara & Tom', at: '2026-11-20T01:30:00.000Z', id: '7' }
+const mailsTo = (address: string) => mail.received.filter(({ to }) => to.includes(address))
+const deliveryTo = async (address: string) => (await stage.kit.db.select().from(deliveries).where(eq(deliveries.to, address)))[0]
+
+describe('a mail as a mail program gets it', () => {
+  test('has text and HTML, our sender, and one click to leave', async () => {
+    const ana = await stage.player({ email: 'ana@home.example', timeZone: 'Europe/Berlin', lang: 'en-GB' })
+    await stage.tell('LessonMoved', { user: ana.id }, lesson)
+    await expect.poll(() => mailsTo('ana@home.example')).toHaveLength(1)
+    const [got] = mailsTo('ana@home.example')
+    expect(got?.headers).toMatchObject({ 'from': 'Classwright <hello@school.example>', 'to': 'ana@home.example', 'subject': 'Tara & Tom moved a lesson', 'auto-submitted': 'auto-generated', 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' })
+    expect(got?.headers['content-type']).toMatch(/^multipart\/alternative/)
+    expect(got?.text).toContain('The lesson begins at 20 November 2026 at 02:30 (Central European Standard Time).')
+    expect(got?.text).toContain('https://school.example/v2/session/7')
+    expect(got?.html).toContain('Tara &amp; Tom moved a lesson')
+    expect(got?.html).toContain('href="https://school.example/v2/session/7"')
+    const token = /^<https:\/\/school\.example\/fio\/unsubscribe\/([\w-]{20,})>$/.exec(got?.headers['list-unsubscribe'] ?? '')?.[1]
+    expect(got?.text).toContain(`https://school.example/v2/setting/unsubscribe/${token}`)
+    // Every address of the mail is ours.
+    expect([...(got?.html.matchAll(/href="([^"]*)"/g) ?? [])].map(([, address]) => new URL(address ?? '').origin)).toEqual(Array(3).fill('https://school.example'))
+  })
+
+  test('may carry an invitation, which mail programs show and which is not kept here', async () => {
+    const ida = await stage.player({ email: 'ida@home.example' })
+    await stage.tell('LessonMoved', { user: ida.id }, lesson, { calendar: { method: 'REQUEST', text: 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n' } })
+    await expect.poll(() => mailsTo('ida@home.example')).toHaveLength(1)
+    const [got] = mailsTo('ida@home.example')
+    expect(got?.calendar).toContain('METHOD:REQUEST')
+    expect(got?.files).toContain('invitation.ics')
+    expect(got?.text).toContain('The lesson begins')
+    await expect.poll(async () => (await deliveryTo('ida@home.example'))?.sentAt).toBeInstanceOf(Date)
+    expect((await deliveryTo('ida@home.example'))?.calendar).toBeNull()
+  })
+
+  test('cannot be left where it is essential', async () => {
+    const ben = await stage.player({ email: 'ben@home.example' })
+    await stage.tell('RefundPaid', { user: ben.id }, { amount: '10 EUR' })
+    await expect.poll(() => mailsTo('ben@home.example')).toHaveLength(1)
+    expect(Object.keys(mailsTo('ben@home.example')[0]?.headers ?? {}).filter(name => name.startsWith('list-'))).toEqual([])
+    expect(mailsTo('ben@home.example')[0]?.text).not.toContain('/unsubscribe/')
+  })
+
+  test('leaves no words behind on the server, and there is no mailbox to read', async () => {
+    await stage.tell('LoginCode', { email: 'cleo@home.example' }, { code: '123456' })
+    await expect.poll(() => mailsTo('cleo@home.example')[0]?.text).toContain('123456')
+    expect(JSON.stringify(await deliveryTo('cleo@home.example'))).not.toContain('123456')
+    expect(await refusal(stage.guest.service('mailbox').find())).toBe('unknown-service')
+  })
+})
+
+test('a mail waits while the mail server is down, and then comes once', async () => {
+  const port = mail.port
+  await mail.stop()
+  const dan = await stage.player({ email: 'dan@home.example' })
+  await stage.tell('LessonMoved', { user: dan.id }, lesson)
+  expect((await dan.service('notice').get('unReadCount') as { count: number }).count).toBe(1)
+  expect((await deliveryTo('dan@home.example'))?.sentAt).toBeNull()
+  mail = await startMailServer(port)
+  stage.clock.advance(11_000)
+  await stage.courier.drain()
+  await expect.poll(() => mailsTo('dan@home.example')).toHaveLength(1)
+  // The courier died after sending and before it could note it: the repeat sends nothing.
+  const key = (await deliveryTo('dan@home.example'))?.key ?? ''
+  await stage.kit.db.update(outbox).set({ doneAt: null, dueAt: stage.clock.now() }).where(eq(outbox.key, key))
+  await stage.courier.drain()
+  // A later mail has arrived, so an earlier one would have too.
+  await stage.tell('LoginCode', { email: 'after-dan@home.example' }, { code: '111111' })
+  await expect.poll(() => mailsTo('after-dan@home.example')).toHaveLength(1)
+  expect(mailsTo('dan@home.example')).toHaveLength(1)
+  expect((await dan.service('notice').get('unReadCount') as { count: number }).count).toBe(1)
+})
+
+describe('an address that does not exist', () => {
+  test('gets no more mail until it is changed', async () => {
+    const eve = await stage.player({ email: 'gone@home.example' })
+    await stage.tell('RefundPaid', { user: eve.id }, { amount: '10 EUR' })
+    expect(await deliveryTo('gone@home.example')).toMatchObject({ sentAt: null, failure: expect.stringContaining('550') as string })
+    await stage.tell('RefundPaid', { user: eve.id }, { amount: '20 EUR' })
+    expect(await stage.kit.db.select().from(deliveries).where(eq(deliveries.to, 'gone@home.example'))).toHaveLength(1)
+    // A code is asked for by whoever owns the address, so it is tried.
+    await stage.tell('LoginCode', { email: 'gone@home.example' }, { code: '111111' })
+    expect(await stage.kit.db.select().from(deliveries).where(eq(deliveries.to, 'gone@home.example'))).toHaveLength(2)
+  })
+
+  test('is not one that the mail server refuses for reasons of its own', async () => {
+    await stage.tell('LoginCode', { email: 'policy@home.example' }, { code: '111111' })
+    expect(await stage.kit.db.select().from(bounces).where(eq(bounces.email, 'policy@home.example'))).toEqual([])
+    expect(await deliveryTo('policy@home.example')).toMatchObject({ sentAt: null, failure: null })
+  })
+})
+
+describe('SMTP_URL', () => {
+  test('that names no host stops the start with a sentence', async () => {
+    const { url } = await testDatabase()
+    await expect(startStage({ url, config: { smtpUrl: 'smtp://' } })).rejects.toThrow(StartError)
+  })
+  test('that cannot be reached does not', async () => {
+    const other = await startStage({ config: { smtpUrl: 'smtp://127.0.0.1:1' } })
+    await expect.poll(() => other.logged.map(({ message }) => message)).toContainEqual(expect.stringContaining('SMTP_URL cannot be used'))
+    await other.stop()
+  })
+  test('may name the sender; otherwise it is one of our host', () => {
+    expect(parseSmtpUrl('smtps://u:p@mail.example:465', 'https://school.example').from).toEqual({ name: 'Classwright', address: 'no-reply@school.example' })
+    expect(parseSmtpUrl('smtp://mail.example?from=a%40b.example', 'https://school.example')).toEqual({ url: 'smtp://mail.example', from: { name: 'Classwright', address: 'a@b.example' } })
+    expect(() => parseSmtpUrl('smtp://mail.example?from=nobody', 'https://school.example')).toThrow(StartError)
+  })
+})
+
+test.each([['production', false, false], ['production', true, true], ['development', false, true]] as const)('in %s with demo %s the mailbox is there: %s', async (env, demo, there) => {
+  const other = await startStage({ config: { env, demo } })
+  expect(await refusal(other.guest.service('mailbox').find())).toBe(there ? 'none' : 'unknown-service')
+  await other.stop()
+})

@@ -1,0 +1,33 @@
+// A school with a class, known to nobody but the tests: the registries that later domains fill.
+import type { Actor } from '#kit/contract/permissions.ts'
+import { audience, type Target } from '../audiences.api.ts'
+import { threadKind } from '../threads.api.ts'
+
+export const school = '01a1dfda-998e-7d62-8dae-5c8b1c806ea1'
+export const klass = '01a1dfda-998e-7d62-8dae-5c8b1c806ea2'
+export const application = '01a1dfda-998e-7d62-8dae-5c8b1c806ea3'
+
+/** Who belongs where, as the test says. */
+export const members = { school: new Set<string>(), class: new Set<string>(), writers: new Set<string>() }
+export const sides = { user: new Set<string>(), admin: new Set<string>() }
+
+const setOf = (target: Target) => (target.class === null ? members.school : members.class)
+const targetOf = (of: 'school' | 'class'): Target => ({ school, class: of === 'class' ? klass : null })
+const has = (set: ReadonlySet<string>, { id }: Actor) => id !== null && set.has(id)
+
+export function openSchool(): void {
+  for (const of of ['school', 'class'] as const) {
+    audience(of, {
+      mayWrite: (_tx, actor, target) => Promise.resolve(target.school === school && has(members.writers, actor)),
+      nameOf: (_tx, target) => Promise.resolve(target.class === null ? 'Kea School' : 'Year 8'),
+      membersOf: (_tx, target) => Promise.resolve([...setOf(target)]),
+      reaching: (_tx, actor) => Promise.resolve(has(members[of], actor) ? [targetOf(of)] : []),
+      writableBy: (_tx, actor) => Promise.resolve(has(members.writers, actor) ? [{ ...targetOf(of), name: of === 'class' ? 'Year 8' : 'Kea School', people: members[of].size }] : []),
+    })
+  }
+  threadKind('service-auth', {
+    partyOf: (_tx, rid, actor) => Promise.resolve(rid !== application ? null : has(sides.user, actor) ? 'user' : has(sides.admin, actor) ? 'admin' : null),
+    otherSide: (_tx, _rid, writer) => Promise.resolve([...sides[writer === 'user' ? 'admin' : 'user']]),
+    about: () => Promise.resolve({ name: 'your application', links: { user: '/account/info', admin: '/sys/auth' } }),
+  })
+}

@@ -1,0 +1,32 @@
+// Threads: what one is about, and who its two sides are, is told by the domain that owns the thing.
+import { and, count, eq, inArray, ne } from 'drizzle-orm'
+import type { Message } from '#communications/contract/talk.contract.ts'
+import type { Actor } from '#kit/contract/permissions.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { messages } from './talk.tables.ts'
+
+export type Side = Message['role']
+export type ThreadType = Message['type']
+
+export interface ThreadKind {
+  /** The side that this actor speaks for; null for everybody else. */
+  partyOf(tx: Tx, rid: string, actor: Actor): Promise<Side | null>
+  /** Accounts of the side opposite to the writer's. */
+  otherSide(tx: Tx, rid: string, writer: Side): Promise<readonly string[]>
+  /** What the thread is about in words, and the page on which each side reads it. */
+  about(tx: Tx, rid: string): Promise<{ readonly name: string; readonly links: Readonly<Record<Side, string>> }>
+}
+
+const kinds = new Map<ThreadType, ThreadKind>()
+
+export const threadKind = (type: ThreadType, kind: ThreadKind): void => void kinds.set(type, kind)
+export const threadKindOf = (type: ThreadType): ThreadKind | undefined => kinds.get(type)
+
+/** Unread messages for one side, by thread: the marks of `$message` in lists of later domains. */
+export async function unreadIn(tx: Tx, type: ThreadType, rids: readonly string[], side: Side): Promise<ReadonlyMap<string, number>> {
+  if (rids.length === 0) return new Map()
+  const rows = await tx.select({ rid: messages.rid, n: count() }).from(messages)
+    .where(and(eq(messages.type, type), inArray(messages.rid, [...rids]), ne(messages.side, side), eq(messages.read, false), eq(messages.deleted, false)))
+    .groupBy(messages.rid)
+  return new Map(rows.map(({ rid, n }) => [rid, n]))
+}

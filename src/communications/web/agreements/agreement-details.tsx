@@ -1,0 +1,23 @@
+import type { Agreement } from '#communications/contract/reading.contract.ts'
+import { Icon } from '#kit/web/icons/icon.tsx'
+import { RichText } from '../parts/rich-text.tsx'
+import { AgreementFacts } from './agreement-facts.tsx'
+import classes from './agreements.module.css'
+
+/** A whole text that opens in place. The browser's own element: it works by key and by search in the page. */
+export const AgreementDetails = ({ agreement, level }: { agreement: Agreement; level: 2 | 3 }) => {
+  const Heading = `h${level}` as const
+  return (
+    <details className={classes.details}>
+      <summary className={classes.summary}>
+        <Icon name="file" size={20} />
+        <Heading className={classes.name}>{agreement.name}</Heading>
+        <span className={classes.open}><Icon name="down" size={18} /></span>
+      </summary>
+      <div className={classes.inner}>
+        <AgreementFacts agreement={agreement} />
+        <RichText html={agreement.content} />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,28 @@
+// Contents page of the web room: what communications puts into every page. All of it is loaded when it is needed.
+import { lazy } from 'react'
+import { addAccountPage } from '#identity/web/account/account-pages.ts'
+import { provideAgreements } from '#identity/web/agreements.ts'
+import { isStudent } from '#identity/contract/session.rules.ts'
+import { dashCards, homeCards, studyCards, type HomeProps } from '#identity/web/homes/home-slots.ts'
+import { accountMenu } from '#kit/web/account-menu.tsx'
+import { useActor } from '#kit/web/actor.ts'
+
+const Bell = lazy(() => import('./notices/bell.tsx').then(module => ({ default: module.Bell })))
+
+/** Guests have no notices. */
+const BellPlace = () => (useActor().id === null ? null : <Bell />)
+
+const cards = () => import('./notices/unread-card.tsx')
+const EducatorUnread = lazy(() => cards().then(module => ({ default: module.EducatorUnread })))
+const StudentUnread = lazy(() => cards().then(module => ({ default: module.StudentUnread })))
+const Unread = ({ me }: HomeProps) => (isStudent(me) ? <StudentUnread /> : <EducatorUnread />)
+
+export function startCommunications(): void {
+  addAccountPage({ order: 60, to: '/account/account-setting/notification', label: 'Notifications' })
+  accountMenu.add(5, BellPlace)
+  for (const slot of [homeCards, studyCards, dashCards]) slot.add(10, Unread, { column: 'side' })
+  provideAgreements(async () => {
+    const { agreementsToAccept } = await import('./reading.queries.ts')
+    return agreementsToAccept()
+  })
+}

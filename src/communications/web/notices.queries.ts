@@ -1,0 +1,156 @@
+// Notices in the query cache: lists and the unread count, moved on by marking and by events from other tabs.
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { mailboxContract, noticeContract, noticeSettingContract, noticeTemplateContract, unsubscribeContract, type Notice, type NoticeSetting } from '#communications/contract/notices.contract.ts'
+import type { Page } from '#kit/contract/wire.ts'
+import { useActor } from '#kit/web/actor.ts'
+import { api, ApiError } from '#kit/web/api.ts'
+import { onServiceEvent } from '#kit/web/live.ts'
+import { notify } from '#kit/web/parts/notify.ts'
+import { schoolInForce, token } from '#kit/web/token.ts'
+import { wordsOf } from './parts/loaded.tsx'
+
+interface Count { count: number; total: number }
+type Listed = Page<Notice>
+
+const listKey = ['notice', 'list'] as const
+
+const countQuery = queryOptions({
+  queryKey: ['notice', 'count'],
+  queryFn: (): Promise<Count> => api(noticeContract).get('oldUnReadCount'),
+  staleTime: Infinity,
+})
+
+/** How many notices wait: of the account mode in force, and of all. Asked only with a stored token. */
+export function useUnread(): Count {
+  const { id } = useActor()
+  return useQuery({ ...countQuery, enabled: id !== null && token() !== null }).data ?? { count: 0, total: 0 }
+}
+
+export interface NoticeChoice { readonly unread: boolean; readonly search: string; readonly skip: number; readonly limit: number }
+
+export const noticesQuery = ({ unread, search, skip, limit }: NoticeChoice) => queryOptions({
+  queryKey: [...listKey, { unread, search, skip, limit }],
+  queryFn: (): Promise<Listed> => api(noticeContract).find({ type: 'inbox', ...(unread && { status: false }), ...(search && { $search: search }), $skip: skip, $limit: limit }),
+  placeholderData: keepPreviousData,
+})
+
+/** The newest unread ones, for a card. */
+export const newestQuery = noticesQuery({ unread: true, search: '', skip: 0, limit: 3 })
+
+/** How many read notices there are to remove. */
+export const readCountQuery = queryOptions({
+  queryKey: [...listKey, 'read'],
+  queryFn: async () => (await api(noticeContract).find({ type: 'inbox', status: true, $limit: 0 })).total,
+})
+
+/** What happens in another tab or on the server shows here too. Answers the way to stop. */
+export function followNotices(queries: QueryClient): () => void {
+  const stops = [
+    onServiceEvent(noticeContract, 'created', () => void queries.invalidateQueries({ queryKey: ['notice'] })),
+    onServiceEvent(noticeContract, 'counted', count => {
+      queries.setQueryData(countQuery.queryKey, count)
+      void queries.invalidateQueries({ queryKey: listKey })
+    }),
+  ]
+  return () => stops.forEach(stop => stop())
+}
+
+const changeRows = (queries: QueryClient, change: (notice: Notice) => Notice) =>
+  queries.setQueriesData<Listed | number>({ queryKey: listKey }, now => (typeof now === 'object' ? { ...now, data: now.data.map(change) } : now))
+
+/** One less; the badge shows the account mode in force, so a notice of another one leaves it. */
+const lower = (queries: QueryClient, { school }: Notice) =>
+  queries.setQueryData<Count>(countQuery.queryKey, now => now && { count: Math.max(0, now.count - (school === schoolInForce() ? 1 : 0)), total: Math.max(0, now.total - 1) })
+
+/** Marks one as read: the row and the badge change at once, the server's count has the last word. */
+export function useMarkRead() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ _id }: Notice) => api(noticeContract).get('read', { _id }),
+    onMutate: notice => {
+      if (notice.status) return
+      changeRows(queries, other => (other._id === notice._id ? { ...other, status: true } : other))
+      lower(queries, notice)
+    },
+    onError: error => void notify(wordsOf(error), { type: 'negative' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['notice'] }),
+  })
+}
+
+export function useMarkAllRead() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => api(noticeContract).get('readAll'),
+    onSuccess: ({ changed }) => notify(changed === 1 ? 'One notice marked as read.' : `${changed.toLocaleString('en-US')} notices marked as read.`),
+    onError: error => void notify(wordsOf(error), { type: 'negative' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['notice'] }),
+  })
+}
+
+export function useRemoveRead() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => api(noticeContract).get('removeAll'),
+    onSuccess: ({ changed }) => notify(changed === 1 ? 'One notice removed.' : `${changed.toLocaleString('en-US')} notices removed.`),
+    onError: error => void notify(wordsOf(error), { type: 'negative' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['notice'] }),
+  })
+}
+
+export const templatesQuery = queryOptions({
+  queryKey: ['notice-tpl', 'all'],
+  queryFn: async () => (await api(noticeTemplateContract).find({ $limit: 500, $sort: { category: 1, code: 1 } })).data,
+  staleTime: 300_000,
+})
+
+/** Nothing stored means that everything is on. */
+export const settingQuery = (user: string) => queryOptions({
+  queryKey: ['user-notice-setting', user],
+  queryFn: (): Promise<NoticeSetting> => api(noticeSettingContract).get(user).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return { _id: user, enable: true, setting: {} }
+    throw error
+  }),
+})
+
+export type SettingChange = { enable: boolean } | { setting: NoticeSetting['setting'] }
+
+/** One change at a time, in the order they were made, so that the last answer is the last wish. */
+export function useSaveSetting(user: string) {
+  const queries = useQueryClient()
+  const { queryKey } = settingQuery(user)
+  return useMutation({
+    scope: { id: 'user-notice-setting' },
+    mutationFn: (change: SettingChange) => api(noticeSettingContract).get('save', { id: user, ...change }),
+    onMutate: async change => {
+      await queries.cancelQueries({ queryKey })
+      const before = queries.getQueryData<NoticeSetting>(queryKey)
+      queries.setQueryData<NoticeSetting>(queryKey, now => now && { ...now, ...change, setting: { ...now.setting, ...('setting' in change && change.setting) } })
+      return before
+    },
+    onError: (error, _change, before) => {
+      queries.setQueryData(queryKey, before)
+      void notify(wordsOf(error), { type: 'negative' })
+    },
+  })
+}
+
+export const unsubscribeQuery = (token: string) => queryOptions({
+  queryKey: ['unsubscribe', token],
+  queryFn: () => api(unsubscribeContract).get(token),
+})
+
+export function useUnsubscribe(token: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (active: boolean) => api(unsubscribeContract).patch(token, { active }),
+    onSuccess: answer => queries.setQueryData(unsubscribeQuery(token).queryKey, answer),
+    onError: error => void notify(wordsOf(error), { type: 'negative' }),
+  })
+}
+
+export const mailboxQuery = (search: string) => queryOptions({
+  queryKey: ['mailbox', search],
+  queryFn: () => api(mailboxContract).find({ ...(search && { $search: search }), $limit: 50 }),
+  refetchInterval: 2000,
+  placeholderData: keepPreviousData,
+})

@@ -1,0 +1,18 @@
+// Instants by the days of the reader's zone.
+import { formatDate, type Place } from '#kit/contract/dates.ts'
+
+const day = 86_400_000
+
+/** `Today`, `Yesterday`, else the day in words. */
+export function dayName(at: string, now: Date, { timeZone, locale }: Place): string {
+  const date = formatDate(at, 'iso', timeZone)
+  if (date === formatDate(now, 'iso', timeZone)) return 'Today'
+  if (date === formatDate(now.getTime() - day, 'iso', timeZone)) return 'Yesterday'
+  const sameYear = date.slice(0, 4) === formatDate(now, 'iso', timeZone).slice(0, 4)
+  return new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long', day: 'numeric', month: 'long', ...(!sameYear && { year: 'numeric' }) }).format(new Date(at))
+}
+
+/** Rows under the names of their days, in the order they come. */
+export function byDay<R extends { readonly createdAt: string }>(rows: readonly R[], now: Date, place: Place): [name: string, rows: R[]][] {
+  return [...Map.groupBy(rows, row => dayName(row.createdAt, now, place))]
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
+import classes from './form-dialog.module.css'
+import { wordsOf } from './loaded.tsx'
+
+interface FormDialogProps { title: string; action: string; ready?: boolean; tone?: 'accent' | 'negative'; onClose: () => void; onSubmit: () => Promise<unknown>; children: ReactNode }
+
+/** A short form in a dialog: it closes when the server has taken it, and says why it has not. */
+export function FormDialog({ title, action, ready = true, tone = 'accent', onClose, onSubmit, children }: FormDialogProps) {
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<string | null>(null)
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || !ready) return
+    setBusy(true)
+    setFailed(null)
+    try {
+      await onSubmit()
+      onClose()
+    } catch (error) {
+      setFailed(wordsOf(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog opened title={title} onClose={onClose}>
+      <form className={classes.form} noValidate onSubmit={event => { void send(event) }}>
+        {failed && <p className={classes.failed} role="alert">{failed}</p>}
+        {children}
+        <div className={classes.tools}>
+          <Button variant="default" onClick={onClose}>Cancel</Button>
+          <Button type="submit" color={tone} loading={busy} disabled={!ready}>{action}</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

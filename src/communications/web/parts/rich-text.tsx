@@ -1,0 +1,55 @@
+// Text with headings, lists and links. The server has cleaned it when it was written; here it is built element by
+// element from a short list, so that nothing else could appear even if it had not.
+import { createElement, Fragment, useMemo, type ReactNode } from 'react'
+import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { basePath } from '#kit/contract/constants.ts'
+import classes from './rich-text.module.css'
+
+/** Elements that are shown, and as what: the page has its own heading of the first level. */
+const shown: Readonly<Record<string, string>> = {
+  P: 'p', H1: 'h2', H2: 'h2', H3: 'h3', H4: 'h4', UL: 'ul', OL: 'ol', LI: 'li', BLOCKQUOTE: 'blockquote', STRONG: 'strong', B: 'strong', EM: 'em', I: 'em',
+  CODE: 'code', PRE: 'pre', FIGURE: 'figure', FIGCAPTION: 'figcaption', TABLE: 'table', THEAD: 'thead', TBODY: 'tbody', TR: 'tr', TH: 'th', TD: 'td', BR: 'br', HR: 'hr', S: 's', U: 'u', SUP: 'sup', SUB: 'sub',
+}
+const empty = new Set(['br', 'hr'])
+/** Elements that vanish with all they hold; of any other unknown one the words stay. */
+const dropped = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'IFRAME', 'OBJECT', 'NOSCRIPT', 'SVG', 'MATH', 'HEAD', 'TITLE'])
+
+export function RichText({ html }: { html: string }) {
+  const nodes = useMemo(() => build(parse(html).childNodes), [html])
+  return <div className={classes.text}>{nodes}</div>
+}
+
+/** Text without any element is taken as paragraphs parted by blank lines. */
+function parse(html: string): HTMLElement {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  if (body.childElementCount > 0) return body
+  const paragraphs = (body.textContent ?? '').split(/\n{2,}/).filter(part => part.trim() !== '').map(part => {
+    const paragraph = body.ownerDocument.createElement('p')
+    paragraph.textContent = part
+    return paragraph
+  })
+  body.replaceChildren(...paragraphs)
+  return body
+}
+
+const build = (nodes: NodeListOf<ChildNode>): ReactNode[] => [...nodes].map((node, index) => <Fragment key={index}>{one(node)}</Fragment>)
+
+function one(node: ChildNode): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent
+  if (!(node instanceof Element) || dropped.has(node.tagName.toUpperCase())) return null
+  if (node.tagName === 'A') return <TextLink to={linkOf(node.getAttribute('href'))}>{build(node.childNodes)}</TextLink>
+  if (node.tagName === 'IMG') return <img src={pictureOf(node.getAttribute('src'))} alt={node.getAttribute('alt') ?? ''} loading="lazy" />
+  const name = shown[node.tagName]
+  if (!name) return build(node.childNodes)
+  return empty.has(name) ? createElement(name) : createElement(name, null, ...build(node.childNodes))
+}
+
+/** Only pictures of our own: others would tell their sites who reads what. */
+const pictureOf = (src: string | null): string | undefined => (src && /^\/(?!\/)/.test(src) ? src : undefined)
+
+/** Own pages stay in the app; other addresses only where they are plainly web or mail. */
+function linkOf(href: string | null): string {
+  const own = `${basePath}/`
+  if (href?.startsWith(own)) return href.slice(basePath.length)
+  return href && /^(https?:\/\/|mailto:|\/(?!\/)|#)/i.test(href) ? href : '#'
+}

@@ -1,0 +1,34 @@
+// `file-library`: files of the platform, which staff add and everybody who teaches may use without giving them space.
+// They are sent as other files are, with `library` and the line that names whose work it is: `PUT /fio/files/{sha256}?purpose=content&library=true&credit=`.
+import * as z from 'zod/mini'
+import { permissions } from '#kit/contract/permissions.ts'
+import { service } from '#kit/contract/service.ts'
+import { listQuery, page, text } from '#kit/contract/wire.ts'
+import { fileHash, FileRecord } from './files.contract.ts'
+import { fileKinds } from './space.rules.ts'
+
+/** Whose files these are; nobody has this id. */
+export const platformOwner = '1'
+
+export const libraryPermissions = permissions(
+  //              teacher  sys    A      AC
+  ['teacher', 'sys', 'admin', 'academic_consultant'], {
+  'library.read': ['all',  'all', 'all', 'all'],
+  'library.edit': ['-',    'all', 'all', 'all'],
+})
+
+/** Whose work it is, and what may be done with it. */
+export const credit = text(200, 1)
+
+export const LibraryFile = z.extend(FileRecord, { credit: z.string() })
+export type LibraryFile = z.output<typeof LibraryFile>
+
+export const fileLibraryContract = service('file-library', libraryPermissions, {
+  find: {
+    may: 'library.read', result: page(LibraryFile),
+    query: z.extend(listQuery({ hash: fileHash, name: text(200) }, { sort: ['createdAt', 'size', 'name'], search: true }), { kind: z.optional(z.enum(fileKinds)) }),
+  },
+  patch: { may: 'library.edit', data: z.strictObject({ name: z.optional(text(200, 1)), credit: z.optional(credit) }), result: LibraryFile },
+  /** Out of the library; content that shows it keeps it. */
+  remove: { may: 'library.edit', result: LibraryFile },
+})

@@ -1,0 +1,50 @@
+// Files: uploads by hash, whole or in parts, checked by content, pictures redrawn, served safely.
+import { join } from 'node:path'
+import type Koa from 'koa'
+import { filesErrors } from '#files/contract/files.errors.ts'
+import { platformOwner } from '#files/contract/library.contract.ts'
+import { filesPath } from '#kit/contract/constants.ts'
+import type { Domain, WhoCalls } from '#kit/server/domain.ts'
+import { kitFail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { StartError } from '#kit/server/start-error.ts'
+import { filesJobs } from './files.jobs.ts'
+import { filesService } from './files.service.ts'
+import { foldersService } from './folders.service.ts'
+import { fileLibraryService } from './library.service.ts'
+import { parts } from './parts.ts'
+import { s3Store } from './s3-store.ts'
+import { serve } from './serve.ts'
+import { provideSpace } from './space.ts'
+import { folderStore, type Store } from './store.ts'
+import { upload } from './upload.ts'
+
+export /** In the data folder, or where the configuration says. */
+function storeOf({ config: { s3, dataDir } }: Kit): Store {
+  const folder = join(dataDir, 'files')
+  if (s3 && !s3.keys) throw new StartError('S3_BUCKET is set without S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set both, or remove S3_BUCKET.')
+  return s3 ? s3Store(s3, folder) : folderStore(folder)
+}
+
+// The platform library is as large as the disk below it; its staff see to that.
+provideSpace((_tx, pool) => Promise.resolve(pool === platformOwner ? Number.MAX_SAFE_INTEGER : undefined))
+
+export const files: Domain = {
+  name: 'files',
+  errors: [filesErrors],
+  services: kit => [filesService(), foldersService(kit), fileLibraryService()],
+  jobs: kit => filesJobs(kit, storeOf(kit)),
+  addresses: (kit, whoCalls) => [addresses(kit, storeOf(kit), whoCalls)],
+}
+
+const place = new RegExp(`^${filesPath}/files/([0-9a-f]{64}|[0-9a-f]{40})(/parts)?$`)
+
+const addresses = (kit: Kit, store: Store, whoCalls: WhoCalls): Koa.Middleware => async (ctx, next) => {
+  const [, hash, inParts] = place.exec(ctx.path) ?? []
+  if (hash === undefined) return next()
+  const long = hash.length === 64
+  if (inParts && long && (ctx.method === 'GET' || ctx.method === 'PUT')) return parts(kit, store, whoCalls, ctx, hash)
+  if (!inParts && long && ctx.method === 'PUT') return upload(kit, store, whoCalls, ctx, hash)
+  if (!inParts && (ctx.method === 'GET' || ctx.method === 'HEAD')) return serve(kit, store, whoCalls, ctx, hash)
+  throw kitFail('unknown-method')
+}

@@ -1,0 +1,30 @@
+// Nameless visitors have no space of their own: what they hand in takes that of whom they visit, and only as much as visitors may.
+import { eq, sum } from 'drizzle-orm'
+import { filesErrors } from '#files/contract/files.errors.ts'
+import { visitorBytes } from '#files/contract/purposes.ts'
+import type { Actor } from '#kit/contract/permissions.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { CodedError, fail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { records } from './files.tables.ts'
+import { assertRoom } from './space.ts'
+
+/** Whose space a visitor's file takes, and how large one may be there. */
+export interface Host { readonly pool: string; readonly mostBytes: number }
+/** Nothing where this visitor may hand in nothing now. */
+export type HostRule = (kit: Kit, visitor: Actor) => Promise<Host | undefined>
+
+let rule: HostRule = () => Promise.resolve(undefined)
+export const provideHost = (given: HostRule): void => { rule = given }
+export const hostOf: HostRule = (kit, visitor) => rule(kit, visitor)
+
+/** The pool is locked, so that of two files at once both count. How full it is, is nothing to a visitor. */
+export async function assertHosted(tx: Tx, { owner, pool }: { readonly owner: string; readonly pool: string }, content: { readonly hash: string; readonly size: number }): Promise<void> {
+  const [sent] = await tx.select({ bytes: sum(records.size).mapWith(Number) }).from(records).where(eq(records.owner, owner))
+  if ((sent?.bytes ?? 0) + content.size > visitorBytes.all) throw fail(filesErrors, 'visitor-full')
+  try {
+    await assertRoom(tx, pool, content)
+  } catch (error) {
+    throw error instanceof CodedError && error.code === 'no-space' ? fail(filesErrors, 'host-full') : error
+  }
+}

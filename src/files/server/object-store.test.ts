@@ -1,0 +1,17 @@
+// Everything that files promise, once more with the bytes in an object store.
+import { describe, expect, it } from 'vitest'
+import { makePlace, useObjectStore } from './testing/place.ts'
+
+useObjectStore()
+
+it('the bytes of these tests lie elsewhere', async () => {
+  const place = await makePlace()
+  expect(place.config.s3?.endpoint).toMatch(/^http:/)
+  await place.remove()
+})
+
+describe('whole files', async () => { await import('./files.test.ts') })
+describe('parts', async () => { await import('./parts.test.ts') })
+describe('the drive', async () => { await import('./drive.test.ts') })
+describe('content', async () => { await import('./content.test.ts') })
+describe('the platform library', async () => { await import('./library.test.ts') })

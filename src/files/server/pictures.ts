@@ -1,0 +1,79 @@
+// Pictures are drawn anew: what is kept has no metadata, stands upright, and holds nothing but a picture.
+import sharp, { type Sharp } from 'sharp'
+import { filesErrors } from '#files/contract/files.errors.ts'
+import type { FilePurpose } from '#files/contract/purposes.ts'
+import { fail } from '#kit/server/errors.ts'
+import { hashesOf } from './hashes.ts'
+
+export interface Picture {
+  readonly hash: string
+  readonly sha1: string
+  readonly mime: string
+  readonly size: number
+  readonly width: number
+  readonly height: number
+  readonly file: string
+  readonly small: string | null
+  readonly medium: string | null
+}
+
+export const isPicture = (mime: string): boolean => mime.startsWith('image/')
+
+const avatarSize = 512
+const smallSize = 96
+/** Longest sides of the twins of other pictures: for a list, and for a page. */
+const twins = { small: 320, medium: 1280 } as const
+const longestSide = 4096
+/** Over all frames together, so that neither a bomb nor a long animation fills the memory. */
+const mostPixels = 50_000_000
+const mostFrames = 200
+/** One at a time: drawing takes all cores as it is. */
+let turn: Promise<unknown> = Promise.resolve()
+
+/** Draws a picture anew beside the file that was sent. The caller removes what is left. */
+export function redraw(file: string, purpose: FilePurpose): Promise<Picture> {
+  const drawn = turn.then(() => draw(file, purpose))
+  turn = drawn.catch(() => {})
+  return drawn
+}
+
+async function draw(source: string, purpose: FilePurpose): Promise<Picture> {
+  const animated = purpose !== 'avatar'
+  const { width = 0, height = 0, pages = 1, pageHeight = height, format } = await understood(sharp(source, { limitInputPixels: false }).metadata())
+  if (width * pageHeight * (animated ? pages : 1) > mostPixels || (animated && pages > mostFrames)) throw fail(filesErrors, 'huge-picture')
+
+  const open = () => sharp(source, { limitInputPixels: mostPixels, animated: animated && pages > 1, failOn: 'truncated' }).autoOrient()
+  const file = `${source}.new`
+  if (purpose === 'avatar') {
+    const small = `${source}.small`
+    await write(open().resize(smallSize, smallSize).webp({ quality: 82 }), small)
+    return { ...await write(open().resize(avatarSize, avatarSize).webp({ quality: 85 }), file), mime: 'image/webp', file, small, medium: null }
+  }
+  const picture = open().resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+  const kind = format === 'jpeg' || format === 'png' || format === 'gif' ? format : 'webp'
+  const drawn = await write(picture.toFormat(kind, kind === 'jpeg' ? { quality: 88 } : {}), file)
+  return { ...drawn, mime: `image/${kind}`, file, small: await twin(file, source, drawn, 'small'), medium: await twin(file, source, drawn, 'medium') }
+}
+
+/** A smaller picture beside a larger one; an animation becomes its first frame. */
+async function twin(drawn: string, source: string, { width, height }: { width: number; height: number }, size: keyof typeof twins): Promise<string | null> {
+  const side = twins[size]
+  if (Math.max(width, height) <= side) return null
+  const file = `${source}.${size}`
+  await understood(sharp(drawn).resize({ width: side, height: side, fit: 'inside' }).webp({ quality: 80 }).toFile(file))
+  return file
+}
+
+async function write(picture: Sharp, file: string): Promise<Pick<Picture, 'hash' | 'sha1' | 'size' | 'width' | 'height'>> {
+  const { width, height, size, pageHeight } = await understood(picture.toFile(file))
+  const { sha256: hash, sha1 } = await hashesOf(file)
+  return { hash, sha1, size, width, height: pageHeight ?? height }
+}
+
+async function understood<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw fail(filesErrors, error instanceof Error && /pixel limit/i.test(error.message) ? 'huge-picture' : 'broken-picture')
+  }
+}

@@ -1,0 +1,94 @@
+// `GET /fio/files/{sha256 or sha1}?size=small|medium`: bytes out, so that no browser takes them for anything but what they are.
+import { and, eq } from 'drizzle-orm'
+import type Koa from 'koa'
+import { filesPermissions } from '#files/contract/files.contract.ts'
+import { libraryPermissions, platformOwner } from '#files/contract/library.contract.ts'
+import { may } from '#kit/contract/permissions.ts'
+import { writeAudit } from '#kit/server/audit.ts'
+import type { WhoCalls } from '#kit/server/domain.ts'
+import { kitFail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { blobs, records } from './files.tables.ts'
+import { isPicture } from './pictures.ts'
+import { isSigned } from './signing.ts'
+import type { Store } from './store.ts'
+
+type Held = Pick<typeof records.$inferSelect, 'owner' | 'purpose' | 'name'>
+
+export async function serve(kit: Kit, store: Store, whoCalls: WhoCalls, ctx: Koa.Context, name: string): Promise<void> {
+  const found = await kit.db.select().from(blobs).where(eq(name.length === 64 ? blobs.hash : blobs.sha1, name)).limit(4)
+  for (const blob of found) {
+    const held: Held[] = await kit.db.select({ owner: records.owner, purpose: records.purpose, name: records.name }).from(records).where(eq(records.hash, blob.hash))
+    const open = held.some(({ purpose }) => purpose === 'avatar')
+    if (held.length > 0 && (open || await mayRead(kit, whoCalls, ctx, blob.hash, held))) return give(store, ctx, blob, open, held[0]?.name ?? blob.hash)
+  }
+  // Whoever may not read it learns nothing, not even that it exists.
+  throw kitFail('not-found')
+}
+
+async function give(store: Store, ctx: Koa.Context, blob: typeof blobs.$inferSelect, open: boolean, name: string): Promise<void> {
+  const size = ctx.query['size']
+  const twin = size === 'small' && blob.small ? '.small' : (size === 'small' || size === 'medium') && blob.medium ? '.medium' : ''
+  const key = blob.hash + twin
+  ctx.set({
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': open ? 'public, max-age=31536000, immutable' : 'private, max-age=3600, immutable',
+    'accept-ranges': 'bytes',
+    'content-type': twin ? 'image/webp' : blob.mime,
+    'content-disposition': isPicture(blob.mime) ? 'inline' : `attachment; filename*=UTF-8''${encodeURIComponent(name.toWellFormed()).replaceAll("'", '%27')}`,
+  })
+  if (!open) ctx.vary('Authorization')
+  ctx.etag = key
+  ctx.status = 200
+  if (ctx.fresh) {
+    ctx.status = 304
+    return
+  }
+  send(ctx, store, key, twin ? await store.sizeOf(key) : blob.size)
+}
+
+function send(ctx: Koa.Context, store: Store, key: string, size: number): void {
+  const range = rangeOf(ctx.get('range'), size)
+  if (range === null) {
+    ctx.status = 416
+    ctx.set('content-range', `bytes */${size}`)
+    ctx.body = ''
+    return
+  }
+  if (range) {
+    ctx.status = 206
+    ctx.set('content-range', `bytes ${range.start}-${range.end}/${size}`)
+  }
+  ctx.length = range ? range.end - range.start + 1 : size
+  const type = ctx.response.get('content-type')
+  ctx.body = ctx.method === 'HEAD' ? null : store.open(key, range)
+  // Koa takes a stream for bytes of no known kind, and a missing body for a missing answer.
+  ctx.set('content-type', type)
+  if (ctx.method === 'HEAD') {
+    ctx.status = range ? 206 : 200
+    ctx.set('content-length', String(range ? range.end - range.start + 1 : size))
+  }
+}
+
+/** One range of bytes; undefined means all, null that it cannot be served. */
+export function rangeOf(header: string, size: number): { start: number; end: number } | undefined | null {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim())
+  if (!match || (match[1] === '' && match[2] === '')) return undefined
+  const [from, to] = [match[1] ?? '', match[2] ?? '']
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  return start > end || start >= size ? null : { start, end }
+}
+
+async function mayRead(kit: Kit, whoCalls: WhoCalls, ctx: Koa.Context, hash: string, held: readonly Held[]): Promise<boolean> {
+  const { t } = ctx.query
+  if (typeof t === 'string' && await isSigned(kit.db, hash, t, kit.clock.now())) return true
+  const actor = await whoCalls(ctx)
+  if (held.some(({ owner }) => may(filesPermissions, 'file.read', actor, { owner }) || (owner === platformOwner && may(libraryPermissions, 'library.read', actor)))) return true
+  const certificate = held.find(({ owner, purpose }) => purpose === 'certificate' && may(filesPermissions, 'certificate.read', actor, { owner }))
+  if (certificate) await writeAudit(kit.db, { actor, now: kit.clock.now() }, 'certificate.read', certificate.owner, { after: { hash } })
+  return certificate !== undefined
+}
+
+/** Does this owner hold these bytes, by the hash they are served under? */
+export const heldBy = (owner: string, hash: string) => and(eq(records.owner, owner), eq(records.hash, hash))

@@ -1,0 +1,36 @@
+// Addresses that open one file for a while, for those who cannot send a token: pictures in a page, downloads.
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { filesPath } from '#kit/contract/constants.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { keys } from './files.tables.ts'
+
+const hour = 3_600_000
+
+export const plainUrl = (hash: string): string => `${filesPath}/files/${hash}`
+
+export type Sign = (hash: string) => string
+
+/** Signs addresses: valid between one and two hours, and the same for an hour, so that browsers keep what they have. */
+export async function signer(tx: Tx, now: Date): Promise<Sign> {
+  const key = await keyOf(tx)
+  const until = (Math.floor(now.getTime() / hour) + 2) * hour
+  return hash => `${plainUrl(hash)}?t=${until.toString(36)}.${signature(key, hash, until)}`
+}
+
+export async function isSigned(tx: Tx, hash: string, ticket: string, now: Date): Promise<boolean> {
+  const [time = '', given = ''] = ticket.split('.')
+  const until = Number.parseInt(time, 36)
+  if (!/^[0-9a-z]{6,12}$/.test(time) || until < now.getTime()) return false
+  const [one, other] = [Buffer.from(signature(await keyOf(tx), hash, until)), Buffer.from(given)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+const signature = (key: string, hash: string, until: number): string => createHmac('sha256', key).update(`${hash} ${until}`).digest('base64url')
+
+async function keyOf(tx: Tx): Promise<string> {
+  const [kept] = await tx.select().from(keys).where(eq(keys.name, 'address'))
+  if (kept) return kept.value
+  await tx.insert(keys).values({ name: 'address', value: randomBytes(32).toString('base64url') }).onConflictDoNothing()
+  return keyOf(tx)
+}

@@ -1,0 +1,57 @@
+// How much a pool holds, and how much it may hold. Later domains tell whose pool an upload goes to, and how large it is.
+import { and, eq, exists, lte, or, sql } from 'drizzle-orm'
+import { filesErrors } from '#files/contract/files.errors.ts'
+import { spaceLeft, spaceWords } from '#files/contract/space.rules.ts'
+import type { Actor } from '#kit/contract/permissions.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { CodedError } from '#kit/server/errors.ts'
+import { held, spaces } from './files.tables.ts'
+
+/** Bytes a pool may hold, or nothing where the rule does not know this pool. */
+export type SpaceRule = (tx: Tx, pool: string) => Promise<number | undefined>
+/** The pool that what somebody sends now goes to, or nothing for their own. */
+export type PoolRule = (actor: Actor) => string | undefined
+
+const gigabyte = 1024 ** 3
+const rules: SpaceRule[] = []
+const extras: ((tx: Tx, pool: string) => Promise<number>)[] = []
+const pools: PoolRule[] = []
+
+export const provideSpace = (rule: SpaceRule): void => { rules.push(rule) }
+/** Bytes that come on top of what the rules give, such as bought ones. */
+export const provideExtraSpace = (extra: (tx: Tx, pool: string) => Promise<number>): void => { extras.push(extra) }
+export const providePool = (rule: PoolRule): void => { pools.push(rule) }
+
+export function poolOf(actor: Actor, own: string): string {
+  for (const rule of pools) {
+    const pool = rule(actor)
+    if (pool !== undefined) return pool
+  }
+  return own
+}
+
+export async function spaceTotal(tx: Tx, pool: string): Promise<number> {
+  const told = (await Promise.all(rules.map(rule => rule(tx, pool)))).filter(total => total !== undefined)
+  const more = await Promise.all(extras.map(extra => extra(tx, pool)))
+  return more.reduce((sum, bytes) => sum + bytes, told.length > 0 ? Math.max(...told) : gigabyte)
+}
+
+export async function spaceUsed(tx: Tx, pool: string): Promise<number> {
+  const [row] = await tx.select({ used: spaces.used }).from(spaces).where(eq(spaces.pool, pool))
+  return row?.used ?? 0
+}
+
+/** Uploads into one pool come one after the other, until the transaction ends. */
+export async function lockSpace(tx: Tx, pool: string): Promise<void> {
+  await tx.insert(spaces).values({ pool, used: 0 }).onConflictDoUpdate({ target: spaces.pool, set: { pool } })
+}
+
+/** Makes sure that the bytes find room. Those that are there already take none. */
+export async function assertRoom(tx: Tx, pool: string, { hash, size }: { hash: string; size: number }): Promise<void> {
+  const total = await spaceTotal(tx, pool)
+  const there = exists(tx.select({ one: sql`1` }).from(held).where(and(eq(held.pool, pool), eq(held.hash, hash))))
+  const room = await tx.update(spaces).set({ pool }).where(and(eq(spaces.pool, pool), or(there, lte(sql`${spaces.used} + ${size}`, total)))).returning()
+  if (room.length > 0) return
+  const left = spaceLeft(total, await spaceUsed(tx, pool), size)
+  throw new CodedError(filesErrors['no-space'].status, 'no-space', spaceWords(left), { ...left })
+}

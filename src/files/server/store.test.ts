@@ -1,0 +1,90 @@
+// One set of promises for every place where bytes may lie: a folder, and a real server that speaks S3.
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { S3Config } from '#kit/server/config.ts'
+import { authorization } from './s3-request.ts'
+import { s3Store } from './s3-store.ts'
+import { folderStore, type Store } from './store.ts'
+
+let folder: string
+let server: S3rver
+let config: S3Config
+const keys = { id: 'S3RVER', secret: 'S3RVER' }
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'classwright-store-'))
+  server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: join(folder, 's3'), configureBuckets: [{ name: 'school-files', configs: [] }] })
+  const { port } = await server.run()
+  config = { endpoint: `http://127.0.0.1:${port}`, bucket: 'school-files', region: 'us-east-1', keys }
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const failure = (stream: Readable) => buffer(stream).then(() => 'none', (error: Error) => error.message)
+
+describe.each<[string, () => Store]>([
+  ['a folder', () => folderStore(join(folder, 'local'))],
+  ['an object store', () => s3Store(config, join(folder, 'scratch'))],
+])('%s', (_, make) => {
+  const put = async (store: Store, bytes: Buffer, key = createHash('sha256').update(bytes).digest('hex')) => {
+    const place = await store.temporary(randomBytes(8).toString('hex'))
+    await writeFile(place, bytes)
+    await store.keep(place, key)
+    return { key, place }
+  }
+
+  it('keeps bytes, tells their size, gives them whole and in parts, and forgets them', async () => {
+    const store = make()
+    const bytes = randomBytes(300_000)
+    const { key, place } = await put(store, bytes)
+    await expect(stat(place)).rejects.toThrow()
+    expect(await store.sizeOf(key)).toBe(bytes.length)
+    expect((await buffer(store.open(key))).equals(bytes)).toBe(true)
+    expect((await buffer(store.open(key, { start: 1000, end: 1999 }))).equals(bytes.subarray(1000, 2000))).toBe(true)
+    await store.remove(key)
+    await store.remove(key)
+    expect(await failure(store.open(key))).not.toBe('none')
+    await expect(store.sizeOf(key)).rejects.toThrow()
+  })
+
+  it('bears the same bytes twice, and twins beside them', async () => {
+    const store = make()
+    const bytes = randomBytes(5000)
+    const { key } = await put(store, bytes)
+    await put(store, bytes)
+    await put(store, Buffer.from('small'), `${key}.small`)
+    expect((await buffer(store.open(key))).equals(bytes)).toBe(true)
+    expect((await buffer(store.open(`${key}.small`))).toString()).toBe('small')
+  })
+
+  it('many at once', async () => {
+    const store = make()
+    const all = Array.from({ length: 12 }, () => randomBytes(20_000))
+    const kept = await Promise.all(all.map(bytes => put(store, bytes)))
+    for (const [at, { key }] of kept.entries()) expect((await buffer(store.open(key))).equals(all[at] ?? Buffer.alloc(0))).toBe(true)
+  })
+})
+
+it('a key that the store does not know is refused, and heard of here', async () => {
+  const store = s3Store({ ...config, keys: { id: 'SOMEBODY', secret: 'wrong' } }, join(folder, 'scratch'))
+  const place = await store.temporary('refused')
+  await writeFile(place, 'bytes')
+  await expect(store.keep(place, 'a'.repeat(64))).rejects.toThrow(/answered 403/)
+  expect(await failure(store.open('a'.repeat(64)))).toMatch(/answered 403/)
+})
+
+it('signs as the example of the scheme’s own documentation', () => {
+  const sha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+  expect(authorization({
+    method: 'GET', path: '/test.txt', sha256, region: 'us-east-1', keys: { id: 'AKIAIOSFODNN7EXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' },
+    headers: { host: 'examplebucket.s3.amazonaws.com', range: 'bytes=0-9', 'x-amz-content-sha256': sha256, 'x-amz-date': '20130524T000000Z' },
+  })).toMatch(/Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41$/)
+})

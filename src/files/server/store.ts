@@ -1,0 +1,30 @@
+// Where finished bytes are: a folder of this machine, or an object store (s3-store.ts). Both pass the same tests.
+import { createReadStream } from 'node:fs'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { scratchIn, type Scratch } from './scratch.ts'
+
+export interface Range { readonly start: number; readonly end: number }
+
+export interface Store extends Scratch {
+  /** Moves finished bytes from a temporary place to their own; the same bytes may already be there. */
+  keep(temporary: string, key: string): Promise<void>
+  open(key: string, range?: Range): Readable
+  sizeOf(key: string): Promise<number>
+  remove(key: string): Promise<void>
+}
+
+export function folderStore(folder: string): Store {
+  const place = (key: string) => join(folder, key.slice(0, 2), key)
+  return {
+    ...scratchIn(folder),
+    async keep(temporary, key) {
+      await mkdir(join(folder, key.slice(0, 2)), { recursive: true })
+      await rename(temporary, place(key))
+    },
+    open: (key, range) => createReadStream(place(key), range),
+    sizeOf: async key => (await stat(place(key))).size,
+    remove: key => rm(place(key), { force: true }),
+  }
+}

@@ -1,0 +1,39 @@
+// Where the bytes of a test lie: a folder that is thrown away, or a real server that speaks S3.
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import type { Config } from '#kit/server/config.ts'
+
+let objects = false
+
+/** From now on, places are object stores. */
+export const useObjectStore = (): void => { objects = true }
+
+const bucket = 'school-files'
+const object = '._S3rver_object'
+
+export interface Place {
+  /** Of the server; what is on its way lies in here in any case. */
+  readonly folder: string
+  readonly config: Pick<Config, 'dataDir'> & Partial<Pick<Config, 's3'>>
+  /** Names of everything that lies anywhere. */
+  stored(): Promise<string[]>
+  remove(): Promise<void>
+}
+
+export async function makePlace(): Promise<Place> {
+  const folder = await mkdtemp(join(tmpdir(), 'classwright-files-'))
+  const store = objects ? new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: join(folder, 's3'), configureBuckets: [{ name: bucket, configs: [] }] }) : null
+  const port = (await store?.run())?.port
+  const namesIn = async (part: string) => (await readdir(join(folder, part), { recursive: true, withFileTypes: true }).catch(() => [])).filter(entry => entry.isFile()).map(entry => entry.name)
+  return {
+    folder,
+    config: { dataDir: folder, ...(port === undefined ? {} : { s3: { endpoint: `http://127.0.0.1:${port}`, bucket, region: 'us-east-1', keys: { id: 'S3RVER', secret: 'S3RVER' } } }) },
+    stored: async () => [...await namesIn('files'), ...(await namesIn('s3')).flatMap(name => (name.endsWith(object) ? [name.slice(0, -object.length)] : []))].sort(),
+    async remove() {
+      await store?.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

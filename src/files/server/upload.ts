@@ -1,0 +1,28 @@
+// `PUT /fio/files/{sha256}?purpose=&name=`: bytes in, a record out. What is refused leaves nothing behind.
+import type Koa from 'koa'
+import type { WhoCalls } from '#kit/server/domain.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { assertSize } from './plan-limits.ts'
+import { receive } from './receive.ts'
+import { signer } from './signing.ts'
+import type { Store } from './store.ts'
+import { forget, takeIn } from './take-in.ts'
+import { wireRecord } from './wire-record.ts'
+import { wishOf } from './wish.ts'
+
+const perMinute = { most: 120, seconds: 60 }
+
+export async function upload(kit: Kit, store: Store, whoCalls: WhoCalls, ctx: Koa.Context, original: string): Promise<void> {
+  const wish = await wishOf(kit, whoCalls, ctx, original, perMinute)
+  assertSize(wish, Number(ctx.get('content-length') || 0))
+  const temporary = await store.temporary(kit.newId())
+  try {
+    const { size, sha1 } = await receive(ctx.req, temporary, wish, original)
+    const record = await takeIn(kit, store, wish, { file: temporary, size, sha1 })
+    ctx.status = 201
+    // Whose space it takes is nothing to a visitor.
+    ctx.body = { ...wireRecord(record, await signer(kit.db, kit.clock.now())), ...(wish.visiting && { school: null }) }
+  } finally {
+    await forget(temporary)
+  }
+}

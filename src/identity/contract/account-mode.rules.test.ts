@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { choosable, keepMode, personal, schoolInPath, schoolListOf, switchMode } from './account-mode.rules.ts'
+
+const school = (_id: string, alone = false) => ({ _id, name: `School ${_id}`, logo: null, personal: alone, role: [] })
+const mine = [school('a'), school('b'), school('me', true)]
+
+it('one-person schools are left out', () => expect(choosable(mine).map(({ _id }) => _id)).toEqual(['a', 'b']))
+
+describe('at start-up', () => {
+  it('a stored school that is still mine is kept', () =>
+    expect(keepMode({ school: 'a', current: 'a' }, mine)).toEqual({ school: 'a', current: 'a' }))
+  it('one that is gone falls back to the personal account', () =>
+    expect(keepMode({ school: 'gone', current: 'gone' }, mine)).toEqual(personal))
+  it('a one-person school is never in force', () =>
+    expect(keepMode({ school: 'me', current: null }, mine)).toEqual(personal))
+  it('the current school follows the list', () => {
+    expect(keepMode({ school: null, current: 'b' }, mine)).toEqual({ school: null, current: 'b' })
+    expect(keepMode({ school: null, current: 'gone' }, mine)).toEqual(personal)
+    expect(keepMode({ school: 'a', current: 'gone' }, mine)).toEqual({ school: 'a', current: 'a' })
+  })
+  it('without schools everybody is personal', () => expect(keepMode({ school: 'a', current: 'a' }, [])).toEqual(personal))
+})
+
+describe('switching', () => {
+  it('to one of my schools', () => expect(switchMode(personal, 'b', mine)).toEqual({ school: 'b', current: 'b' }))
+  it.each([null, undefined, '', 0, '0'])('to %s restores the personal account', to =>
+    expect(switchMode({ school: 'a', current: 'a' }, to, mine)).toEqual({ school: null, current: 'a' }))
+  it.each(['gone', 'me'])('to %s changes nothing', to =>
+    expect(switchMode({ school: 'a', current: 'a' }, to, mine)).toEqual({ school: 'a', current: 'a' }))
+})
+
+it('students ask another service for their schools', () => {
+  expect(schoolListOf(['user', 'student'])).toBe('students')
+  expect(schoolListOf(['user', 'teacher'])).toBe('school-user')
+})
+
+it.each([
+  ['/s/riverside', 'riverside'],
+  ['/v2/s/riverside', 'riverside'],
+  ['/v2/s/riverside/', 'riverside'],
+  ['/v2/s/nz/riverside?x=1', 'riverside'],
+  ['/v2/students', null],
+  ['/v2/s/', null],
+  ['/v2/login', null],
+])('%s names %s', (path, id) => expect(schoolInPath(path)).toBe(id))

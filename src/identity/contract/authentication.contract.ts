@@ -1,0 +1,63 @@
+// `authentication`: signing in by password, one-time code, stored token or Google, as Feathers' clients expect it.
+import * as z from 'zod/mini'
+import { permissions } from '#kit/contract/permissions.ts'
+import { service } from '#kit/contract/service.ts'
+import { id, instant } from '#kit/contract/wire.ts'
+import { anyPassword, captcha, countryCode, email, Me, mobile, studentId } from './people.shapes.ts'
+import { signUp } from './users.contract.ts'
+
+export const authenticationPermissions = permissions(
+  //                  guest  user   anonymous
+  ['guest', 'user', 'anonymous'], {
+  'session.begin':    ['all', 'all', 'all'],
+  'session.end':      ['all', 'all', 'all'],
+})
+
+const googleSignUp = {
+  roles: z.optional(signUp.roles), agreed: z.optional(signUp.agreed), dob: signUp.dob, parent: signUp.parent,
+  lang: signUp.lang, timeZone: signUp.timeZone, inviteCode: signUp.inviteCode, school: signUp.school,
+}
+
+export const SignedIn = z.object({
+  accessToken: z.string(),
+  authentication: z.object({ strategy: z.string(), payload: z.object({ exp: z.int() }) }),
+  user: Me,
+})
+export type SignedIn = z.output<typeof SignedIn>
+
+export const authenticationContract = service('authentication', authenticationPermissions, {
+  /** Feathers' clients sign out with no id. */
+  id: z.nullable(z.string()),
+  create: {
+    may: 'session.begin', outside: true, secret: true, perMinute: 120,
+    data: z.union([
+      z.strictObject({ strategy: z.literal('local'), email, password: anyPassword }),
+      z.strictObject({ strategy: z.literal('local'), mobile, countryCode: z.optional(countryCode), password: anyPassword }),
+      z.strictObject({ strategy: z.literal('local'), studentId, password: anyPassword }),
+      z.strictObject({ strategy: z.literal('code'), email, captcha }),
+      z.strictObject({ strategy: z.literal('code'), mobile, countryCode: z.optional(countryCode), captcha }),
+      z.strictObject({ strategy: z.literal('jwt'), accessToken: z.string().check(z.maxLength(512)) }),
+      /** One-time ticket that the Google window brought back; never the token itself. Somebody new is asked for the rest
+       *  (`google-role`, `birth-date-needed`, `parent-needed`, `agreement-needed`), and the ticket stays usable meanwhile. */
+      z.strictObject({ strategy: z.literal('google'), ticket: z.string().check(z.maxLength(200)), ...googleSignUp }),
+    ]),
+    result: SignedIn,
+  },
+  remove: { may: 'session.end', result: z.object({ accessToken: z.nullable(z.string()) }) },
+})
+
+export const devicePermissions = permissions(
+  //                user
+  ['user'], {
+  'device.read':    ['own'],
+  'device.end':     ['own'],
+})
+
+export const Device = z.object({ _id: id, agent: z.string(), address: z.string(), createdAt: instant, lastSeenAt: instant, current: z.boolean() })
+
+/** Where I am signed in. */
+export const deviceContract = service('user-device', devicePermissions, {
+  find: { may: 'device.read', result: z.object({ total: z.int(), limit: z.int(), skip: z.int(), data: z.array(Device) }) },
+  remove: { may: 'device.end', result: z.object({ _id: id }) },
+  calls: { patch: { signOutEverywhere: { may: 'device.end', data: z.strictObject({ includeThis: z.optional(z.boolean()) }), result: z.object({ ended: z.int() }) } } },
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { addTo, confUserDefault, removeFrom } from './conf-user.rules.ts'
+
+test('a list takes each entry once, whatever the order of its fields', () => {
+  expect(addTo(['a'], 'b')).toEqual(['a', 'b'])
+  expect(addTo([{ _id: 1, name: 'x' }], { name: 'x', _id: 1 })).toEqual([{ _id: 1, name: 'x' }])
+  expect(addTo([], { $each: ['a', 'b', 'a'] })).toEqual(['a', 'b'])
+})
+
+test('named lists are added to by name, and made when missing', () => {
+  expect(addTo({ personal: ['a'], name: 'kept' }, { personal: 'b', school: 'c' })).toEqual({ personal: ['a', 'b'], name: 'kept', school: ['c'] })
+})
+
+test('entries go by value or by some of their fields', () => {
+  expect(removeFrom(['a', 'b', 'a'], 'a')).toEqual(['b'])
+  expect(removeFrom([{ _id: 1, name: 'x' }, { _id: 2 }], { _id: 1 })).toEqual([{ _id: 2 }])
+  expect(removeFrom({ personal: ['a', 'b'] }, { personal: 'a', other: 'x' })).toEqual({ personal: ['b'] })
+  expect(removeFrom(['a'], {})).toEqual(['a'])
+})
+
+test('every key begins with what it holds', () => {
+  expect(confUserDefault('OutlineTags')).toEqual({})
+  expect(confUserDefault('UnitSet')).toEqual([])
+})

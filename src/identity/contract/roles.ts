@@ -1,0 +1,48 @@
+// Roles of the product, the relations they are given by, and what the platform knows of whoever calls.
+import { defineRelation } from '#kit/contract/permissions.ts'
+
+export const managerRoles = [
+  'agent', 'sales', 'customer_service', 'sales_manager', 'customer_service_manager', 'accountant', 'academic_consultant', 'admin',
+] as const
+export type ManagerRole = (typeof managerRoles)[number]
+
+/** An account is exactly one of these; "teacher" is shown as educator. */
+export const accountRoles = ['teacher', 'student'] as const
+export type AccountRole = (typeof accountRoles)[number]
+
+/** Membership of the actor in one school, from a live staff or student row. */
+export interface Membership {
+  readonly school: string
+  readonly as: 'staff' | 'student'
+  /** Roles inside the school; `admin` makes a school admin. */
+  readonly roles: readonly string[]
+  /** Subjects led there, as curriculum:subject. */
+  readonly subjects?: readonly string[]
+}
+
+declare module '#kit/contract/permissions.ts' {
+  interface Roles extends Record<ManagerRole | AccountRole, true> {
+    /** Nobody is signed in. */
+    guest: true
+    /** A nameless visitor of a live room. */
+    anonymous: true
+    /** Anybody with an account. */
+    user: true
+    /** Developer pages. */
+    sys: true
+  }
+  interface Relations {
+    own: 'owner'
+  }
+  interface Actor {
+    /** Sign-in session that the call came by. */
+    readonly session?: string
+    /** School in force, if the person works in one: checked against a live membership, never trusted from the wire. */
+    readonly school?: string
+    readonly memberships?: readonly Membership[]
+    readonly timeZone?: string
+    readonly lang?: string
+  }
+}
+
+defineRelation('own', 'owner', actor => (actor.id === null ? [] : [actor.id]))

@@ -1,0 +1,15 @@
+// Certificates: written by their owner, judged by the back office (identity.md section 6).
+import { machine } from '#kit/contract/lifecycle.ts'
+
+export const certLifecycle = machine([
+  // from        event       to           guard
+  ['draft',     'submit',   'submitted', 'complete'],
+  ['denied',    'submit',   'submitted', 'complete'],
+  ['denied',    'withdraw', 'draft'],
+  ['submitted', 'withdraw', 'draft'],
+  ['submitted', 'approve',  'approved'],
+  ['submitted', 'deny',     'denied'],
+])
+
+/** The numbers of the wire. */
+export const certStatus = { draft: 0, submitted: 1, approved: 2, denied: 3 } as const

@@ -1,0 +1,120 @@
+// `users`: accounts, verification codes, profile changes (specification section 7, identity.md sections 1–5 and 8).
+import * as z from 'zod/mini'
+import { permissions } from '#kit/contract/permissions.ts'
+import { service } from '#kit/contract/service.ts'
+import { id, nothing, text, wireInt } from '#kit/contract/wire.ts'
+import { birthDate, captcha, Card, countryCode, email, fileHash, genders, lang, Me, mobile, name, anyPassword, password, StudentExt, studentId, TeacherExt, timeZone } from './people.shapes.ts'
+import { accountRoles } from './roles.ts'
+
+export const usersPermissions = permissions(
+  //                  guest  user   anonymous
+  ['guest', 'user', 'anonymous'], {
+  'code.use':         ['all', 'all', '-'],
+  'account.check':    ['all', 'all', '-'],
+  'account.create':   ['all', '-',   '-'],
+  'account.reset':    ['all', 'all', '-'],
+  'user.read':        ['-',   'all', '-'],
+  'user.edit':        ['-',   'own', '-'],
+  'user.self':        ['-',   'own', '-'],
+})
+
+/** Exactly one identifier a call. */
+const identifier = <T extends object>(more: T) => z.union([
+  z.strictObject({ email, ...more }),
+  z.strictObject({ mobile, countryCode: z.optional(countryCode), ...more }),
+  z.strictObject({ emergencyContact: mobile, countryCode: z.optional(countryCode), ...more }),
+])
+
+const parent = z.optional(z.strictObject({ email: z.optional(email), mobile: z.optional(mobile) }))
+
+const askAgain = { password: anyPassword, parentEmail: z.optional(email) }
+
+export const signUp = {
+  captcha,
+  password,
+  roles: z.tuple([z.enum(accountRoles)]),
+  name: z.optional(name),
+  nickname: z.optional(text(80)),
+  lang: z.optional(lang),
+  timeZone: z.optional(timeZone),
+  /** Ids of the agreements that were on the page and ticked. */
+  agreed: z.array(id).check(z.maxLength(10)),
+  dob: z.optional(birthDate),
+  parent,
+  inviteCode: z.optional(text(20)),
+  /** An educator's school, by its name: its admins are asked, or it gets a place here. */
+  school: z.optional(text(120, 2)),
+}
+
+const profile = z.strictObject({
+  name: z.optional(name),
+  nickname: z.optional(text(80)),
+  avatar: z.optional(z.nullable(fileHash)),
+  gender: z.optional(z.nullable(z.enum(genders))),
+  intro: z.optional(z.nullable(text(2000))),
+  lang: z.optional(lang),
+  timeZone: z.optional(timeZone),
+  /** Accepted for the wire, derived from timeZone. */
+  tz: z.optional(z.int()),
+})
+
+export const usersContract = service('users', usersPermissions, {
+  get: { may: 'user.read', result: z.union([Me, Card]) },
+  create: {
+    may: 'account.create', outside: true, secret: true,
+    data: z.union([z.strictObject({ email, ...signUp }), z.strictObject({ mobile, countryCode, ...signUp })]),
+    result: Me,
+  },
+  patch: {
+    may: 'user.edit', outside: true,
+    query: z.strictObject({ school: z.optional(id) }),
+    data: z.union([
+      z.strictObject({ email, captcha }),
+      z.strictObject({ mobile, countryCode, captcha }),
+      z.strictObject({ emergencyContact: mobile, countryCode: z.optional(countryCode), captcha }),
+      z.strictObject({ studentExt: StudentExt }),
+      z.strictObject({ teacherExt: TeacherExt }),
+      profile,
+    ]),
+    result: Me,
+  },
+  calls: {
+    get: {
+      captcha: { may: 'code.use', query: identifier({}), result: z.object({ sent: z.literal(true) }), writes: true, outside: true, perMinute: 20 },
+      captchaById: { may: 'code.use', query: z.strictObject({ id }), result: z.object({ sent: z.literal(true) }), writes: true, outside: true, perMinute: 20 },
+      checkCaptcha: { may: 'code.use', query: identifier({ captcha }), result: z.object({ valid: z.boolean() }), writes: true, outside: true, perMinute: 30 },
+      checkAccount: { may: 'account.check', query: identifier({}), result: z.object({ exists: z.boolean() }), writes: true, outside: true, perMinute: 30 },
+      studentId: { may: 'account.check', query: z.strictObject({ studentId: z.pipe(wireInt, z.transform(String)) }), result: z.object({ exists: z.boolean() }), writes: true, outside: true, perMinute: 30 },
+      accountPlan: { may: 'user.self', query: z.strictObject({ school: z.optional(id) }), result: z.object({
+        school: z.nullable(id), name: z.string(), tier: z.string(), status: z.int(), end: z.nullable(z.string()),
+        space: z.object({ used: z.int(), total: z.int() }),
+        teacher: z.nullable(z.object({ used: z.int(), total: z.int() })), student: z.nullable(z.object({ used: z.int(), total: z.int() })),
+      }) },
+      googleEmail: { may: 'user.self', result: z.object({ email: z.nullable(z.string()) }) },
+      googleEmailSync: { may: 'user.self', result: z.object({ email: z.string() }), writes: true },
+    },
+    patch: {
+      forgetPassword: {
+        may: 'account.reset', outside: true, secret: true, perMinute: 20,
+        /** `account` chooses among several that share an emergency contact. */
+        data: identifier({ captcha, password, account: z.optional(id) }),
+        result: z.object({ changed: z.literal(true) }),
+      },
+      changePassword: { may: 'user.self', outside: true, secret: true, data: z.strictObject({ oldPassword: anyPassword, password }), result: z.object({ changed: z.literal(true) }) },
+      bindInviter: { may: 'user.self', data: z.strictObject({ inviteCode: text(20, 1) }), result: Me },
+      /** Deletes the own account: the password, or a code sent to the own e-mail or mobile, confirms it. */
+      closeAccount: { may: 'user.self', outside: true, secret: true, data: z.union([z.strictObject({ password: anyPassword }), z.strictObject({ captcha })]), result: z.object({ closed: z.literal(true) }) },
+      /** A minor waiting for consent cannot sign in: with the own password they ask the parent again, or name another address. */
+      askConsent: {
+        may: 'account.reset', outside: true, secret: true, perMinute: 20,
+        data: z.union([
+          z.strictObject({ email, ...askAgain }),
+          z.strictObject({ mobile, countryCode: z.optional(countryCode), ...askAgain }),
+          z.strictObject({ studentId, ...askAgain }),
+        ]),
+        result: z.object({ sent: z.literal(true) }),
+      },
+    },
+  },
+  events: { patched: Me, removed: nothing },
+})

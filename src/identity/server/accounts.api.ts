@@ -1,0 +1,101 @@
+// Making an account: for sign-up, for demo data, and for schools that add students without an e-mail address.
+import { randomInt } from 'node:crypto'
+import type * as z from 'zod/mini'
+import { inviteAlphabet, normalEmail } from '#identity/contract/people.rules.ts'
+import type { StudentExt, TeacherExt } from '#identity/contract/people.shapes.ts'
+import type { AccountRole, ManagerRole } from '#identity/contract/roles.ts'
+import { defaults } from '#kit/contract/constants.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { kitFail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { users, type UserRow } from './identity.tables.ts'
+import { hashPassword } from './passwords.ts'
+import { pick } from './secrets.ts'
+
+export interface NewAccount {
+  readonly role: AccountRole
+  readonly sys?: boolean
+  readonly managerRoles?: readonly ManagerRole[]
+  readonly name?: readonly [string, string]
+  readonly nickname?: string
+  readonly email?: string
+  /** E.164. */
+  readonly mobile?: string
+  readonly countryCode?: string
+  readonly emergencyContact?: string
+  /** Draws a student id, for somebody without an e-mail address. */
+  readonly withStudentId?: boolean
+  /** The password itself, its hash, or a temporary one that must be changed first. Without any, other ways in are needed. */
+  readonly password?: string | { readonly hash: string } | 'temporary'
+  readonly lang?: string
+  readonly timeZone?: string
+  readonly teacherExt?: z.output<typeof TeacherExt>
+  readonly studentExt?: z.output<typeof StudentExt>
+  readonly waiting?: boolean
+  readonly inviter?: string | undefined
+  readonly address?: string
+}
+
+export interface MadeAccount {
+  readonly user: UserRow
+  /** Told once. */
+  readonly temporaryPassword: string | undefined
+}
+
+export async function createAccount(tx: Tx, kit: Pick<Kit, 'clock' | 'newId'>, account: NewAccount, draw = drawNumber): Promise<MadeAccount> {
+  const { password } = account
+  const temporaryPassword = password === 'temporary' ? newTemporaryPassword() : undefined
+  const plain = temporaryPassword ?? (typeof password === 'string' ? password : undefined)
+  const passwordHash = plain === undefined ? (typeof password === 'object' ? password.hash : null) : await hashPassword(plain)
+  const now = kit.clock.now()
+  const [first = '', last = ''] = account.name ?? []
+  const user = await insertFree(tx, account.withStudentId ? draw : undefined, {
+    id: kit.newId(),
+    status: account.waiting ? 'waiting' : 'active',
+    roles: [account.role, ...(account.sys ? ['sys'] : [])],
+    managerRoles: [...(account.managerRoles ?? [])],
+    firstName: first,
+    lastName: last,
+    nickname: account.nickname?.trim() || `${first} ${last}`.trim(),
+    email: account.email === undefined ? null : normalEmail(account.email),
+    mobile: account.mobile ?? null,
+    countryCode: account.countryCode ?? null,
+    emergencyContact: account.emergencyContact ?? null,
+    passwordHash,
+    mustChangePassword: temporaryPassword !== undefined,
+    lang: account.lang ?? defaults.locale,
+    timeZone: account.timeZone ?? defaults.timeZone,
+    address: account.address ?? null,
+    teacherExt: account.teacherExt ?? null,
+    studentExt: account.studentExt ?? null,
+    inviter: account.inviter ?? null,
+    createdAt: now,
+    updatedAt: now,
+  })
+  return { user, temporaryPassword }
+}
+
+type Values = Omit<typeof users.$inferInsert, 'inviteCode' | 'studentId'>
+
+/** Six digits, then seven, then eight: a number that is taken makes way for a longer one. */
+const digits = [6, 7, 8, 8, 8, 8, 8, 8]
+
+async function insertFree(tx: Tx, draw: ((length: number) => string) | undefined, values: Values): Promise<UserRow> {
+  for (const length of digits) {
+    const drawn = { inviteCode: pick(inviteAlphabet, 8), studentId: draw?.(length) ?? null }
+    const target = draw ? users.studentId : users.inviteCode
+    const [row] = await tx.insert(users).values({ ...values, ...drawn }).onConflictDoNothing({ target }).returning()
+    if (row) return row
+  }
+  throw kitFail('unavailable')
+}
+
+function drawNumber(length: number): string {
+  return String(randomInt(10 ** (length - 1), 10 ** length))
+}
+
+const letters = 'abcdefghjkmnpqrstuvwxyz'
+const numbers = '23456789'
+
+/** Ten letters and digits that are easily told apart, at least one of each. */
+const newTemporaryPassword = () => pick(letters, 4) + pick(numbers, 2) + pick(letters + numbers, 4)

@@ -1,0 +1,51 @@
+// Deciding about a certificate, for the back office; the permission is the caller's to check.
+import { and, eq, inArray } from 'drizzle-orm'
+import { identityErrors } from '#identity/contract/identity.errors.ts'
+import { identityNotices } from '#identity/contract/identity.notices.ts'
+import { certLifecycle } from '#identity/contract/user-certs.lifecycle.ts'
+import type { Actor } from '#kit/contract/permissions.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { fail, kitFail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { lifecycle } from '#kit/server/lifecycle.ts'
+import { notify } from '#kit/server/notify.ts'
+import { userCerts } from './identity.tables.ts'
+import { tellVerified } from './inviting.api.ts'
+
+export type CertRow = typeof userCerts.$inferSelect
+
+export const certs = lifecycle('cert', userCerts, certLifecycle, {
+  guards: { complete: (_tx, { pics }) => { if (pics.length === 0) throw fail(identityErrors, 'cert-incomplete') } },
+})
+
+export type CertDecision = { readonly event: 'approve' } | { readonly event: 'deny'; readonly reason: string }
+
+/** The applicant is told. */
+export async function decideCert(tx: Tx, kit: Pick<Kit, 'clock'>, by: { actor: Actor; now: Date; request?: { address: string } }, id: string, decision: CertDecision): Promise<CertRow> {
+  const [row] = await tx.select().from(userCerts).where(eq(userCerts.id, id))
+  if (!row) throw kitFail('not-found')
+  const reason = decision.event === 'deny' ? decision.reason : null
+  const moved = await certs.advance(tx, row, decision.event, by, { reason, updatedAt: by.now })
+  if (reason === null) await notify(tx, kit.clock, identityNotices, 'CertApproved', { user: row.applicant }, { code: row.code })
+  else await notify(tx, kit.clock, identityNotices, 'CertRejected', { user: row.applicant }, { code: row.code, reason })
+  if (reason === null) await tellVerified(tx, row.owner, by.now)
+  return moved
+}
+
+/** Has one of these owners, people or schools, an approved certificate of this code? */
+export async function hasCert(tx: Tx, owners: readonly string[], code: CertRow['code']): Promise<boolean> {
+  if (owners.length === 0) return false
+  const found = await tx.select({ id: userCerts.id }).from(userCerts).where(and(inArray(userCerts.owner, [...owners]), eq(userCerts.code, code), eq(userCerts.status, 'approved'))).limit(1)
+  return found.length > 0
+}
+
+/** Has one of these owners any approved certificate: somebody has looked at who they are. */
+export async function isVerified(tx: Tx, owners: readonly string[]): Promise<boolean> {
+  const found = await tx.select({ id: userCerts.id }).from(userCerts).where(and(inArray(userCerts.owner, [...owners]), eq(userCerts.status, 'approved'))).limit(1)
+  return found.length > 0
+}
+
+/** A certificate that holds from the start, for the demo world. */
+export async function grantCert(tx: Tx, kit: Pick<Kit, 'clock' | 'newId'>, owner: string, code: CertRow['code']): Promise<void> {
+  await tx.insert(userCerts).values({ id: kit.newId(), owner, school: null, applicant: owner, code, ext: {}, pics: [], status: 'approved', updatedAt: kit.clock.now() }).onConflictDoNothing()
+}

@@ -1,0 +1,45 @@
+// Contents of the identity domain on the server.
+import { identityErrors } from '#identity/contract/identity.errors.ts'
+import { identityNotices } from '#identity/contract/identity.notices.ts'
+import type { Domain } from '#kit/server/domain.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { countryCodes, myData } from './addresses.ts'
+import { authenticationService } from './authentication.service.ts'
+import { confUserService } from './conf-user.service.ts'
+import { confService } from './conf.service.ts'
+import { demo } from './demo.ts'
+import { deviceService } from './devices.service.ts'
+import { figures } from './figures.ts'
+import { googleAddresses } from './google/addresses.ts'
+import { googleProvider } from './google/provider.ts'
+import { identityJobs } from './jobs.ts'
+import { addOwnData } from './own-data.ts'
+import { vaultOf } from './secrets.ts'
+import { userCertService } from './user-certs.service.ts'
+import { userTokenService } from './user-tokens.service.ts'
+import { usersService } from './users.service.ts'
+import '#identity/contract/country-codes.conf.ts'
+import '#identity/contract/roles.ts'
+
+export { identifyBy } from './identify.ts'
+
+addOwnData()
+
+const google = ({ config }: Kit) => (config.google === null ? undefined : googleProvider(config.google))
+
+export const identity: Domain = {
+  name: 'identity',
+  errors: [identityErrors],
+  notices: [identityNotices],
+  services: kit => [
+    confService(kit), usersService(kit), authenticationService(kit), deviceService(kit), userTokenService(kit), userCertService(kit),
+    confUserService(kit),
+  ],
+  jobs: identityJobs,
+  handlers: kit => ({ 'google-revoke': async ({ payload }) => google(kit)?.revoke(vaultOf(kit.config).decrypt(payload.refreshToken)) }),
+  rooms: ({ id, session }) => [...(id === null ? [] : [`user:${id}`]), ...(session === undefined ? [] : [`session:${session}`])],
+  addresses: (kit, whoCalls) => [countryCodes(kit), myData(kit, whoCalls), googleAddresses(kit, google(kit))],
+  features: ({ config }) => (config.google === null ? [] : ['google']),
+  figures,
+  demo,
+}

@@ -1,0 +1,34 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { identityErrors } from '#identity/contract/identity.errors.ts'
+import { inviteDays } from '#identity/contract/people.rules.ts'
+import type { usersContract } from '#identity/contract/users.contract.ts'
+import { fail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import type { Call } from '#kit/server/service.ts'
+import { users } from './identity.tables.ts'
+import { tellInvited } from './inviting.api.ts'
+import { changed, userRow, type WireMe } from './me.ts'
+import { inviterBy } from './sign-up.ts'
+
+type Data = z.output<typeof usersContract.methods.calls.patch.bindInviter.data>
+
+/** Bound once, within 14 days of signing up, never to oneself or in a circle. */
+export async function bindInviter(kit: Kit, { actor, db, data, now }: Call<unknown, Data>): Promise<WireMe> {
+  // One at a time, because two who bind each other at once would not see each other.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('identity: bind inviter'))`)
+  const me = await userRow(db, actor.id)
+  const inviter = await inviterBy(db, data.inviteCode)
+  if (me.inviter !== null) throw fail(identityErrors, 'invite-bound')
+  if (now.getTime() - me.createdAt.getTime() > inviteDays * 86_400_000) throw fail(identityErrors, 'invite-late')
+  const { rows } = await db.execute(sql`
+    with recursive line(code) as (
+      select ${inviter}::text
+      union select ${users.inviter} from ${users} join line on ${users.inviteCode} = line.code where ${users.inviter} is not null
+    ) select 1 from line where code = ${me.inviteCode}`)
+  if (rows.length > 0) throw fail(identityErrors, 'invite-self')
+  const [row] = await db.update(users).set({ inviter, updatedAt: now }).where(and(eq(users.id, me.id), isNull(users.inviter))).returning()
+  if (!row) throw fail(identityErrors, 'invite-bound')
+  await tellInvited(db, me.id, now)
+  return changed(db, kit, row, now)
+}

@@ -1,0 +1,47 @@
+// Who brought whom, and what later domains do when somebody who was brought joins or is verified.
+import { and, count, eq, exists, sql } from 'drizzle-orm'
+import type { Tx } from '#kit/server/db.ts'
+import { userCerts, users } from './identity.tables.ts'
+import { personOf, toPerson, type Person } from './people.api.ts'
+
+export interface Invited { readonly user: Person; readonly inviter: Person; readonly now: Date }
+export type InvitedStep = (tx: Tx, invited: Invited) => Promise<void>
+
+const joined = new Set<InvitedStep>()
+const verified = new Set<InvitedStep>()
+
+/** In the transaction in which somebody signs up with a code, or names the inviter later. */
+export const onInvited = (step: InvitedStep): void => void joined.add(step)
+/** In the transaction in which somebody's certificate is approved; also for a second one. */
+export const onInvitedVerified = (step: InvitedStep): void => void verified.add(step)
+
+export const tellInvited = (tx: Tx, user: string, now: Date): Promise<void> => run(joined, tx, user, now)
+export const tellVerified = (tx: Tx, user: string, now: Date): Promise<void> => run(verified, tx, user, now)
+
+async function run(steps: ReadonlySet<InvitedStep>, tx: Tx, id: string, now: Date): Promise<void> {
+  const [user, inviter] = [await personOf(tx, id), await inviterOf(tx, id)]
+  if (user && inviter) for (const step of steps) await step(tx, { user, inviter, now })
+}
+
+/** Whoever has this code and is still here. */
+export async function personByInviteCode(tx: Tx, code: string): Promise<Person | undefined> {
+  const [row] = await tx.select().from(users).where(and(eq(users.inviteCode, code.trim().toUpperCase()), eq(users.status, 'active')))
+  return row && toPerson(row)
+}
+
+export async function inviterOf(tx: Tx, user: string): Promise<Person | undefined> {
+  const [row] = await tx.select({ code: users.inviter }).from(users).where(eq(users.id, user))
+  return row?.code == null ? undefined : personByInviteCode(tx, row.code)
+}
+
+/** The own code, how many came by it, and how many of them are verified. */
+export async function invitingOf(tx: Tx, user: string): Promise<{ readonly inviteCode: string; readonly invited: number; readonly verified: number }> {
+  const [me] = await tx.select({ code: users.inviteCode }).from(users).where(eq(users.id, user))
+  if (!me) return { inviteCode: '', invited: 0, verified: 0 }
+  const approved = exists(tx.select({ one: sql`1` }).from(userCerts).where(and(eq(userCerts.owner, users.id), eq(userCerts.status, 'approved'))))
+  const [[all], [sure]] = [
+    await tx.select({ n: count() }).from(users).where(eq(users.inviter, me.code)),
+    await tx.select({ n: count() }).from(users).where(and(eq(users.inviter, me.code), approved)),
+  ]
+  return { inviteCode: me.code, invited: all?.n ?? 0, verified: sure?.n ?? 0 }
+}

@@ -1,0 +1,64 @@
+// Schools of a person. Accounts know no schools; the schools domain fills these registries when it stands.
+import type { SchoolChoice } from '#identity/contract/links.contract.ts'
+import type { Membership } from '#identity/contract/roles.ts'
+import type { Tx } from '#kit/server/db.ts'
+
+/** A live staff or student row, with what the account switcher shows of the school. */
+export interface SchoolMembership extends Membership {
+  readonly name: string
+  readonly logo: string | null
+  /** A one-person school record, which is left out of lists. */
+  readonly personal: boolean
+}
+export type MembershipsByUser = ReadonlyMap<string, readonly SchoolMembership[]>
+type Memberships = (tx: Tx, users: readonly string[]) => Promise<MembershipsByUser>
+
+export interface SchoolProfile { readonly name?: readonly [string, string]; readonly nickname?: string; readonly avatar?: string | null }
+type WriteProfile = (tx: Tx, school: string, user: string, profile: SchoolProfile, now: Date) => Promise<void>
+
+/** Where a code for a school's student record goes. */
+export type StudentContact = { readonly email: string } | { readonly mobile: string }
+type ContactOf = (tx: Tx, record: string) => Promise<StudentContact | undefined>
+
+export interface SchoolPlan {
+  readonly name: string
+  readonly tier: string
+  readonly status: number
+  readonly end: string | null
+  readonly space: { readonly used: number; readonly total: number }
+  readonly teacher: { readonly used: number; readonly total: number } | null
+  readonly student: { readonly used: number; readonly total: number } | null
+}
+/** `school` null asks for the plan of the person. */
+type PlanOf = (tx: Tx, user: string, school: string | null) => Promise<SchoolPlan | undefined>
+
+let memberships: Memberships | undefined
+let writeProfile: WriteProfile | undefined
+let contactOf: ContactOf | undefined
+let planOf: PlanOf | undefined
+
+export const provideMemberships = (read: Memberships): void => void (memberships = read)
+export const provideSchoolProfile = (write: WriteProfile): void => void (writeProfile = write)
+export const provideStudentContact = (read: ContactOf): void => void (contactOf = read)
+export const providePlan = (read: PlanOf): void => void (planOf = read)
+
+export const membershipsOfAll = (tx: Tx, users: readonly string[]): Promise<MembershipsByUser> => memberships?.(tx, users) ?? Promise.resolve(new Map())
+
+export const membershipsOf = async (tx: Tx, user: string): Promise<readonly SchoolMembership[]> => (await membershipsOfAll(tx, [user])).get(user) ?? []
+
+export const schoolsOf = async (tx: Tx, user: string, as: Membership['as']): Promise<SchoolChoice[]> =>
+  (await membershipsOf(tx, user)).filter(each => each.as === as && !each.personal)
+    .map(({ school, name, logo, personal, roles }) => ({ _id: school, name, logo, personal, role: [...roles] }))
+
+export const membershipIn = async (tx: Tx, user: string, school: string): Promise<SchoolMembership | undefined> =>
+  (await membershipsOf(tx, user)).find(each => each.school === school)
+
+/** False where no domain keeps profiles inside schools. */
+export async function writeSchoolProfile(...[tx, school, user, profile, now]: Parameters<WriteProfile>): Promise<boolean> {
+  if (!writeProfile) return false
+  await writeProfile(tx, school, user, profile, now)
+  return true
+}
+
+export const studentContact: ContactOf = (tx, record) => contactOf?.(tx, record) ?? Promise.resolve(undefined)
+export const schoolPlan: PlanOf = (tx, user, school) => planOf?.(tx, user, school) ?? Promise.resolve(undefined)

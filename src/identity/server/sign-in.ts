@@ -1,0 +1,34 @@
+// Ways to prove who one is. Each answers an account that may be used now.
+import { identityErrors } from '#identity/contract/identity.errors.ts'
+import { fail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { guarded } from './attempts.ts'
+import { checkCode } from './codes.ts'
+import { accountsBy, identifierOf, keyOf, type GivenIdentifier, type Identifier } from './identifiers.ts'
+import type { UserRow } from './identity.tables.ts'
+import { isPasswordOf } from './passwords.ts'
+
+/** E-mail, mobile or student id with its password; also an account that waits for consent. */
+export async function byPassword(kit: Kit, given: GivenIdentifier & { password: string }, address: string): Promise<UserRow> {
+  const identifier = await identifierOf(kit, given)
+  return guarded(kit, keyOf(identifier), address, async () => {
+    const [account] = await accountsBy(kit.db, identifier)
+    return await isPasswordOf(account?.passwordHash ?? null, given.password) ? account : undefined
+  })
+}
+
+/** The code is not used up yet: that happens in the transaction that begins the session. */
+export async function byCode(kit: Kit, given: GivenIdentifier & { captcha: string }): Promise<{ account: UserRow; identifier: Identifier }> {
+  const identifier = await identifierOf(kit, given)
+  await checkCode(kit, identifier, given.captcha)
+  const [account] = await accountsBy(kit.db, identifier)
+  if (!account) throw fail(identityErrors, 'no-account')
+  return { account, identifier }
+}
+
+/** Said only to whoever has proved that the account is theirs. */
+export function assertUsable({ status }: Pick<UserRow, 'status'>): void {
+  if (status === 'waiting') throw fail(identityErrors, 'consent-needed')
+  if (status === 'frozen') throw fail(identityErrors, 'account-frozen')
+  if (status === 'deleted') throw fail(identityErrors, 'sign-in-failed')
+}

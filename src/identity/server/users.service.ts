@@ -1,0 +1,55 @@
+// `users`: the contents of the service; what each call does stands in a file of its own.
+import { usersContract } from '#identity/contract/users.contract.ts'
+import { kitFail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { implement } from '#kit/server/service.ts'
+import { accountPlan } from './account-plan.ts'
+import { askConsentAgain } from './ask-consent.ts'
+import { changePassword, forgetPassword } from './change-password.ts'
+import { checkAccount, checkStudentId } from './check-account.ts'
+import { closeAccount } from './close-account.ts'
+import { isCodeRight, sendCode } from './codes.ts'
+import { identifierOf } from './identifiers.ts'
+import { users } from './identity.tables.ts'
+import { bindInviter } from './inviter.ts'
+import { studentContact } from './memberships.api.ts'
+import { googleEmail, googleEmailSync } from './google/email.ts'
+import { patchUser } from './patch-user.ts'
+import { readUser } from './read-user.ts'
+import { createUser } from './create-user.ts'
+
+const sent = { sent: true } as const
+
+export const usersService = (kit: Kit) => implement(usersContract, {
+  facts: { owner: users.id },
+  get: (id, call) => readUser(id, call),
+  create: call => createUser(kit, call),
+  patch: (id, call) => patchUser(kit, id, call),
+  calls: {
+    get: {
+      async captcha({ query, request }) {
+        await sendCode(kit, await identifierOf(kit, query), request.address)
+        return sent
+      },
+      async captchaById({ query, request, db }) {
+        const contact = await studentContact(db, query.id)
+        if (!contact) throw kitFail('not-found')
+        await sendCode(kit, await identifierOf(kit, contact), request.address)
+        return sent
+      },
+      checkCaptcha: async ({ query }) => ({ valid: await isCodeRight(kit, await identifierOf(kit, query), query.captcha) }),
+      checkAccount: ({ query, request }) => checkAccount(kit, query, request.address),
+      studentId: ({ query, request }) => checkStudentId(kit, query.studentId, request.address),
+      accountPlan: call => accountPlan(call),
+      googleEmail: call => googleEmail(call),
+      googleEmailSync: call => googleEmailSync(kit, call),
+    },
+    patch: {
+      forgetPassword: call => forgetPassword(kit, call),
+      changePassword: call => changePassword(kit, call),
+      bindInviter: call => bindInviter(kit, call),
+      closeAccount: call => closeAccount(kit, call),
+      askConsent: call => askConsentAgain(kit, call),
+    },
+  },
+})

@@ -1,0 +1,71 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { Me } from '#identity/contract/people.shapes.ts'
+import { chooseMode, forgetMode, rereadMode, restoreMode } from './account-mode.ts'
+
+const me = { _id: 'u1', roles: ['teacher'] } as unknown as Me
+const school = (_id: string, personal = false) => ({ _id, name: _id, logo: null, personal, role: [] })
+const keys = () => Object.fromEntries(['account-school', 'current-school', 'user-mode'].map(key => [key, localStorage.getItem(key)]))
+const fetched = vi.fn<typeof fetch>()
+const listed = (...schools: object[]) => fetched.mockImplementation(async () => new Response(JSON.stringify(schools)))
+const restore = (who: Me = me) => restoreMode(new QueryClient({ defaultOptions: { queries: { retry: false } } }), who)
+
+beforeEach(() => {
+  forgetMode()
+  localStorage.clear()
+  fetched.mockReset()
+  vi.stubGlobal('fetch', fetched)
+})
+
+it('without a stored school nobody is asked', async () => {
+  await restore()
+  expect(fetched).not.toHaveBeenCalled()
+  expect(keys()).toEqual({ 'account-school': null, 'current-school': null, 'user-mode': 'personal' })
+})
+
+it('a stored school that is still mine is kept', async () => {
+  localStorage.setItem('account-school', 'a')
+  listed(school('a'), school('me', true))
+  await restore()
+  expect(keys()).toEqual({ 'account-school': 'a', 'current-school': 'a', 'user-mode': 'school' })
+  expect(fetched.mock.lastCall?.[0]).toBe('/v2/school-user/schoolList')
+})
+
+it('students ask their own service', async () => {
+  localStorage.setItem('account-school', 'a')
+  listed(school('a'))
+  await restore({ _id: 'u2', roles: ['student'] } as unknown as Me)
+  expect(fetched.mock.lastCall?.[0]).toBe('/v2/students/schoolList')
+})
+
+it('a school that is gone falls back to the personal account', async () => {
+  localStorage.setItem('account-school', 'gone')
+  localStorage.setItem('current-school', 'gone')
+  listed(school('a'))
+  await restore()
+  expect(keys()).toEqual({ 'account-school': null, 'current-school': null, 'user-mode': 'personal' })
+})
+
+it('a lost connection takes nobody\'s school away', async () => {
+  localStorage.setItem('account-school', 'a')
+  fetched.mockRejectedValue(new TypeError('no network'))
+  await restore()
+  expect(localStorage.getItem('account-school')).toBe('a')
+})
+
+it('a switch in another tab is taken up', () => {
+  localStorage.setItem('account-school', 'b')
+  rereadMode()
+  expect(chooseMode('b', [school('b')])).toBe(false)
+})
+
+it('switching stores the school, switching back clears it', () => {
+  const mine = [school('a'), school('me', true)]
+  expect(chooseMode('a', mine)).toBe(true)
+  expect(keys()).toEqual({ 'account-school': 'a', 'current-school': 'a', 'user-mode': 'school' })
+  expect(chooseMode('me', mine)).toBe(false)
+  expect(chooseMode('0', mine)).toBe(true)
+  expect(keys()).toEqual({ 'account-school': null, 'current-school': 'a', 'user-mode': 'personal' })
+  forgetMode()
+  expect(keys()).toEqual({ 'account-school': null, 'current-school': null, 'user-mode': null })
+})

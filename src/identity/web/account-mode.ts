@@ -1,0 +1,81 @@
+// The account mode on this device: four keys of local storage, kept in step with the list of my schools.
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { choosable, keepMode, schoolListOf, switchMode, type Mode } from '#identity/contract/account-mode.rules.ts'
+import type { SchoolChoice } from '#identity/contract/links.contract.ts'
+import type { Me } from '#identity/contract/people.shapes.ts'
+import type { usersContract } from '#identity/contract/users.contract.ts'
+import { storageKeys } from '#kit/contract/constants.ts'
+import { api, ApiError, light } from '#kit/web/api.ts'
+import { store, stored } from '#kit/web/store.ts'
+import { schoolInForce, setSchoolInForce } from '#kit/web/token.ts'
+
+export const mySchoolsQuery = ({ _id, roles }: Pick<Me, '_id' | 'roles'>) => queryOptions({
+  queryKey: ['schools', 'mine', _id],
+  queryFn: async (): Promise<SchoolChoice[]> => {
+    const { studentsContract, schoolUserContract } = await import('#identity/contract/links.contract.ts')
+    return choosable(await api(schoolListOf(roles) === 'students' ? studentsContract : schoolUserContract).get('schoolList'))
+  },
+  staleTime: 5 * 60_000,
+})
+
+export const accountPlanQuery = (school: string | null) => queryOptions({
+  queryKey: ['users', 'accountPlan', school],
+  queryFn: () => api(light<typeof usersContract>('users')).get('accountPlan', school === null ? {} : { school }),
+})
+
+let mode: Mode = readMode()
+const listeners = new Set<() => void>()
+
+function readMode(): Mode {
+  return { school: schoolInForce(), current: stored(storageKeys.currentSchool) || null }
+}
+
+function apply(next: Mode): void {
+  setSchoolInForce(next.school)
+  store(storageKeys.currentSchool, next.current)
+  store(storageKeys.userMode, next.school === null ? 'personal' : 'school')
+  mode = next
+  for (const tell of listeners) tell()
+}
+
+/** Another tab has switched. */
+export function rereadMode(): void {
+  mode = readMode()
+  for (const tell of listeners) tell()
+}
+
+/** At start-up and sign-in. Without a stored school nothing is asked. */
+export async function restoreMode(queries: QueryClient, me: Me): Promise<void> {
+  const before = readMode()
+  if (before.school === null && before.current === null) return apply(before)
+  try {
+    apply(keepMode(before, await queries.fetchQuery(mySchoolsQuery(me))))
+  } catch (error) {
+    // A lost connection takes nobody's school away; the server checks every call anyway.
+    apply(error instanceof ApiError && error.status === 0 ? before : keepMode(before, []))
+  }
+}
+
+export function forgetMode(): void {
+  apply({ school: null, current: null })
+  store(storageKeys.userMode, null)
+}
+
+/** @returns Whether anything changed. */
+export function chooseMode(to: string | null, schools: readonly SchoolChoice[]): boolean {
+  const next = switchMode(mode, to, schools)
+  if (next.school === mode.school) return false
+  apply(next)
+  return true
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => { listeners.delete(listener) }
+}
+
+export const useMode = (): Mode => useSyncExternalStore(subscribe, () => mode)
+
+export const useMySchools = (me: Me): readonly SchoolChoice[] => useQuery(mySchoolsQuery(me)).data ?? []
+export const useAccountPlan = (school: string | null) => useQuery(accountPlanQuery(school))

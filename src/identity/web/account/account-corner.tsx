@@ -1,0 +1,19 @@
+// The corner of every shell: doors for guests, the own menu for people with an account. The menu is loaded only for them.
+import { Button } from '@mantine/core'
+import { lazy } from 'react'
+import { Link } from 'react-router'
+import type { Shell } from '#kit/contract/routes.ts'
+import { useActor } from '#kit/web/actor.ts'
+import classes from './corner.module.css'
+
+const AccountMenu = lazy(() => import('./account-menu.tsx').then(module => ({ default: module.AccountMenu })))
+
+export function AccountCorner({ shell }: { shell: Shell }) {
+  if (useActor().id !== null) return <AccountMenu shell={shell} />
+  return (
+    <div className={classes.doors}>
+      <Button component={Link} to="/login" variant="subtle">Sign in</Button>
+      <Button component={Link} to="/signup" className={classes.signUp ?? ''}>Sign up</Button>
+    </div>
+  )
+}

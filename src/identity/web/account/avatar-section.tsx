@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { purposeRules } from '#files/contract/files.contract.ts'
+import { uploadFile } from '#files/web/upload.ts'
+import { displayName } from '#identity/contract/people.rules.ts'
+import type { Me } from '#identity/contract/people.shapes.ts'
+import { usersContract } from '#identity/contract/users.contract.ts'
+import { api } from '#kit/web/api.ts'
+import { FilePicker, type PickedFile } from '#kit/web/parts/file-picker.tsx'
+import { notify } from '#kit/web/parts/notify.ts'
+import { PersonChip } from '#kit/web/parts/person-chip.tsx'
+import { useMode } from '../account-mode.ts'
+import { pictureOf } from '../parts/picture.ts'
+import { remember } from '../session.ts'
+import { Section } from './account-page.tsx'
+import classes from './account.module.css'
+
+const { mimes, mostBytes, words } = purposeRules.avatar
+
+export function AvatarSection({ me }: { me: Me }) {
+  const { school } = useMode()
+  const [picked, setPicked] = useState<PickedFile | null>(null)
+  const save = async (avatar: string | null) => remember(await api(usersContract).patch(me._id, { avatar }, school ? { school } : {}) as Me)
+
+  const pick = async ([file]: File[]) => {
+    if (!file) return
+    const row = { id: 'picture', name: file.name, size: file.size }
+    setPicked({ ...row, progress: 0 })
+    try {
+      const { hash } = await uploadFile(file, 'avatar', progress => setPicked({ ...row, progress }))
+      await save(hash)
+      setPicked(null)
+      void notify('Your picture is saved.')
+    } catch (error) {
+      setPicked({ ...row, error: error instanceof Error ? error.message : 'The picture could not be saved.' })
+    }
+  }
+  return (
+    <Section id="picture" title="Picture" line={`Choose ${words}.`}>
+      <div className={classes.picture}>
+        <PersonChip name={displayName(me.name, me.nickname)} picture={pictureOf(me.avatar)} size={88} />
+        <div><FilePicker label="Your picture" hint="Drop a picture here or choose one." accept={mimes} mostBytes={mostBytes} files={picked ? [picked] : []} onPick={files => { void pick(files) }} /></div>
+      </div>
+      {me.avatar && <div><Button variant="subtle" color="negative" onClick={() => { void save(null) }}>Remove picture</Button></div>}
+    </Section>
+  )
+}

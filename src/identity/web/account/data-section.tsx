@@ -1,0 +1,78 @@
+// The own data: take them along, or have them deleted. What is kept, and why, is said before.
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import type { Me } from '#identity/contract/people.shapes.ts'
+import { usersContract } from '#identity/contract/users.contract.ts'
+import { api } from '#kit/web/api.ts'
+import { Icon } from '#kit/web/icons/icon.tsx'
+import { confirm } from '#kit/web/parts/confirm.ts'
+import { useFormState } from '#kit/web/parts/form/form-state.ts'
+import { notify } from '#kit/web/parts/notify.ts'
+import { downloadMyData } from '../my-data.ts'
+import { CodeField } from '../parts/code-field.tsx'
+import { PasswordField } from '../parts/fields.tsx'
+import { FormBody } from '../parts/form-body.tsx'
+import { codeText, filled } from '../parts/form-shapes.ts'
+import { leave } from '../session.ts'
+import { Section } from './account-page.tsx'
+import { ownContact } from './first-password-form.tsx'
+import { SettingRow } from './setting-row.tsx'
+import classes from './account.module.css'
+
+export function DataSection({ me }: { me: Me }) {
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      await downloadMyData()
+    } catch (error) {
+      void notify(error instanceof Error ? error.message : 'Your data could not be put together. Please try again.', { type: 'negative' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Section id="data" title="Your data" line="They are yours: take a copy, or leave.">
+      <div>
+        <SettingRow
+          label="Download my data" value="Everything we hold about you, in one archive."
+          aside={<Button variant="default" loading={busy} leftSection={<Icon name="download" size={18} />} onClick={() => { void download() }}>Download</Button>}
+        />
+        <SettingRow label="Delete my account" value="This cannot be undone." action="Delete" form={() => <DeleteForm me={me} />} />
+      </div>
+    </Section>
+  )
+}
+
+const shapes = { password: z.object({ password: filled('Enter your password.') }), code: z.object({ captcha: codeText }) }
+
+function DeleteForm({ me }: { me: Me }) {
+  const navigate = useNavigate()
+  const contact = ownContact(me)
+  const way = me.hasPassword ? 'password' : 'code'
+  const form = useFormState({
+    shape: shapes[way], names: [way === 'password' ? 'password' : 'captcha'], values: {}, errorFields: { 'wrong-password': 'password', 'code-wrong': 'captcha' },
+    onSubmit: async () => {
+      if (!await confirm({ title: 'Delete your account for good?', text: 'Your name, contacts, picture, settings and answers are removed at once. You cannot sign in again and nobody can bring them back.', action: 'Delete my account', tone: 'negative' })) return
+      await api(usersContract).patch('closeAccount', way === 'password' ? { password: String(form.held['password']) } : { captcha: String(form.held['captcha']).trim() })
+      leave()
+      await navigate('/')
+      void notify('Your account is deleted.')
+    },
+  })
+  return (
+    <>
+      <p>These are removed at once:</p>
+      <ul className={classes.list}><li>name, picture, introduction and settings</li><li>e-mail address, mobile number, emergency contact and linked Google account</li><li>your files and certificates, and your answers in lessons</li></ul>
+      <p>These are kept, without your name:</p>
+      <ul className={classes.list}><li>orders and payments, because the law asks for it</li><li>content that others have bought or use, because it is theirs too</li><li>that a parent gave consent, where one did, because we have to be able to show it</li></ul>
+      <FormBody form={form} action="Delete my account" tone="negative">
+        {way === 'password'
+          ? <PasswordField form={form} name="password" label="Your password, to make sure it is you" autoComplete="current-password" />
+          : contact && <CodeField form={form} to={() => ({ identifier: contact })} onWrong={() => {}} />}
+      </FormBody>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import * as z from 'zod/mini'
+import { inviteDays } from '#identity/contract/people.rules.ts'
+import type { Me } from '#identity/contract/people.shapes.ts'
+import { usersContract } from '#identity/contract/users.contract.ts'
+import { basePath } from '#kit/contract/constants.ts'
+import { api } from '#kit/web/api.ts'
+import { Icon } from '#kit/web/icons/icon.tsx'
+import { useFormState } from '#kit/web/parts/form/form-state.ts'
+import { notify } from '#kit/web/parts/notify.ts'
+import { inviteParam } from '../invite-code.ts'
+import { TextField } from '../parts/fields.tsx'
+import { FormBody } from '../parts/form-body.tsx'
+import { filled } from '../parts/form-shapes.ts'
+import { remember } from '../session.ts'
+import { Section } from './account-page.tsx'
+import { SettingRow } from './setting-row.tsx'
+import classes from './account.module.css'
+
+const day = 86_400_000
+
+/** My own code to share; whose code brought me here can be added within a fortnight. */
+export function InviteSection({ me }: { me: Me }) {
+  const link = `${window.location.origin}${basePath}/signup?${inviteParam}=${me.inviteCode}`
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      void notify('The link is copied.')
+    } catch {
+      void notify('Copying is not allowed here. Select the code and copy it yourself.', { type: 'warning' })
+    }
+  }
+  const late = Date.now() - new Date(me.createdAt).getTime() > inviteDays * day
+  return (
+    <Section id="invite" title="Invite others" line="Whoever signs up with your link is recorded as invited by you.">
+      <div className={classes.actions}>
+        <span className={classes.code}>{me.inviteCode}</span>
+        <Button variant="default" leftSection={<Icon name="copy" size={18} />} onClick={() => { void copy() }}>Copy invite link</Button>
+      </div>
+      {me.inviter === null && !late && (
+        <SettingRow label="Somebody invited you?" value="You can add their code within 14 days of signing up." action="Add" form={close => <InviterForm onDone={close} />} />
+      )}
+    </Section>
+  )
+}
+
+const shape = z.object({ inviteCode: filled('Enter the code.') })
+const errorFields = { 'invite-invalid': 'inviteCode', 'invite-self': 'inviteCode', 'invite-bound': 'inviteCode', 'invite-late': 'inviteCode' }
+
+function InviterForm({ onDone }: { onDone: () => void }) {
+  const form = useFormState({
+    shape, names: ['inviteCode'], values: {}, errorFields,
+    onSubmit: async ({ inviteCode }) => {
+      remember(await api(usersContract).patch('bindInviter', { inviteCode: inviteCode.trim().toUpperCase() }))
+      onDone()
+      void notify('The invite code is added.')
+    },
+  })
+  return <FormBody form={form} action="Save"><TextField form={form} name="inviteCode" label="Invite code" /></FormBody>
+}

@@ -1,0 +1,33 @@
+import { homePath } from '#identity/contract/session.rules.ts'
+import type { SchoolChoice } from '#identity/contract/links.contract.ts'
+import type { Me } from '#identity/contract/people.shapes.ts'
+import { Icon } from '#kit/web/icons/icon.tsx'
+import { useNavigate } from 'react-router'
+import { chooseMode, useMode } from '../account-mode.ts'
+import { actAgain } from '../session.ts'
+import classes from './corner.module.css'
+
+/** Work as myself, or in one of my schools. */
+export function ModeSwitch({ me, schools, onDone }: { me: Me; schools: readonly SchoolChoice[]; onDone: () => void }) {
+  const { school } = useMode()
+  const navigate = useNavigate()
+  const choose = (to: string | null) => {
+    onDone()
+    if (!chooseMode(to, schools)) return
+    actAgain()
+    void navigate(homePath(me))
+  }
+  const rows = [{ _id: null, name: 'Personal account', logo: null }, ...schools]
+  return (
+    <div className={classes.part} role="radiogroup" aria-label="Work as">
+      <p className={classes.heading}>Work as</p>
+      {rows.map(({ _id, name, logo }) => (
+        <button key={_id ?? 'personal'} type="button" role="radio" aria-checked={school === _id} className={classes.item} onClick={() => choose(_id)}>
+          {logo ? <img src={logo} alt="" width={20} height={20} /> : <Icon name={_id === null ? 'person' : 'school'} />}
+          <span>{name}</span>
+          {school === _id && <Icon name="check" size={18} />}
+        </button>
+      ))}
+    </div>
+  )
+}

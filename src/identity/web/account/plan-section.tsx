@@ -1,0 +1,40 @@
+import { ErrorState } from '#kit/web/parts/states.tsx'
+import { LoadingState } from '#kit/web/parts/loading-state.tsx'
+import { sizeWords } from '#kit/web/parts/file-picker.rules.ts'
+import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { useAccountPlan, useMode } from '../account-mode.ts'
+import { tierWords } from '../parts/words.ts'
+import { Section } from './account-page.tsx'
+import classes from './account.module.css'
+
+/** Plan and space of the account in force, personal or a school's. */
+export function PlanSection() {
+  const { school } = useMode()
+  const { data: plan, isPending, refetch } = useAccountPlan(school)
+  return (
+    <Section id="plan" title="Plan and space" line={school ? 'Of the school you work in.' : 'Of your personal account.'}>
+      {plan ? (
+        <>
+          <dl className={classes.facts}>
+            <div><dt>Plan</dt><dd>{tierWords(plan.tier)}</dd></div>
+            {plan.teacher && <div><dt>Educators</dt><dd>{plan.teacher.used} of {plan.teacher.total}</dd></div>}
+            {plan.student && <div><dt>Students</dt><dd>{plan.student.used} of {plan.student.total}</dd></div>}
+          </dl>
+          <Space used={plan.space.used} total={plan.space.total} />
+          <p className={classes.small}><TextLink to="/pricing">Plans and prices</TextLink></p>
+        </>
+      ) : isPending ? <LoadingState shape="text" count={2} label="Loading plan" /> : <ErrorState title="The plan could not be loaded" retry={refetch} />}
+    </Section>
+  )
+}
+
+export function Space({ used, total }: { used: number; total: number }) {
+  const percent = total > 0 ? Math.min(100, Math.round((used / total) * 100)) : 0
+  const words = `${sizeWords(used)} of ${sizeWords(total)} used`
+  return (
+    <div>
+      <p>{words}</p>
+      <div className={classes.bar} role="img" aria-label={words}><span style={{ width: `${Math.max(percent, used > 0 ? 1 : 0)}%` }} /></div>
+    </div>
+  )
+}

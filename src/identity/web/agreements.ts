@@ -1,0 +1,15 @@
+// The documents that somebody accepts when signing up. They belong to communications, which says what is in force.
+import { queryOptions } from '@tanstack/react-query'
+
+export interface AgreementToAccept {
+  readonly _id: string
+  readonly name: string
+  /** Page of the text. */
+  readonly to: string
+}
+
+let inForce: () => Promise<readonly AgreementToAccept[]> = () => Promise.resolve([])
+
+export const provideAgreements = (provider: typeof inForce): void => { inForce = provider }
+
+export const agreementsQuery = queryOptions({ queryKey: ['agreements', 'sign-up'], queryFn: () => inForce(), staleTime: 60_000 })

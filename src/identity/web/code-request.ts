@@ -1,0 +1,73 @@
+// Asking for a verification code, as specified: the daily limit is notified, everything else is logged and the field says it.
+import { useEffect, useState } from 'react'
+import { asEmergency, masked, type Identifier } from '#identity/contract/identifier.rules.ts'
+import { usersContract } from '#identity/contract/users.contract.ts'
+import { api, ApiError } from '#kit/web/api.ts'
+import { notify } from '#kit/web/parts/notify.ts'
+
+export const limitWords = 'You have exceeded the limit to obtain your verification code. Please try again tomorrow.'
+const pause = 60
+
+export interface CodeState {
+  /** Seconds until another one may be asked for. */
+  readonly seconds: number
+  readonly said: { readonly text: string; readonly tone: 'positive' | 'negative' } | null
+  readonly sending: boolean
+  send(identifier: Identifier, emergency?: boolean): Promise<void>
+}
+
+export const codeQuery = (identifier: Identifier, emergency: boolean) => (emergency ? asEmergency(identifier) : identifier) ?? identifier
+
+export function useCode(): CodeState {
+  const [until, setUntil] = useState(0)
+  const [now, setNow] = useState(0)
+  const [said, setSaid] = useState<CodeState['said']>(null)
+  const [sending, setSending] = useState(false)
+  const seconds = Math.max(0, Math.ceil((until - now) / 1000))
+  const waiting = seconds > 0
+
+  useEffect(() => {
+    if (!waiting) return
+    const tick = setInterval(() => setNow(Date.now()), 250)
+    return () => clearInterval(tick)
+  }, [waiting])
+
+  const wait = () => {
+    const from = Date.now()
+    setNow(from)
+    setUntil(from + pause * 1000)
+  }
+
+  const send = async (identifier: Identifier, emergency = false) => {
+    setSending(true)
+    setSaid(null)
+    try {
+      await api(usersContract).get('captcha', codeQuery(identifier, emergency))
+      setSaid({ text: `We sent a code to ${masked('email' in identifier ? identifier.email : identifier.mobile)}. It is valid for 10 minutes.`, tone: 'positive' })
+      wait()
+    } catch (error) {
+      const [code, message] = error instanceof ApiError ? [error.code, error.message] : ['', '']
+      if (message === 'RequestFrequencyLimit') {
+        void notify(limitWords, { type: 'negative' })
+        setSaid({ text: 'No more codes can be sent today.', tone: 'negative' })
+      } else {
+        console.warn('a verification code could not be sent', error)
+        setSaid({ text: code === 'code-too-soon' ? 'Please wait a minute before you ask for another code.' : 'The code could not be sent. Check what you entered and try again.', tone: 'negative' })
+        if (code === 'code-too-soon') wait()
+      }
+    } finally {
+      setSending(false)
+    }
+  }
+  return { seconds, said, sending, send }
+}
+
+/** Is there an account? Nothing where the server gave no answer; the reason is only logged. */
+export async function accountExists(identifier: Identifier, emergency = false): Promise<boolean | undefined> {
+  try {
+    return (await api(usersContract).get('checkAccount', codeQuery(identifier, emergency))).exists
+  } catch (error) {
+    console.warn('the account could not be checked', error)
+    return undefined
+  }
+}

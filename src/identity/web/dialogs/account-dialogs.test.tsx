@@ -1,0 +1,70 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import '#identity/contract/roles.ts'
+import type { Me } from '#identity/contract/people.shapes.ts'
+import type { Shell } from '#kit/contract/routes.ts'
+import { KitProvider } from '#kit/web/theme/kit-provider.tsx'
+import { meQuery } from '../me.queries.ts'
+import { AccountDialogs } from './account-dialogs.tsx'
+// Loaded beforehand, so that only the clock decides when they appear.
+import './change-password-dialog.tsx'
+import './google-email-dialog.tsx'
+import './time-zone-dialog.tsx'
+
+const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+const elsewhere = here === 'Asia/Tokyo' ? 'Europe/Paris' : 'Asia/Tokyo'
+const me = (change: Partial<Me> = {}) => ({ _id: 'u1', roles: ['teacher'], timeZone: here, google: null, email: 'a@b.org', mustChangePassword: false, ...change }) as unknown as Me
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify({ email: 'g@google.example' }))))
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function show(user: Me | null, { shell = 'educator', path = '/home/index' }: { shell?: Shell; path?: string } = {}) {
+  const queries = new QueryClient()
+  queries.setQueryData(meQuery.queryKey, user)
+  render(<QueryClientProvider client={queries}><KitProvider env="test"><MemoryRouter initialEntries={[path]}><AccountDialogs shell={shell} /></MemoryRouter></KitProvider></QueryClientProvider>)
+}
+const after = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const zones = () => screen.queryByRole('dialog', { name: 'Your time zone' })
+const google = () => screen.queryByRole('dialog', { name: 'Confirm your e-mail' })
+
+it('the time-zone dialog appears 3000 ms after signing in, when the zones differ', async () => {
+  show(me({ timeZone: elsewhere }))
+  await after(2900)
+  expect(zones()).toBeNull()
+  await after(150)
+  expect(zones()).not.toBeNull()
+})
+
+it('the Google dialog appears 5500 ms after signing in, when the account has no e-mail', async () => {
+  show(me({ google: 'sub', email: null }))
+  await after(5400)
+  expect(google()).toBeNull()
+  await after(150)
+  expect(google()).not.toBeNull()
+})
+
+it('a password that was given out is changed before anything else', async () => {
+  show(me({ mustChangePassword: true, timeZone: elsewhere }))
+  await after(3100)
+  expect(screen.queryByRole('dialog', { name: 'Choose your own password' })).not.toBeNull()
+  expect(zones()).toBeNull()
+})
+
+it.each([
+  ['guests', null, {}],
+  ['somebody whose zone is the same', me(), {}],
+  ['an add-on page', me({ timeZone: elsewhere, google: 'sub', email: null }), { shell: 'addon' as const, path: '/addon/index' }],
+  ['an account with an e-mail', me({ google: 'sub' }), {}],
+])('neither appears for %s', async (_who, user, where) => {
+  show(user, where)
+  await after(6000)
+  expect([zones(), google()]).toEqual([null, null])
+})

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Me } from '#identity/contract/people.shapes.ts'
+import { usersContract } from '#identity/contract/users.contract.ts'
+import { api } from '#kit/web/api.ts'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { notify } from '#kit/web/parts/notify.ts'
+import { remember } from '../session.ts'
+import classes from './dialogs.module.css'
+
+// To the letter (specification section 8).
+export const lookUpFailed = "Can't get your goolge email! Please contact admin."
+export const syncFailed = 'Updated your goolge email unsuccessfully!'
+export const synced = 'Updated your goolge email successfully!'
+
+/** A linked Google account without an e-mail address here: is this the one? Closes after the attempt, whatever comes of it. */
+export function GoogleEmailDialog({ me, onClose }: { me: Me; onClose: () => void }) {
+  const [email, setEmail] = useState<string | null>(null)
+  const [sending, setSending] = useState(false)
+
+  const closeEmpty = useEffectEvent(onClose)
+  useEffect(() => {
+    const stop = new AbortController()
+    api(usersContract).get('googleEmail', {}, { signal: stop.signal }).then(({ email: found }) => {
+      if (found) return setEmail(found)
+      void notify(lookUpFailed, { type: 'negative' })
+      closeEmpty()
+    }, (error: unknown) => {
+      if (stop.signal.aborted) return
+      console.warn('the address of the Google account could not be read', error)
+      void notify(lookUpFailed, { type: 'negative' })
+    })
+    return () => stop.abort()
+  }, [])
+
+  const confirm = async () => {
+    setSending(true)
+    try {
+      const answer = await api(usersContract).get('googleEmailSync')
+      remember({ ...me, email: answer.email })
+      void notify(synced)
+    } catch (error) {
+      console.warn('the address of the Google account could not be taken over', error)
+      void notify(syncFailed, { type: 'negative' })
+    }
+    onClose()
+  }
+
+  return (
+    <Dialog opened persistent title="Confirm your e-mail" onClose={onClose} actions={<Button loading={sending} onClick={() => { void confirm() }}>Confirm</Button>}>
+      <p className={classes.lead}>Please make sure that this is the e-mail address you used to sign up. It becomes the address of your account.</p>
+      <p className={classes.email} aria-live="polite">{email ?? 'Asking Google…'}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { offsetOf } from '#identity/contract/people.rules.ts'
+import type { Me } from '#identity/contract/people.shapes.ts'
+import { usersContract } from '#identity/contract/users.contract.ts'
+import { zoneOption } from '#identity/contract/zones.rules.ts'
+import { api } from '#kit/web/api.ts'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { notify } from '#kit/web/parts/notify.ts'
+import { browserZone } from '#kit/web/parts/zone.tsx'
+import { ZonePicker } from '../parts/zone-picker.tsx'
+import { remember } from '../session.ts'
+import classes from './dialogs.module.css'
+
+/** Shown when this device is in another zone than the account. It waits for an answer. */
+export function TimeZoneDialog({ me, onClose }: { me: Me; onClose: () => void }) {
+  const here = browserZone()
+  const [zone, setZone] = useState<string | null>(here)
+  const [sending, setSending] = useState(false)
+  const confirm = async () => {
+    if (zone === null) return
+    setSending(true)
+    try {
+      remember(await api(usersContract).patch(me._id, { timeZone: zone, tz: offsetOf(zone, new Date()) }) as Me)
+      onClose()
+    } catch (error) {
+      void notify(error instanceof Error ? error.message : 'Your time zone could not be saved.', { type: 'negative' })
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <Dialog
+      opened persistent title="Your time zone" onClose={onClose}
+      actions={<>
+        <Button variant="default" disabled={zone === null} onClick={onClose}>Cancel</Button>
+        <Button disabled={zone === null} loading={sending} onClick={() => { void confirm() }}>Confirm</Button>
+      </>}
+    >
+      <p className={classes.lead}>This device is in another time zone than your account. Which one should your lessons and dates be shown in?</p>
+      <dl className={classes.zones}>
+        <Zone label="Your account" zone={me.timeZone} />
+        <Zone label="This device" zone={here} />
+      </dl>
+      <ZonePicker value={zone} onChange={setZone} />
+    </Dialog>
+  )
+}
+
+function Zone({ label, zone }: { label: string; zone: string }) {
+  const { label: words, differentHour } = zoneOption(zone, new Date())
+  return <div><dt>{label}</dt><dd>{words} <span>UTC{differentHour}</span></dd></div>
+}

@@ -1,0 +1,8 @@
+// The way out to Google: a plain address, because a window carries no token. It comes back to /com/authCall.
+import type { AccountRole } from '#identity/contract/roles.ts'
+import { filesPath } from '#kit/contract/constants.ts'
+
+export type Wish = 'in' | 'up'
+
+export const googleStart = (wish: Wish, back: string | null, role?: AccountRole): string =>
+  `${filesPath}/google/start?${new URLSearchParams({ wish, ...(back && { back }), ...(role && { role }) })}`

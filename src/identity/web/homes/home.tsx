@@ -1,0 +1,37 @@
+import { Suspense } from 'react'
+import type { Me } from '#identity/contract/people.shapes.ts'
+import type { Filling } from '#kit/web/slots.tsx'
+import { LoadingState } from '#kit/web/parts/loading-state.tsx'
+import { NotFoundState } from '#kit/web/parts/states.tsx'
+import { FirstStepsCard, FirstStepsTab } from './first-steps.tsx'
+import { Columns, Greeting, HomeTabs } from './home-frame.tsx'
+import type { CardAbout, HomeProps, TabAbout } from './home-slots.ts'
+import { nextUp } from './next-up.ts'
+import { QuietDay } from './today.tsx'
+
+interface Props {
+  me: Me
+  base: string
+  cards: readonly Filling<HomeProps, CardAbout>[]
+  tabs: readonly Filling<HomeProps, TabAbout>[]
+  type: string | undefined
+  student: boolean
+}
+
+const firstSteps: TabAbout = { type: 'first-steps', label: 'First steps' }
+
+export function Home({ me, base, cards, tabs, type, student }: Props) {
+  const known = [...tabs.map(({ about }) => about), firstSteps]
+  if (type !== undefined && !known.some(tab => tab.type === type)) return <NotFoundState />
+  const Tab = tabs.find(({ about }) => about.type === type)?.Component
+  const Next = nextUp.fillings()[0]?.Component
+  return (
+    <>
+      <Greeting me={me} />
+      <HomeTabs base={base} first="Today" tabs={known} />
+      {type === undefined && <Columns me={me} cards={cards} main={<><FirstStepsCard me={me} />{Next ? <Suspense fallback={<LoadingState shape="table" count={2} />}><Next me={me} /></Suspense> : <QuietDay me={me} student={student} />}</>} />}
+      {type === firstSteps.type && <FirstStepsTab me={me} />}
+      {Tab && <Suspense fallback={<LoadingState shape="cards" />}><Tab me={me} /></Suspense>}
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+// What is next on the clock. Sessions fill it; until then the day is quiet.
+import { defineSlot } from '#kit/web/slots.tsx'
+import type { HomeProps } from './home-slots.ts'
+
+export const nextUp = defineSlot<HomeProps>('what is next')

@@ -1,0 +1,21 @@
+// Contents page of the web room: what identity does before the first screen, and what it puts into every page.
+import type { QueryClient } from '@tanstack/react-query'
+import { areaOf } from '#identity/contract/session.rules.ts'
+import { accountMenu } from '#kit/web/account-menu.tsx'
+import { onStart } from '#kit/web/actor.ts'
+import { globalDialogs } from '#kit/web/dialogs.tsx'
+import { setAreas } from '#kit/web/router/area.ts'
+import { AccountCorner } from './account/account-corner.tsx'
+import { AccountDialogs } from './dialogs/account-dialogs.tsx'
+import { noticeInvite } from './invite-code.ts'
+import { lookUpSchool } from './school-of-address.ts'
+import { beginSession } from './session.ts'
+
+export function startIdentity(queries: QueryClient): void {
+  setAreas(areaOf)
+  accountMenu.add(10, AccountCorner)
+  globalDialogs.add(10, AccountDialogs)
+  noticeInvite(window.location.search, new Date())
+  onStart(() => beginSession(queries))
+  onStart(() => lookUpSchool(window.location.pathname))
+}

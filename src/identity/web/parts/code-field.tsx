@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { trimCode } from '#identity/contract/people.rules.ts'
+import type { Identifier } from '#identity/contract/identifier.rules.ts'
+import { useCode } from '../code-request.ts'
+import { TextField } from './fields.tsx'
+import type { FormState } from './form-body.tsx'
+import classes from './form.module.css'
+
+interface CodeFieldProps {
+  form: FormState
+  name?: string
+  /** Reads to whom the code goes, at the moment it is asked for. */
+  to: () => { readonly identifier: Identifier } | { readonly wrong: string }
+  emergency?: boolean
+  /** Called instead of sending where the field above is not right yet. */
+  onWrong: (words: string) => void
+}
+
+/** Six digits, pasted or typed, and the button that sends them. A minute passes before the next one. */
+export function CodeField({ form, name = 'captcha', to, emergency = false, onWrong }: CodeFieldProps) {
+  const { seconds, said, sending, send } = useCode()
+  const ask = () => {
+    const read = to()
+    if ('wrong' in read) return onWrong(read.wrong)
+    void send(read.identifier, emergency)
+  }
+  const trimmed = { ...form, set: (field: string, value: unknown) => form.set(field, typeof value === 'string' ? trimCode(value).replace(/\s/g, '').slice(0, 12) : value) }
+  return (
+    <div className={classes.code}>
+      <div className={classes.codeRow}>
+        <TextField form={trimmed} name={name} label="Verification code" autoComplete="one-time-code" inputMode="numeric" />
+        <Button variant="default" size="md" loading={sending} disabled={seconds > 0} onClick={ask}>
+          {seconds > 0 ? `Again in ${seconds} s` : said?.tone === 'positive' ? 'Send again' : 'Send code'}
+        </Button>
+      </div>
+      <p className={classes.said} role="status" data-tone={said?.tone}>{said?.text}</p>
+    </div>
+  )
+}

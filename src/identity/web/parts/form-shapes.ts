@@ -1,0 +1,28 @@
+// Shapes of what people type, in the words of the contract's rules; what is sent comes out of them.
+import * as z from 'zod/mini'
+import { readIdentifier, type IdentifierKind } from '#identity/contract/identifier.rules.ts'
+import { isCode, isPassword, passwordHint, trimCode } from '#identity/contract/people.rules.ts'
+
+/** A text that a rule judges with words of its own. */
+export const judged = (judge: (value: string) => string | undefined) =>
+  z.string().check(payload => {
+    const message = judge(payload.value)
+    if (message !== undefined) payload.issues.push({ code: 'custom', input: payload.value, message, path: [] })
+  })
+
+export const filled = (words: string) => judged(value => (value.trim() === '' ? words : undefined))
+
+export const identifierText = (kind: IdentifierKind = 'either') => judged(value => {
+  const read = readIdentifier(value, '', kind)
+  return 'wrong' in read ? read.wrong : undefined
+})
+
+export const newPassword = judged(value => (isPassword(value) ? undefined : value === '' ? 'Choose a password.' : passwordHint))
+
+export const codeText = judged(value => (isCode(value) ? undefined : trimCode(value) === '' ? 'Enter the code that we sent you.' : 'A code has six digits'))
+
+/** Both passwords are the same; checked here only. */
+export const sameAs = (one: string, other: string) => z.refine((values: unknown) => {
+  const held = values as Record<string, unknown>
+  return held[one] === held[other]
+}, { error: 'The two passwords differ.', path: [other] })

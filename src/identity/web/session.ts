@@ -1,0 +1,104 @@
+// Signing in, staying signed in, signing out: the stored token, the current user, and who the page belongs to.
+import type { QueryClient } from '@tanstack/react-query'
+import type { authenticationContract } from '#identity/contract/authentication.contract.ts'
+import type { Me } from '#identity/contract/people.shapes.ts'
+import { actorOf } from '#identity/contract/session.rules.ts'
+import type { usersContract } from '#identity/contract/users.contract.ts'
+import { storageKeys } from '#kit/contract/constants.ts'
+import { actor, guest, setActor } from '#kit/web/actor.ts'
+import { api, ApiError, light } from '#kit/web/api.ts'
+import { onServiceEvent } from '#kit/web/live.ts'
+import { store } from '#kit/web/store.ts'
+import { onTokenRefused, schoolInForce, setToken, token, tokenKey } from '#kit/web/token.ts'
+import { forgetMode, rereadMode, restoreMode } from './account-mode.ts'
+import { meIn, meQuery } from './me.queries.ts'
+
+const authentication = light<typeof authenticationContract>('authentication')
+const users = light<typeof usersContract>('users')
+type SignInData = Parameters<ReturnType<typeof api<typeof authenticationContract.methods>>['create']>[0]
+
+let queries: QueryClient | undefined
+const cache = (): QueryClient => {
+  if (!queries) throw new Error('the session has not begun')
+  return queries
+}
+
+/** Called once, before the first screen. */
+export async function beginSession(client: QueryClient): Promise<void> {
+  queries = client
+  onTokenRefused(leave)
+  onServiceEvent(users, 'patched', me => { if (me._id === actor().id) remember(me) })
+  onServiceEvent(users, 'removed', leave)
+  // Other tabs: who signs out or in there does so here too.
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === storageKeys.accountSchool && actor().id !== null) {
+      rereadMode()
+      actAgain()
+    }
+    if (key !== tokenKey) return
+    if (newValue === null) leave()
+    else resume().catch((error: unknown) => console.warn('the sign-in of another tab could not be taken up', error))
+  })
+  await resume()
+}
+
+/** Takes up the stored token. One that is refused is dropped; without an answer it is kept for the next try. */
+async function resume(): Promise<void> {
+  const accessToken = token()
+  if (accessToken === null) return leave()
+  try {
+    await enter({ strategy: 'jwt', accessToken })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) throw error
+    leave()
+  }
+}
+
+async function enter(data: SignInData): Promise<Me> {
+  const { accessToken, user } = await api(authentication).create(data)
+  setToken(accessToken)
+  remember(user)
+  await restoreMode(cache(), user)
+  setActor(actorNow(user))
+  return user
+}
+
+export const signIn = (data: SignInData): Promise<Me> => enter(data)
+
+/** Ends the sign-in at the server too, as far as it can be reached. */
+export async function signOut(): Promise<void> {
+  await api(authentication).remove(null).catch((error: unknown) => console.warn('the server was not told of the sign-out', error))
+  leave()
+}
+
+/** Forgets everything of the person on this device. */
+export function leave(): void {
+  setToken(null)
+  forgetMode()
+  store(storageKeys.userInfo, null)
+  if (actor().id !== null) setActor(guest)
+  queries?.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'me' })
+  queries?.setQueryData(meQuery.queryKey, null)
+}
+
+/** The account as the server last told it. */
+export function remember(me: Me): void {
+  cache().setQueryData(meQuery.queryKey, me)
+  const { _id, nickname, avatar, roles } = me
+  store(storageKeys.userInfo, JSON.stringify({ _id, nickname, avatar, roles }))
+  const [now, next] = [actor(), actorNow(me)]
+  // Telling the router again would load the page again; it need only know when something it judges by changed.
+  if (now.id === next.id && JSON.stringify(now) !== JSON.stringify(next)) setActor(next)
+}
+
+const actorNow = (me: Me) => {
+  const school = schoolInForce()
+  return { ...actorOf(me), ...(school && { school }) }
+}
+
+/** After an account mode was switched: calls now go out in the name of another school. */
+export function actAgain(): void {
+  const me = queries && meIn(queries)
+  if (me) setActor(actorNow(me))
+  void queries?.invalidateQueries()
+}

@@ -1,0 +1,38 @@
+// After signing in: back to the page one came from, or home. And the way a sign-in can fail on its way.
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Me } from '#identity/contract/people.shapes.ts'
+import { afterSignIn, waitingPath } from '#identity/contract/session.rules.ts'
+import { basePath } from '#kit/contract/constants.ts'
+import { ApiError } from '#kit/web/api.ts'
+import { signIn } from '../session.ts'
+
+type SignInData = Parameters<typeof signIn>[0]
+/** How a waiting child is known; handed to the waiting page, never stored. */
+export interface Waiting { readonly email?: string; readonly mobile?: string; readonly countryCode?: string; readonly studentId?: string; readonly password?: string }
+
+/** Signs in and leaves the page. Somebody who waits for a parent's consent is led to where that is explained. */
+export function useArrive() {
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const arrived = (me: Me) => navigate(afterSignIn(window.location.origin, basePath, query.get('back'), me), { replace: true })
+  const wait = (waiting: Waiting) => navigate(waitingPath, { state: waiting, replace: true })
+  return {
+    arrived,
+    wait,
+    async arrive(data: SignInData): Promise<void> {
+      try {
+        await arrived(await signIn(data))
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'consent-needed') throw error
+        await wait(data as Waiting)
+      }
+    },
+  }
+}
+
+/** Links between entrances keep where one wants to go. */
+export const useKeepBack = () => {
+  const [query] = useSearchParams()
+  const back = query.get('back')
+  return (path: string) => (back ? `${path}?${new URLSearchParams({ back })}` : path)
+}

@@ -1,0 +1,80 @@
+// Where a Google connection comes back to: a ticket becomes a sign-in, a new account or a link; a failure is explained.
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { identityErrors } from '#identity/contract/identity.errors.ts'
+import type { Me } from '#identity/contract/people.shapes.ts'
+import { homePath, isStudent } from '#identity/contract/session.rules.ts'
+import { ApiError } from '#kit/web/api.ts'
+import { LoadingState } from '#kit/web/parts/loading-state.tsx'
+import { notify } from '#kit/web/parts/notify.ts'
+import { browserZone } from '#kit/web/parts/zone.tsx'
+import { useMe } from '../me.queries.ts'
+import { signIn } from '../session.ts'
+import { useArrive } from './arrive.ts'
+import classes from './entrance.module.css'
+import { Entrance } from './entrance.tsx'
+import { GoogleNewcomer } from './google-newcomer.tsx'
+
+/** What somebody new is still asked for; the ticket stays usable meanwhile. */
+const questions = ['google-role', 'birth-date-needed', 'parent-needed', 'agreement-needed']
+
+export function Screen() {
+  const [query] = useSearchParams()
+  const [ticket, error, wish] = ['ticket', 'error', 'wish'].map(name => query.get(name))
+  if (ticket) return <Exchange ticket={ticket} link={wish === 'link'} />
+  return <Failed code={error ?? 'google-failed'} link={wish === 'link'} />
+}
+
+interface Exchanged { readonly me: Me | null; readonly code: string | null; readonly message?: string }
+
+async function exchange(ticket: string): Promise<Exchanged> {
+  try {
+    return { me: await signIn({ strategy: 'google', ticket, lang: navigator.language, timeZone: browserZone() }), code: null }
+  } catch (error) {
+    return { me: null, ...(error instanceof ApiError ? { code: error.code, message: error.message } : { code: 'google-failed' }) }
+  }
+}
+
+function Exchange({ ticket, link }: { ticket: string; link: boolean }) {
+  const navigate = useNavigate()
+  const { arrived, wait } = useArrive()
+  // A ticket is good for one exchange: the cache sees to it that there is only one, whatever is read again meanwhile.
+  // A refusal is an answer, too: what failed would be asked again.
+  const { data } = useQuery({
+    queryKey: ['google', ticket], retry: false, staleTime: 'static', gcTime: 60_000,
+    queryFn: () => exchange(ticket),
+  })
+  const { me = null, code = null, message } = data ?? {}
+  const leave = useEffectEvent((person: Me) => {
+    if (!link) return void arrived(person)
+    void notify('Your Google account is linked. You can sign in with it from now on.')
+    void navigate(isStudent(person) ? '/student/account/security' : '/account/security', { replace: true })
+  })
+  const waitForParent = useEffectEvent(() => void wait({}))
+  useEffect(() => {
+    if (me) leave(me)
+    if (code === 'consent-needed') waitForParent()
+  }, [me, code])
+  if (code === null || code === 'consent-needed') return <Entrance title="Signing in with Google"><LoadingState shape="form" count={2} label="Signing in" /></Entrance>
+  if (questions.includes(code)) return <GoogleNewcomer ticket={ticket} />
+  return <Failed code={code} link={link} message={message} />
+}
+
+const isKnown = (code: string): code is keyof typeof identityErrors => code in identityErrors
+
+function Failed({ code, link, message }: { code: string; link: boolean; message?: string | undefined }) {
+  const me = useMe()
+  const words = isKnown(code) ? identityErrors[code].message : message ?? identityErrors['google-failed'].message
+  return (
+    <Entrance title={link ? 'Google was not linked' : 'Google did not let you in'}>
+      <div className={classes.note} role="alert"><p>{words}</p></div>
+      <div className={classes.done}>
+        {me
+          ? <Button component={Link} to={link ? '/account/security' : homePath(me)} size="md">{link ? 'Back to security' : 'Go to my home'}</Button>
+          : <Button component={Link} to="/login" size="md">{code === 'google-known-email' ? 'Sign in to that account' : 'Back to sign-in'}</Button>}
+      </div>
+    </Entrance>
+  )
+}

@@ -1,0 +1,38 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import '#identity/contract/roles.ts'
+import type { Me } from '#identity/contract/people.shapes.ts'
+import { ApiError } from '#kit/web/api.ts'
+import { KitProvider } from '#kit/web/theme/kit-provider.tsx'
+import { signIn } from '../session.ts'
+import { Screen } from './auth-call.screen.tsx'
+
+vi.mock('../session.ts', () => ({ signIn: vi.fn() }))
+vi.mock('./google-newcomer.tsx', () => ({ GoogleNewcomer: () => <p>Who are you?</p> }))
+beforeEach(() => { vi.mocked(signIn).mockReset() })
+afterEach(cleanup)
+
+function show() {
+  const queries = new QueryClient()
+  render(<QueryClientProvider client={queries}><KitProvider env="test"><MemoryRouter initialEntries={['/com/authCall?ticket=abc']}><Screen /></MemoryRouter></KitProvider></QueryClientProvider>)
+  return queries
+}
+
+it('a ticket is exchanged once, also when everything is read again right after', async () => {
+  vi.mocked(signIn).mockResolvedValue({ _id: 'u1', roles: ['teacher'] } as unknown as Me)
+  const queries = show()
+  await expect.poll(() => vi.mocked(signIn).mock.results.length).toBe(1)
+  await act(() => queries.invalidateQueries())
+  expect(signIn).toHaveBeenCalledOnce()
+})
+
+it('a ticket whose owner is still asked something is not tried again', async () => {
+  vi.mocked(signIn).mockImplementation(() => Promise.reject(new ApiError(400, 'Say who you are.', { code: 'google-role' })))
+  const queries = show()
+  await screen.findByText('Who are you?')
+  await act(() => queries.invalidateQueries())
+  expect(signIn).toHaveBeenCalledOnce()
+  expect(screen.getByText('Who are you?')).toBeTruthy()
+})

@@ -1,0 +1,31 @@
+// The frame of every page at the entrance: on wide screens a quiet picture beside the form, on phones the form alone.
+import type { ReactNode } from 'react'
+import { useVisitedSchool } from '../school-of-address.ts'
+import classes from './entrance.module.css'
+import { EntranceDrawing } from './entrance-drawing.tsx'
+
+interface EntranceProps {
+  title: string
+  line?: ReactNode
+  children: ReactNode
+  /** Other doors. */
+  foot?: ReactNode
+}
+
+export function Entrance({ title, line, children, foot }: EntranceProps) {
+  const school = useVisitedSchool()
+  return (
+    <div className={classes.entrance}>
+      <div className={classes.picture} aria-hidden><EntranceDrawing /></div>
+      <div className={classes.column}>
+        {school && <p className={classes.school}>{school.logo && <img src={school.logo} alt="" width={40} height={40} />}{school.name}</p>}
+        <header className={classes.head}>
+          <h1>{title}</h1>
+          {line && <p>{line}</p>}
+        </header>
+        {children}
+        {foot && <footer className={classes.foot}>{foot}</footer>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+// One form for both ways to sign up. Students say their birth date, children under 13 also whom we may ask.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { normalEmail, passwordHint } from '#identity/contract/people.rules.ts'
+import type { AccountRole } from '#identity/contract/roles.ts'
+import { usersContract } from '#identity/contract/users.contract.ts'
+import { api } from '#kit/web/api.ts'
+import { useFormState } from '#kit/web/parts/form/form-state.ts'
+import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { browserZone } from '#kit/web/parts/zone.tsx'
+import { agreementsQuery } from '../agreements.ts'
+import { accountExists } from '../code-request.ts'
+import { withInvite } from '../invite-code.ts'
+import { CodeField } from '../parts/code-field.tsx'
+import { CardField } from '../parts/card-field.tsx'
+import { PasswordField, TextField } from '../parts/fields.tsx'
+import { FormBody } from '../parts/form-body.tsx'
+import { codeText, filled, identifierText, newPassword } from '../parts/form-shapes.ts'
+import { IdentifierField, identifierIn, identifierOf } from '../parts/identifier-field.tsx'
+import formClasses from '../parts/form.module.css'
+import { AgreementTicks, allAgreed } from './agreement-ticks.tsx'
+import { useArrive, useKeepBack } from './arrive.ts'
+import { BirthFields, SchoolField } from './newcomer-fields.tsx'
+import { birthShape, isChild, newcomerErrors, parentShape, roleOptions, schoolOf, schoolShape } from './newcomer.ts'
+
+const base = { firstName: filled('Enter your first name.'), lastName: filled('Enter your last name.'), identifier: identifierText(), captcha: codeText, password: newPassword }
+const shapes = { teacher: z.object({ ...base, ...schoolShape }), student: z.object({ ...base, ...birthShape }), child: z.object({ ...base, ...birthShape, ...parentShape }) }
+const errorFields = {
+  'account-exists': 'identifier', 'email-taken': 'identifier', 'mobile-taken': 'identifier', 'mobile-invalid': 'identifier', 'code-wrong': 'captcha', ...newcomerErrors,
+}
+
+export function SignUpForm({ role: fixed }: { role?: AccountRole }) {
+  const [role, setRole] = useState<AccountRole>(fixed ?? 'teacher')
+  const [dob, setDob] = useState('')
+  const child = isChild(role, dob)
+  const shape = role === 'teacher' ? shapes.teacher : child ? shapes.child : shapes.student
+  const agreements = useQuery(agreementsQuery)
+  const { arrive, wait } = useArrive()
+  const keepBack = useKeepBack()
+
+  const submit = async () => {
+    const text = (name: string) => String(form.held[name] ?? '').trim()
+    const [identifier, password] = [identifierOf(form), text('password')]
+    await withInvite(invite => api(usersContract).create({
+      ...identifier, captcha: text('captcha'), password, roles: [role], name: [text('firstName'), text('lastName')], agreed: allAgreed(form, agreements.data),
+      lang: navigator.language, timeZone: browserZone(),
+      ...schoolOf(role, form.held['school']), ...(role === 'student' && { dob }), ...(child && { parent: { email: normalEmail(text('parentEmail')) } }), ...invite,
+    }))
+    if (child) await wait({ ...identifier, password })
+    else await arrive({ strategy: 'local', ...identifier, password })
+  }
+  const form = useFormState({ shape, names: Object.keys(shape.shape), values: { agreed: [], dob: '', parentEmail: '', school: '' }, errorFields, onSubmit: submit })
+
+  const checkAccount = async () => {
+    const read = identifierIn(form)
+    if ('wrong' in read || !await accountExists(read.identifier)) return
+    form.blame('identifier', 'There is already an account with this e-mail or mobile number. Sign in instead.')
+  }
+
+  return (
+    <FormBody form={form} action="Create account" aside={<span>Have an account? <TextLink to={keepBack(fixed === 'student' ? '/student/login' : '/login')}>Sign in</TextLink></span>}>
+      {!fixed && <CardField form={{ ...form, held: { role }, set: (_name, value) => setRole(value as AccountRole) }} name="role" label="I am" options={roleOptions} />}
+      <div className={formClasses.pair}>
+        <TextField form={form} name="firstName" label="First name" autoComplete="given-name" />
+        <TextField form={form} name="lastName" label="Last name" autoComplete="family-name" />
+      </div>
+      <SchoolField form={form} role={role} />
+      <BirthFields form={{ ...form, set: (name, value) => { form.set(name, value); if (name === 'dob') setDob(String(value)) } }} role={role} />
+      <div onBlur={event => { if (event.target instanceof HTMLInputElement && event.target.name === 'identifier') void checkAccount() }}>
+        <IdentifierField form={form} hint="We send a code there to make sure that it is yours." />
+      </div>
+      <CodeField form={form} to={() => identifierIn(form)} onWrong={words => form.blame('identifier', words)} />
+      <PasswordField form={form} name="password" label="Password" hint={passwordHint} autoComplete="new-password" />
+      <AgreementTicks form={form} agreements={agreements} />
+    </FormBody>
+  )
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { isEmail, normalEmail } from '#identity/contract/people.rules.ts'
+import { usersContract } from '#identity/contract/users.contract.ts'
+import { api } from '#kit/web/api.ts'
+import { useFormState } from '#kit/web/parts/form/form-state.ts'
+import { PasswordField, TextField } from '../parts/fields.tsx'
+import { FormBody } from '../parts/form-body.tsx'
+import { filled, identifierText, judged } from '../parts/form-shapes.ts'
+import { IdentifierField, identifierOf } from '../parts/identifier-field.tsx'
+import type { Waiting } from '../sign-in/arrive.ts'
+
+const parent = { parentEmail: z.optional(judged(value => (value === '' || isEmail(value) ? undefined : 'Enter a valid e-mail address'))) }
+const shapes = { known: z.object(parent), unknown: z.object({ identifier: identifierText(), password: filled('Enter your password.'), ...parent }) }
+
+/** Asks the parent again. Who has just signed up is known; others say who they are. */
+export function ConsentForm({ known: { email, mobile, countryCode, studentId, password }, onSent }: { known: Waiting; onSent: () => void }) {
+  const isKnown = password !== undefined
+  const who = email ? { email } : mobile ? { mobile, ...(countryCode && { countryCode }) } : { studentId: studentId ?? '' }
+  const form = useFormState({
+    shape: isKnown ? shapes.known : shapes.unknown, names: isKnown ? ['parentEmail'] : ['identifier', 'password', 'parentEmail'], values: {},
+    errorFields: { 'mobile-invalid': 'identifier' },
+    onSubmit: async values => {
+      const parentEmail = values.parentEmail ? normalEmail(values.parentEmail) : undefined
+      const asker = isKnown ? { ...who, password } : { ...identifierOf(form), password: String(form.held['password']) }
+      await api(usersContract).patch('askConsent', { ...asker, ...(parentEmail && { parentEmail }) })
+      onSent()
+    },
+  })
+  return (
+    <FormBody form={form} action="Send the e-mail again">
+      {!isKnown && <IdentifierField form={form} />}
+      {!isKnown && <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />}
+      <TextField form={form} name="parentEmail" label="Another address of a parent or guardian" type="email" inputMode="email" optional hint="Leave it empty to use the same address again." />
+    </FormBody>
+  )
+}

@@ -1,0 +1,47 @@
+// Verify a contact: whoever is signed in adds one by a code; a child who is not let in yet sees for what it waits.
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Icon } from '#kit/web/icons/icon.tsx'
+import { ContactRow } from '../account/contact-row.tsx'
+import { useMe } from '../me.queries.ts'
+import { Entrance } from '../sign-in/entrance.tsx'
+import type { Waiting } from '../sign-in/arrive.ts'
+import classes from '../sign-in/entrance.module.css'
+import { ConsentForm } from './consent-form.tsx'
+
+export function Screen() {
+  const me = useMe()
+  if (!me) return <WaitForParent />
+  const missing = !me.email && !me.mobile
+  return (
+    <Entrance title="Verify a contact" line={missing ? 'Add an e-mail address or a mobile number, so that you can always get back into your account.' : 'These are verified. You can change or add one; we send a code there first.'}>
+      <div>
+        <ContactRow me={me} kind="email" />
+        <ContactRow me={me} kind="mobile" />
+        <ContactRow me={me} kind="emergencyContact" />
+      </div>
+    </Entrance>
+  )
+}
+
+function WaitForParent() {
+  const waiting = (useLocation().state ?? {}) as Waiting
+  const known = waiting.password !== undefined
+  const [sent, setSent] = useState(false)
+  return (
+    <Entrance
+      title={known ? 'Almost there' : 'Waiting for a parent'}
+      line="Because you are under 13, a parent or guardian has to agree before your account can be used."
+    >
+      <div className={classes.note}>
+        {known && <p>Your account is ready and we have sent your parent or guardian an e-mail. When they have agreed, you can sign in.</p>}
+        <p>The e-mail is not there? Look among unwanted mail, or let us send it again, also to another address.</p>
+      </div>
+      {sent
+        ? <p role="status" className={classes.sent}><Icon name="done" /> The e-mail is on its way.</p>
+        : <ConsentForm known={waiting} onSent={() => setSent(true)} />}
+      <Button component={Link} to="/student/login" variant="default" size="md">They have agreed: sign in</Button>
+    </Entrance>
+  )
+}

@@ -1,0 +1,20 @@
+// Configuration entries: each has a shape and a default in code, so a bad value is refused and a missing one is no fault.
+import type * as z from 'zod/mini'
+
+export interface ConfEntry<T = unknown> {
+  readonly key: string
+  readonly shape: z.ZodMiniType<T>
+  readonly fallback: T
+}
+
+const entries = new Map<string, ConfEntry>()
+
+export function confEntry<T>(key: string, shape: z.ZodMiniType<T>, fallback: NoInfer<T>): ConfEntry<T> {
+  if (entries.has(key)) throw new Error(`configuration entry ${key} is declared twice`)
+  const entry = { key, shape, fallback }
+  entries.set(key, entry as ConfEntry)
+  return entry
+}
+
+export const confEntryOf = (key: string): ConfEntry | undefined => entries.get(key)
+export const confKeys = (): string[] => [...entries.keys()]

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dateFormats } from './constants.ts'
+import { formatDate, isZone, offsetAt, sameTime, zoneName, type DateFormat } from './dates.ts'
+
+const at = '2026-07-04T05:06:07Z'
+
+describe('the five formats', () => {
+  it.each<[DateFormat, string]>([
+    ['dayAndTime', '07/04 05:06'],
+    ['fullAndTime', '07/04/2026 05:06'],
+    ['iso', '2026-07-04'],
+    ['dayFirstAndTime', '04/07/2026 05:06'],
+    ['dayFirst', '04/07/2026'],
+  ])('%s in UTC, the default', (format, words) => expect(formatDate(at, format)).toBe(words))
+
+  it('midnight is 00, not 24', () => expect(formatDate('2026-01-01T00:00:00Z', 'dayAndTime')).toBe('01/01 00:00'))
+
+  it('a date that is none is nothing', () => expect(formatDate('tomorrow', 'iso')).toBe(''))
+
+  it('agrees with the ISO text of every instant', () => {
+    const instants = fc.date({ min: new Date('1970-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+    fc.assert(fc.property(instants, date => {
+      expect(formatDate(date, 'iso')).toBe(date.toISOString().slice(0, 10))
+      expect(formatDate(date, 'dayAndTime').slice(-5)).toBe(date.toISOString().slice(11, 16))
+    }))
+    expect(Object.keys(dateFormats)).toHaveLength(5)
+  })
+})
+
+describe('daylight saving', () => {
+  it('jumps over the hour that is not there in New York', () => {
+    expect(formatDate('2026-03-08T06:59:00Z', 'dayAndTime', 'America/New_York')).toBe('03/08 01:59')
+    expect(formatDate('2026-03-08T07:00:00Z', 'dayAndTime', 'America/New_York')).toBe('03/08 03:00')
+  })
+
+  it('shows the doubled hour twice in Auckland, with another zone name', () => {
+    const [before, after] = ['2026-04-04T13:30:00Z', '2026-04-04T14:30:00Z']
+    expect(formatDate(before, 'dayAndTime', 'Pacific/Auckland')).toBe('04/05 02:30')
+    expect(formatDate(after, 'dayAndTime', 'Pacific/Auckland')).toBe('04/05 02:30')
+    const place = { timeZone: 'Pacific/Auckland', locale: 'en-US' }
+    expect([zoneName(before, place), zoneName(after, place)]).toEqual(['New Zealand Daylight Time', 'New Zealand Standard Time'])
+    expect([zoneName(before, place, 'short'), zoneName(after, place, 'short')]).toEqual(['GMT+13', 'GMT+12'])
+  })
+
+  it('offsets follow the zone, half hours included', () => {
+    expect(offsetAt('2026-01-15T00:00:00Z', 'Europe/London')).toBe(0)
+    expect(offsetAt('2026-07-15T00:00:00Z', 'Europe/London')).toBe(60)
+    expect(offsetAt('2026-07-15T00:00:00.500Z', 'Asia/Kolkata')).toBe(330)
+    expect(offsetAt('2026-01-15T00:00:00Z', 'America/New_York')).toBe(-300)
+  })
+
+  it('two zones may agree in winter and differ in summer', () => {
+    expect(sameTime('2026-01-15T00:00:00Z', 'UTC', 'Europe/London')).toBe(true)
+    expect(sameTime('2026-07-15T00:00:00Z', 'UTC', 'Europe/London')).toBe(false)
+  })
+})
+
+it('knows a zone from a word, each time', () => { for (let time = 0; time < 2; time++) expect(['Pacific/Auckland', 'UTC', 'Europe/Berlin', 'Mars/Olympus', 'New Zealand', ''].map(isZone)).toEqual([true, true, true, false, false, false]) })

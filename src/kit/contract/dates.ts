@@ -1,0 +1,75 @@
+// Dates as people read them: the five formats of the specification, in a zone, with Intl alone.
+import { dateFormats, defaults } from './constants.ts'
+
+export type DateFormat = keyof typeof dateFormats
+
+export interface Place {
+  readonly timeZone: string
+  readonly locale: string
+}
+
+export const defaultPlace: Place = { timeZone: defaults.timeZone, locale: defaults.locale }
+
+type Instant = Date | string | number
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Building an Intl formatter costs about a hundred times its use. */
+function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  let made = formatters.get(key)
+  if (!made) formatters.set(key, (made = new Intl.DateTimeFormat(locale, options)))
+  return made
+}
+
+const numeric = {
+  calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23',
+  year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+} as const
+
+type Part = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second'
+
+function partsAt(at: Date, timeZone: string): Record<Part, string> {
+  const parts = formatter('en-US', { ...numeric, timeZone }).formatToParts(at)
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value])) as Record<Part, string>
+}
+
+/** An instant in one of the five formats; nothing for a date that is none. */
+export function formatDate(instant: Instant, format: DateFormat, timeZone: string = defaults.timeZone): string {
+  const at = new Date(instant)
+  if (Number.isNaN(at.getTime())) return ''
+  const { year, month, day, hour, minute } = partsAt(at, timeZone)
+  const words: Record<string, string> = { YYYY: year.padStart(4, '0'), MM: month, DD: day, HH: hour, mm: minute }
+  return dateFormats[format].replace(/YYYY|MM|DD|HH|mm/g, word => words[word] ?? word)
+}
+
+/** Minutes that a zone is ahead of UTC at an instant. */
+export function offsetAt(instant: Instant, timeZone: string): number {
+  const at = new Date(instant)
+  const { year, month, day, hour, minute, second } = partsAt(at, timeZone)
+  const local = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second))
+  return Math.round((local - Math.floor(at.getTime() / 1000) * 1000) / 60_000)
+}
+
+export const sameTime = (instant: Instant, one: string, other: string): boolean =>
+  one === other || offsetAt(instant, one) === offsetAt(instant, other)
+
+/** `New Zealand Daylight Time` or, short, `GMT+13`. */
+export function zoneName(instant: Instant, { timeZone, locale }: Place, length: 'short' | 'long' = 'long'): string {
+  const parts = formatter(locale, { timeZone, timeZoneName: length }).formatToParts(new Date(instant))
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
+
+/** Asking the platform takes milliseconds; there are a few hundred zones. */
+const zones = new Set<string>()
+
+export function isZone(timeZone: string): boolean {
+  if (zones.has(timeZone)) return true
+  try {
+    if (new Intl.DateTimeFormat('en-US', { timeZone }).format() === '') return false
+  } catch {
+    return false
+  }
+  zones.add(timeZone)
+  return true
+}

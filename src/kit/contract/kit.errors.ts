@@ -1,0 +1,25 @@
+import { errors } from './errors.ts'
+
+export const kitErrors = errors({
+  'bad-request': [400, 'This request cannot be understood.'],
+  'bad-json': [400, 'The body is not valid JSON.'],
+  'bad-query': [400, 'The query has a value that is not accepted here.'],
+  'bad-data': [400, 'Some of what you sent is not accepted here.'],
+  'bad-id': [400, 'This is not a valid id.'],
+  'too-deep': [400, 'The request is nested too deeply.'],
+  'not-signed-in': [401, 'Please sign in first.'],
+  'forbidden': [403, 'You are not allowed to do this.'],
+  'not-found': [404, 'This does not exist, or you cannot see it.'],
+  'unknown-service': [404, 'There is no such service.'],
+  'unknown-call': [404, 'There is no such call.'],
+  'unknown-method': [405, 'This service does not offer that method.'],
+  'conflict': [409, 'This conflicts with something that is already there.'],
+  'stale-version': [409, 'Somebody changed this in the meantime.'],
+  'wrong-state': [409, 'This is not possible in its present state.'],
+  'key-reused': [409, 'This idempotency key was used for a different request.'],
+  'too-large': [413, 'This is too large to send.'],
+  'wrong-type': [415, 'Send JSON, please.'],
+  'too-many-requests': [429, 'Too many requests. Please wait a moment.'],
+  'unexpected': [500, 'Something went wrong on our side. Nothing was changed.'],
+  'unavailable': [503, 'The service is not available right now. Please try again in a moment.'],
+})

@@ -1,0 +1,43 @@
+// What a domain brings to the server: its contents page (`*.server.ts`) exports one of these.
+import type Koa from 'koa'
+import type { ErrorTable } from '#kit/contract/errors.ts'
+import type { NoticeTable } from '#kit/contract/notices.ts'
+import type { Actor } from '#kit/contract/permissions.ts'
+import type { Job } from './jobs.ts'
+import type { Kit } from './kit.ts'
+import type { Handlers } from './outbox.ts'
+import type { DescribePage } from './page-meta.ts'
+import type { RequestInfo, Service } from './service.ts'
+
+/** Who a request comes from. A missing or dead token is a guest. */
+export type Identify = (request: RequestInfo, school: string | undefined) => Promise<Actor>
+
+/** Who calls a plain address, by its bearer token. */
+export type WhoCalls = (ctx: Koa.Context) => Promise<Actor>
+
+export interface Figure { readonly name: string; count(): Promise<number> }
+
+export interface Domain {
+  readonly name: string
+  readonly errors?: readonly ErrorTable[]
+  /** What this domain tells people; delivered by communications. */
+  readonly notices?: readonly NoticeTable[]
+  services?(kit: Kit): readonly Service[]
+  jobs?(kit: Kit): readonly Job[]
+  /** Outbox topics this domain handles. */
+  handlers?(kit: Kit): Handlers
+  /** Socket rooms an actor listens to. */
+  rooms?(actor: Actor): readonly string[]
+  /** Plain addresses outside the services: files, feeds, sign-in windows. */
+  addresses?(kit: Kit, whoCalls: WhoCalls): readonly Koa.Middleware[]
+  /** Words that tell the page which parts are configured, such as `google`. */
+  features?(kit: Kit): readonly string[]
+  /** What a page of this domain shows, for who shares its address. */
+  describe?(kit: Kit): DescribePage
+  /** Numbers for the landing page. */
+  figures?(kit: Kit): readonly Figure[]
+  /** What the domain must find in the database, such as templates and articles. Runs at every start, so it only adds what is missing. */
+  seed?(kit: Kit): Promise<void>
+  /** Demo data, made once, through the domain's own functions. */
+  demo?(kit: Kit): Promise<void>
+}

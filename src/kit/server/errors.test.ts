@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { errors } from '#kit/contract/errors.ts'
+import { connect, type Database } from './db.ts'
+import { fail, kitFail, mapError, registerErrors, wireError } from './errors.ts'
+import { conf } from './kit.tables.ts'
+import { testDatabase } from './testing/test-database.ts'
+
+const seatErrors = errors({
+  'seat-taken': [409, 'This seat is taken.', 'seats_place_key'],
+  'overlaps': [409, 'This time overlaps with another.', 'seats_time'],
+  'no-such-room': [409, 'There is no such room.', 'seats_room_fkey'],
+  'too-late': [410, 'This is over.'],
+})
+
+let database: Database
+beforeAll(async () => {
+  registerErrors(seatErrors)
+  database = connect((await testDatabase()).url)
+  await database.pool.query(`
+    create table rooms (id integer primary key);
+    create table seats (place integer unique, room integer constraint seats_room_fkey references rooms, weight integer not null check (weight < 10),
+      time int4range, constraint seats_time exclude using gist (time with &&))`)
+  await database.db.execute(sql`insert into seats values (1, null, 1, '[1,5)')`)
+})
+afterAll(() => database.close())
+
+const thrown = async (statement: ReturnType<typeof sql>) => database.db.execute(statement).then(() => { throw new Error('no violation') }, (error: unknown) => error)
+
+describe('a violated constraint becomes the error that its table names', () => {
+  test.each([
+    ['unique', sql`insert into seats values (1, null, 1, null)`, 409, 'seat-taken'],
+    ['exclusion', sql`insert into seats values (2, null, 1, '[4,6)')`, 409, 'overlaps'],
+    ['foreign key', sql`insert into seats values (3, 7, 1, null)`, 409, 'no-such-room'],
+    ['a check nobody named', sql`insert into seats values (4, null, 99, null)`, 409, 'conflict'],
+    ['a missing value', sql`insert into seats values (5, null, null, null)`, 409, 'conflict'],
+    ['a value that does not fit', sql`select ${'99999999999'}::integer`, 400, 'bad-data'],
+    ['a text that PostgreSQL cannot hold', sql`select ${'a\u0000b'}::text`, 400, 'bad-data'],
+    ['a mistake of ours', sql`select * from nowhere`, 500, 'unexpected'],
+  ])('%s', async (_name, statement, status, code) => {
+    const wire = wireError(mapError(await thrown(statement)), 'request-1').toJSON() as { code: number; data: { code: string } }
+    expect([wire.code, wire.data.code]).toEqual([status, code])
+    expect(JSON.stringify(wire)).not.toMatch(/seats|rooms|nowhere|insert|select|violat|constraint|integer|relation/i)
+  })
+})
+
+test('a patch that changes nothing is a mistake of the caller', async () => {
+  const error = await (async () => database.db.update(conf).set({}))().catch((reason: unknown) => reason)
+  expect(mapError(error)).toMatchObject({ status: 400, code: 'bad-data' })
+})
+
+test('a lost database is a passing trouble, not a mistake', async () => {
+  const lost = connect('postgres://nobody@127.0.0.1:1/none')
+  const error = await lost.db.execute(sql`select 1`).catch((reason: unknown) => reason)
+  expect(mapError(error)).toMatchObject({ status: 503, code: 'unavailable' })
+  await lost.close()
+})
+
+test('every status has its Feathers error, and the details stay', () => {
+  for (const [status, name, className] of [[400, 'BadRequest', 'bad-request'], [401, 'NotAuthenticated', 'not-authenticated'], [403, 'Forbidden', 'forbidden'], [404, 'NotFound', 'not-found'], [405, 'MethodNotAllowed', 'method-not-allowed'], [409, 'Conflict', 'conflict'], [410, 'Gone', 'gone'], [413, 'PayloadTooLarge', 'payload-too-large'], [415, 'UnsupportedMediaType', 'unsupported-media-type'], [422, 'Unprocessable', 'unprocessable'], [429, 'TooManyRequests', 'too-many-requests'], [500, 'GeneralError', 'general-error'], [503, 'Unavailable', 'unavailable']] as const) {
+    const table = errors({ some: [status, 'Some message.'] })
+    expect(JSON.parse(JSON.stringify(wireError(fail(table, 'some', { seat: 4 }), 'r')))).toEqual({ name, className, code: status, message: 'Some message.', data: { code: 'some', seat: 4, requestId: 'r' } })
+  }
+})
+
+test('details cannot replace the code or the request id', () => {
+  expect(wireError(kitFail('conflict', { code: 'other', requestId: 'other' }), 'r').data).toEqual({ code: 'conflict', requestId: 'r' })
+})

@@ -1,0 +1,139 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { StartError } from './start-error.ts'
+import { admin, anna, berta, notesDatabase, startNotes } from './testing/notes-server.ts'
+import { restClient, socketClient, type SocketClient, type TestServer } from './testing/test-server.ts'
+
+interface Heard { title: string }
+
+/** A connected socket that writes down every event of the service. */
+async function listen(server: TestServer, token?: string): Promise<SocketClient & { heard: string[] }> {
+  const client = await socketClient(server.base, token)
+  const heard: string[] = []
+  client.socket.on('notes created', (note: Heard) => heard.push(note.title))
+  return { ...client, heard }
+}
+
+const write = (server: TestServer, token: string, title: string) => (restClient(server.base, token) as unknown as { service(path: string): { create(data: object): Promise<unknown> } }).service('notes').create({ title })
+
+/** Resolves when the client has heard this title: by then everything sent to it before has arrived. */
+const hears = (client: SocketClient, title: string) => new Promise<void>(resolve => {
+  client.socket.on('notes created', (note: Heard) => { if (note.title === title) resolve() })
+})
+
+describe('on one node', () => {
+  let server: TestServer
+  beforeAll(async () => { server = await startNotes() })
+  afterAll(() => server.stop())
+
+  test('an event reaches every socket of its person and nobody else', async () => {
+    const [phone, laptop, other, guest, chief] = await Promise.all([listen(server, anna), listen(server, anna), listen(server, berta), listen(server), listen(server, admin)])
+    const arrived = Promise.all([hears(phone, 'for anna'), hears(laptop, 'for anna')])
+    await write(server, anna, 'for anna')
+    await arrived
+    const later = Promise.all([hears(other, 'for berta'), hears(chief, 'for the chief')])
+    await write(server, berta, 'for berta')
+    await write(server, admin, 'for the chief')
+    await later
+    await guest.call('get', 'notes', 'summary', {})
+    expect([phone, laptop, other, guest, chief].map(client => client.heard)).toEqual([['for anna'], ['for anna'], ['for berta'], [], ['for the chief']])
+    for (const client of [phone, laptop, other, guest, chief]) client.close()
+  })
+
+  test('an event carries the closed shape of its contract, and a refused write tells nothing', async () => {
+    const client = await listen(server, anna)
+    const records: unknown[] = []
+    client.socket.on('notes created', record => records.push(record))
+    const arrived = hears(client, 'told')
+    await expect(write(server, anna, 'for anna')).rejects.toMatchObject({ code: 409 })
+    await write(server, anna, 'told')
+    await arrived
+    expect(records).toEqual([{ _id: expect.any(String), owner: 'anna', title: 'told', weight: 0, version: 1, createdAt: expect.any(String) }])
+    client.close()
+  })
+
+  test('whoever connects learns that something was told since their page was read, if it was told to them', async () => {
+    const client = await listen(server, anna)
+    const arrived = hears(client, 'before you came')
+    await write(server, anna, 'before you came')
+    await arrived
+    client.close()
+    expect(await missed(server, anna, 60_000)).toBe(true)
+    expect(await missed(server, anna, 0)).toBe(false)
+    expect(await missed(server, anna)).toBe(false)
+    expect(await missed(server, undefined, 60_000)).toBe(false)
+    for (const age of ['60000', null, Number.NaN, -1, {}]) expect(await missed(server, anna, age)).toBe(false)
+    expect(await missed(server, undefined, 1e9)).toBe(true)
+  })
+})
+
+/** Whether the first thing a new connection hears is that it missed something. */
+async function missed(server: TestServer, token: string | undefined, age?: unknown): Promise<boolean> {
+  let told = false
+  const { call, close } = await socketClient(server.base, token, { age, onEvent: name => { told ||= name === 'missed' } })
+  // What was sent before the answer has arrived before it.
+  await call('get', 'notes', 'summary', {})
+  close()
+  return told
+}
+
+describe('on two nodes that share a Redis', () => {
+  let redis: ChildProcess
+  let redisUrl: string
+  let nodes: TestServer[]
+  beforeAll(async () => {
+    const port = await freePort()
+    redis = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: ['ignore', 'pipe', 'ignore'] })
+    for await (const chunk of redis.stdout as AsyncIterable<Buffer>) if (chunk.toString().includes('Ready to accept')) break
+    redisUrl = `redis://127.0.0.1:${port}`
+    const url = await notesDatabase()
+    nodes = await Promise.all([0, 1].map(() => startNotes({ url, config: { redisUrl } })))
+  })
+  afterAll(async () => {
+    for (const node of nodes) await node.stop()
+    redis.kill()
+    await once(redis, 'exit')
+  })
+
+  test('what one tells is remembered by the other', async () => {
+    const [one, other] = nodes as [TestServer, TestServer]
+    const client = await listen(other, berta)
+    const arrived = hears(client, 'told by one')
+    await write(one, berta, 'told by one')
+    await arrived
+    client.close()
+    expect(await missed(other, berta, 60_000)).toBe(true)
+    expect(await missed(one, berta, 60_000)).toBe(true)
+  })
+
+  test('what one tells reaches the sockets of the other, once', async () => {
+    const [one, other] = nodes as [TestServer, TestServer]
+    const clients = await Promise.all([listen(one, anna), listen(other, anna), listen(other, berta)])
+    const last = Promise.all(clients.slice(0, 2).map(client => hears(client, 'last')))
+    one.io.to('user:anna').emit('notes created', { title: 'direct' })
+    await write(one, anna, 'from one')
+    await write(other, anna, 'from the other')
+    await Promise.all(nodes.map(node => node.courier.drain()))
+    one.io.to('user:anna').emit('notes created', { title: 'last' })
+    await last
+    const heard = clients.map(client => client.heard.toSorted())
+    expect(heard).toEqual([['direct', 'from one', 'from the other', 'last'], ['direct', 'from one', 'from the other', 'last'], []])
+    for (const client of clients) client.close()
+  })
+
+  test('a Redis that does not answer is told in a sentence', async () => {
+    const start = startNotes({ url: await notesDatabase(), config: { redisUrl: `redis://127.0.0.1:${await freePort()}` } })
+    await expect(start).rejects.toThrow(StartError)
+    await expect(start).rejects.toThrow('REDIS_URL')
+  })
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}

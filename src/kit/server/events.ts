@@ -1,0 +1,30 @@
+// Service events (`notice created`) leave through the outbox and reach only the socket rooms they are addressed to.
+import * as z from 'zod/mini'
+import type { Methods, ServiceContract } from '#kit/contract/service.ts'
+import type { Clock } from './clock.ts'
+import type { Tx } from './db.ts'
+import { put } from './outbox.ts'
+
+declare module './outbox.ts' {
+  interface Topics {
+    /** `last`: whoever hears it hears nothing after it. */
+    'service-event': { name: string; record: unknown; rooms: string[]; last?: boolean }
+  }
+}
+
+type EventsOf<M extends Methods> = keyof NonNullable<M['events']> & string
+
+/** Tells the rooms (`user:…`, `school:…`) of a change, after its commit, in the closed shape that the contract gives the event. */
+export async function emit<M extends Methods, E extends EventsOf<M>>(
+  tx: Tx,
+  clock: Clock,
+  contract: ServiceContract<string, M>,
+  event: E,
+  record: unknown,
+  rooms: readonly string[],
+  options: { readonly last?: boolean } = {},
+): Promise<void> {
+  const shape = contract.methods.events?.[event]
+  if (!shape || rooms.length === 0) return
+  await put(tx, clock, 'service-event', { name: `${contract.path} ${event}`, record: z.parse(shape, record), rooms: [...rooms], ...options })
+}

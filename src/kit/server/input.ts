@@ -1,0 +1,17 @@
+import { kitFail } from './errors.ts'
+
+const mostDepth = 12
+const mostNodes = 20_000
+
+/** Refuses input that is nested too deeply or tries to reach a prototype; walks without recursion, so that depth cannot hurt. */
+export function assertPlain(input: unknown): void {
+  const open: [value: unknown, depth: number][] = [[input, 0]]
+  for (let seen = 0; open.length > 0; seen++) {
+    if (seen > mostNodes) throw kitFail('too-large')
+    const [value, depth] = open.pop() as [unknown, number]
+    if (typeof value !== 'object' || value === null) continue
+    if (depth >= mostDepth) throw kitFail('too-deep')
+    if (Object.hasOwn(value, '__proto__')) throw kitFail('bad-data')
+    for (const child of Object.values(value)) open.push([child, depth + 1])
+  }
+}

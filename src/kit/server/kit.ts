@@ -1,0 +1,24 @@
+// What every domain is given: the parts of the running server that its services, jobs and handlers use.
+import type { NoticeTable } from '#kit/contract/notices.ts'
+import type { Clock } from './clock.ts'
+import type { ConfStore } from './conf.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db.ts'
+import type { Log } from './log.ts'
+
+export interface Kit {
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Log
+  readonly config: Config
+  readonly conf: ConfStore
+  /** Notices of all domains, by code. */
+  readonly notices: NoticeTable
+  /** Address people reach the platform at, without the base path. */
+  readonly origin: string
+  newId(): string
+  /** Sends a service event to socket rooms at once, on every node, for what keeps its own log of what was sent; everything else goes through `emit`. */
+  tell(name: string, record: unknown, rooms: readonly string[], except?: readonly string[]): void
+  /** Told after a commit that the outbox may hold something. */
+  wake(): void
+}

@@ -1,0 +1,148 @@
+// The way of one call (ARCHITECTURE.md): who, limit, permission, shapes, method, projection. One function for REST and socket.
+import type { HookContext, NextFunction } from '@feathersjs/feathers'
+import * as z from 'zod/mini'
+import { scopesFor, type Actor } from '#kit/contract/permissions.ts'
+import { writes, type Method, type MethodName } from '#kit/contract/service.ts'
+import { id as idShape, nothing } from '#kit/contract/wire.ts'
+import type { Identify } from './domain.ts'
+import { kitFail, mapError, wireError } from './errors.ts'
+import { once } from './idempotency.ts'
+import type { Kit } from './kit.ts'
+import type { CallerLimits } from './limits.ts'
+import { errorFields } from './log.ts'
+import { scopeCondition } from './scopes.ts'
+import { readShape } from './shape-reader.ts'
+import type { Call, Connection, RequestInfo, Service } from './service.ts'
+
+/** A call as a transport brings it. */
+export interface WireCall {
+  readonly path: string
+  readonly method: string
+  readonly id: unknown
+  readonly query: Readonly<Record<string, unknown>> | undefined
+  readonly data: unknown
+  readonly request: RequestInfo
+  readonly school: string | undefined
+  readonly idempotencyKey?: string | undefined
+  readonly connection?: Connection | undefined
+}
+
+/** What sockets put into Feathers' params. */
+export interface WireParams {
+  readonly query?: Record<string, unknown>
+  readonly request: Omit<RequestInfo, 'id'>
+  readonly school?: string | undefined
+  readonly connection?: { readonly link?: Connection }
+}
+
+export interface Answer { readonly result: unknown; readonly shape: Method }
+
+/** Does a call, or throws what is wrong with it in its wire form. */
+export type Perform = (call: WireCall) => Promise<Answer>
+
+interface Resolved { readonly method: MethodName; readonly named: string | undefined; readonly shape: Method }
+
+/** Method or named call that a request means. */
+function resolve(service: Service, method: MethodName, id: unknown): Resolved {
+  const { methods } = service.contract
+  if (method === 'get' || method === 'patch') {
+    const calls = methods.calls?.[method]
+    const named = typeof id === 'string' && calls && Object.hasOwn(calls, id) ? id : undefined
+    const call = named === undefined ? undefined : calls?.[named]
+    if (call) return { method, named, shape: call }
+  }
+  const shape = methods[method]
+  if (!shape) throw kitFail(methods.calls?.[method as 'get'] ? 'unknown-call' : 'unknown-method')
+  if (method !== 'find' && method !== 'create' && !readShape(methods.id ?? idShape, id).success) throw kitFail(typeof id === 'string' && /^[a-z]\w*$/i.test(id) ? 'unknown-call' : 'bad-id')
+  return { method, named: undefined, shape }
+}
+
+function parse(shape: z.ZodMiniType | undefined, value: unknown, code: 'bad-query' | 'bad-data'): unknown {
+  const parsed = readShape(shape ?? nothing, value === undefined ? {} : value)
+  if (parsed.success) return parsed.data
+  throw kitFail(code, { fields: parsed.error.issues.slice(0, 20).map(issue => ({ path: issue.path.join('.').slice(0, 200), message: issue.message.slice(0, 200) })) })
+}
+
+export interface PipelineParts {
+  readonly kit: Kit
+  readonly identify: Identify
+  readonly limits: CallerLimits
+  /** Calls under way, which a stop waits for. */
+  readonly calls: Set<Promise<unknown>>
+  serviceAt(path: string): Service | undefined
+}
+
+export function pipeline(parts: PipelineParts): Perform {
+  return async wire => {
+    const call = run(parts, wire)
+    parts.calls.add(call)
+    try {
+      return await call
+    } catch (thrown) {
+      const error = mapError(thrown)
+      const { request: { id: requestId }, path, method } = wire
+      if (error.status >= 500) parts.kit.log.error('call failed', { requestId, path, method, ...errorFields(thrown) })
+      throw wireError(error, requestId)
+    } finally {
+      parts.calls.delete(call)
+    }
+  }
+}
+
+/** The pipeline as the hook that sockets meet. */
+export const socketCalls = (perform: Perform, newId: () => string) => async (context: HookContext, next: NextFunction): Promise<void> => {
+  const { query, request, school, connection } = context.params as unknown as WireParams
+  const { result } = await perform({ path: context.path, method: context.method, id: context.id, data: context.data as unknown, query, request: { ...request, id: newId() }, school, connection: connection?.link })
+  context.result = result
+  await next()
+}
+
+async function run(parts: PipelineParts, { path, request, school, ...wire }: WireCall): Promise<Answer> {
+  const { kit, limits } = parts
+  const service = parts.serviceAt(path)
+  if (!service) throw kitFail('unknown-service')
+  const { method, named, shape } = resolve(service, wire.method as MethodName, wire.id)
+
+  // 1 who is it
+  const actor = await parts.identify(request, school)
+  // 2 rate limit
+  const caller = actor.id ?? request.address
+  limits.take(caller, actor.id !== null)
+  if (shape.perMinute !== undefined) limits.take(`${caller} ${path} ${named ?? method}`, true, shape.perMinute)
+  // 3 permission, before anything is told about shapes
+  const scopes = scopesFor(service.contract.permissions, shape.may, actor)
+  if (scopes.length === 0) throw kitFail(actor.id === null ? 'not-signed-in' : 'forbidden')
+  // 4 shapes
+  const { $key, rest } = withoutKey(wire.query)
+  const query = parse(shape.query, rest, 'bad-query')
+  const data = shape.data || wire.data !== undefined ? parse(shape.data, wire.data, 'bad-data') : undefined
+  if ($key !== undefined && typeof $key !== 'string') throw kitFail('bad-query')
+  // 5 the method, 6 what this actor may see of its result
+  const where = scopeCondition(scopes, actor, service.facts)
+  const now = kit.clock.now()
+  const answer = async (db: Call['db']) => project(shape, await service.run(method, named, named === undefined ? (wire.id as string | null) ?? null : null, { actor, query, data, db, where, scopes, now, request, connection: wire.connection }))
+  const key = wire.idempotencyKey ?? $key
+  return { result: await execute(kit, shape, method, actor, key, { method, path, id: wire.id, query, data }, answer), shape }
+}
+
+/** The idempotency key of a socket call comes with its query. */
+function withoutKey(query: WireCall['query'] = {}): { readonly $key?: unknown; readonly rest: object } {
+  if (!('$key' in query)) return { rest: query }
+  const { $key, ...rest } = query
+  return { $key, rest }
+}
+
+async function execute(kit: Kit, shape: Method, method: MethodName, actor: Actor, key: string | undefined, what: object, answer: (db: Call['db']) => Promise<unknown>): Promise<unknown> {
+  if (!writes(method, shape)) return answer(kit.db)
+  const result = key === undefined || shape.secret
+    ? await (shape.outside ? answer(kit.db) : kit.db.transaction(answer))
+    : await once(kit, actor, key, what, shape.outside === true, answer)
+  kit.wake()
+  return result
+}
+
+function project(shape: Method, result: unknown): unknown {
+  const projected = readShape(shape.result, result)
+  if (projected.success) return projected.data
+  throw new Error(`the result does not fit its contract: ${z.prettifyError(projected.error)}`)
+}

@@ -1,0 +1,131 @@
+// Service calls by REST, answered straight from Node's request. What is no service call goes on to the plain addresses and pages.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { FeathersError } from '@feathersjs/errors'
+import type Koa from 'koa'
+import { basePath } from '#kit/contract/constants.ts'
+import type { MethodName } from '#kit/contract/service.ts'
+import { packed, packFrom } from './compress.ts'
+import type { Config } from './config.ts'
+import { kitFail, mapError, wireError } from './errors.ts'
+import { errorFields, type Log } from './log.ts'
+import type { Perform } from './pipeline.ts'
+import { addressOf, header, requestOf } from './rest.ts'
+import { parseQuery, readJson } from './rest-input.ts'
+
+export interface RestParts {
+  readonly config: Pick<Config, 'trustProxy' | 'corsOrigins'>
+  readonly log: Log
+  readonly perform: Perform
+  /** Headers of every answer. */
+  readonly headers: Readonly<Record<string, string>>
+  hasService(path: string): boolean
+  newId(): string
+}
+
+export interface RestCalls {
+  /** Takes a request that can only be a service call; false leaves it to the addresses and pages. */
+  first(request: IncomingMessage, response: ServerResponse): boolean
+  /** After all pages: what is left is a service call or a mistake. */
+  readonly last: Koa.Middleware
+}
+
+interface Found { readonly path: string; readonly method: MethodName; readonly id: string | null; readonly query: string }
+
+const mostPath = 2048
+const start = `${basePath}/`
+const json = 'application/json; charset=utf-8'
+
+export function restCalls(parts: RestParts): RestCalls {
+  return {
+    first(request, response) {
+      const { accept, origin } = request.headers
+      // Who takes text may want the page of the same name, and who comes from elsewhere is asked for where.
+      if ((accept?.includes('text/') && request.method === 'GET') || (origin !== undefined && parts.config.corsOrigins.length > 0)) return false
+      const found = find(request, parts)
+      if (found) void answer(parts, found, request, response, parts.headers)
+      return found !== undefined
+    },
+    async last(ctx) {
+      const found = find(ctx.req, parts)
+      if (!found) throw kitFail(pathOf(ctx.req.url ?? '', parts) ? 'unknown-method' : 'unknown-service')
+      ctx.respond = false
+      // The headers of every answer have been set on the way here.
+      await answer(parts, found, ctx.req, ctx.res, {})
+    },
+  }
+}
+
+function find({ url = '', method = '' }: IncomingMessage, parts: RestParts): Found | undefined {
+  const place = pathOf(url, parts)
+  const verb = place && verbs[method]?.(place.id !== null)
+  return verb && { ...place, method: verb }
+}
+
+/** By verb alone: nothing in a request may name another method. */
+const verbs: Readonly<Record<string, ((byId: boolean) => MethodName | undefined) | undefined>> = {
+  GET: byId => (byId ? 'get' : 'find'),
+  POST: byId => (byId ? undefined : 'create'),
+  PATCH: () => 'patch',
+  DELETE: () => 'remove',
+}
+
+/** `/v2/notes/5?a=1`: service, id, query. */
+function pathOf(url: string, { hasService }: RestParts): Omit<Found, 'method'> | undefined {
+  const mark = url.indexOf('?')
+  let end = mark < 0 ? url.length : mark
+  if (end > mostPath || !url.startsWith(start)) return undefined
+  while (url[end - 1] === '/') end--
+  const whole = url.slice(start.length, end)
+  const query = mark < 0 ? '' : url.slice(mark + 1)
+  if (hasService(whole)) return { path: whole, id: null, query }
+  const slash = whole.lastIndexOf('/')
+  const path = whole.slice(0, Math.max(slash, 0))
+  return hasService(path) ? { path, id: whole.slice(slash + 1), query } : undefined
+}
+
+async function answer(parts: RestParts, found: Found, request: IncomingMessage, response: ServerResponse, own: RestParts['headers']): Promise<void> {
+  const requestId = parts.newId()
+  try {
+    const { headers } = request
+    const { method, path } = found
+    // Waits in any case: Node still looks at what follows the request, and may refuse it for that.
+    const data = await (method === 'create' || method === 'patch' ? readJson(request) : undefined)
+    const id = found.id === null ? null : decoded(found.id)
+    const query = parseQuery(found.query)
+    const { result, shape } = await parts.perform({
+      path, method, id, query, data,
+      request: { id: requestId, ...requestOf(headers, addressOf(request, parts.config)) },
+      school: header(headers['x-school']),
+      idempotencyKey: header(headers['idempotency-key']),
+    })
+    const text = JSON.stringify(result)
+    const all = { ...own, 'x-request-id': requestId, ...(shape.writes ? { 'cache-control': 'no-store' } : {}) }
+    // Of a secret that leaves packed beside words of the caller's choice, the length tells.
+    if (text.length < packFrom || shape.secret) send(response, method === 'create' ? 201 : 200, text, all)
+    else await sendLarge(request, response, method === 'create' ? 201 : 200, text, all)
+  } catch (thrown) {
+    // The pipeline has already logged its errors and given them their wire form.
+    const error = thrown instanceof FeathersError ? thrown : wireError(mapError(thrown), requestId)
+    if (error !== thrown && error.code >= 500) parts.log.error('request failed', { requestId, method: request.method, path: found.path, ...errorFields(thrown) })
+    send(response, error.code, JSON.stringify(error.toJSON()), { ...own, 'x-request-id': requestId, ...(error.code === 429 ? { 'retry-after': String((error.data as { retryAfter?: number }).retryAfter ?? 60) } : {}) })
+  }
+}
+
+function send(response: ServerResponse, status: number, text: string, headers: Readonly<Record<string, string>>): void {
+  response.writeHead(status, { ...headers, 'content-type': json, 'content-length': Buffer.byteLength(text) }).end(text)
+}
+
+async function sendLarge({ headers: { 'accept-encoding': accepted } }: IncomingMessage, response: ServerResponse, status: number, text: string, headers: Readonly<Record<string, string>>): Promise<void> {
+  const varied = { ...headers, vary: `${headers['vary'] ?? String(response.getHeader('vary') ?? 'Accept')}, Accept-Encoding` }
+  const small = await packed(text, accepted)
+  if (!small) return send(response, status, text, varied)
+  response.writeHead(status, { ...varied, 'content-type': json, 'content-encoding': small.encoding, 'content-length': small.body.length }).end(small.body)
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    throw kitFail('bad-id')
+  }
+}

@@ -1,0 +1,81 @@
+// How a domain implements a contract: one function per method, given a call that is already judged and parsed.
+import type { SQL } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { Actor, FactsNeeded, Scope } from '#kit/contract/permissions.ts'
+import type { Method, Methods, ServiceContract } from '#kit/contract/service.ts'
+import type { Tx } from './db.ts'
+import type { FactColumns } from './scopes.ts'
+
+export interface RequestInfo {
+  readonly id: string
+  readonly address: string
+  readonly agent: string
+  readonly language: string
+  readonly token: string | undefined
+}
+
+/** A socket that a call came by; signing in over it changes who it is. */
+export interface Connection {
+  readonly id: string
+  become(token: string | undefined): Promise<void>
+  /** Hears a socket room until it leaves it, becomes somebody else, or is gone. */
+  join(room: string): Promise<void>
+  leave(room: string): Promise<void>
+  /** Told once, when it is gone or becomes somebody else; one listener per name. */
+  onGone(name: string, listener: () => void): void
+}
+
+export interface Call<Q = unknown, D = unknown> {
+  readonly actor: Actor
+  readonly query: Q
+  readonly data: D
+  /** The transaction of a write; a plain connection for a read or a method that runs outside. */
+  readonly db: Tx
+  /** Rows of the service's table that the actor's scopes let through; undefined lets all through. */
+  readonly where: SQL | undefined
+  readonly scopes: readonly Scope[]
+  readonly now: Date
+  readonly request: RequestInfo
+  readonly connection: Connection | undefined
+}
+
+type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : Record<string, never>
+type CallOf<M extends Method> = Call<Parsed<M['query']>, Parsed<M['data']>>
+type Answer<M extends Method> = Promise<z.input<M['result']>>
+
+type Plain<M> = M extends Method ? (call: CallOf<M>) => Answer<M> : never
+type ById<M> = M extends Method ? (id: string, call: CallOf<M>) => Answer<M> : never
+type Named<T> = { readonly [K in keyof T]: Plain<T[K]> }
+
+type Declared<M extends Methods, K extends keyof Methods> = M[K] extends Method ? K : never
+
+export type Implementation<M extends Methods, S extends Scope = Scope> =
+  & { readonly [K in 'find' | 'create' as Declared<M, K>]: Plain<M[K]> }
+  & { readonly [K in 'get' | 'patch' | 'remove' as Declared<M, K>]: ById<M[K]> }
+  & (M['calls'] extends object ? { readonly calls: { readonly [K in keyof M['calls']]: Named<M['calls'][K]> } } : unknown)
+  & ([FactsNeeded<S>] extends [never] ? unknown : { readonly facts: { readonly [F in FactsNeeded<S>]: FactColumns[string] } })
+
+/** A contract with its implementation, its types forgotten: what the kernel registers. */
+export interface Service {
+  readonly contract: ServiceContract
+  readonly facts: FactColumns
+  run(method: string, named: string | undefined, id: string | null, call: Call): Promise<unknown>
+}
+
+type Runner = (...args: unknown[]) => Promise<unknown>
+interface Loose { readonly [method: string]: unknown; readonly calls?: Readonly<Record<string, Readonly<Record<string, Runner>>>>; readonly facts?: FactColumns }
+
+export function implement<P extends string, const M extends Methods, S extends Scope>(
+  contract: ServiceContract<P, M, S>,
+  implementation: Implementation<M, S>,
+): Service {
+  const loose = implementation as unknown as Loose
+  return {
+    contract: contract as unknown as ServiceContract,
+    facts: loose.facts ?? {},
+    run(method, named, id, call) {
+      const runner = (named === undefined ? loose[method] : loose.calls?.[method]?.[named]) as Runner
+      return named !== undefined || method === 'find' || method === 'create' ? runner(call) : runner(id, call)
+    },
+  }
+}

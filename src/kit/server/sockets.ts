@@ -1,0 +1,124 @@
+// The socket side of the kernel: who a connection is, which rooms it hears, and an answer for every packet.
+import type { Server, Socket } from 'socket.io'
+import type { Actor } from '#kit/contract/permissions.ts'
+import type { Config } from './config.ts'
+import type { Identify } from './domain.ts'
+import { kitFail, mapError, wireError, type CodedError } from './errors.ts'
+import { assertPlain } from './input.ts'
+import { errorFields } from './log.ts'
+import type { Kit } from './kit.ts'
+import type { WireParams } from './pipeline.ts'
+import { forwarded, requestOf } from './rest.ts'
+import type { Connection } from './service.ts'
+import type { Told } from './told.ts'
+
+export interface SocketParts {
+  readonly kit: Kit
+  readonly config: Pick<Config, 'trustProxy'>
+  readonly identify: Identify
+  roomsOf(actor: Actor): readonly string[]
+  hasService(path: string): boolean
+  readonly told: Told
+}
+
+/** Methods with the most arguments that each takes; the query is the last of them. */
+const methods = new Map([['find', 1], ['get', 2], ['create', 2], ['patch', 3], ['remove', 2]])
+const mostPath = 200
+type Packet = unknown[]
+type Feathers = { [K in keyof WireParams]: WireParams[K] } & { link: Connection }
+
+export function guardSockets(io: Server, parts: SocketParts): void {
+  io.use((socket, next) => {
+    welcome(socket, parts).then(() => next(), (thrown: unknown) => {
+      const error = wireError(mapError(thrown), parts.kit.newId())
+      if (error.code >= 500) parts.kit.log.error('socket refused', errorFields(thrown))
+      next(Object.assign(new Error(error.message), { data: error.toJSON() }))
+    })
+  })
+  io.on('connection', socket => {
+    tellMissed(socket, parts.told)
+    socket.use((packet: Packet, next) => {
+      const problem = judge(packet, parts)
+      if (!problem) return next()
+      // A packet that Feathers would drop silently still gets its answer.
+      const reply = packet.at(-1)
+      if (typeof reply === 'function') (reply as (error: object) => void)(wireError(problem, parts.kit.newId()).toJSON())
+    })
+  })
+}
+
+/** Of a page that was read before it was connected: something it may have read was changed since. */
+function tellMissed(socket: Socket, told: Told): void {
+  const { age } = socket.handshake.auth as { age?: unknown }
+  if (typeof age === 'number' && age >= 0 && told.within([...socket.rooms], age)) socket.emit('missed')
+}
+
+function judge(packet: Packet, parts: SocketParts): CodedError | undefined {
+  try {
+    const [method, path, ...args] = packet
+    if (typeof path !== 'string' || path.length > mostPath || !parts.hasService(path.replace(/^\/+|\/+$/g, ''))) return kitFail('unknown-service')
+    const most = typeof method === 'string' ? methods.get(method) : undefined
+    if (most === undefined) return kitFail('unknown-method')
+    const sent = args.filter(arg => typeof arg !== 'function')
+    if (sent.length > most) return kitFail('bad-request')
+    for (const arg of sent) assertPlain(arg)
+    const query = sent[most - 1]
+    if (query !== undefined && query !== null && (typeof query !== 'object' || Array.isArray(query))) return kitFail('bad-query')
+    if (method === 'create' && !isObject(sent[0])) return kitFail('bad-data')
+    if (method === 'patch' && !isObject(sent[1])) return kitFail('bad-data')
+    if ((method === 'get' || method === 'patch') && typeof sent[0] !== 'string') return kitFail('bad-id')
+    return undefined
+  } catch (error) {
+    return mapError(error)
+  }
+}
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Before the first packet: the token of the handshake says who it is. */
+async function welcome(socket: Socket, parts: SocketParts): Promise<void> {
+  const { handshake } = socket
+  const address = forwarded(handshake.headers, parts.config.trustProxy) ?? handshake.address
+  const auth = handshake.auth as { token?: unknown; school?: unknown }
+  const school = typeof auth.school === 'string' ? auth.school.slice(0, 200) : undefined
+  let token = typeof auth.token === 'string' ? auth.token.slice(0, 512) : undefined
+  let rooms: readonly string[] = []
+
+  const holder = socket as unknown as { feathers: Feathers }
+  const joined = new Set<string>()
+  const listeners = new Map<string, () => void>()
+  const goneFrom = () => {
+    const left = [...listeners.values()]
+    listeners.clear()
+    for (const tell of left) tell()
+  }
+  socket.on('disconnect', goneFrom)
+  const settle = async () => {
+    const request = { ...requestOf(handshake.headers, address), token }
+    Object.assign(holder.feathers, { request, school })
+    for (const room of rooms) await socket.leave(room)
+    rooms = parts.roomsOf(await parts.identify({ id: 'socket', ...request }, school))
+    for (const room of rooms) await socket.join(room)
+  }
+  const link: Connection = {
+    id: socket.id,
+    async become(next) {
+      token = next
+      goneFrom()
+      for (const room of joined) await socket.leave(room)
+      joined.clear()
+      await settle()
+    },
+    async join(room) {
+      joined.add(room)
+      await socket.join(room)
+    },
+    async leave(room) {
+      joined.delete(room)
+      await socket.leave(room)
+    },
+    onGone: (name, listener) => void (socket.connected ? listeners.set(name, listener) : listener()),
+  }
+  holder.feathers = Object.assign(holder.feathers ?? {}, { link }) as Feathers
+  await settle()
+}

@@ -1,0 +1,4 @@
+/** Why the server cannot start: one sentence that says what is wrong and how to mend it, shown without a stack. */
+export class StartError extends Error {
+  override readonly name = 'StartError'
+}

@@ -1,0 +1,5 @@
+// What stands in a shell's corner: sign-in links or the person's own menu. The identity domain fills it.
+import type { Shell } from '#kit/contract/routes.ts'
+import { defineSlot } from './slots.tsx'
+
+export const accountMenu = defineSlot<{ readonly shell: Shell }>('account menu')

@@ -1,0 +1,78 @@
+// Calls of services by their contracts: `api(welcomeContract).get('figures')`.
+import { basePath } from '#kit/contract/constants.ts'
+import type { WireError } from '#kit/contract/errors.ts'
+import type { Methods, ServiceContract } from '#kit/contract/service.ts'
+import type { CallOptions, Client } from './api.types.ts'
+import { schoolInForce, token, tokenRefused } from './token.ts'
+import { noticeVersion } from './upgrade.ts'
+
+/** A refused or failed call. `code` is the stable one of the error tables; 0 and `unreachable` mean no answer came. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly requestId: string | null
+  readonly details: Readonly<Record<string, unknown>>
+
+  constructor(status: number, message: string, data: Partial<WireError['data']> = {}) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = data.code ?? 'unexpected'
+    this.requestId = typeof data['requestId'] === 'string' ? data['requestId'] : null
+    this.details = data
+  }
+}
+
+type Query = Readonly<Record<string, unknown>>
+
+/** A service by its name: the first page must be light, so what it calls comes with the types of its contract alone. */
+export const light = <C extends ServiceContract>(path: C['path']): C => ({ path }) as unknown as C
+
+export function api<M extends Methods>({ path }: ServiceContract<string, M>): Client<M> {
+  const at = (id?: string | null) => `${basePath}/${path}${id == null ? '' : `/${encodeURIComponent(id)}`}`
+  const client = {
+    find: (query?: Query, options?: CallOptions) => call('GET', at(), query, undefined, options),
+    get: (id: string, query?: Query, options?: CallOptions) => call('GET', at(id), query, undefined, options),
+    create: (data: unknown, query?: Query, options?: CallOptions) => call('POST', at(), query, data, options),
+    patch: (id: string, data: unknown, query?: Query, options?: CallOptions) => call('PATCH', at(id), query, data, options),
+    remove: (id: string | null, query?: Query, options?: CallOptions) => call('DELETE', at(id), query, undefined, options),
+  }
+  // The contract's types stand in for the untyped answers of the wire.
+  return client as unknown as Client<M>
+}
+
+async function call(method: string, address: string, query: Query = {}, data: unknown, { key, signal }: CallOptions = {}): Promise<unknown> {
+  const headers = new Headers({ accept: 'application/json' })
+  const [sender, school] = [token(), schoolInForce()]
+  if (sender) headers.set('authorization', `Bearer ${sender}`)
+  if (school) headers.set('x-school', school)
+  if (key) headers.set('idempotency-key', key)
+  if (data !== undefined) headers.set('content-type', 'application/json')
+  const search = queryText(query)
+  const init: RequestInit = { method, headers, credentials: 'omit' }
+  if (data !== undefined) init.body = JSON.stringify(data)
+  if (signal) init.signal = signal
+  const answer = await fetch(search ? `${address}?${search}` : address, init).catch((error: unknown) => {
+    if (signal?.aborted) throw error
+    throw new ApiError(0, 'The server cannot be reached. Check your connection and try again.', { code: 'unreachable' })
+  })
+  noticeVersion(answer.headers.get('x-app-version'))
+  const body: unknown = await answer.json().catch(() => null)
+  if (answer.ok) return body
+  const { message, data: details } = (body ?? {}) as Partial<WireError>
+  if (details?.code === 'not-signed-in' && sender && sender === token()) tokenRefused()
+  throw new ApiError(answer.status, message ?? 'Something went wrong. Please try again.', details)
+}
+
+/** The wire's operators in brackets: `{age: {$gt: 1}, $sort: {name: 1}}` → `age[$gt]=1&$sort[name]=1`. */
+export function queryText(query: Query): string {
+  const pairs: string[] = []
+  const add = (name: string, value: unknown): void => {
+    if (value === undefined) return
+    if (value instanceof Date) add(name, value.toISOString())
+    else if (typeof value === 'object' && value !== null) for (const [key, inner] of Object.entries(value)) add(`${name}[${key}]`, inner)
+    else pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(value === null ? '' : String(value as string | number | boolean))}`)
+  }
+  for (const [name, value] of Object.entries(query)) add(name, value)
+  return pairs.join('&')
+}

@@ -1,0 +1,6 @@
+// The package types only its index; single icons have the same component type.
+declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
+  import type { Icon } from '@tabler/icons-react'
+  const icon: Icon
+  export default icon
+}

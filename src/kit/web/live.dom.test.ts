@@ -1,0 +1,60 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { permissions } from '#kit/contract/permissions.ts'
+import { service } from '#kit/contract/service.ts'
+import { guest, setActor } from './actor.ts'
+import { onServiceEvent, startLive } from './live.ts'
+import { setToken } from './token.ts'
+
+const notices = service('notice', permissions(['user'], { 'notice.read': ['all'] }), { events: { created: z.object({ text: z.string() }) } })
+
+const socket = {
+  handlers: new Map<string, () => void>(),
+  any: (_name: string, _record: unknown): void => {},
+  on(name: string, handler: () => void) { this.handlers.set(name, handler) },
+  onAny(handler: (name: string, record: unknown) => void) { this.any = handler },
+  connect: vi.fn(),
+  disconnect: vi.fn(),
+}
+const io = vi.fn((_options: { auth: (tell: (auth: object) => void) => void }) => socket)
+vi.mock('socket.io-client', () => ({ io }))
+
+beforeEach(() => vi.clearAllMocks())
+
+it('connects for signed-in people only, hears events, and refetches after a lost connection', async () => {
+  const queries = new QueryClient()
+  const refetched = vi.spyOn(queries, 'invalidateQueries')
+  const heard: string[] = []
+  const stop = onServiceEvent(notices, 'created', notice => heard.push(notice.text))
+  startLive(queries)
+  await Promise.resolve()
+  expect(io).not.toHaveBeenCalled()
+
+  setToken('secret')
+  setActor({ id: '1', roles: ['user'] })
+  await expect.poll(() => io).toHaveBeenCalledOnce()
+  const auth = vi.fn()
+  io.mock.lastCall?.[0].auth(auth)
+  expect(auth).toHaveBeenCalledWith({ token: 'secret', school: null, age: expect.any(Number) })
+  await expect.poll(() => socket.handlers.has('connect')).toBe(true)
+
+  socket.handlers.get('connect')?.()
+  expect(refetched).not.toHaveBeenCalled()
+  socket.handlers.get('missed')?.()
+  expect(refetched).toHaveBeenCalledOnce()
+  socket.handlers.get('connect')?.()
+  expect(refetched).toHaveBeenCalledTimes(2)
+  io.mock.lastCall?.[0].auth(auth)
+  expect(auth).toHaveBeenLastCalledWith({ token: 'secret', school: null })
+
+  socket.any('notice created', { text: 'hello' })
+  socket.any('notice removed', { text: 'not asked for' })
+  stop()
+  socket.any('notice created', { text: 'too late' })
+  expect(heard).toEqual(['hello'])
+
+  setActor(guest)
+  await expect.poll(() => socket.disconnect).toHaveBeenCalledOnce()
+  expect(socket.connect).not.toHaveBeenCalled()
+})

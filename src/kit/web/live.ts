@@ -1,0 +1,100 @@
+// Service events for signed-in people. The socket client is loaded only for them; losing the connection is
+// invisible to screens, because everything they show is fetched again when it returns.
+import type * as z from 'zod/mini'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Socket } from 'socket.io-client'
+import { basePath } from '#kit/contract/constants.ts'
+import type { Methods, ServiceContract } from '#kit/contract/service.ts'
+import type { WireError } from '#kit/contract/errors.ts'
+import { actor, onActorChange } from './actor.ts'
+import { ApiError } from './api.ts'
+import { onVisitorChange, schoolInForce, token, visitor } from './token.ts'
+
+type Events<M extends Methods> = NonNullable<M['events']>
+type Listener = (record: unknown) => void
+
+const listeners = new Map<string, Set<Listener>>()
+
+/** `onServiceEvent(noticeContract, 'created', notice => …)`; answers the way to stop listening. */
+export function onServiceEvent<M extends Methods, E extends keyof Events<M> & string>(
+  contract: ServiceContract<string, M>,
+  event: E,
+  listener: (record: Events<M>[E] extends z.ZodMiniType ? z.output<Events<M>[E]> : never) => void,
+): () => void {
+  const name = `${contract.path} ${event}`
+  const heard = listeners.get(name) ?? new Set()
+  listeners.set(name, heard)
+  heard.add(listener as Listener)
+  return () => heard.delete(listener as Listener)
+}
+
+let line: Socket | undefined
+const watchers = new Set<() => void>()
+const tellLine = () => watchers.forEach(tell => tell())
+
+export const lineIsUp = (): boolean => line?.connected ?? false
+
+/** Told whenever the connection comes or goes. */
+export function onLineChange(listener: () => void): () => void {
+  watchers.add(listener)
+  return () => watchers.delete(listener)
+}
+
+/** Long enough for a busy server, short enough to be asked again. */
+const mostWait = 10_000
+
+/** A call over the connection itself, for what belongs to it: `lineCall('patch', 'auth', 'connect', data, {})`. */
+export const lineCall = (method: string, path: string, ...args: readonly unknown[]): Promise<unknown> => new Promise((resolve, reject) => {
+  if (!line?.connected) return reject(unreachable())
+  line.timeout(mostWait).emit(method, path, ...args, (lost: unknown, error: WireError | null, result: unknown) => {
+    if (lost) reject(unreachable())
+    else if (error) reject(new ApiError(error.code, error.message, error.data))
+    else resolve(result)
+  })
+})
+
+const unreachable = () => new ApiError(0, 'The server cannot be reached. Check your connection and try again.', { code: 'unreachable' })
+
+/** Keeps a connection while somebody is signed in, under their present token and school. */
+export function startLive(queries: QueryClient): void {
+  let opening: Promise<Socket> | undefined
+  let sender = ''
+  const follow = async () => {
+    const now = actor().id === null && visitor() === null ? '' : `${token()} ${schoolInForce()}`
+    if (now === sender) return
+    sender = now
+    const open = opening !== undefined
+    if (now !== '') opening ??= connect(queries)
+    const socket = await opening
+    if (open) socket?.disconnect()
+    if (open && sender !== '') socket?.connect()
+  }
+  onActorChange(() => void follow())
+  onVisitorChange(() => void follow())
+  void follow()
+}
+
+async function connect(queries: QueryClient): Promise<Socket> {
+  const { io } = await import('socket.io-client')
+  let before = false
+  const socket = io({
+    path: `${basePath}/socket.io`,
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    // A class waits for nobody: back within a few seconds of the server's return.
+    reconnectionDelay: 400,
+    reconnectionDelayMax: 1500,
+    // What the page shows may be as old as the page; the server knows whether something was told since.
+    auth: tell => tell({ token: token(), school: schoolInForce(), ...(!before && { age: Math.ceil(performance.now()) }) }),
+  })
+  line = socket
+  socket.on('connect', () => {
+    if (before) void queries.invalidateQueries()
+    before = true
+    tellLine()
+  })
+  socket.on('missed', () => void queries.invalidateQueries())
+  socket.on('disconnect', tellLine)
+  socket.onAny((name: string, record: unknown) => listeners.get(name)?.forEach(listener => listener(record)))
+  return socket
+}

@@ -1,0 +1,13 @@
+// What the server wrote into this page.
+
+const meta = (name: string): string | null =>
+  document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') || null
+
+/** Build id of the loaded page; none while developing. */
+export const loadedVersion = (): string | null => meta('app-version')
+
+/** Without a clear word of the server, or of the development server that has none, this is production. */
+export const isProduction = (): boolean => !import.meta.env.DEV && meta('app-mode') !== 'development'
+
+/** Parts that the server has been configured for, such as `google`. */
+export const hasFeature = (name: string): boolean => meta('app-features')?.split(' ').includes(name) ?? false

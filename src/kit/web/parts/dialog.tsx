@@ -1,0 +1,36 @@
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './dialog.module.css'
+
+export interface DialogProps {
+  opened: boolean
+  title: string
+  onClose: () => void
+  children: ReactNode
+  /** Buttons, the one that goes on last. */
+  actions?: ReactNode
+  /** Stays open on Escape and on a click beside it. */
+  persistent?: boolean
+}
+
+// Built from the modal's parts, because its own head is a `header`, which screen readers take for a second banner of the page.
+export const Dialog = ({ opened, title, onClose, children, actions, persistent = false }: DialogProps) => (
+  <Modal.Root opened={opened} onClose={onClose} centered closeOnEscape={!persistent} closeOnClickOutside={!persistent} transitionProps={{ duration: 150 }} classNames={{ title: classes.title ?? '', content: classes.content ?? '' }}>
+    <Modal.Overlay backgroundOpacity={0.45} />
+    <Modal.Content>
+      <div className={classes.header}>
+        <Modal.Title>{title}</Modal.Title>
+        {!persistent && <Modal.CloseButton aria-label="Close" />}
+      </div>
+      <Modal.Body>
+        <div className={classes.body}>{children}</div>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </Modal.Body>
+    </Modal.Content>
+  </Modal.Root>
+)

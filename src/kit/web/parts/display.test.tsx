@@ -1,0 +1,128 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { DateTime } from './date-time.tsx'
+import { KindChip } from './chips.tsx'
+import { LoadingState } from './loading-state.tsx'
+import { Money } from './money.tsx'
+import { PageHeader } from './page-header.tsx'
+import { initials, PersonChip } from './person-chip.tsx'
+import { EmptyState, ErrorState, ForbiddenState, NotFoundState } from './states.tsx'
+import { Spinner } from './spinner.tsx'
+import { StepBar } from './step-bar.tsx'
+import { show } from '#kit/web/testing/show.tsx'
+import { TextLink } from './text-link.tsx'
+import { PlaceProvider } from './zone.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const browserIn = (timeZone: string) =>
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ timeZone } as Intl.ResolvedDateTimeFormatOptions)
+
+describe('a date', () => {
+  const time = () => screen.getByText((_, element) => element?.tagName === 'TIME')
+
+  it('stands in the reader’s zone, whose name shows on hover only', () => {
+    browserIn('Pacific/Auckland')
+    show(<PlaceProvider place={{ timeZone: 'Pacific/Auckland', locale: 'en-US' }}><DateTime at="2026-01-15T00:00:00Z" /></PlaceProvider>)
+    expect(time().textContent).toBe('01/15/2026 13:00')
+    expect(time().getAttribute('title')).toBe('New Zealand Daylight Time')
+  })
+
+  it('says its zone in sight when the machine’s clock is another', () => {
+    browserIn('Pacific/Auckland')
+    show(<DateTime at="2026-01-15T00:00:00Z" />)
+    expect(time().textContent).toBe('01/15/2026 00:00 UTC')
+  })
+
+  it('says its zone in sight when the thing happens elsewhere, as far as that matters on the day', () => {
+    browserIn('UTC')
+    show(<DateTime at="2026-07-15T00:00:00Z" zone="Europe/London" />)
+    expect(time().textContent).toBe('07/15/2026 00:00 UTC')
+    cleanup()
+    show(<DateTime at="2026-01-15T00:00:00Z" zone="Europe/London" />)
+    expect(time().textContent).toBe('01/15/2026 00:00')
+  })
+
+  it('that is none says so', () => {
+    show(<DateTime at="soon" />)
+    expect(screen.getByText('Unknown date')).toBeTruthy()
+  })
+})
+
+it('money shows with its currency, in one way whatever language dates are read in, as in mails', () => {
+  show(<PlaceProvider place={{ timeZone: 'UTC', locale: 'de-DE' }}><Money cents={1234} currency="NZD" /><Money cents={-123_456} currency="USD" /></PlaceProvider>)
+  expect(screen.getByText('NZ$12.34')).toBeTruthy()
+  expect(screen.getByText('−$1,234.56')).toBeTruthy()
+})
+
+describe('a person', () => {
+  it('has initials of first and last word', () => {
+    expect(['Mere Tautahi', 'li', 'Ana María de la Cruz', '  ', '小 明', '👩‍🏫 Kim'].map(initials)).toEqual(['MT', 'L', 'AC', '', '小明', '👩‍🏫K'])
+  })
+
+  it('is never without a name', () => {
+    show(<PersonChip name=" " role="Invited" />)
+    expect(screen.getByText('No name yet')).toBeTruthy()
+    expect(screen.getByText('Invited')).toBeTruthy()
+  })
+})
+
+it('a kind says its name, not only its colour', () => {
+  show(<KindChip kind="pdTask" />)
+  expect(screen.getByText('Service Session')).toBeTruthy()
+})
+
+describe('a page header', () => {
+  it('shows crumbs only when deeper than two', () => {
+    show(<PageHeader title="Levers" trail={[{ label: 'Home', to: '/' }]} />)
+    expect(screen.queryByRole('navigation')).toBeNull()
+    cleanup()
+    show(<PageHeader title="Levers" trail={[{ label: 'Home', to: '/' }, { label: 'Tasks', to: '/tasks' }]} />)
+    expect(screen.getByRole('link', { name: 'Tasks' }).getAttribute('href')).toBe('/tasks')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Levers')
+  })
+})
+
+describe('states', () => {
+  it('of a whole page have its heading', () => {
+    show(<><NotFoundState /><ForbiddenState whole={false} /><EmptyState title="No tasks yet" /></>)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('There is nothing at this address')
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2)
+    expect(screen.getAllByRole('link', { name: 'Go to the start page' })).toHaveLength(2)
+  })
+
+  it('error offers a retry only when there is one', () => {
+    const retry = vi.fn()
+    show(<ErrorState retry={retry} requestId="r1" />)
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(retry).toHaveBeenCalledOnce()
+    cleanup()
+    show(<ErrorState />)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('loading and spinner say so to screen readers', () => {
+    show(<><LoadingState shape="cards" count={3} label="Loading tasks" /><Spinner /></>)
+    expect(screen.getByRole('status', { name: 'Loading tasks' }).querySelectorAll('span')).toHaveLength(3)
+    expect(screen.getByText('Loading').closest('[role=status]')?.querySelector('svg')?.getAttribute('width')).toBe('80')
+  })
+})
+
+it('a step bar leads back to what was reached and no further', () => {
+  const go = vi.fn()
+  show(<StepBar steps={['Content', 'Class', 'Time', 'Confirm']} at={1} reached={2} onGo={go} />)
+  expect(screen.getAllByRole('button').map(button => button.textContent)).toEqual(['Content', '3Time'])
+  fireEvent.click(screen.getByRole('button', { name: 'Content' }))
+  expect(go).toHaveBeenCalledWith(0)
+  expect(screen.getByText('Step 2 of 4: Class')).toBeTruthy()
+})
+
+it('a link of ours goes through the router, a foreign one does not', () => {
+  const { address } = show(<><TextLink to="/pricing">Prices</TextLink><TextLink to="https://example.org/">Elsewhere</TextLink></>)
+  fireEvent.click(screen.getByRole('link', { name: 'Prices' }))
+  expect(address()).toBe('/pricing')
+  expect(screen.getByRole('link', { name: 'Elsewhere' }).getAttribute('rel')).toBe('noreferrer')
+})

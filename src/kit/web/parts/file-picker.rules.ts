@@ -1,0 +1,30 @@
+export interface FileLimits {
+  /** Types or endings, as in an input's accept: `image/*`, `.pdf`, `application/pdf`. */
+  accept?: readonly string[]
+  mostBytes?: number
+}
+
+const units = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const
+
+export function sizeWords(bytes: number): string {
+  const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10))
+  const value = bytes / 1024 ** step
+  return `${new Intl.NumberFormat('en-US', { maximumFractionDigits: value < 10 && step > 0 ? 1 : 0 }).format(value)} ${units[step]}`
+}
+
+const fits = ({ name, type }: { name: string; type: string }, rule: string) =>
+  rule.startsWith('.') ? name.toLowerCase().endsWith(rule.toLowerCase())
+  : rule.endsWith('/*') ? type.startsWith(rule.slice(0, -1))
+  : type === rule
+
+/** Files within the limits, and a sentence for each that is not. The server checks the content again. */
+export function accepted<F extends { name: string; type: string; size: number }>(files: readonly F[], { accept, mostBytes }: FileLimits): { good: F[]; bad: string[] } {
+  const good: F[] = []
+  const bad: string[] = []
+  for (const file of files) {
+    if (accept && !accept.some(rule => fits(file, rule))) bad.push(`${file.name} is not of an accepted type (${accept.join(', ')}).`)
+    else if (mostBytes !== undefined && file.size > mostBytes) bad.push(`${file.name} is larger than ${sizeWords(mostBytes)}.`)
+    else good.push(file)
+  }
+  return { good, bad }
+}

@@ -1,0 +1,40 @@
+import '@mantine/core/styles/Notification.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import { Button } from '@mantine/core'
+import { Notifications, notifications } from '@mantine/notifications'
+import { delays } from '#kit/contract/constants.ts'
+import { Icon, type IconName } from '#kit/web/icons/icon.tsx'
+import type { Tone } from '#kit/web/theme/tokens.ts'
+import classes from './notification-place.module.css'
+
+type Type = Exclude<Tone, 'accent'>
+
+const signs: Record<Type, IconName> = { positive: 'check', negative: 'error', warning: 'warning', info: 'info' }
+
+export const NotificationPlace = () => (
+  <Notifications position="bottom-left" autoClose={delays.notification} limit={4} transitionDuration={180} />
+)
+
+export interface Shown {
+  text: string
+  type: Type
+  timeout: number
+  undo?: () => unknown
+}
+
+export function show({ text, type, timeout, undo }: Shown): void {
+  const id = notifications.show({
+    color: type,
+    autoClose: timeout,
+    withBorder: true,
+    icon: <Icon name={signs[type]} size={18} />,
+    // What failed interrupts a screen reader, what went well waits for its turn.
+    role: type === 'negative' ? 'alert' : 'status',
+    closeButtonProps: { 'aria-label': 'Close notification' },
+    'data-type': type,
+    classNames: { root: classes.root ?? '', description: classes.text ?? '' },
+    message: undo
+      ? <span className={classes.undo}>{text}<Button size="compact-sm" variant="subtle" onClick={() => { notifications.hide(id); void undo() }}>Undo</Button></span>
+      : text,
+  })
+}

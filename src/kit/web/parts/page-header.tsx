@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '#kit/web/icons/icon.tsx'
+import classes from './page-header.module.css'
+
+export interface Crumb {
+  readonly label: string
+  readonly to: string
+}
+
+export interface PageHeaderProps {
+  title: string
+  /** One line of what the page is for. */
+  line?: ReactNode
+  /** The one primary action. */
+  action?: ReactNode
+  /** From the area down to the parent of this page. */
+  trail?: readonly Crumb[]
+}
+
+export function PageHeader({ title, line, action, trail = [] }: PageHeaderProps) {
+  return (
+    <header className={classes.header}>
+      {/* With its own title the page stands at depth trail + 1; two levels need no crumbs. */}
+      {trail.length > 1 && (
+        <nav aria-label="Breadcrumb">
+          <ol className={classes.trail}>
+            {trail.map(({ label, to }) => (
+              <li key={to}><Link to={to}>{label}</Link><Icon name="right" size={14} /></li>
+            ))}
+            <li aria-current="page">{title}</li>
+          </ol>
+        </nav>
+      )}
+      <div className={classes.row}>
+        <div className={classes.words}>
+          <h1 className={classes.title}>{title}</h1>
+          {line && <p className={classes.line}>{line}</p>}
+        </div>
+        {action && <div className={classes.action}>{action}</div>}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,60 @@
+// What a page or a part shows when it has nothing, broke, is closed, or does not exist.
+import { Button } from '@mantine/core'
+import { useId, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { EmptyDrawing, ErrorDrawing, ForbiddenDrawing, NotFoundDrawing } from './drawings.tsx'
+import classes from './states.module.css'
+
+interface StateProps {
+  title: string
+  text?: ReactNode
+  action?: ReactNode
+  /** Heading level 1 when the state is the whole page. */
+  whole?: boolean
+}
+
+function State({ title, text, action, whole = false, drawing, role }: StateProps & { drawing: ReactNode; role?: 'alert' }) {
+  const heading = useId()
+  const Heading = whole ? 'h1' : 'h2'
+  return (
+    <section className={classes.state} aria-labelledby={heading} role={role} data-whole={whole || undefined}>
+      {drawing}
+      <Heading id={heading} className={classes.title}>{title}</Heading>
+      {text && <p className={classes.text}>{text}</p>}
+      {action && <div className={classes.action}>{action}</div>}
+    </section>
+  )
+}
+
+/** One sentence, one action. */
+export const EmptyState = (props: StateProps) => <State drawing={<EmptyDrawing />} {...props} />
+
+export interface ErrorStateProps {
+  title?: string
+  text?: ReactNode
+  retry?: () => unknown
+  whole?: boolean
+  /** Shown in small, so that support can find the log line. */
+  requestId?: string | undefined
+}
+
+export const ErrorState = ({ title = 'This could not be loaded', text = 'Check your connection and try again.', retry, requestId, whole = false }: ErrorStateProps) => (
+  <State
+    role="alert"
+    drawing={<ErrorDrawing />}
+    title={title}
+    whole={whole}
+    text={<>{text}{requestId && <span className={classes.request}>Request {requestId}</span>}</>}
+    action={retry && <Button onClick={() => { void retry() }}>Try again</Button>}
+  />
+)
+
+const home = <Button component={Link} to="/" variant="default">Go to the start page</Button>
+
+export const ForbiddenState = ({ text = 'Your account does not open this page. Somebody who runs it can give you access.', action = home, whole = true }: Partial<StateProps>) => (
+  <State drawing={<ForbiddenDrawing />} title="This page is not open to you" text={text} action={action} whole={whole} />
+)
+
+export const NotFoundState = ({ text = 'The address may be mistyped, or what stood here has moved.', action = home, whole = true }: Partial<StateProps>) => (
+  <State drawing={<NotFoundDrawing />} title="There is nothing at this address" text={text} action={action} whole={whole} />
+)

@@ -1,0 +1,34 @@
+import { Icon } from '#kit/web/icons/icon.tsx'
+import classes from './step-bar.module.css'
+
+export interface StepBarProps {
+  steps: readonly string[]
+  /** Number of the present step, from 0. */
+  at: number
+  /** Steps up to here may be returned to; default: those before the present one. */
+  reached?: number
+  onGo?: (step: number) => void
+  label?: string
+}
+
+/** A flow that can be left and returned to: done steps are buttons. */
+export function StepBar({ steps, at, reached = at, onGo, label = 'Steps' }: StepBarProps) {
+  return (
+    <nav aria-label={label}>
+      <ol className={classes.bar}>
+        {steps.map((step, index) => {
+          const sign = <span className={classes.sign}>{index < at ? <Icon name="check" size={14} /> : index + 1}</span>
+          const words = <span className={classes.label}>{step}</span>
+          return (
+            <li key={step} className={classes.step} data-state={index === at ? 'now' : index < at ? 'done' : 'ahead'} aria-current={index === at ? 'step' : undefined}>
+              {onGo && index !== at && index <= reached
+                ? <button type="button" className={classes.go} onClick={() => onGo(index)}>{sign}{words}</button>
+                : <span className={classes.go}>{sign}{words}</span>}
+            </li>
+          )
+        })}
+      </ol>
+      <p className={classes.count}>Step {at + 1} of {steps.length}: {steps[at]}</p>
+    </nav>
+  )
+}

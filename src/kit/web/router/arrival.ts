@@ -1,0 +1,32 @@
+// What every arrival on a page does: top of the page, title, and focus on the heading, so that a screen reader
+// says where one is.
+import { useEffect, useRef } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { productName } from '../shells/shell-frame.tsx'
+
+export function useArrival(title: string): void {
+  const { key, pathname, hash } = useLocation()
+  const kind = useNavigationType()
+  const before = useRef<string | null>(null)
+
+  useEffect(() => { document.title = `${title} · ${productName}` }, [title])
+
+  useEffect(() => {
+    const [from, samePath] = [before.current, before.current === pathname]
+    before.current = pathname
+    // A filter written into the address stays where it is.
+    if (samePath && kind === NavigationType.Replace) return
+    const anchor = hash ? document.getElementById(hash.slice(1)) : null
+    if (anchor) return anchor.scrollIntoView()
+    window.scrollTo(0, 0)
+    if (from !== null && !samePath) focusHeading()
+  }, [key, pathname, hash, kind])
+}
+
+function focusHeading(): void {
+  const main = document.querySelector('main')
+  if (!main || main.contains(document.activeElement)) return
+  const target = main.querySelector('h1') ?? main
+  if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1')
+  target.focus({ preventScroll: true })
+}

@@ -1,0 +1,52 @@
+// The one page of the router: shell, screen or state, spinner while the next one loads, global dialogs.
+import { VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useLoaderData, useLocation, useNavigation } from 'react-router'
+import { mayOpen } from '#kit/contract/navigation.rules.ts'
+import type { Shell } from '#kit/contract/routes.ts'
+import { accountMenu } from '../account-menu.tsx'
+import { useActor } from '../actor.ts'
+import { globalDialogs } from '../dialogs.tsx'
+import { isProduction } from '../page.ts'
+import { Spinner } from '../parts/spinner.tsx'
+import { ErrorState, ForbiddenState, NotFoundState } from '../parts/states.tsx'
+import { menuOf } from '../shells/menu.ts'
+import { shells } from '../shells/shells.tsx'
+import { shellFor } from './area.ts'
+import { useArrival } from './arrival.ts'
+import type { Opened, Table } from './open.ts'
+
+const titles = { notFound: 'Page not found', forbidden: 'Not open to you' } as const
+
+export function Page({ table }: { table: Table }) {
+  const opened = useLoaderData<Opened>()
+  const { pathname } = useLocation()
+  const shell = shellFor(opened.kind === 'screen' ? opened.route : null, useActor())
+  const title = opened.kind === 'screen' ? opened.route.title : titles[opened.kind]
+  useArrival(title)
+  return (
+    <>
+      <Framed table={table} shell={shell}>
+        {opened.kind === 'screen' && <opened.Screen key={pathname} params={opened.params} />}
+        {opened.kind === 'notFound' && <NotFoundState />}
+        {opened.kind === 'forbidden' && <ForbiddenState />}
+      </Framed>
+      <globalDialogs.Outlet shell={shell} />
+      <VisuallyHidden role="status">{title}</VisuallyHidden>
+      {useNavigation().state !== 'idle' && <Spinner />}
+    </>
+  )
+}
+
+function Framed({ table, shell, children }: { table: Table; shell: Shell; children: ReactNode }) {
+  const actor = useActor()
+  const open = table.filter(route => mayOpen(route.who, actor, isProduction()))
+  const Frame = shells[shell]
+  return <Frame menu={menuOf(open, shell)} account={<accountMenu.Outlet shell={shell} />}>{children}</Frame>
+}
+
+/** A screen that broke, or whose code did not load: the default tip. The cause is in the console already. */
+export function BrokenPage() {
+  useArrival('Something went wrong')
+  return <main><ErrorState whole retry={() => window.location.reload()} /></main>
+}

@@ -1,0 +1,23 @@
+// Places in a screen that later domains fill with cards, tabs or actions, without the screen knowing them.
+import { Suspense, type ComponentType } from 'react'
+
+export interface Filling<P, A> {
+  readonly order: number
+  readonly Component: ComponentType<P>
+  readonly about: A
+}
+
+/** `P` is what the screen hands to every filling; `A` what a filling says about itself, such as a tab's label. */
+export function defineSlot<P extends object, A = undefined>(name: string) {
+  const fillings: Filling<P, A>[] = []
+  return {
+    name,
+    /** Give a lazy component, so that the screen loads no more than it shows. Two of the same order keep the order of domains. */
+    add(order: number, Component: ComponentType<P>, ...[about]: A extends undefined ? [] : [about: A]): void {
+      fillings.push({ order, Component, about: about as A })
+      fillings.sort((a, b) => a.order - b.order)
+    },
+    fillings: (): readonly Filling<P, A>[] => fillings,
+    Outlet: (props: P) => fillings.map(({ Component }, index) => <Suspense key={index} fallback={null}><Component {...props} /></Suspense>),
+  }
+}

@@ -1,0 +1,25 @@
+// Renders a part as it stands in a page: look, router, reader's place.
+import { act, render, type RenderResult } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter, useLocation } from 'react-router'
+import { KitProvider } from '#kit/web/theme/kit-provider.tsx'
+
+let address = ''
+
+const Watch = () => {
+  const { pathname, search } = useLocation()
+  address = pathname + search
+  return null
+}
+
+export interface Shown extends RenderResult {
+  /** Path and query of the router. */
+  readonly address: () => string
+}
+
+export function show(part: ReactNode, at = '/'): Shown {
+  const result = render(<KitProvider env="test"><MemoryRouter initialEntries={[at]}><Watch />{part}</MemoryRouter></KitProvider>)
+  return Object.assign(result, { address: () => decodeURIComponent(address) })
+}
+
+export const settle = (milliseconds = 0): Promise<void> => act(() => new Promise<void>(resolve => setTimeout(resolve, milliseconds)))

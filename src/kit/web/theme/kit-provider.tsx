@@ -1,0 +1,20 @@
+// Everything of the look that an app must stand in: theme, colour scheme, questions and notifications.
+import './base.css'
+import { MantineProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Overlays } from '#kit/web/parts/overlays.tsx'
+import { colourSchemes } from './colour-scheme.ts'
+import { cssVariables, theme } from './theme.ts'
+
+export const KitProvider = ({ children, env }: { children: ReactNode; env?: 'default' | 'test' }) => (
+  <MantineProvider
+    theme={theme}
+    cssVariablesResolver={cssVariables}
+    colorSchemeManager={colourSchemes}
+    defaultColorScheme="auto"
+    {...(env && { env })}
+  >
+    {children}
+    <Overlays />
+  </MantineProvider>
+)

@@ -1,0 +1,34 @@
+// What a call says about its sender: the sign-in token and the school in force.
+import { storageKeys } from '#kit/contract/constants.ts'
+import { store, stored } from './store.ts'
+
+export const tokenKey = 'feathers-jwt'
+
+export const token = (): string | null => nameless ?? stored(tokenKey)
+export const setToken = (value: string | null): void => store(tokenKey, value)
+
+let nameless: string | null = null
+const visits = new Set<() => void>()
+
+/** A nameless visitor's token, good for one room and for this page: nobody is signed in by it. */
+export const visitor = (): string | null => nameless
+
+export function setVisitor(value: string | null): void {
+  nameless = value
+  visits.forEach(tell => tell())
+}
+
+export function onVisitorChange(listener: () => void): () => void {
+  visits.add(listener)
+  return () => visits.delete(listener)
+}
+
+/** Id of the school in whose name the person acts; none in their personal account. */
+export const schoolInForce = (): string | null => stored(storageKeys.accountSchool) || null
+export const setSchoolInForce = (school: string | null): void => store(storageKeys.accountSchool, school)
+
+const refused = new Set<() => void>()
+
+/** Told when the server no longer accepts the token of a call: ended elsewhere, or too old. */
+export const onTokenRefused = (listener: () => void): void => { refused.add(listener) }
+export const tokenRefused = (): void => refused.forEach(tell => tell())

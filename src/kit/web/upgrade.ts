@@ -1,0 +1,19 @@
+// The upgrade flag: the version the server told last, when it is not the one of the loaded page.
+import { upgradeDue } from '#kit/contract/navigation.rules.ts'
+import { loadedVersion } from './page.ts'
+import { store, stored } from './store.ts'
+
+const flagKey = 'app-upgrade'
+
+/** Called with the version header of every answer. */
+export function noticeVersion(told: string | null): void {
+  const loaded = loadedVersion()
+  if (told && loaded && told !== loaded) store(flagKey, told)
+}
+
+/** True once per upgrade: the caller loads the target in full. */
+export function takeUpgrade(from: string | null, to: string): boolean {
+  const due = upgradeDue(stored(flagKey), loadedVersion(), from, to)
+  if (due) store(flagKey, null)
+  return due
+}

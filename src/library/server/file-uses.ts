@@ -1,0 +1,12 @@
+// Files in published versions, named to the author: they stay in the library whatever becomes of the draft.
+import { and, arrayOverlaps, eq } from 'drizzle-orm'
+import { providePlaces, type Place } from '#files/server/files.api.ts'
+import { items, versions } from './library.tables.ts'
+
+export function provideFileUses(): void {
+  providePlaces(async (tx, actor, places) => {
+    if (places.length === 0 || actor.id === null) return new Map()
+    const found = await tx.select({ parts: versions.parts, id: versions.id, name: items.name }).from(versions).innerJoin(items, eq(items.id, versions.item)).where(and(arrayOverlaps(versions.parts, [...places]), eq(items.owner, actor.id)))
+    return new Map<string, Place>(found.flatMap(({ parts, name }) => parts.map((part): [string, Place] => [part, { name: `${name}, as published`, to: '/home/published' }])))
+  })
+}

@@ -1,0 +1,36 @@
+// Contents of the library domain on the server.
+import { joinLibrary } from '#authoring/server/library.api.ts'
+import type { Domain } from '#kit/server/domain.ts'
+import '#library/contract/library.conf.ts'
+import { libraryErrors } from '#library/contract/library.errors.ts'
+import { libraryNotices } from '#library/contract/library.notices.ts'
+import { findPublished, listByKind, refreshRecent, searchByKind } from './browse.ts'
+import { collectService } from './collect.service.ts'
+import { copyBought, usePrompt } from './copy.ts'
+import { registerLibraryGoods } from './goods.ts'
+import { libraryItem } from './item.ts'
+import { demo } from './demo.ts'
+import { libraryService } from './library.service.ts'
+import { provideFileUses } from './file-uses.ts'
+import { coverAddress, describeItems } from './meta.ts'
+import { joinIdentity } from './personal-data.ts'
+import { previewAddress } from './prompt-preview.ts'
+import { promptChanged } from './publish-prompt.ts'
+import { reviewsService } from './reviews.service.ts'
+import { salePromptsService } from './sale-prompts.service.ts'
+
+registerLibraryGoods()
+joinIdentity()
+provideFileUses()
+joinLibrary({ search: searchByKind, list: listByKind, find: findPublished, item: libraryItem, copyBought, promptChanged, usePrompt })
+
+export const library: Domain = {
+  name: 'library',
+  errors: [libraryErrors],
+  notices: [libraryNotices],
+  services: kit => [libraryService(kit), reviewsService(kit), collectService(kit), salePromptsService()],
+  describe: describeItems,
+  addresses: kit => [coverAddress(kit), previewAddress(kit)],
+  demo,
+  jobs: kit => [{ name: 'library: views of the last seven days', every: 3600, run: now => refreshRecent(kit, now) }],
+}

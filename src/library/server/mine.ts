@@ -1,0 +1,70 @@
+// What I published and how it does, what I bought, and the list of the back office.
+import { and, count, desc, eq, ilike, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { ContentMode } from '#authoring/contract/content.shapes.ts'
+import { contentRows, type Reading } from '#authoring/server/contents.api.ts'
+import { incomeByLine } from '#commerce/server/income.api.ts'
+import type { Page } from '#kit/contract/wire.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { kitFail } from '#kit/server/errors.ts'
+import { listTable, type ListQuery } from '#kit/server/query.ts'
+import type { PublishedItem } from '#library/contract/library.contract.ts'
+import { buyersOf } from './access.ts'
+import { wireCards, type WireCard } from './cards.ts'
+import { items, rights, versions, type ItemRow } from './library.tables.ts'
+
+export type WirePublished = z.input<typeof PublishedItem>
+
+export async function wirePublished(by: Reading, rows: readonly ItemRow[]): Promise<WirePublished[]> {
+  if (rows.length === 0) return []
+  const cards = await wireCards(by, rows)
+  const changed = await changedOf(by.db, rows)
+  const sold = await by.db.select({ id: rights.id, item: rights.item }).from(rights).where(and(inArray(rights.item, rows.map(({ id }) => id)), isNull(rights.withdrawnAt)))
+  const income = await incomeByLine(by.db, rows.map(({ owner }) => owner), sold.map(({ id }) => id))
+  const earned = (item: string) => sold.filter(each => each.item === item).reduce((sum, { id }) => sum + (income.get(id) ?? 0), 0)
+  return cards.flatMap((card, index) => {
+    const row = rows[index]
+    return row ? [{ ...card, model: row.model, state: row.state, reason: row.reason, featured: row.featured, changed: changed.has(row.id), views: row.views, income: earned(row.id), updatedAt: row.updatedAt }] : []
+  })
+}
+
+export async function onePublished(by: Reading, row: ItemRow): Promise<WirePublished> {
+  const [item] = await wirePublished(by, [row])
+  if (!item) throw kitFail('not-found')
+  return item
+}
+
+/** Items of which anything was changed after it was published. */
+async function changedOf(db: Tx, rows: readonly ItemRow[]): Promise<ReadonlySet<string>> {
+  const current = rows.flatMap(({ version }) => version ?? [])
+  const list = current.length === 0 ? [] : await db.select({ item: versions.item, at: versions.at, sources: versions.sources }).from(versions).where(inArray(versions.id, current))
+  const drafts = await contentRows(db, list.flatMap(({ sources }) => sources))
+  return new Set(list.filter(({ at, sources }) => sources.some(id => (drafts.get(id)?.updatedAt ?? at) > at)).map(({ item }) => item))
+}
+
+interface Asked { readonly mode?: ContentMode | undefined; readonly key?: string | undefined; readonly $limit: number; readonly $skip: number }
+
+const named = (key: string | undefined): SQL | undefined => (key ? ilike(items.name, `%${key.replaceAll(/[\\%_]/g, char => `\\${char}`)}%`) : undefined)
+
+export async function mine(by: Reading, { mode, model, key, ...query }: Asked & { readonly model?: ItemRow['model'] | undefined }): Promise<Page<WirePublished>> {
+  const where = and(eq(items.owner, by.actor.id ?? ''), mode ? eq(items.mode, mode) : undefined, model ? eq(items.model, model) : undefined, named(key))
+  const page = await listTable(by.db, items, query, { columns: {}, where, order: [desc(items.publishedAt), desc(items.id)] })
+  return { ...page, data: await wirePublished(by, page.data) }
+}
+
+/** Each item once, newest purchase first; what has left the library stays in the list. */
+export async function purchased(by: Reading, { mode, key, $limit, $skip }: Asked): Promise<Page<WireCard & { orderedAt: Date; gone: boolean }>> {
+  const bought = by.db.select({ item: rights.item, at: sql<string>`max(${rights.paidAt})`.as('at') }).from(rights).where(and(inArray(rights.buyer, buyersOf(by.actor)), isNull(rights.withdrawnAt))).groupBy(rights.item).as('bought')
+  const where = and(mode ? eq(items.mode, mode) : undefined, named(key))
+  const rows = await by.db.select({ item: items, at: bought.at }).from(bought).innerJoin(items, eq(items.id, bought.item)).where(where).orderBy(desc(bought.at), desc(items.id)).limit($limit).offset($skip)
+  const [counted] = await by.db.select({ n: count() }).from(bought).innerJoin(items, eq(items.id, bought.item)).where(where)
+  const cards = await wireCards(by, rows.map(({ item }) => item))
+  return { total: counted?.n ?? 0, limit: $limit, skip: $skip, data: cards.map((card, index) => ({ ...card, orderedAt: new Date(rows[index]?.at ?? 0), gone: rows[index]?.item.state !== 'published' })) }
+}
+
+const columns = { state: items.state, featured: items.featured, publishedAt: items.publishedAt, sales: items.sales }
+
+export async function staffList(by: Reading, { mode, ...query }: ListQuery & { readonly mode?: ContentMode | undefined }): Promise<Page<WirePublished>> {
+  const page = await listTable(by.db, items, query, { columns, where: and(mode ? eq(items.mode, mode) : undefined, named(query.$search)), order: [desc(items.publishedAt), desc(items.id)] })
+  return { ...page, data: await wirePublished(by, page.data) }
+}

@@ -1,0 +1,21 @@
+// What later domains do when content is published: they keep along what belongs to it in their own tables.
+import type { Writing } from '#authoring/server/contents.api.ts'
+import type { Kit } from '#kit/server/kit.ts'
+
+export interface Publication {
+  /** The frozen content that is the version. */
+  readonly version: string
+  /** Content that was frozen, the root first, and what it became. */
+  readonly sources: readonly string[]
+  readonly parts: readonly string[]
+}
+export type PublishedStep = (kit: Kit, at: Pick<Writing, 'db' | 'now'>, publication: Publication) => Promise<void>
+
+const steps = new Set<PublishedStep>()
+
+/** Runs inside the transaction of publishing. */
+export const onPublished = (step: PublishedStep): void => void steps.add(step)
+
+export async function tellPublished(kit: Kit, at: Pick<Writing, 'db' | 'now'>, publication: Publication): Promise<void> {
+  for (const step of steps) await step(kit, at, publication)
+}

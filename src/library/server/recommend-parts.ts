@@ -1,0 +1,41 @@
+// What all recommendations share: what is left out for whom, what items have in common, and what a piece of content is about.
+import { and, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
+import { contentRows, goesAlong, mayWith, type Reading } from '#authoring/server/contents.api.ts'
+import { askedIn, searchedWords } from '#authoring/server/published.api.ts'
+import type { Actor } from '#kit/contract/permissions.ts'
+import { kitFail } from '#kit/server/errors.ts'
+import { levelsOf } from '#library/contract/recommend.rules.ts'
+import { buyersOf } from './access.ts'
+import { keysOf } from './indexing.ts'
+import { items, rights, type ItemRow } from './library.tables.ts'
+import { itemOf } from './publish-check.ts'
+
+const most = 20
+export const length = (asked: number | undefined): number => Math.min(Math.max(asked ?? 6, 1), most)
+
+export const isLearner = ({ roles }: Actor): boolean => roles.includes('student') && !roles.includes('teacher')
+
+/** What somebody, and the schools they work in, neither own nor bought. */
+export function notTheirs(actor: Actor): SQL | undefined {
+  const buyers = buyersOf(actor)
+  if (buyers.length === 0) return undefined
+  return and(notInArray(items.owner, buyers), sql`not exists (select 1 from ${rights} where ${rights.item} = ${items.id} and ${inArray(rights.buyer, buyers)} and ${rights.withdrawnAt} is null)`)
+}
+
+/** How many of these values stand in a column. */
+export const shared = (column: SQL, values: readonly string[]): SQL => (values.length === 0 ? sql`0` : sql`cardinality(array(select unnest(${column}) intersect select unnest(${sql.param([...values])}::text[])))`)
+
+export type About = Pick<ItemRow, 'id' | 'curriculum' | 'subjectKeys' | 'gradeKeys' | 'topics' | 'knowledge' | 'bloom' | 'dimension'>
+
+/** The draft for who works on it, as it is what they teach; for everybody else what was published. */
+export async function aboutOf({ db, actor }: Reading, id: string): Promise<About> {
+  const draft = (await contentRows(db, [id])).get(id)
+  if (draft && mayWith(draft, actor, 'content.read')) {
+    const { topics } = await searchedWords(db, id)
+    const along = (await goesAlong(db, draft)).filter(({ goes }) => goes).map(({ row }) => row.id)
+    return { id, curriculum: draft.curriculum, subjectKeys: keysOf(draft.subjects), gradeKeys: keysOf(draft.grades), topics, knowledge: topics, ...levelsOf((await askedIn(db, [id, ...along])).map(({ body }) => body)) }
+  }
+  const item = await itemOf(db, id)
+  if (item?.state !== 'published') throw kitFail('not-found')
+  return item
+}

@@ -1,0 +1,16 @@
+// Contents page of the web room: what the library puts into screens of others. All of it is loaded when it is needed.
+import { lazy } from 'react'
+import { contentPublish, contentStrangers } from '#authoring/web/parts/content-slots.ts'
+import { pagePanel } from '#authoring/web/slides/page-panel.slot.ts'
+import { lineActions } from '#commerce/web/line-slots.ts'
+import { homeCards } from '#identity/web/homes/home-slots.ts'
+
+const parts = () => import('./library.parts.ts')
+
+export function startLibrary(): void {
+  contentStrangers.add(10, lazy(() => parts().then(all => all.stranger())))
+  contentPublish.add(10, lazy(() => parts().then(all => all.publishDialog())))
+  pagePanel.add(20, lazy(() => parts().then(all => all.pagePrompts())))
+  lineActions.add(10, lazy(() => parts().then(all => all.lineCopy())))
+  homeCards.add(60, lazy(() => parts().then(all => all.homeRow())), { column: 'main' })
+}

@@ -1,0 +1,77 @@
+// What I saved from the library, mine or my school's.
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { contentModeNames, contentModes } from '#authoring/contract/content.shapes.ts'
+import tiles from '#authoring/web/parts/parts.module.css'
+import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { useActor } from '#kit/web/actor.ts'
+import { api } from '#kit/web/api.ts'
+import { Icon } from '#kit/web/icons/icon.tsx'
+import { LoadingState } from '#kit/web/parts/loading-state.tsx'
+import { notifyUndo } from '#kit/web/parts/notify.ts'
+import { PageHeader } from '#kit/web/parts/page-header.tsx'
+import { EmptyState, ErrorState } from '#kit/web/parts/states.tsx'
+import { TableBar } from '#kit/web/parts/table/table-bar.tsx'
+import { TablePages } from '#kit/web/parts/table/table-pages.tsx'
+import { useTableState } from '#kit/web/parts/table/table-state.ts'
+import { collectContract, type Collected } from '#library/contract/library.contract.ts'
+import { savedQuery, useAct } from '../library.queries.ts'
+import { LibraryTabs } from '../parts/library-tabs.tsx'
+import { LibraryTile } from '../parts/library-tile.tsx'
+import { useBuyingSchool } from '../parts/use-shop.ts'
+import classes from '../parts/library.module.css'
+
+const kinds = [...contentModes.map(value => ({ value, label: contentModeNames[value] })), { value: 'prompts', label: 'Prompt' }]
+
+export function Screen() {
+  const school = useBuyingSchool()
+  const state = useTableState({ limit: 24, filters: { type: kinds.map(({ value }) => value) } })
+  const answer = useQuery(savedQuery({ ...state.query, $sort: { createdAt: -1 }, ...(school !== null && { school }) }))
+  const { act } = useAct()
+  const own = school === null ? {} : { school }
+  const remove = async (row: Collected) => {
+    const gone = await act(() => api(collectContract).remove(row._id, own))
+    if (gone) void notifyUndo(`${row.name} is no longer saved.`, () => act(() => api(collectContract).create({ type: row.type, rid: row.rid, ...own })))
+  }
+  const narrowed = state.search !== '' || Object.keys(state.filters).length > 0
+  const { data, error } = answer
+  const library = <Button component={Link} to="/library">Open the library</Button>
+  return (
+    <>
+      <PageHeader title="Saved" line={school === null ? 'What you put aside from the library.' : 'What your school put aside from the library.'} />
+      <LibraryTabs />
+      <section className={tiles.page} aria-label="Saved" aria-busy={answer.isFetching}>
+        <TableBar label="Saved" state={state} answer={answer} columns={[]} rowId={({ _id }) => _id} rowName={({ name }) => name} empty={null} filters={[{ name: 'type', label: 'Kind', options: kinds }]} searchable />
+        {!data && (error ? <ErrorState text={wordsOf(error)} retry={answer.refetch} /> : <LoadingState shape="cards" label="Loading what you saved" />)}
+        {data?.data.length === 0 && (narrowed
+          ? <EmptyState title="Nothing matches" text="Try other words or fewer filters." action={<Button variant="default" onClick={() => state.set({ search: '', filters: {} })}>Clear search and filters</Button>} />
+          : <EmptyState title="Nothing saved yet" text="Save what you like in the library, and find it here again." action={library} />)}
+        {data && data.data.length > 0 && (
+          <>
+            <ul className={tiles.tiles}>{data.data.map(row => <li key={row._id}>{row.item ? <LibraryTile item={row.item} foot={<Unsave row={row} onRemove={remove} />} /> : <Gone row={row} onRemove={remove} />}</li>)}</ul>
+            <TablePages label="Saved" page={data} state={state} />
+          </>
+        )}
+      </section>
+    </>
+  )
+}
+
+interface RowProps { row: Collected; onRemove: (row: Collected) => unknown }
+
+const Unsave = ({ row, onRemove }: RowProps) => <><span /><Button size="compact-sm" variant="subtle" leftSection={<Icon name="bookmark" size={16} />} aria-label={`Unsave ${row.name}`} onClick={() => { void onRemove(row) }}>Unsave</Button></>
+
+/** It was unpublished or taken down. */
+function Gone({ row, onRemove }: RowProps) {
+  const mine = useActor().id === row.uid
+  return (
+    <article className={tiles.tile}>
+      <div className={tiles.tileBody}>
+        <h2>{row.name}</h2>
+        <p className={classes.dim}>{row.type === 'prompts' ? 'A single slide.' : 'This is no longer in the library.'}</p>
+        <div className={tiles.tileFoot}>{mine ? <Unsave row={row} onRemove={onRemove} /> : <span>Saved for your school</span>}</div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { LibraryCard } from '#authoring/contract/published.shapes.ts'
+import { count, labels } from '#authoring/web/parts/content-words.ts'
+import { Cover } from '#authoring/web/parts/cover.tsx'
+import tiles from '#authoring/web/parts/parts.module.css'
+import { KindChip, StateChip } from '#kit/web/parts/chips.tsx'
+import { Author } from './author.tsx'
+import { Price } from './price.tsx'
+import { Stars } from './stars.tsx'
+import { viewPath, itemPath } from './words.ts'
+import classes from './library.module.css'
+
+/** What the reader has to do with it, in a word. */
+export const Marks = ({ item: { own, order, collected } }: { item: Pick<LibraryCard, 'own' | 'order' | 'collected'> }) => (
+  <>
+    {own && <StateChip tone="info">Yours</StateChip>}
+    {order && <StateChip tone="positive">Bought</StateChip>}
+    {collected && <StateChip tone="accent">Saved</StateChip>}
+  </>
+)
+
+/** An item of the library in a list: the whole tile opens it. */
+export function LibraryTile({ item, foot, level = 2, to }: { item: LibraryCard; foot?: ReactNode; level?: 2 | 3; to?: string | undefined }) {
+  const { mode, name, subjects, grades, linkNum, pageNum, questionNum, rate, rateCount, owner, own } = item
+  const Heading = `h${level}` as const
+  return (
+    <article className={tiles.tile}>
+      <div className={classes.marks}><Marks item={item} /></div>
+      <Cover content={item} />
+      <div className={tiles.tileBody}>
+        <div className={tiles.chips}><KindChip kind={mode} /></div>
+        <Heading><Link className={tiles.main} to={to ?? (own ? viewPath(item) : itemPath(item))}>{name || 'Untitled'}</Link></Heading>
+        <p className={tiles.facts}>
+          {subjects.length > 0 && <span>{labels(subjects)}</span>}
+          {grades.length > 0 && <span>{labels(grades)}</span>}
+          {linkNum > 0 && <span>{count(linkNum, 'item')}</span>}
+          {pageNum > 0 && <span>{count(pageNum, 'slide')}</span>}
+          {questionNum > 0 && <span>{count(questionNum, 'question')}</span>}
+        </p>
+        <Author owner={owner} />
+        <div className={classes.tilePrice}><Price of={item} /><Stars rate={rate} count={rateCount} /></div>
+        {foot && <div className={tiles.tileFoot}>{foot}</div>}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,67 @@
+// What a reader does with an item: save it, put it into the cart, get it, make the copy.
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { unitContract } from '#authoring/contract/content.contract.ts'
+import type { LibraryCard } from '#authoring/contract/published.shapes.ts'
+import { editPath } from '#authoring/web/parts/content-words.ts'
+import { cartContract } from '#commerce/contract/cart.contract.ts'
+import { orderContract } from '#commerce/contract/order.contract.ts'
+import { mySchoolsQuery, useMode } from '#identity/web/account-mode.ts'
+import { rememberedInvite } from '#identity/web/invite-code.ts'
+import { useMe } from '#identity/web/me.queries.ts'
+import { useActor } from '#kit/web/actor.ts'
+import { api } from '#kit/web/api.ts'
+import { newId } from '#kit/web/new-id.ts'
+import { collectContract } from '#library/contract/library.contract.ts'
+import { useAct } from '../library.queries.ts'
+
+type Item = Pick<LibraryCard, '_id' | 'mode' | 'name' | 'order'>
+
+/** The school in whose name its admin acts; none for everybody else. */
+export function useBuyingSchool(): string | null {
+  const me = useMe()
+  const { school } = useMode()
+  const mine = useQuery({ ...mySchoolsQuery(me ?? { _id: '', roles: [] }), enabled: me !== null && school !== null }).data
+  return mine?.find(({ _id }) => _id === school)?.role.includes('admin') ? school : null
+}
+
+/** The code of whoever shared the link by which the reader came. */
+const inviter = () => { const code = rememberedInvite(new Date()); return code === null ? {} : { inviter: code } }
+
+export function useShop() {
+  const { act, busy } = useAct()
+  const navigate = useNavigate()
+  const teacher = useActor().roles.includes('teacher')
+  const school = useBuyingSchool()
+  // One key per visit: a click that is repeated after a lost answer orders once.
+  const key = useRef(newId())
+  const own = school === null ? {} : { school }
+
+  const open = (item: Item, copy: string) => navigate(editPath({ mode: item.mode, _id: copy }))
+  const copyOf = async (item: Item, orderId: string) => {
+    const made = await api(unitContract).patch('copy', { _id: item._id, orderId })
+    return made._id
+  }
+  const makeCopy = async (item: Item) => {
+    const { order } = item
+    if (!order) return
+    const copy = await act(() => copyOf(item, order._id), 'Your copy is ready.')
+    if (copy !== undefined) await open(item, copy)
+  }
+  /** Free: an order of nothing, the copy, and there it is. */
+  const get = async (item: Item) => {
+    const got = await act(async () => {
+      const order = await api(orderContract).create({ link: [{ id: item._id, style: 'unit', mode: item.mode }], expect: 0, isSchool: school !== null, ...inviter() }, {}, { key: key.current })
+      return teacher ? { copy: order.links.find(({ id }) => id === item._id)?.newId ?? await copyOf(item, order._id) } : { copy: null }
+    }, teacher ? `${item.name} is yours. This is your copy.` : `${item.name} is yours.`)
+    if (got?.copy != null) await open(item, got.copy)
+  }
+  const addToCart = ({ _id, name }: Item) => act(() => api(cartContract).create({ goodsId: _id, style: 'unit', ...inviter() }), `${name} is in your cart.`)
+  const save = ({ _id, mode, name }: Item) => act(() => api(collectContract).create({ type: mode, rid: _id, ...own }), `${name} is saved.`)
+  const unsave = ({ _id, name }: Pick<Item, '_id' | 'name'>) => act(async () => {
+    const { data } = await api(collectContract).find({ rid: _id, $limit: 5, ...own })
+    for (const row of data) await api(collectContract).remove(row._id, own)
+  }, `${name} is no longer saved.`)
+  return { act, busy, teacher, get, makeCopy, addToCart, save, unsave, open, school }
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import tiles from '#authoring/web/parts/parts.module.css'
+import type { PagePanelSlot } from '#authoring/web/slides/page-panel.slot.ts'
+import { promptsForPageQuery } from '../library.queries.ts'
+import { PromptTile } from './prompt-tile.tsx'
+
+/** Single slides on sale that are like the page which is being edited. Nothing where there are none. */
+export function PagePrompts({ rid, page, outline, assess, readOnly }: PagePanelSlot) {
+  const id = useId()
+  const found = useQuery({ ...promptsForPageQuery(rid, page, [...outline, ...assess]), enabled: !readOnly }).data ?? []
+  if (found.length === 0) return null
+  return (
+    <section aria-labelledby={id} style={{ marginTop: 24 }}>
+      <h2 id={id}>Prompts like this page</h2>
+      <ul className={tiles.tiles}>{found.map(prompt => <li key={prompt._id}><PromptTile prompt={prompt} level={3} /></li>)}</ul>
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import '@mantine/core/styles/Input.layer.css'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { percentOf, priceNow } from '#commerce/contract/money.rules.ts'
+import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { useMe } from '#identity/web/me.queries.ts'
+import { languageOptions } from '#identity/web/parts/languages.ts'
+import type { PublishedItem } from '#library/contract/library.contract.ts'
+import { authorShareQuery } from '../library.queries.ts'
+import { centsOf, dayOf, endOfDay, percentIn, textOf } from '../parts/price.rules.ts'
+import { moneyWords } from '../parts/words.ts'
+import classes from './publish.module.css'
+
+export interface Offer { readonly price: number; readonly discount: { readonly val: number; readonly end: string | null }; readonly lang: string }
+
+interface PriceFormProps {
+  item: PublishedItem | null
+  links: readonly { readonly _id: string; readonly name: string; readonly ok: boolean }[]
+  /** Nothing is missing. */
+  mayPublish: boolean
+  onPublish: (offer: Offer) => Promise<unknown>
+  /** While it is published: the price alone, and out of the library. */
+  onPrice: ((offer: Offer) => Promise<unknown>) | null
+  onUnpublish: (() => Promise<unknown>) | null
+  onClose: () => void
+}
+
+export function PriceForm({ item, links, mayPublish, onPublish, onPrice, onUnpublish, onClose }: PriceFormProps) {
+  const me = useMe()
+  const [price, setPrice] = useState(item ? textOf(item.price) : '')
+  const [off, setOff] = useState(item && item.discount > 0 ? String(item.discount) : '')
+  const [end, setEnd] = useState(dayOf(item?.discountEnd ?? null))
+  const [lang, setLang] = useState(item?.lang || me?.lang || 'en-US')
+  const [busy, setBusy] = useState<'publish' | 'price' | null>(null)
+  const [failed, setFailed] = useState<string | null>(null)
+  const [tried, setTried] = useState(false)
+  const [cents, percent] = [centsOf(price), percentIn(off)]
+  const late = end !== '' && new Date(endOfDay(end) ?? '').getTime() < Date.now() ? 'This day is over.' : null
+  const offer: Offer | null = 'cents' in cents && 'percent' in percent && late === null ? { price: cents.cents, discount: { val: cents.cents === 0 ? 0 : percent.percent, end: percent.percent === 0 ? null : endOfDay(end) }, lang } : null
+
+  const send = async (what: 'publish' | 'price', work: (offer: Offer) => Promise<unknown>) => {
+    setTried(true)
+    if (!offer || busy) return
+    setBusy(what)
+    setFailed(null)
+    try {
+      await work(offer)
+    } catch (error) {
+      setFailed(wordsOf(error))
+      setBusy(null)
+    }
+  }
+  const submit = (event: FormEvent) => { event.preventDefault(); if (mayPublish) void send('publish', onPublish); else if (onPrice) void send('price', onPrice) }
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      {failed && <p className={classes.failed} role="alert">{failed}</p>}
+      <TextInput label="Price in US dollars" description="0 makes it free." placeholder="12.00" inputMode="decimal" data-autofocus value={price} error={(tried || price !== '') && 'problem' in cents ? cents.problem : null} onChange={event => setPrice(event.currentTarget.value)} />
+      {!('cents' in cents && cents.cents === 0) && (
+        <div className={classes.pair}>
+          <TextInput label="Discount in per cent" description="Optional." placeholder="0" inputMode="numeric" value={off} error={'problem' in percent ? percent.problem : null} onChange={event => setOff(event.currentTarget.value)} />
+          <TextInput label="Last day of the discount" description="Empty: until you change it." type="date" value={end} error={late} onChange={event => setEnd(event.currentTarget.value)} />
+        </div>
+      )}
+      {mayPublish && <NativeSelect label="Language" value={lang} data={languageOptions(lang)} onChange={event => setLang(event.currentTarget.value)} />}
+      {links.length > 0 && <section aria-label="Taken along"><p>What is linked goes along, as it is now:</p><ul className={classes.links}>{links.map(({ _id, name, ok }) => <li key={_id}>{name}{!ok && <span className={classes.dim}> (stays out: not yours to offer, or not finished)</span>}</li>)}</ul></section>}
+      {offer && <Result offer={offer} />}
+      {item?.changed && mayPublish && onPrice && <p className={classes.dim}>You have changed the content since it was published. Publishing again shows visitors and later buyers the new state.</p>}
+      <div className={classes.tools}>
+        {onUnpublish && <Button data-grave variant="subtle" color="negative" onClick={() => { void onUnpublish() }}>Unpublish</Button>}
+        <Button variant="default" onClick={onClose}>Cancel</Button>
+        {onPrice && <Button variant={mayPublish ? 'default' : 'filled'} loading={busy === 'price'} onClick={() => { void send('price', onPrice) }}>Change the price only</Button>}
+        {mayPublish && <Button type="submit" loading={busy === 'publish'}>{onPrice ? 'Publish again' : 'Publish'}</Button>}
+      </div>
+    </form>
+  )
+}
+
+/** What a buyer pays now, and what of it is the author's. */
+function Result({ offer: { price, discount } }: { offer: Offer }) {
+  const share = useQuery(authorShareQuery).data
+  const now = priceNow(price, discount.val === 0 ? null : discount, new Date())
+  const own = share ? (share.mode === 'percentage' ? percentOf(now, share.value) : Math.min(share.value, now)) : null
+  return (
+    <p className={classes.result} role="status">
+      <b>{now === 0 ? 'Everybody gets it for free.' : `A buyer pays ${moneyWords(now)}${now < price ? ` instead of ${moneyWords(price)}` : ''}.`}</b>
+      {now > 0 && own !== null && <span>Your share of a sale is {moneyWords(own)}{share?.mode === 'percentage' ? ` (${share.value}%)` : ''}.</span>}
+      {now === 0 && <span>All of its slides can be seen before.</span>}
+    </p>
+  )
+}

@@ -1,0 +1,103 @@
+// Facts on their way to listeners: who is told what, and how a listener's copy of a room takes it. News in order are
+// applied, old ones ignored, and a gap asks for a replay. Pure.
+import { groupMembers, groupOf } from './group-answers.rules.ts'
+import { applyAll } from './room.rules.ts'
+import type { Fact, Replay, RoomNews, RoomState } from './room.shapes.ts'
+import { factFor, factsFor } from './room.view.ts'
+
+type News = Pick<RoomNews, 'after' | 'pub' | 'seq' | 'facts'>
+
+/** To all teachers, to one learner, or to all learners but those who are told in their own words. */
+type Delivery =
+  | { readonly to: 'teachers'; readonly news: News }
+  | { readonly to: 'learners'; readonly except: readonly string[]; readonly news: News }
+  | { readonly to: { readonly uid: string }; readonly news: News }
+
+export interface Written {
+  /** As it is after the facts. */
+  readonly state: RoomState
+  readonly facts: readonly Fact[]
+  readonly from: number
+  readonly pubBefore: number
+  readonly pub: number
+}
+
+/** Somebody who is nobody: sees what all learners see. */
+const anybody = ''
+
+/** Facts that any learner is told. */
+export const publicFacts = (state: RoomState, facts: readonly Fact[]): Fact[] => factsFor(state, facts, anybody)
+
+export function deliveriesOf({ state, facts, from, pubBefore, pub }: Written): Delivery[] {
+  if (facts.length === 0) return []
+  const { seq } = state
+  const forLearners = (told: Fact[]): News => ({ after: pubBefore, pub, seq, facts: told })
+  const open = facts.map(fact => factFor(state, fact, anybody))
+  const forAll = open.flatMap(fact => fact ?? [])
+  const concerned = concernedBy(state, facts)
+  // A wave of answers that nobody else sees: each has to do with one person alone.
+  const apart = forAll.length === 0 && facts.every(({ kind }) => kind !== 'seated')
+  return [
+    { to: 'teachers', news: { after: from, pub: seq, seq, facts: [...facts] } },
+    ...(forAll.length === 0 ? [] : [{ to: 'learners' as const, except: [...concerned.keys()], news: forLearners(forAll) }]),
+    ...[...concerned].flatMap(([uid, own]) => {
+      const theirs = apart ? [...own].flatMap(fact => factFor(state, fact, uid) ?? []) : facts.flatMap((fact, index) => (own.has(fact) || hasOwnWords(fact) ? factFor(state, fact, uid) : open[index]) ?? [])
+      return theirs.length === 0 ? [] : [{ to: { uid }, news: forLearners(theirs) }]
+    }),
+  ]
+}
+
+/** Learners who are told something else than all the others, with the facts that it is about. */
+function concernedBy(state: RoomState, facts: readonly Fact[]): Map<string, Set<Fact>> {
+  const found = new Map<string, Set<Fact>>()
+  const members = groupMembers(state)
+  for (const fact of facts) {
+    for (const uid of subjectsOf(state, fact, members)) {
+      const own = found.get(uid)
+      if (own) own.add(fact)
+      else found.set(uid, new Set([fact]))
+    }
+  }
+  found.delete(anybody)
+  return found
+}
+
+/** @param members Of each group, while groups answer together. */
+function subjectsOf(state: RoomState, fact: Fact, members: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  const withGroup = (uid: string | null): readonly string[] => [uid ?? anybody, ...members.get(groupOf(state, uid) ?? '') ?? []]
+  switch (fact.kind) {
+    case 'attended':
+    case 'blocked': return fact.uids
+    case 'answered': return fact.mark.sharing ? [fact.mark.uid ?? anybody] : withGroup(fact.mark.uid)
+    case 'unanswered':
+    case 'starred': return withGroup(fact.uid)
+    // Whoever is now with others sees what they answered.
+    case 'seated': return [...new Set(Object.values(fact.groups))].flatMap(group => members.get(group ?? '') ?? [])
+    case 'groupsAnswer': return fact.on ? [...members.values()].flat() : []
+    default: return 'uid' in fact && fact.kind !== 'teacherEntered' ? [fact.uid] : []
+  }
+}
+
+const hasOwnWords = ({ kind }: Fact): boolean => kind === 'seated' || kind === 'answersShown'
+
+export interface Copy {
+  readonly state: RoomState
+  /** Up to where all learners were told what this copy holds. */
+  readonly pub: number
+  /** Everything up to here came by a replay, so earlier news are old. */
+  readonly sure: number
+}
+
+/** News beyond what came before it, or of a seq already passed by other news: only the server knows what is missing. */
+export function receive(copy: Copy, news: News): Copy | 'replay' {
+  if (news.seq <= copy.sure) return copy
+  if (news.after !== copy.pub || news.seq <= copy.state.seq) return 'replay'
+  return { state: { ...applyAll(copy.state, news.facts), seq: news.seq }, pub: news.pub, sure: copy.sure }
+}
+
+/** What to ask for: everything after what is sure. */
+export const replayed = (copy: Copy | undefined, { seq, pub, facts, state }: Replay): Copy => {
+  const next = state ?? (copy ? applyAll(copy.state, facts ?? []) : undefined)
+  if (!next) throw new Error('a first replay brings the whole state')
+  return { state: { ...next, seq }, pub, sure: seq }
+}

@@ -1,0 +1,65 @@
+// What a learner may see of a room: own answers, those of the group, shown answers, own lock, the page and the pace (rooms.md section 3). Pure.
+import { fellowsOf, groupOf, isOfGroup } from './group-answers.rules.ts'
+import { marksOn, own, shownOn } from './room.rules.ts'
+import type { Fact, Mark, RoomState, Seat } from './room.shapes.ts'
+
+/** The state as this learner sees it; `null` is a teacher, who sees all of it. */
+export function viewOf(state: RoomState, self: string | null): RoomState {
+  if (self === null) return state
+  return {
+    ...state, self,
+    seats: Object.fromEntries(Object.entries(state.seats).flatMap(([uid, seat]) => (uid === self ? [[uid, seat]] : seat.entered === null ? [] : [[uid, fellow(seat)]]))),
+    answers: Object.fromEntries(Object.entries(state.answers).flatMap(([page, marks]) => {
+      const seen = Object.values(marks).flatMap(mark => seenMark(state, mark, self) ?? [])
+      return seen.length === 0 ? [] : [[page, Object.fromEntries(seen.map(mark => [mark._id, mark]))]]
+    })),
+  }
+}
+
+/** The fact as this learner learns of it, given the state that holds now; null when it is none of theirs. */
+export function factFor(state: RoomState, fact: Fact, self: string | null): Fact | null {
+  if (self === null) return fact
+  switch (fact.kind) {
+    case 'entered': return fact.uid === self ? fact : { ...fact, seat: fellow(fact.seat) }
+    case 'attended':
+    case 'blocked': return fact.uids.includes(self) ? { ...fact, uids: [self], names: { [self]: fact.names[self] ?? '' } } : null
+    case 'seated': {
+      const groups = Object.fromEntries(Object.entries(fact.groups).filter(([uid]) => uid === self || state.seats[uid]?.entered != null))
+      if (Object.keys(groups).length === 0) return null
+      const mine = groupOf(state, self)
+      return { ...fact, groups, ...(mine !== null && Object.values(groups).includes(mine) && { marks: groupMarks(state, self) }) }
+    }
+    case 'groupsAnswer': return fact.on && groupOf(state, self) !== null ? { ...fact, marks: groupMarks(state, self) } : fact
+    case 'clockStarted':
+    case 'felt': return fact.uid === self ? fact : null
+    case 'answered': {
+      const mark = seenMark(state, fact.mark, self)
+      return mark && { kind: 'answered', mark }
+    }
+    case 'unanswered':
+    case 'starred': return fact.uid === self || isOfGroup(state, { ...fact, sharing: false }, self) ? fact : shownOn(state, fact.page) === 'off' ? null : { ...fact, uid: null }
+    case 'answersShown': return {
+      ...fact,
+      marks: marksOn(state, fact.page).flatMap(mark => (mark.uid === self ? [] : seenMark(state, mark, self) ?? [])),
+    }
+    default: return fact
+  }
+}
+
+export const factsFor = (state: RoomState, facts: readonly Fact[], self: string | null): Fact[] => facts.flatMap(fact => factFor(state, fact, self) ?? [])
+
+/** Answers of everybody else in the group. */
+function groupMarks(state: RoomState, self: string): Mark[] {
+  const fellows = fellowsOf(state, self)
+  return Object.keys(state.answers).flatMap(page => fellows.flatMap(uid => own(state, uid, page)))
+}
+
+/** Whether an answer of somebody else may be read by a learner, and with its name. */
+function seenMark(state: RoomState, mark: Mark, self: string): Mark | null {
+  if (mark.uid === self || isOfGroup(state, mark, self)) return mark
+  const mode = shownOn(state, mark.page)
+  return mode === 'off' ? null : mode === 'names' ? mark : { ...mark, uid: null }
+}
+
+/** Of each other, learners see who is there and in which group. */
+const fellow = ({ nickname, avatar, guest, entered, group }: Seat): Seat => ({ nickname, avatar, guest, entered, group, email: null, late: false, attend: false, block: false, feel: null, clock: null })

@@ -1,0 +1,49 @@
+// Everything after class, as the domain registers it: `...afterClass` beside its own parts. Joining happens once, when this is loaded.
+import type Koa from 'koa'
+import { onPublished } from '#library/server/published.api.ts'
+import type { Job } from '#kit/server/jobs.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import type { Service } from '#kit/server/service.ts'
+import { takeawayErrors } from '#rooms/contract/takeaway.errors.ts'
+import { takeawayNotices } from '#rooms/contract/takeaway.notices.ts'
+import { provideJournalCounts } from '#schools/server/journals.api.ts'
+import { joinSessions } from '#sessions/server/sessions.api.ts'
+import { attendance, learningData, studentLearningData, toolMembers } from './learning-data.ts'
+import { joinPersonalData } from './after-class-people.ts'
+import { countJournals, forgetSession } from './reflection-journals.ts'
+import { keepPublished } from './reflection-published.ts'
+import { reflectionService } from './reflection.service.ts'
+import { reportAddress } from './takeaway-address.ts'
+import { beginKeeping, clearSession, keepingJob, stopKeeping } from './takeaway-kept.ts'
+import { hasTakeaway, keepLesson } from './takeaway-make.ts'
+import { selfStudy } from './self-study.ts'
+import { statistics } from './statistics.ts'
+import { takeawayThread } from './takeaway-thread.ts'
+import { takeawayServices } from './takeaway.services.ts'
+import { toolDataService } from './tool-data.service.ts'
+
+joinSessions({
+  learningData, studentLearningData, attendance, toolMembers, selfStudy, statistics,
+  async onClose(kit, at, { session }) {
+    await keepLesson(kit, at, session)
+    if (hasTakeaway(session)) await beginKeeping(kit, at, session)
+  },
+  onReopen: (_kit, at, session) => stopKeeping(at, session),
+  async onRemove(_kit, { db }, { id }) {
+    await clearSession(db, id, true)
+    await forgetSession(db, id)
+  },
+})
+onPublished(keepPublished)
+provideJournalCounts(countJournals)
+joinPersonalData()
+takeawayThread()
+
+/** What the domain adds to its own. */
+export const afterClass = {
+  errors: [takeawayErrors],
+  notices: [takeawayNotices],
+  services: (kit: Kit): Service[] => [...takeawayServices(kit), reflectionService(kit), toolDataService(kit)],
+  jobs: (kit: Kit): Job[] => [keepingJob(kit)],
+  addresses: (kit: Kit): Koa.Middleware[] => [reportAddress(kit)],
+} as const

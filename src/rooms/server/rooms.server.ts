@@ -1,0 +1,36 @@
+// Contents of the rooms domain on the server.
+import type { Domain } from '#kit/server/domain.ts'
+import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
+import { afterClass } from './after-class.ts'
+import { authService } from './auth.service.ts'
+import { demo } from './demo.ts'
+import { joinFiles } from './guest-files.ts'
+import { forgetGuests, joinVisitors } from './guests.ts'
+import { beat, forgetNodes } from './presence.ts'
+import { responseService } from './response.service.ts'
+import { roomCommentsService } from './room-comments.service.ts'
+import { joinIdentity } from './room-people.ts'
+import { roomsService } from './rooms.service.ts'
+import { sessionDrawService } from './session-draw.service.ts'
+import { joinSession, roomHandlers, tellForgotten } from './session-hooks.ts'
+
+joinVisitors()
+joinFiles()
+joinSession()
+joinIdentity()
+
+export const rooms: Domain = {
+  name: 'rooms',
+  errors: [roomsErrors, ...afterClass.errors],
+  notices: afterClass.notices,
+  services: kit => [roomsService(kit), responseService(kit), roomCommentsService(kit), authService(kit), sessionDrawService(kit), ...afterClass.services(kit)],
+  addresses: afterClass.addresses,
+  jobs: kit => [
+    { name: 'rooms: who is there', every: 4, run: () => beat(kit) },
+    { name: 'rooms: what was not told', every: 5, run: now => tellForgotten(kit, now) },
+    { name: 'rooms: guests and nodes that are gone', every: 3600, run: async now => { await forgetGuests(kit.db, now); await forgetNodes(kit, now) } },
+    ...afterClass.jobs(kit),
+  ],
+  handlers: roomHandlers,
+  demo,
+}

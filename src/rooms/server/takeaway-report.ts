@@ -1,0 +1,81 @@
+// What learners and parents read: own answers, and scores and remarks as they were sent. No other learner is in it.
+import { and, desc, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { signer } from '#files/server/files.api.ts'
+import { identityErrors } from '#identity/contract/identity.errors.ts'
+import { readLink } from '#identity/server/links.api.ts'
+import { peopleOf } from '#identity/server/people.api.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { fail, kitFail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { listTable, type ListQuery } from '#kit/server/query.ts'
+import type { Report } from '#rooms/contract/takeaway.shapes.ts'
+import { takeawayErrors } from '#rooms/contract/takeaway.errors.ts'
+import { guardiansOf } from '#schools/server/parents.api.ts'
+import { roleIn, sessionsByIds, type Reading } from '#sessions/server/sessions.api.ts'
+import { pdfAddress } from './takeaway-tickets.ts'
+import { madeSnapshot, takeawayById, takeawayOf } from './takeaway-read.ts'
+import { classSnapshots, takeaways, type ClassSnapshotRow, type TakeawayRow } from './takeaway.tables.ts'
+import { answersOf, filesOf, possibleOf, schoolOf, sum } from './takeaway-wire.ts'
+
+export const linkPurpose = 'takeaway'
+export interface ParentLink { readonly email: string }
+
+export async function reportOf(kit: Kit, db: Tx, now: Date, snapshot: ClassSnapshotRow, row: TakeawayRow): Promise<z.input<typeof Report>> {
+  const { id, name, className, teacher, start, end, stats } = snapshot
+  const person = (await peopleOf(db, [row.uid])).get(row.uid)
+  const sign = await signer(db, now)
+  const sent = row.sent
+  const key = await showsKey(db, snapshot, row)
+  const response = answersOf(row)
+  return {
+    _id: row.id, session: id, name, className, teacher, student: { _id: row.uid, nickname: person?.name ?? '', avatar: person?.avatar ?? null }, start, end,
+    pages: snapshot.pages.map(({ _id, pic }) => ({ _id, picUrl: pic === null ? null : sign(pic) })),
+    questions: snapshot.questions.map(({ _id, page, type, multi, name: words, options, hideAnswer }) => ({ _id, page, type, multi, name: words, options: options.map(option => ({ ...option, on: key && !hideAnswer && option.on })) })),
+    response, comments: [...sent?.comments ?? []], marks: [...sent?.marks ?? []], score: sum(possibleOf(snapshot).values()), point: sum((sent?.marks ?? []).map(({ point }) => point)), remark: sent?.remark ?? '', stats,
+    sentAt: row.sentAt, finishedAt: row.finishedAt, files: filesOf(response, sign), pdf: sent === null ? null : pdfAddress(kit, row.id, now),
+  }
+}
+
+/** Which answers are right is told when others can no longer answer, or with the report. */
+async function showsKey(db: Tx, snapshot: ClassSnapshotRow, row: TakeawayRow): Promise<boolean> {
+  if (row.sent !== null || !snapshot.ownPace) return true
+  const [session] = await sessionsByIds(db, [snapshot.id])
+  return session === undefined || session.status === 'close'
+}
+
+/** One's own, or as a learner sees it for who teaches them. */
+export async function ownReport(kit: Kit, { db, actor, now }: Reading, session: string, student: string | undefined): Promise<z.input<typeof Report>> {
+  const uid = student ?? actor.id ?? ''
+  if (uid !== actor.id) {
+    const [row] = await sessionsByIds(db, [session])
+    const role = row && await roleIn(db, row, actor)
+    if (role !== 'teacher' && role !== 'observer') throw kitFail('not-found')
+  }
+  const row = await takeawayOf(db, session, uid)
+  if (!row) throw kitFail('not-found')
+  return reportOf(kit, db, now, await madeSnapshot(db, session), row)
+}
+
+/** A parent needs no account. The link ends when the school writes to somebody else about the child. */
+export async function reportByLink(kit: Kit, db: Tx, now: Date, key: string): Promise<z.input<typeof Report>> {
+  const { subject, data } = await readLink<ParentLink>(db, now, linkPurpose, key)
+  const row = await takeawayById(db, subject)
+  if (row.sent === null) throw fail(takeawayErrors, 'takeaway-not-sent')
+  const snapshot = await madeSnapshot(db, row.session)
+  const parent = (await guardiansOf(db, schoolOf(snapshot), [row.uid])).get(row.uid)
+  if (parent && parent.email !== data.email) throw fail(identityErrors, 'link-invalid')
+  return reportOf(kit, db, now, snapshot, row)
+}
+
+/** Mine that were sent or that I finished, newest first. */
+export async function myReports({ db, actor }: Pick<Reading, 'db' | 'actor'>, query: ListQuery) {
+  const page = await listTable(db, takeaways, query, { columns: { session: takeaways.session, classId: takeaways.classId }, where: and(eq(takeaways.uid, actor.id ?? ''), or(isNotNull(takeaways.sentAt), isNotNull(takeaways.finishedAt))), order: [desc(takeaways.updatedAt), desc(takeaways.id)] })
+  const made = page.data.length === 0 ? new Map<string, ClassSnapshotRow>() : new Map((await db.select().from(classSnapshots).where(inArray(classSnapshots.id, page.data.map(({ session }) => session)))).map(row => [row.id, row]))
+  return {
+    ...page, data: page.data.flatMap(row => {
+      const snapshot = made.get(row.session)
+      return snapshot ? [{ _id: row.id, session: row.session, name: snapshot.name, className: snapshot.className, teacher: snapshot.teacher, start: snapshot.start, score: sum(possibleOf(snapshot).values()), point: sum((row.sent?.marks ?? []).map(({ point }) => point)), sentAt: row.sentAt, finishedAt: row.finishedAt }] : []
+    }),
+  }
+}

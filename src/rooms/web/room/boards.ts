@@ -1,0 +1,25 @@
+// Sheets that groups draw on together, as the browser keeps them: a change follows the one before, and a gap asks again. Pure.
+import type { BoardNews, BoardStroke, GroupBoard } from '#rooms/contract/board.shapes.ts'
+
+/** A line of mine; once it is stored, with the version of the sheet that has it. */
+export interface Drawn extends BoardStroke { readonly version?: number }
+interface Mine { readonly drawn: readonly Drawn[]; readonly gone: ReadonlySet<string> }
+
+export function withNews(boards: readonly GroupBoard[], news: BoardNews): readonly GroupBoard[] | 'ask' {
+  const board = boards.find(({ _id }) => _id === news.board)
+  if (!board) return 'ask'
+  if (news.version <= board.version) return boards
+  if (news.version > board.version + 1) return 'ask'
+  const strokes = 'stroke' in news ? [...board.strokes, news.stroke] : news.ids === null ? [] : board.strokes.filter(({ _id }) => news.ids?.includes(_id) === false)
+  return boards.map(each => (each === board ? { ...board, version: news.version, strokes } : each))
+}
+
+/** The sheet as it shows: with my own lines at once, wherever they are on their way. */
+export function shownStrokes(board: GroupBoard | undefined, { drawn, gone }: Mine): readonly BoardStroke[] {
+  const stored = board?.strokes ?? []
+  const known = new Set(stored.map(({ _id }) => _id))
+  return [...stored, ...drawn.filter(({ _id, version = Infinity }) => !known.has(_id) && version > (board?.version ?? 0))].filter(({ _id }) => !gone.has(_id))
+}
+
+/** Everybody who drew on it, in the order of their first line. */
+export const authorsOf = (strokes: readonly BoardStroke[]): string[] => [...new Map(strokes.map(({ uid, nickname }) => [uid, nickname || 'Somebody'])).values()]

@@ -1,0 +1,29 @@
+// The server's time on this device: how far the own clock is off, by the quickest answer of late.
+
+interface Sample { readonly offset: number; readonly way: number; readonly at: number }
+/** An older measure gives way, because clocks drift and devices sleep. */
+const goodFor = 10 * 60_000
+
+export class ServerClock {
+  readonly #own: () => number
+  #best: Sample | undefined
+
+  constructor(own: () => number = Date.now) {
+    this.#own = own
+  }
+
+  start(): number {
+    return this.#own()
+  }
+
+  /** @param asked When the question left. @param told The server's time in the answer. */
+  heard(asked: number, told: number): void {
+    const at = this.#own()
+    const way = at - asked
+    if (!this.#best || way <= this.#best.way || at - this.#best.at > goodFor) this.#best = { offset: told + way / 2 - at, way, at }
+  }
+
+  now(): number {
+    return this.#own() + (this.#best?.offset ?? 0)
+  }
+}

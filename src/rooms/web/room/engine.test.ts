@@ -1,0 +1,101 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import type { RoomEngine } from './engine.ts'
+import type { Unsent } from './outbox.ts'
+import { FakeRoom } from './testing/fake-room.ts'
+
+const open: RoomEngine[] = []
+const opened = async (engine: RoomEngine): Promise<RoomEngine> => {
+  open.push(engine)
+  engine.open()
+  await vi.waitFor(() => expect(engine.view()).toMatchObject({ phase: 'in', link: 'live' }))
+  return engine
+}
+afterEach(() => open.splice(0).forEach(engine => engine.close()))
+
+it('follows the teacher, and shows an act at once', async () => {
+  const room = new FakeRoom()
+  const [teacher, ann] = [await opened(room.engine('tess', 'teacher')), await opened(room.engine('ann'))]
+  const turning = teacher.steer({ page: 'p2' })
+  expect(teacher.view().state.page).toBe('p2')
+  expect(ann.view().state.page).toBe('p1')
+  await turning
+  expect(ann.view().state.page).toBe('p2')
+})
+
+it('takes back what is refused', async () => {
+  const room = new FakeRoom()
+  const teacher = await opened(room.engine('tess', 'teacher'))
+  room.refuseNext = 'room-forbidden'
+  const locking = teacher.steer({ pageLock: { page: 'p1', on: true } })
+  expect(teacher.view().state.pageLock).toEqual(['p1'])
+  await expect(locking).rejects.toMatchObject({ code: 'room-forbidden' })
+  expect(teacher.view().state.pageLock).toEqual([])
+})
+
+it('asks for what it missed while the line was away', async () => {
+  const room = new FakeRoom()
+  const ann = await opened(room.engine('ann'))
+  room.line(false)
+  await vi.waitFor(() => expect(ann.view().link).toBe('lost'))
+  room.do('tess', 'teacher', { do: 'turn', page: 'p2' }, { do: 'block', uids: ['ann'], on: true })
+  expect(ann.view().state).toMatchObject({ page: 'p1' })
+  room.line(true)
+  await vi.waitFor(() => expect(ann.view()).toMatchObject({ link: 'live', state: { page: 'p2', seats: { ann: { block: true } } } }))
+})
+
+it('keeps an answer while the line is away, over a reload, and sends it once', async () => {
+  const room = new FakeRoom()
+  const kept = new Map<string, Unsent>()
+  const before = await opened(room.engine('ann', 'student', kept))
+  room.line(false)
+  before.give('p1', 'text', { content: 'Moon' })
+  before.give('p1', 'text', { content: 'The moon' })
+  await vi.waitFor(() => expect(room.calls).toContain('give'))
+  expect(before.view().unsent.at(-1)).toMatchObject({ values: { content: 'The moon' } })
+  before.close()
+
+  room.line(true)
+  // Two tabs of one learner.
+  const [one, other] = [await opened(room.engine('ann', 'student', kept)), await opened(room.engine('ann', 'student', kept))]
+  await vi.waitFor(() => expect([one.view().unsent, kept.size]).toEqual([[], 0]))
+  await vi.waitFor(() => expect([...room.records.values()].map(({ content }) => content)).toEqual(['The moon']))
+  expect(Object.keys(other.view().state.answers['p1'] ?? {})).toHaveLength(1)
+})
+
+it('says what was refused, with what was written', async () => {
+  const room = new FakeRoom()
+  const ann = await opened(room.engine('ann'))
+  room.do('tess', 'teacher', { do: 'lockPage', page: 'p1', on: true })
+  ann.give('p1', 'text', { content: 'Too late' })
+  await vi.waitFor(() => expect(ann.view()).toMatchObject({ unsent: [], refused: [{ code: 'page-locked', act: { values: { content: 'Too late' } } }] }))
+  const [refused] = ann.view().refused
+  ann.dismiss(refused?.act.key ?? '')
+  expect(ann.view().refused).toEqual([])
+})
+
+it('keeps what did not change, so that a page turn renders no tile anew', async () => {
+  const room = new FakeRoom()
+  const teacher = await opened(room.engine('tess', 'teacher'))
+  const before = teacher.view().state
+  room.do('tess', 'teacher', { do: 'turn', page: 'p2' })
+  const after = teacher.view().state
+  expect(after.page).toBe('p2')
+  expect([after.seats['ann'] === before.seats['ann'], after.answers === before.answers]).toEqual([true, true])
+})
+
+it('tells the time of the server', async () => {
+  const room = new FakeRoom()
+  const ann = await opened(room.engine('ann'))
+  expect(Math.abs(ann.now() - room.clock)).toBeLessThan(500)
+})
+
+it('waits at the door until it is let in', async () => {
+  const room = new FakeRoom()
+  room.refuseNext = 'session-not-open'
+  const ann = room.engine('ann')
+  open.push(ann)
+  ann.open()
+  await vi.waitFor(() => expect(ann.view()).toMatchObject({ phase: 'refused', refusal: { code: 'session-not-open' } }))
+  ann.knock()
+  await vi.waitFor(() => expect(ann.view().phase).toBe('in'))
+})

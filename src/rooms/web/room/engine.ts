@@ -1,0 +1,445 @@
+// The room in the browser: a copy of its state kept by the rules of the stream, what the server lets this person read
+// of it, and acts that show at once and are undone when they are refused. A lost line or a dead server is waited out:
+// when it is back, everything missed is asked for and everything unsent is sent.
+import type { QuestionType } from '#authoring/contract/question.shapes.ts'
+import { ApiError } from '#kit/web/api.ts'
+import { commandsOf, type Patch } from '#rooms/contract/room.commands.ts'
+import { applyAll, decide, emptyRoom, type Setting } from '#rooms/contract/room.rules.ts'
+import type { Fact, Room, RoomNews, RoomRole, RoomState } from '#rooms/contract/room.shapes.ts'
+import type { Response, RoomComment } from '#rooms/contract/response.contract.ts'
+import { receive, replayed, type Copy } from '#rooms/contract/room.stream.ts'
+import { ServerClock } from './clock.ts'
+import { mergedContent } from './content.ts'
+import { once } from './once.ts'
+import { Outbox, type Files, type Refused, type Shelf, type Unsent } from './outbox.ts'
+import type { AnswerValues, Content, Drawing, RoomApi, RoomEars, Screen } from './room-api.ts'
+
+export interface Refusal { readonly status: number; readonly code: string; readonly message: string }
+/** `live`: hears everything; `polling`: asks now and then; `lost`: no answer. */
+export type Link = 'live' | 'polling' | 'lost'
+
+/** What screens see. Parts that did not change stay the same objects. */
+export interface RoomView {
+  readonly phase: 'opening' | 'refused' | 'in'
+  readonly refusal: Refusal | null
+  readonly sid: string
+  /** Id of the session. */
+  readonly session: string
+  readonly role: RoomRole
+  readonly about: Room['about'] | null
+  /** With what I just did and the server has not said yet. */
+  readonly state: RoomState
+  readonly online: ReadonlySet<string>
+  /** Pages that learners have open in own pace, for teachers. */
+  readonly places: Readonly<Record<string, string>>
+  readonly content: Content | null
+  /** Page → id → record, of pages that are looked at. */
+  readonly answers: Readonly<Record<string, Readonly<Record<string, Response>>>>
+  readonly comments: Readonly<Record<string, RoomComment>>
+  readonly drawings: Readonly<Record<string, Drawing>>
+  readonly link: Link
+  readonly unsent: readonly Unsent[]
+  readonly refused: readonly Refused[]
+}
+
+export interface EngineParts {
+  readonly api: RoomApi
+  readonly screen: Screen
+  shelf(person: string, sid: string): Shelf
+  readonly files: Files
+  upload(file: File): Promise<string>
+  now?(): number
+}
+
+const blank: RoomView = {
+  phase: 'opening', refusal: null, sid: '', session: '', role: 'guest', about: null, state: emptyRoom, online: new Set(), places: {}, content: null, answers: {}, comments: {}, drawings: {},
+  link: 'polling', unsent: [], refused: [],
+}
+
+interface Pending { readonly facts: readonly Fact[]; seq: number | null }
+
+const askEvery = 3000
+const insistFor = 8000
+const insistPause = 600
+/** News of one's own act come within this, or are asked for. */
+const newsWithin = 400
+/** Signed addresses of files live for an hour at least. */
+const contentLives = 45 * 60_000
+
+const isLost = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429
+const wait = (time: number) => new Promise<void>(resolve => { setTimeout(resolve, time) })
+const without = <T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> => Object.fromEntries(Object.entries(record).filter(([each]) => each !== key))
+const teller = (act: () => Promise<unknown>) => () => { act().catch(() => undefined) }
+
+export class RoomEngine {
+  readonly #parts: EngineParts
+  readonly #listeners = new Set<() => void>()
+  readonly clock: ServerClock
+  #view = blank
+  #copy: Copy | undefined
+  #pending: Pending[] = []
+  #waiting: RoomNews[] = []
+  #outbox: Outbox | undefined
+  #stop = () => {}
+  #timers: ReturnType<typeof setInterval>[] = []
+  #catching = false
+  #closed = false
+  readonly #wanted = new Map<string, number>()
+  readonly #wantedDrawings = new Map<string, number>()
+
+  constructor(parts: EngineParts) {
+    this.#parts = parts
+    this.clock = new ServerClock(parts.now)
+  }
+
+  view = (): RoomView => this.#view
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Time as the server has it. */
+  now = (): number => this.clock.now()
+
+  open(): void {
+    this.#closed = false
+    this.#stop = this.#parts.api.hear(this.#ears())
+    this.#timers = [
+      setInterval(() => { if (this.#view.phase === 'in' && this.#view.link !== 'live') this.#again() }, askEvery),
+      setInterval(() => this.#loadContent(), contentLives),
+    ]
+    this.knock()
+  }
+
+  close(): void {
+    this.#closed = true
+    this.#stop()
+    for (const timer of this.#timers) clearInterval(timer)
+    this.#outbox?.close()
+    this.#outbox = undefined
+    if (this.#view.sid) this.#parts.api.leave(this.#view.sid)
+  }
+
+  /** Enters, or tries again to. */
+  knock = teller(once(async () => {
+    while (!this.#closed) {
+      try {
+        return await this.#enter()
+      } catch (error) {
+        if (!isLost(error)) return this.#refuse(error as ApiError)
+        this.#set({ link: 'lost' })
+        await wait(insistPause * 2)
+      }
+    }
+  }))
+
+  async #enter(): Promise<void> {
+    const { api, screen } = this.#parts
+    const room = await api.enter().catch(async (error: unknown) => {
+      // A class that is over still shows to who was in it.
+      if (screen === 'teacher' || !(error instanceof ApiError) || error.code !== 'session-closed') throw error
+      const after = await api.room()
+      if (after.state.self === null || after.state.seats[after.state.self]?.entered == null) throw error
+      return after
+    })
+    this.#set({ sid: room.sid, session: room.session, role: room.role, about: room.about, online: new Set(room.online) })
+    const live = await this.#listen()
+    await this.#replay()
+    this.#openOutbox()
+    this.#set({ phase: 'in', refusal: null, link: live ? 'live' : 'polling' })
+    this.#loadRecords()
+  }
+
+  #refuse({ status, code, message }: ApiError): void {
+    this.#set({ phase: 'refused', refusal: { status, code, message } })
+  }
+
+  #openOutbox(): void {
+    const { api, shelf, files, upload } = this.#parts
+    const { state: { self }, sid } = this.#view
+    if (self === null || this.#outbox) return
+    this.#outbox = new Outbox(shelf(self, sid), files, {
+      give: ({ key, page, type }, values) => api.give({ key, page, type, ...values, teacherSharing: false }),
+      change: api.change, takeBack: api.takeBack, upload,
+    }, {
+      changed: () => this.refreshUnsent(),
+      sent: (act, record) => {
+        if (record) this.#putAnswer(record)
+        else if (act.do === 'takeBack') this.#dropAnswer(act.page, act.target)
+      },
+      refused: refused => this.#set({ refused: [...this.#view.refused, refused] }),
+      later: () => { if (this.#view.link === 'live') this.#again() },
+    })
+    this.refreshUnsent()
+    void this.#outbox.flush()
+  }
+
+  /** Also when another tab of the same person added or sent something. */
+  refreshUnsent = (): void => this.#set({ unsent: this.#outbox?.list() ?? [] })
+
+  /** Answers of a learner: kept at once, sent as soon as it can be, exactly once. */
+  give = (page: string, type: QuestionType, values: AnswerValues): void => void this.#outbox?.give(page, type, values)
+  giveFile = async (page: string, type: QuestionType, file: File): Promise<void> => void await this.#outbox?.giveFile(page, type, file)
+  change = (page: string, type: QuestionType, target: string, values: AnswerValues): void => this.#outbox?.change(page, type, target, values)
+  takeBack = (page: string, type: QuestionType, target: string): void => this.#outbox?.takeBack(page, type, target)
+  /** What was refused has been seen. */
+  dismiss = (key: string): void => this.#set({ refused: this.#view.refused.filter(({ act }) => act.key !== key) })
+
+  /** Steers the room: shows at once, undone and thrown when it is refused. */
+  steer = async (patch: Patch): Promise<void> => {
+    const pending: Pending = { facts: this.#foreseen(patch), seq: null }
+    this.#pending.push(pending)
+    this.#publish()
+    try {
+      const { seq } = await this.#insist(() => this.#parts.api.patch(patch))
+      pending.seq = seq
+      this.#publish()
+      setTimeout(() => { if (this.#pending.includes(pending)) this.#catchUp() }, newsWithin)
+    } catch (error) {
+      this.#pending = this.#pending.filter(each => each !== pending)
+      this.#publish()
+      throw error
+    }
+  }
+
+  startClock = (): Promise<unknown> => this.#insist(() => this.#parts.api.startClock())
+  /** In own pace: where I am, for who is stuck. */
+  tellPage = (page: string): void => void this.#parts.api.at(page).catch(() => undefined)
+
+  say = async (rid: string, review: string): Promise<void> => this.#putComment(await this.#parts.api.say(rid, review))
+  read = (id: string): void => void this.#parts.api.read(id).then(record => this.#putComment(record), () => undefined)
+  unsay = async (id: string): Promise<void> => {
+    await this.#parts.api.unsay(id)
+    this.#set({ comments: without(this.#view.comments, id) })
+  }
+  /** A teacher's: something put in for a learner, and any answer taken out. */
+  share = async (answer: Parameters<RoomApi['give']>[0]): Promise<void> => this.#putAnswer(await this.#insist(() => this.#parts.api.give({ ...answer, teacherSharing: true })))
+  takeOut = async (page: string, id: string): Promise<void> => {
+    await this.#parts.api.takeBack(id)
+    this.#dropAnswer(page, id)
+  }
+
+  /** Records of a page's answers, as long as somebody looks at them. Answers the way to stop looking. */
+  wantAnswers = (page: string): (() => void) => this.#want(this.#wanted, page, () => this.#loadAnswers(page))
+  wantDrawing = (page: string): (() => void) => this.#want(this.#wantedDrawings, page, () => this.#loadDrawing(page))
+
+  #drawn = new Map<string, { ppt?: Drawing['ppt']; blank?: Drawing['blank'] }>()
+  /** The teacher's lines: shown here at once, the latest sent. */
+  draw = (page: string, part: { readonly ppt?: Drawing['ppt']; readonly blank?: Drawing['blank'] }): void => {
+    const before = this.#view.drawings[page] ?? { _id: '', sid: this.#view.sid, page, ppt: null, blank: null, version: 0 }
+    this.#set({ drawings: { ...this.#view.drawings, [page]: { ...before, ...part } } })
+    this.#drawn.set(page, { ...this.#drawn.get(page), ...part })
+    this.#sendDrawn()
+  }
+  #sendDrawn = teller(once(async () => {
+    for (let [page, part] = next(this.#drawn); page !== undefined && part; [page, part] = next(this.#drawn)) {
+      this.#drawn.delete(page)
+      await this.#insist(() => this.#parts.api.draw(page, part))
+    }
+  }))
+
+  #ears(): RoomEars {
+    const mine = <T extends { readonly sid: string }>(take: (record: T) => void) => (record: T) => { if (record.sid === this.#view.sid) take(record) }
+    return {
+      line: () => { if (this.#view.phase === 'in') this.#again() },
+      news: mine(news => this.#take(news)),
+      presence: ({ on, user, page, _sid }) => {
+        if (_sid !== this.#view.sid) return
+        const { online, places } = this.#view
+        if (on === 'page') return this.#set({ places: { ...places, [user._id]: page ?? '' } })
+        if (online.has(user._id) === (on === 'connect')) return
+        this.#set({ online: new Set(on === 'connect' ? [...online, user._id] : [...online].filter(id => id !== user._id)) })
+      },
+      answer: mine(record => this.#putAnswer(record)),
+      answerGone: ({ page, _id }) => this.#dropAnswer(page, _id),
+      comment: mine(record => this.#putComment(record)),
+      commentGone: ({ _id }) => this.#set({ comments: without(this.#view.comments, _id) }),
+      // One's own lines are ahead of what comes back.
+      drawing: mine(record => { if (!this.#drawn.has(record.page) && (this.#view.drawings[record.page]?.version ?? -1) < record.version) this.#set({ drawings: { ...this.#view.drawings, [record.page]: record } }) }),
+    }
+  }
+
+  /** The line came or went, or is still away: whatever can be had is fetched, whatever waits is sent. */
+  #again = teller(once(async () => {
+    try {
+      const live = await this.#listen()
+      await this.#replay()
+      this.#set({ link: live ? 'live' : 'polling' })
+      if (live) this.#loadRecords()
+      void this.#outbox?.flush()
+    } catch (error) {
+      if (isLost(error)) this.#set({ link: 'lost' })
+      // No longer on the list.
+      else if ((error as ApiError).status === 404 || (error as ApiError).status === 403) this.#refuse(error as ApiError)
+    }
+  }))
+
+  async #listen(): Promise<boolean> {
+    const { api } = this.#parts
+    if (!api.lineIsUp()) return false
+    try {
+      this.#set({ online: new Set(await api.listen(this.#view.sid)) })
+      return true
+    } catch (error) {
+      if (isLost(error)) return false
+      throw error
+    }
+  }
+
+  #take(news: RoomNews): void {
+    if (this.#catching || !this.#copy) return void this.#waiting.push(news)
+    const after = receive(this.#copy, news)
+    if (after === 'replay') return this.#catchUp()
+    const fresh = after !== this.#copy
+    this.#copy = after
+    if (!fresh) return
+    this.#publish()
+    this.#touched(news.facts)
+  }
+
+  #catchUp = teller(() => this.#replay())
+
+  #replay = once(async (): Promise<void> => {
+    this.#catching = true
+    try {
+      const asked = this.clock.start()
+      const answer = await this.#parts.api.replay(this.#copy?.sure)
+      this.clock.heard(asked, answer.now)
+      const first = this.#copy === undefined
+      this.#copy = replayed(this.#copy, answer)
+      this.#publish()
+      if (!first) this.#touched(answer.facts ?? 'all')
+    } finally {
+      this.#catching = false
+    }
+    for (const news of this.#waiting.splice(0)) this.#take(news)
+  })
+
+  /** State as it shows: the copy, and over it what I did and nobody confirmed yet. */
+  #publish(): void {
+    const copy = this.#copy
+    if (!copy) return
+    this.#pending = this.#pending.filter(({ seq }) => seq === null || seq > copy.state.seq)
+    this.#set({ state: this.#pending.reduce((state, { facts }) => applyAll(state, facts), copy.state) })
+  }
+
+  /** What facts make stale. */
+  #touched(facts: readonly Fact[] | 'all'): void {
+    const learner = this.#parts.screen === 'student'
+    const changes = learner ? ['turned', 'paced', 'answersShown', 'materialsShown', 'contentChanged'] : ['contentChanged']
+    if (facts === 'all' || facts.some(({ kind }) => changes.includes(kind))) this.#loadContent()
+    if (facts === 'all') return this.#loadWanted()
+    const { answers, state: { groupAnswers } } = this.#view
+    const all = facts.some(fact => fact.kind === 'groupsAnswer' || (groupAnswers && (fact.kind === 'seated' || fact.kind === 'grouped')) || (fact.kind === 'paced' && fact.pace === 'close'))
+    const shown = new Set(all ? Object.keys(answers) : facts.flatMap(fact => (fact.kind === 'answersShown' ? [fact.page] : [])))
+    if (learner) for (const page of shown) this.#reloadAnswers(page)
+  }
+
+  #foreseen(patch: Patch): Fact[] {
+    const { role, state, content, about } = this.#view
+    const setting: Setting = {
+      by: { id: state.self ?? '', role }, now: this.now(), open: true, start: 0, lobby: false, guests: true, most: Number.POSITIVE_INFINITY, alone: about?.alone ?? false,
+      isPage: page => content?.pages.some(({ _id }) => _id === page) ?? true, onRoster: () => '',
+    }
+    const facts: Fact[] = []
+    let after = state
+    for (const command of commandsOf(patch, state)) {
+      const outcome = decide(after, command, setting)
+      // The server will say why not.
+      if ('refused' in outcome) return []
+      facts.push(...outcome.facts)
+      after = applyAll(after, outcome.facts)
+    }
+    return facts
+  }
+
+  /** For a while, because a server that starts anew is soon back. */
+  async #insist<T>(act: () => Promise<T>): Promise<T> {
+    const until = Date.now() + insistFor
+    for (;;) {
+      try {
+        return await act()
+      } catch (error) {
+        if (!isLost(error) || Date.now() > until || this.#closed) throw error
+        await wait(insistPause)
+      }
+    }
+  }
+
+  #loadRecords(): void {
+    this.#loadContent()
+    this.#loadComments()
+    this.#loadWanted()
+  }
+
+  #loadWanted(): void {
+    const kept = Object.fromEntries(Object.entries(this.#view.answers).filter(([page]) => this.#wanted.has(page)))
+    this.#set({ answers: kept })
+    for (const page of this.#wanted.keys()) this.#loadAnswers(page)
+    for (const page of this.#wantedDrawings.keys()) this.#loadDrawing(page)
+  }
+
+  #loadContent = teller(once(async () => {
+    const fresh = await this.#parts.api.content()
+    this.#set({ content: mergedContent(this.#view.content, fresh, this.#parts.screen === 'student' && this.#view.state.pace === 'live') })
+  }))
+
+  #loadComments = teller(once(async () => {
+    const list = await this.#parts.api.comments()
+    this.#set({ comments: Object.fromEntries(list.map(each => [each._id, each])) })
+  }))
+
+  #loadAnswers(page: string): void {
+    this.#parts.api.answers(page).then(list => {
+      const before = this.#view.answers[page] ?? {}
+      // Events may have overtaken the list: what they brought stays. What is gone has no mark and is not shown.
+      const records = list.map(each => { const had = before[each._id]; return had && had.version > each.version ? had : each })
+      this.#set({ answers: { ...this.#view.answers, [page]: { ...before, ...Object.fromEntries(records.map(each => [each._id, each])) } } })
+    }, () => undefined)
+  }
+
+  /** Names or results may be told otherwise now, so what is there must not stay. */
+  #reloadAnswers(page: string): void {
+    const { state: { self }, answers } = this.#view
+    const own = Object.fromEntries(Object.entries(answers[page] ?? {}).filter(([, { uid }]) => uid === self))
+    this.#set({ answers: { ...answers, [page]: own } })
+    if (this.#wanted.has(page)) this.#loadAnswers(page)
+  }
+
+  #loadDrawing(page: string): void {
+    this.#parts.api.drawing(page).then(record => { if (!this.#drawn.has(page)) this.#set({ drawings: { ...this.#view.drawings, [page]: record } }) }, () => undefined)
+  }
+
+  #want(wanted: Map<string, number>, page: string, load: () => void): () => void {
+    const before = wanted.get(page) ?? 0
+    wanted.set(page, before + 1)
+    if (before === 0 && this.#view.phase === 'in') load()
+    return () => {
+      const left = (wanted.get(page) ?? 1) - 1
+      if (left > 0) wanted.set(page, left)
+      else wanted.delete(page)
+    }
+  }
+
+  #putAnswer(record: Response): void {
+    const page = this.#view.answers[record.page] ?? {}
+    if ((page[record._id]?.version ?? 0) > record.version) return
+    this.#set({ answers: { ...this.#view.answers, [record.page]: { ...page, [record._id]: record } } })
+  }
+
+  #dropAnswer(page: string, id: string): void {
+    if (this.#view.answers[page]?.[id]) this.#set({ answers: { ...this.#view.answers, [page]: without(this.#view.answers[page], id) } })
+  }
+
+  #putComment(record: RoomComment): void {
+    this.#set({ comments: { ...this.#view.comments, [record._id]: record } })
+  }
+
+  #set(part: Partial<RoomView>): void {
+    if (this.#closed) return
+    this.#view = { ...this.#view, ...part }
+    for (const tell of this.#listeners) tell()
+  }
+}
+
+const next = <T>(map: Map<string, T>): [string, T] | [undefined, undefined] => map.entries().next().value ?? [undefined, undefined]

@@ -1,0 +1,32 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { Unsent } from './outbox.ts'
+import { browserFiles, localShelf } from './outbox-store.ts'
+
+const act = (key: string, content: string): Unsent => ({ do: 'give', key, at: 1, page: 'p1', type: 'text', values: { content } })
+beforeEach(() => localStorage.clear())
+
+it('keeps acts per person and room, over a reload', () => {
+  localShelf('ann', 'ABC234').put(act('k1', 'Moon'))
+  localShelf('bob', 'ABC234').put(act('k2', 'Wind'))
+  localShelf('ann', 'XYZ789').put(act('k3', 'Sun'))
+  const again = localShelf('ann', 'ABC234')
+  expect(again.all()).toEqual([act('k1', 'Moon')])
+  again.remove('k1')
+  expect(localShelf('ann', 'ABC234').all()).toEqual([])
+})
+
+it('where storage is full, keeps them until the page is left', () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => { throw new Error('full') })
+  const shelf = localShelf('ann', 'ABC234')
+  shelf.put(act('k1', 'Moon'))
+  expect(shelf.all()).toEqual([act('k1', 'Moon')])
+  full.mockRestore()
+})
+
+it('a file is sent also where the browser cannot keep it', async () => {
+  const files = browserFiles()
+  await files.put('k1', new File(['x'], 'tide.png', { type: 'image/png' }))
+  expect((await files.get('k1'))?.name).toBe('tide.png')
+  await files.remove('k1')
+  expect(await files.get('k1')).toBeUndefined()
+})

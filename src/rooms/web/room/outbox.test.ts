@@ -1,0 +1,80 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '#kit/web/api.ts'
+import type { Response } from '#rooms/contract/response.contract.ts'
+import { Outbox, type Refused, type Unsent } from './outbox.ts'
+import { memoryFiles, memoryShelf } from './testing/fake-room.ts'
+
+const record = (_id: string): Response => ({ _id }) as Response
+const lost = () => new ApiError(0, 'No answer', { code: 'unreachable' })
+const sent = { give: vi.fn<(act: Unsent, values: object) => Promise<Response>>(), change: vi.fn<(id: string, values: object) => Promise<Response>>(), takeBack: vi.fn<(id: string) => Promise<unknown>>(), upload: vi.fn<(file: File) => Promise<string>>() }
+let refused: Refused[] = []
+const outbox = (kept = new Map<string, Unsent>()) => new Outbox(memoryShelf(kept), memoryFiles(), sent, { changed: () => {}, sent: () => {}, refused: each => refused.push(each), later: () => {} })
+
+beforeEach(() => {
+  vi.resetAllMocks()
+  refused = []
+  sent.give.mockImplementation(act => Promise.resolve(record(`id of ${act.key}`)))
+  sent.change.mockImplementation(id => Promise.resolve(record(id)))
+  sent.takeBack.mockResolvedValue(undefined)
+})
+
+it('sends in order, and tries again with the same key when no answer came', async () => {
+  const box = outbox()
+  sent.give.mockRejectedValueOnce(lost())
+  const key = box.give('p1', 'text', { content: 'Moon' })
+  await vi.waitFor(() => expect(sent.give).toHaveBeenCalledOnce())
+  expect(box.list()).toHaveLength(1)
+  await vi.waitFor(() => expect(box.list()).toEqual([]))
+  expect(sent.give.mock.calls.map(([act]) => act.key)).toEqual([key, key])
+})
+
+it('a newer answer of a page that takes one replaces the one that waits; notes all go', async () => {
+  sent.give.mockRejectedValue(lost())
+  const box = outbox()
+  box.give('p1', 'choice', { answer: ['a'] })
+  await box.flush()
+  box.give('p1', 'choice', { answer: ['b'] })
+  box.give('p2', 'comment', { content: 'One' })
+  box.give('p2', 'comment', { content: 'Two' })
+  expect(box.list().map(act => act.do === 'give' && (act.values.answer?.[0] ?? act.values.content))).toEqual(['b', 'One', 'Two'])
+  box.close()
+})
+
+it('changes and takes back what is still here without asking anybody', async () => {
+  sent.give.mockRejectedValue(lost())
+  const box = outbox()
+  box.give('p2', 'comment', { content: 'First' })
+  await vi.waitFor(() => expect(sent.give).toHaveBeenCalled())
+  const key = box.give('p2', 'comment', { content: 'Tide' })
+  box.change('p2', 'comment', key, { content: 'Tides' })
+  expect(box.list()).toMatchObject([{}, { key, values: { content: 'Tides' } }])
+  box.takeBack('p2', 'comment', key)
+  expect(box.list()).toHaveLength(1)
+  expect([sent.change.mock.calls, sent.takeBack.mock.calls]).toEqual([[], []])
+  box.close()
+})
+
+it('what was meant for an answer on its way is done to the answer', async () => {
+  const box = outbox()
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  sent.give.mockReturnValueOnce(promise)
+  const key = box.give('p2', 'comment', { content: 'Tide' })
+  await vi.waitFor(() => expect(sent.give).toHaveBeenCalled())
+  box.change('p2', 'comment', key, { content: 'Tides' })
+  resolve(record('a1'))
+  await vi.waitFor(() => expect(sent.change).toHaveBeenCalledWith('a1', { content: 'Tides' }))
+  box.takeBack('p2', 'comment', key)
+  await vi.waitFor(() => expect(sent.takeBack).toHaveBeenCalledWith('a1'))
+})
+
+it('sends the file before the answer; a refusal is told and does not stop the rest', async () => {
+  sent.upload.mockResolvedValue('hash')
+  sent.give.mockImplementationOnce(() => Promise.reject(new ApiError(409, 'Full', { code: 'answers-full' })))
+  const box = outbox()
+  await box.giveFile('p1', 'media', new File(['x'], 'tide.png', { type: 'image/png' }))
+  box.give('p2', 'text', { content: 'Moon' })
+  await vi.waitFor(() => expect(box.list()).toEqual([]))
+  expect(sent.give.mock.calls[0]?.[1]).toMatchObject({ content: 'hash', json: { type: 'image/png' } })
+  expect(refused).toMatchObject([{ code: 'answers-full', act: { page: 'p1' } }])
+  expect(sent.give).toHaveBeenCalledTimes(2)
+})

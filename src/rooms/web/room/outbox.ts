@@ -1,0 +1,200 @@
+// Answers on their way: kept in the browser until the server has them, so that neither a lost network nor a reload
+// loses one. Each has a key made once; the server takes a key once, whatever number of tabs or tries bring it.
+import type { QuestionType } from '#authoring/contract/question.shapes.ts'
+import { ApiError } from '#kit/web/api.ts'
+import { newId } from '#kit/web/new-id.ts'
+import type { Response } from '#rooms/contract/response.contract.ts'
+import { mostOf } from '#rooms/contract/room.rules.ts'
+import type { AnswerValues } from './room-api.ts'
+
+interface Act { readonly key: string; readonly at: number; readonly page: string; readonly type: QuestionType }
+/** `file`: the bytes wait beside it and are sent first. */
+export interface Giving extends Act { readonly do: 'give'; readonly values: AnswerValues; readonly file?: { readonly name: string; readonly type: string } }
+/** `target`: id of the answer, or key of one that is itself still on its way. */
+interface Changing extends Act { readonly do: 'change'; readonly target: string; readonly values: AnswerValues }
+interface TakingBack extends Act { readonly do: 'takeBack'; readonly target: string }
+export type Unsent = Giving | Changing | TakingBack
+
+/** What the server did not take, with its words; what was typed is still in it. */
+export interface Refused { readonly act: Unsent; readonly code: string; readonly message: string }
+
+export interface Shelf {
+  all(): Unsent[]
+  put(act: Unsent): void
+  remove(key: string): void
+}
+
+export interface Files {
+  put(key: string, file: Blob): Promise<void>
+  get(key: string): Promise<File | undefined>
+  remove(key: string): Promise<void>
+}
+
+export interface Sender {
+  give(act: Giving, values: AnswerValues): Promise<Response>
+  change(id: string, values: AnswerValues): Promise<Response>
+  takeBack(id: string): Promise<unknown>
+  /** Answers the file's hash. */
+  upload(file: File): Promise<string>
+}
+
+export interface OutboxEvents {
+  /** Something was added, sent, refused or taken out. */
+  changed(): void
+  sent(act: Unsent, record: Response | null): void
+  refused(refused: Refused): void
+  /** No answer came. */
+  later(): void
+}
+
+/** Without an answer, or with one that says "later": tried again. */
+const isLater = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429 || error.status === 401
+const pauses = [500, 1000, 2000, 4000, 8000]
+
+export class Outbox {
+  readonly #shelf: Shelf
+  readonly #files: Files
+  readonly #sender: Sender
+  readonly #events: OutboxEvents
+  #sending: Promise<void> | undefined
+  #inFlight: string | undefined
+  #failures = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #closed = false
+  /** What was sent from here, for acts that still know it by its key. */
+  readonly #ids = new Map<string, string>()
+
+  constructor(shelf: Shelf, files: Files, sender: Sender, events: OutboxEvents) {
+    this.#shelf = shelf
+    this.#files = files
+    this.#sender = sender
+    this.#events = events
+  }
+
+  /** In the order in which they were made. */
+  list(): Unsent[] {
+    return this.#shelf.all().sort((a, b) => a.at - b.at || a.key.localeCompare(b.key))
+  }
+
+  /** A newer answer on a page that takes one replaces what still waits there. */
+  give(page: string, type: QuestionType, values: AnswerValues): string {
+    if (mostOf(type) === 1) for (const act of this.list()) if (act.page === page && act.do === 'give' && act.key !== this.#inFlight) this.#shelf.remove(act.key)
+    return this.#add({ ...this.#act(page, type), do: 'give', values })
+  }
+
+  async giveFile(page: string, type: QuestionType, file: File): Promise<string> {
+    const act = this.#act(page, type)
+    await this.#files.put(act.key, file)
+    return this.#add({ ...act, do: 'give', values: { json: { type: file.type, name: file.name } }, file: { name: file.name, type: file.type } })
+  }
+
+  change(page: string, type: QuestionType, of: string, values: AnswerValues): void {
+    const target = this.#ids.get(of) ?? of
+    const waiting = this.#waiting(target)
+    if (waiting?.do === 'give') this.#add({ ...waiting, values: { ...waiting.values, ...values } })
+    else this.#add({ ...this.#act(page, type), do: 'change', target, values })
+  }
+
+  takeBack(page: string, type: QuestionType, of: string): void {
+    const target = this.#ids.get(of) ?? of
+    for (const act of this.list()) if (act.do === 'change' && act.target === target && act.key !== this.#inFlight) this.#shelf.remove(act.key)
+    if (!this.#waiting(target)) return void this.#add({ ...this.#act(page, type), do: 'takeBack', target })
+    this.#shelf.remove(target)
+    void this.#files.remove(target)
+    this.#events.changed()
+  }
+
+  /** Sends what waits, one after the other; asked again while it runs, it goes on to the end. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#sending ??= this.#sendAll().finally(() => { this.#sending = undefined })
+    return this.#sending
+  }
+
+  close(): void {
+    this.#closed = true
+    clearTimeout(this.#timer)
+  }
+
+  /** Later than everything that waits, whatever the clock says. */
+  #act(page: string, type: QuestionType): Act {
+    return { key: newId(), at: Math.max(Date.now(), ...this.#shelf.all().map(({ at }) => at + 1)), page, type }
+  }
+
+  /** One that nobody has begun to send. */
+  #waiting(target: string): Unsent | undefined {
+    return target === this.#inFlight ? undefined : this.list().find(({ key }) => key === target)
+  }
+
+  #add(act: Unsent): string {
+    this.#shelf.put(act)
+    this.#events.changed()
+    void this.flush()
+    return act.key
+  }
+
+  async #sendAll(): Promise<void> {
+    for (let act = this.list()[0]; act && !this.#closed; act = this.list()[0]) {
+      if (this.#isOutdated(act)) {
+        this.#shelf.remove(act.key)
+        continue
+      }
+      this.#inFlight = act.key
+      try {
+        const record = await this.#send(act)
+        this.#failures = 0
+        this.#done(act, record)
+        this.#events.sent(act, record)
+      } catch (error) {
+        if (isLater(error)) return this.#later()
+        this.#done(act, null)
+        const told = error as ApiError
+        // What is gone already need not be taken back.
+        if (act.do !== 'takeBack' || told.code !== 'answer-unknown') this.#events.refused({ act, code: told.code, message: told.message })
+      } finally {
+        this.#inFlight = undefined
+      }
+      this.#events.changed()
+    }
+  }
+
+  /** It was on its way when a newer one came; whether it arrived or not, the newer one takes its place. */
+  #isOutdated({ do: what, page, type, at }: Unsent): boolean {
+    return what === 'give' && mostOf(type) === 1 && this.#shelf.all().some(other => other.do === 'give' && other.page === page && other.at > at)
+  }
+
+  async #send(act: Unsent): Promise<Response | null> {
+    switch (act.do) {
+      case 'give': return this.#sender.give(act, act.file ? { ...act.values, content: await this.#upload(act.key) } : act.values)
+      case 'change': return this.#sender.change(act.target, act.values)
+      case 'takeBack': return this.#sender.takeBack(act.target).then(() => null)
+    }
+  }
+
+  async #upload(key: string): Promise<string> {
+    const file = await this.#files.get(key)
+    if (!file) throw new ApiError(410, 'This file is no longer on your device. Add it again.', { code: 'file-gone' })
+    return this.#sender.upload(file)
+  }
+
+  /** What was meant for an answer on its way is now meant for the answer. */
+  #done(act: Unsent, record: Response | null): void {
+    this.#shelf.remove(act.key)
+    if (act.do !== 'give') return
+    if (record) this.#ids.set(act.key, record._id)
+    if (act.file) void this.#files.remove(act.key)
+    for (const later of this.#shelf.all()) {
+      if (later.do === 'give' || later.target !== act.key) continue
+      if (record) this.#shelf.put({ ...later, target: record._id })
+      else this.#shelf.remove(later.key)
+    }
+  }
+
+  #later(): void {
+    const pause = pauses[Math.min(this.#failures++, pauses.length - 1)] ?? 8000
+    clearTimeout(this.#timer)
+    if (this.#closed) return
+    this.#timer = setTimeout(() => void this.flush(), pause)
+    this.#events.later()
+  }
+}

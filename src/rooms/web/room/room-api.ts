@@ -1,0 +1,129 @@
+// What the engine asks of the server, in one place, so that tests can stand in for it.
+import type * as z from 'zod/mini'
+import { newId } from '#kit/web/new-id.ts'
+import { api, light } from '#kit/web/api.ts'
+import { lineCall, lineIsUp, onLineChange, onServiceEvent } from '#kit/web/live.ts'
+import type { Patch } from '#rooms/contract/room.commands.ts'
+import type { authContract, Drawing as DrawingShape, roomsContract, sessionDrawContract } from '#rooms/contract/room.contract.ts'
+import type { Replay, Room, RoomNews } from '#rooms/contract/room.shapes.ts'
+import type { Response, responseContract, RoomComment, roomCommentsContract } from '#rooms/contract/response.contract.ts'
+
+// By their names: a phone opens its seat without the shapes of everything.
+const roomsService = light<typeof roomsContract>('rooms')
+const authService = light<typeof authContract>('auth')
+const responseService = light<typeof responseContract>('response')
+const commentsService = light<typeof roomCommentsContract>('room-comments')
+const drawService = light<typeof sessionDrawContract>('session-draw')
+
+/** The screen in use, which gives the role: /d, /t and /r a teacher's, /s a learner's. */
+export type Screen = 'teacher' | 'student'
+export type Drawing = z.output<typeof DrawingShape>
+export type Content = z.output<NonNullable<NonNullable<(typeof roomsContract)['methods']['calls']>['get']>['content']['result']>
+export type NewAnswer = Omit<z.input<(typeof responseContract)['methods']['create']['data']>, 'sid'>
+export type AnswerValues = z.input<(typeof responseContract)['methods']['patch']['data']>
+type Presence = z.output<NonNullable<(typeof authContract)['methods']['events']>['patched']>
+
+/** What the server says by itself. */
+export interface RoomEars {
+  line(up: boolean): void
+  news(news: RoomNews): void
+  presence(presence: Presence): void
+  answer(record: Response): void
+  answerGone(record: { readonly _id: string; readonly page: string }): void
+  comment(record: RoomComment): void
+  commentGone(record: { readonly _id: string }): void
+  drawing(record: Drawing): void
+}
+
+export interface RoomApi {
+  enter(): Promise<Room>
+  /** Without entering, as somebody who was in it. */
+  room(): Promise<Room>
+  /** Says over the open connection that I am here, and listens from then on. */
+  listen(sid: string): Promise<readonly string[]>
+  leave(sid: string): void
+  replay(after: number | undefined): Promise<Replay & { readonly now: number }>
+  content(): Promise<Content>
+  patch(patch: Patch): Promise<{ readonly seq: number }>
+  answers(page: string): Promise<Response[]>
+  give(answer: NewAnswer): Promise<Response>
+  change(id: string, values: AnswerValues): Promise<Response>
+  takeBack(id: string): Promise<unknown>
+  comments(): Promise<RoomComment[]>
+  say(rid: string, review: string): Promise<RoomComment>
+  read(id: string): Promise<RoomComment>
+  unsay(id: string): Promise<unknown>
+  drawing(page: string): Promise<Drawing>
+  draw(page: string, part: { readonly ppt?: Drawing['ppt']; readonly blank?: Drawing['blank'] }): Promise<Drawing>
+  startClock(): Promise<unknown>
+  at(page: string): Promise<unknown>
+  lineIsUp(): boolean
+  /** Answers the way to stop. */
+  hear(ears: RoomEars): () => void
+}
+
+const most = 200
+/** A call into a line that is silently gone must end, so that it can be said and tried again. */
+const soon = () => ({ signal: AbortSignal.timeout(10_000) })
+
+/** All pages of a list. */
+async function all<T>(ask: (skip: number) => Promise<{ readonly data: T[] }>): Promise<T[]> {
+  const found: T[] = []
+  for (;;) {
+    const { data } = await ask(found.length)
+    found.push(...data)
+    if (data.length < most) return found
+  }
+}
+
+/** @param key Code of the room, or id of its session. */
+export function roomApi(key: string, screen: Screen): RoomApi {
+  const rooms = api(roomsService)
+  const answers = api(responseService)
+  const comments = api(commentsService)
+  return {
+    enter: () => rooms.patch(screen === 'teacher' ? 'joinRoomTeacher' : 'joinRoom', { _id: key }, {}, soon()),
+    room: () => rooms.get(key, { screen }),
+    async listen(sid) {
+      const { online } = await lineCall('get', 'auth', 'join', { key: `class/${sid}`, screen }) as { online: string[] }
+      await lineCall('patch', 'auth', 'connect', { on: 'connect', from: 'login', role: screen, _sid: sid }, {})
+      return online
+    },
+    leave: sid => void lineCall('get', 'auth', 'leave', { key: `class/${sid}` }).catch(() => undefined),
+    replay: after => rooms.get('replay', { sid: key, screen, ...(after !== undefined && { after }) }, soon()),
+    content: () => rooms.get('content', { sid: key, screen }, soon()),
+    patch: patch => rooms.patch(key, patch, { screen }, soon()),
+    answers: page => all($skip => answers.find({ sid: key, screen, page, $limit: most, $skip })),
+    give: answer => answers.create({ ...answer, sid: key }, {}, soon()),
+    change: (id, values) => answers.patch(id, values, {}, soon()),
+    takeBack: id => answers.remove(id, {}, soon()),
+    comments: () => all($skip => comments.find({ sid: key, screen, $limit: most, $skip })),
+    say: (rid, review) => comments.create({ rid, review }, {}, { key: newId() }),
+    read: id => comments.patch(id, { read: true }),
+    unsay: id => comments.remove(id),
+    drawing: page => api(drawService).get('byPageId', { sid: key, page }),
+    draw: (page, part) => api(drawService).patch('draw', { sid: key, page, ...part }),
+    startClock: () => rooms.patch('countdownStart', { sid: key }),
+    at: page => rooms.patch('at', { sid: key, page }),
+    lineIsUp,
+    hear(ears) {
+      const told = () => ears.line(lineIsUp())
+      // The browser knows of a lost network before the line does.
+      for (const event of ['online', 'offline']) window.addEventListener(event, told)
+      const stops = [
+        () => { for (const event of ['online', 'offline']) window.removeEventListener(event, told) },
+        onLineChange(told),
+        onServiceEvent(roomsService, 'patched', ears.news),
+        onServiceEvent(authService, 'patched', ears.presence),
+        onServiceEvent(responseService, 'created', ears.answer),
+        onServiceEvent(responseService, 'patched', ears.answer),
+        onServiceEvent(responseService, 'removed', ears.answerGone),
+        onServiceEvent(commentsService, 'created', ears.comment),
+        onServiceEvent(commentsService, 'patched', ears.comment),
+        onServiceEvent(commentsService, 'removed', ears.commentGone),
+        onServiceEvent(drawService, 'patched', ears.drawing),
+      ]
+      return () => stops.forEach(stop => stop())
+    },
+  }
+}

@@ -1,0 +1,130 @@
+// A server for one room without a network: it decides by the same rules, and can be cut off.
+import type { Question } from '#authoring/contract/question.shapes.ts'
+import { ApiError } from '#kit/web/api.ts'
+import { commandsOf } from '#rooms/contract/room.commands.ts'
+import { applyAll, decide, emptyRoom, type Command, type Setting } from '#rooms/contract/room.rules.ts'
+import type { Fact, Room, RoomRole, RoomState, Seat } from '#rooms/contract/room.shapes.ts'
+import type { Response } from '#rooms/contract/response.contract.ts'
+import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
+import { deliveriesOf } from '#rooms/contract/room.stream.ts'
+import { factsFor, viewOf } from '#rooms/contract/room.view.ts'
+import { RoomEngine } from '../engine.ts'
+import type { Files, Shelf, Unsent } from '../outbox.ts'
+import type { Content, RoomApi, RoomEars, Screen } from '../room-api.ts'
+
+export const seatOf = (nickname: string): Seat => ({ nickname, avatar: null, email: null, guest: false, entered: 1, late: false, attend: true, block: false, group: null, feel: null, clock: null })
+export const question = (page: string, part: Partial<Question> = {}): Question => ({ _id: `q-${page}`, id: 'deck', page, rid: 'task', uid: 'tess', type: 'text', multi: false, name: 'Why is there a tide?', options: [], list: [], bloom: [], dimension: null, verb: [], tags: [], tips: '', data: '', outlines: {}, hideAnswer: false, score: {}, version: 1, ...part })
+const pageOf = (_id: string) => ({ _id, layout: 'blank' as const, background: {}, elements: [], tips: '', pic: null, picUrl: null, size: 0, outline: [], assess: [], version: 1 })
+
+export function memoryShelf(kept = new Map<string, Unsent>()): Shelf {
+  return { all: () => [...kept.values()], put: act => void kept.set(act.key, act), remove: key => void kept.delete(key) }
+}
+export const memoryFiles = (kept = new Map<string, File>()): Files => ({ put: (key, file) => Promise.resolve(void kept.set(key, file as File)), get: key => Promise.resolve(kept.get(key)), remove: key => Promise.resolve(void kept.delete(key)) })
+
+export class FakeRoom {
+  state: RoomState = { ...emptyRoom, page: 'p1', seats: { ann: seatOf('Ann'), bob: seatOf('Bob') } }
+  log: Fact[] = []
+  pub = 0
+  readonly records = new Map<string, Response>()
+  readonly keys = new Map<string, string>()
+  /** Calls of each kind. */
+  readonly calls: string[] = []
+  cut = false
+  /** Said instead of an answer, once. */
+  refuseNext: keyof typeof roomsErrors | null = null
+  questions: Question[] = [question('p1'), question('p2')]
+  clock = 1_000_000
+  readonly #ears = new Map<RoomEars, string | null>()
+  #ids = 0
+
+  private setting(id: string, role: RoomRole): Setting {
+    return { by: { id, role }, now: this.clock, open: true, start: 0, lobby: false, guests: true, most: 100, alone: false, isPage: page => ['p1', 'p2'].includes(page), onRoster: () => undefined }
+  }
+
+  /** Whoever does it; everybody listening is told. */
+  do(id: string, role: RoomRole, ...commands: Command[]): void {
+    for (const command of commands) {
+      const outcome = decide(this.state, command, this.setting(id, role))
+      if ('refused' in outcome) throw refusal(outcome.refused)
+      const [from, pubBefore] = [this.state.seq, this.pub]
+      const seq = from + outcome.facts.length
+      this.state = { ...applyAll(this.state, outcome.facts), seq }
+      this.log.push(...outcome.facts)
+      const told = factsFor(this.state, outcome.facts, '')
+      if (told.length > 0) this.pub = seq
+      this.tell({ state: this.state, facts: outcome.facts, from, pubBefore, pub: this.pub })
+    }
+  }
+
+  private tell(written: Parameters<typeof deliveriesOf>[0]): void {
+    if (this.cut) return
+    for (const { to, news, ...rest } of deliveriesOf(written)) {
+      for (const [ears, self] of this.#ears) {
+        const meant = to === 'teachers' ? self === null : to === 'learners' ? self !== null && !('except' in rest && rest.except.includes(self)) : self === to.uid
+        if (meant) ears.news({ _id: 'room', sid: 'ABC234', ...news })
+      }
+    }
+  }
+
+  /** The network goes or comes back. */
+  line(up: boolean): void {
+    this.cut = !up
+    for (const ears of this.#ears.keys()) ears.line(up)
+  }
+
+  api(id: string, role: RoomRole): RoomApi {
+    const self = role === 'teacher' ? null : id
+    const call = <T>(name: string, answer: () => T): Promise<T> => {
+      this.calls.push(name)
+      if (this.cut) return Promise.reject(new ApiError(0, 'The server cannot be reached.', { code: 'unreachable' }))
+      const refused = this.refuseNext
+      if (refused !== null && ['patch', 'give', 'enter'].includes(name)) {
+        this.refuseNext = null
+        return Promise.reject(refusal(refused))
+      }
+      return Promise.resolve().then(answer)
+    }
+    const room = (): Room => ({ _id: 'room', sid: 'ABC234', session: 's1', role, about: { name: 'Tides', type: 'session', start: '2026-01-01T00:00:00.000Z', end: '2026-01-01T01:00:00.000Z', welcome: false, guest: false, alone: false }, members: [], teachers: [], groups: [], groupMax: 0, attend: [], block: [], online: [id], state: viewOf(this.state, self) })
+    const content = (): Content => ({ deck: { _id: null, rev: 0, width: 960, height: 540, theme: 'plain' }, pages: ['p1', 'p2'].map(pageOf), questions: this.questions, materials: [], video: [], files: {} })
+    return {
+      enter: () => call('enter', room), room: () => call('room', room), listen: () => call('listen', () => [id]), leave: () => {},
+      replay: after => call('replay', () => ({ seq: this.state.seq, pub: self === null ? this.state.seq : this.pub, now: this.clock, ...(after === undefined ? { facts: null, state: viewOf(this.state, self) } : { facts: factsFor(this.state, this.log.slice(after), self), state: null }) })),
+      content: () => call('content', content),
+      patch: patch => call('patch', () => { this.do(id, role, ...commandsOf(patch, this.state)); return { seq: this.state.seq } }),
+      answers: page => call('answers', () => [...this.records.values()].filter(each => each.page === page && this.state.answers[page]?.[each._id])),
+      give: ({ key, page, type, content: text = '', answer = [], json = null, point = null, locked = false }) => call('give', () => {
+        const known = this.records.get(this.keys.get(key) ?? '')
+        if (known) return known
+        const _id = `a${this.#ids++}`
+        this.do(id, role, { do: 'answer', mark: { _id, uid: id, page, type, locked, sharing: false } })
+        const record: Response = { _id, sid: 'ABC234', uid: id, nickname: id, page, type, content: text, fileUrl: null, answer: [...answer], locked, point, json: json as Response['json'], teacherSharing: false, star: false, group: null, right: null, version: 1, createdAt: new Date(this.clock++).toISOString(), updatedAt: '2026-01-01T00:00:00.000Z' }
+        this.records.set(_id, record)
+        this.keys.set(key, _id)
+        return record
+      }),
+      change: (_id, values) => call('change', () => {
+        const record = this.records.get(_id)
+        if (!record) throw refusal('answer-unknown')
+        const next = { ...record, ...(values as Partial<Response>), version: record.version + 1 }
+        this.records.set(_id, next)
+        return next
+      }),
+      takeBack: _id => call('takeBack', () => { this.do(id, role, { do: 'unanswer', _id }); this.records.delete(_id) }),
+      comments: () => call('comments', () => []), say: () => Promise.reject(refusal('comment-forbidden')), read: () => Promise.reject(refusal('comment-not-yours')), unsay: () => Promise.resolve(),
+      drawing: page => call('drawing', () => ({ _id: 'd', sid: 'ABC234', page, ppt: null, blank: null, version: 0 })),
+      draw: (page, part) => call('draw', () => ({ _id: 'd', sid: 'ABC234', page, ppt: null, blank: null, version: 1, ...part })),
+      startClock: () => call('startClock', () => this.do(id, role, { do: 'startClock' })), at: () => call('at', () => undefined),
+      lineIsUp: () => !this.cut,
+      hear: ears => {
+        this.#ears.set(ears, self)
+        return () => this.#ears.delete(ears)
+      },
+    }
+  }
+
+  engine(id: string, screen: Screen = 'student', kept: Map<string, Unsent> = new Map()): RoomEngine {
+    return new RoomEngine({ api: this.api(id, screen === 'teacher' ? 'teacher' : 'learner'), screen, shelf: () => memoryShelf(kept), files: memoryFiles(), upload: file => Promise.resolve(`hash of ${file.name}`) })
+  }
+}
+
+const refusal = (code: keyof typeof roomsErrors): ApiError => new ApiError(roomsErrors[code].status, roomsErrors[code].message, { code })

@@ -1,0 +1,21 @@
+// Contents page of the web room: what rooms put into screens of others. All of it is loaded when it is needed.
+import { lazy } from 'react'
+import { addContentActs } from '#authoring/web/parts/content-slots.ts'
+import { homeCards, studyCards } from '#identity/web/homes/home-slots.ts'
+import { provideSchoolOfAddress } from '#identity/web/school-of-address.ts'
+import { classTabs } from '#schools/web/classes/class-slots.ts'
+
+const JoinCard = lazy(() => import('./seat/join-card.tsx').then(module => ({ default: module.JoinCard })))
+
+const JournalTab = lazy(() => import('./reflect/journal.tsx').then(module => ({ default: module.JournalTab })))
+const MyReports = lazy(() => import('./takeaway/my-reports.tsx').then(module => ({ default: module.MyReports })))
+
+export function startRooms(): void {
+  classTabs.add(40, JournalTab, { part: 'journal', label: 'Journal', for: 'everybody' })
+  addContentActs(({ _id }) => [{ label: 'Reflections', icon: 'message', to: `/reflect/${_id}` }])
+  studyCards.add(30, MyReports, { column: 'main' })
+  studyCards.add(5, JoinCard, { column: 'main' })
+  homeCards.add(50, JoinCard, { column: 'side' })
+  // A room code comes before a school's public name, so the school is asked for behind the same door.
+  provideSchoolOfAddress(async identifier => (await import('./seat/school-behind.ts')).schoolBehind(identifier))
+}

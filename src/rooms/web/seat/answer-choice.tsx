@@ -1,0 +1,39 @@
+// One option or several. Sent as often as one likes, until it is handed in for good.
+import { Button } from '@mantine/core'
+import type { Question } from '#authoring/contract/question.shapes.ts'
+import { ChoiceAnswer as Options } from '#authoring/web/questions/preview.tsx'
+import { StateChip } from '#kit/web/parts/chips.tsx'
+import { confirm } from '#kit/web/parts/confirm.ts'
+import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
+import { useEngine } from '../room/use-room.tsx'
+import { useKeptDraft } from './kept-draft.ts'
+import { SendBar } from './send-bar.tsx'
+import { oneOf, useOwn } from './use-own.ts'
+import classes from './seat.module.css'
+
+export function ChoiceAnswer({ question: { page, options, multi } }: { question: Question }) {
+  const engine = useEngine()
+  const own = useOwn(page)
+  const { values, record, state } = oneOf(own)
+  const [draft, setDraft] = useKeptDraft<readonly string[]>(page)
+  const picked = draft ?? values?.answer ?? []
+  const final = values?.locked === true && state.is !== 'refused'
+  const closed = final ? roomsErrors['choice-locked'].message : own.closed
+  const told = options.some(({ on }) => on)
+  const send = (locked: boolean) => {
+    if (state.is === 'refused') engine.dismiss(state.key)
+    engine.give(page, 'choice', { answer: [...picked], ...(locked && { locked }) })
+    setDraft(null)
+  }
+  const handIn = async () => {
+    if (await confirm({ title: 'Hand in for good?', text: 'You cannot change this answer afterwards.', action: 'Hand in' })) send(true)
+  }
+  return (
+    <>
+      <fieldset disabled={closed !== null} className={classes.plain}><Options options={options} multi={multi} value={picked} onChange={setDraft} told={told && closed !== null} /></fieldset>
+      {record?.right != null && <div><StateChip tone={record.right ? 'positive' : 'warning'}>{record.right ? 'Right' : 'Not right this time'}</StateChip></div>}
+      <SendBar ready={picked.length > 0 && (draft !== null || state.is === 'refused')} state={state} closed={closed} again={state.is === 'sent'} onSend={() => send(false)} />
+      {closed === null && state.is === 'sent' && draft === null && <Button variant="subtle" fullWidth onClick={() => { void handIn() }}>Hand in for good</Button>}
+    </>
+  )
+}

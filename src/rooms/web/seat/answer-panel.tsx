@@ -1,0 +1,65 @@
+// What the page asks, and the place to answer it.
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
+import type { Question, QuestionType } from '#authoring/contract/question.shapes.ts'
+import { MaterialFacts } from '#authoring/web/questions/materials-panel.tsx'
+import parts from '#authoring/web/questions/questions.module.css'
+import { Icon } from '#kit/web/icons/icon.tsx'
+import { LoadingState } from '#kit/web/parts/loading-state.tsx'
+import { useQuestion, useRoom } from '../room/use-room.tsx'
+import { ChoiceAnswer } from './answer-choice.tsx'
+import { TextAnswer } from './answer-text.tsx'
+import { WebsiteAnswer } from './answer-website.tsx'
+import { GroupBoard } from './group-board.tsx'
+import { OwnRemarks } from './remarks.tsx'
+import { ShownAnswers } from './shown-answers.tsx'
+import classes from './seat.module.css'
+
+const DrawAnswer = lazy(() => import('./answer-draw.tsx').then(module => ({ default: module.DrawAnswer })))
+const MediaAnswer = lazy(() => import('./answer-media.tsx').then(module => ({ default: module.MediaAnswer })))
+const PinAnswer = lazy(() => import('./answer-pins.tsx').then(module => ({ default: module.PinAnswer })))
+
+const answers: Readonly<Record<QuestionType, ComponentType<{ question: Question }>>> = { text: TextAnswer, choice: ChoiceAnswer, media: MediaAnswer, comment: PinAnswer, draw: DrawAnswer, website: WebsiteAnswer }
+/** Answered on the picture of the page itself, so it is not shown twice. */
+const onPicture: readonly QuestionType[] = ['comment', 'draw']
+export const coversPage = (question: Question | undefined): boolean => question !== undefined && onPicture.includes(question.type)
+
+const asks: Readonly<Record<QuestionType, string>> = { text: 'Write your answer.', choice: 'Choose your answer.', media: 'Send a picture, sound or video.', comment: 'Pin notes on the page.', draw: 'Draw on the page.', website: 'Visit the website, then answer.' }
+
+export function AnswerPanel({ page }: { page: string }) {
+  const question = useQuestion(page)
+  return (
+    <div className={classes.panel}>
+      {question && <Asked key={question._id} question={question} />}
+      <OwnRemarks page={page} />
+      <GroupBoard page={page} question={question} />
+      <ShownAnswers page={page} question={question} />
+      <Materials page={page} />
+    </div>
+  )
+}
+
+function Asked({ question }: { question: Question }) {
+  const { name, tips, type } = question
+  const [tipped, setTipped] = useState(false)
+  const Answer = answers[type]
+  return (
+    <section className={classes.asked} aria-label="Question">
+      <h2 className={parts.ask}>{name || asks[type]}</h2>
+      <Suspense fallback={<LoadingState shape="form" count={1} label="Loading the question" />}><Answer question={question} /></Suspense>
+      {tips && (tipped ? <p className={classes.small} role="note">{tips}</p> : <div><Button size="compact-md" variant="subtle" leftSection={<Icon name="info" size={18} />} onClick={() => setTipped(true)}>Show hint</Button></div>)}
+    </section>
+  )
+}
+
+function Materials({ page }: { page: string }) {
+  // What stands on the page itself is there already.
+  const list = useRoom(({ content }) => content?.materials.find(each => each.page === page)?.list.filter(({ element }) => element === undefined) ?? [])
+  if (list.length === 0) return null
+  return (
+    <section className={classes.asked} aria-labelledby="materials">
+      <h2 id="materials" className={classes.head}>Materials</h2>
+      <ul className={parts.lines}>{list.map(material => <li key={material._id} className={parts.material}><MaterialFacts material={material} /></li>)}</ul>
+    </section>
+  )
+}

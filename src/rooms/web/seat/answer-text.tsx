@@ -1,0 +1,49 @@
+// Words: one box, or a box for each part. Also the answer beside a website.
+import '@mantine/core/styles/Input.layer.css'
+import { Textarea } from '@mantine/core'
+import type { Question } from '#authoring/contract/question.shapes.ts'
+import { roomLimits } from '#rooms/contract/room.shapes.ts'
+import type { AnswerValues } from '../room/room-api.ts'
+import { useEngine } from '../room/use-room.tsx'
+import { useKeptDraft } from './kept-draft.ts'
+import { SendBar } from './send-bar.tsx'
+import { oneOf, useOwn } from './use-own.ts'
+
+type Parts = Readonly<Record<string, string>>
+const whole = 'answer'
+
+/** Text of the parts in an answer; one box is a part of its own. */
+function partsIn(values: AnswerValues | null): Parts {
+  const parts = values?.json?.['parts']
+  const written = typeof parts === 'object' && parts !== null && !Array.isArray(parts) ? Object.entries(parts).filter((each): each is [string, string] => typeof each[1] === 'string') : []
+  return written.length > 0 ? Object.fromEntries(written) : values?.content ? { [whole]: values.content } : {}
+}
+
+const valuesOf = (parts: Parts, multi: boolean): AnswerValues => (multi ? { json: { parts: { ...parts } } } : { content: parts[whole] ?? '' })
+
+export function TextAnswer({ question: { page, type, multi, list } }: { question: Question }) {
+  const engine = useEngine()
+  const own = useOwn(page)
+  const { values, state } = oneOf(own)
+  const [draft, setDraft] = useKeptDraft<Parts>(page)
+  const several = multi && list.length > 0
+  const boxes = several ? list.map(({ _id, val }, at) => ({ _id, label: val || `Part ${at + 1}` })) : [{ _id: whole, label: 'Your answer' }]
+  const parts = draft ?? partsIn(values)
+  const written = Object.values(parts).some(text => text.trim() !== '')
+  const send = () => {
+    if (state.is === 'refused') engine.dismiss(state.key)
+    engine.give(page, type, valuesOf(parts, several))
+    setDraft(null)
+  }
+  return (
+    <>
+      {boxes.map(({ _id, label }) => (
+        <Textarea
+          key={_id} label={label} size="md" autosize minRows={several ? 2 : 3} maxRows={12} maxLength={Math.floor(roomLimits.content / boxes.length)} readOnly={own.closed !== null}
+          value={parts[_id] ?? ''} onChange={event => setDraft({ ...parts, [_id]: event.currentTarget.value })}
+        />
+      ))}
+      <SendBar ready={written && (draft !== null || state.is === 'refused')} state={state} closed={own.closed} again={state.is === 'sent'} onSend={send} />
+    </>
+  )
+}

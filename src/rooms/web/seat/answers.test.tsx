@@ -1,0 +1,149 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Question } from '#authoring/contract/question.shapes.ts'
+import { visitorBytes } from '#files/contract/purposes.ts'
+import { show } from '#kit/web/testing/show.tsx'
+import { RoomEngine } from '../room/engine.ts'
+import { FakeRoom, memoryFiles, memoryShelf, question } from '../room/testing/fake-room.ts'
+import { RoomPlace } from '../room/use-room.tsx'
+import { AnswerPanel } from './answer-panel.tsx'
+import { SlidePictures } from './seat-slide.tsx'
+
+const options = [{ _id: 'right', val: 'The moon', on: false }, { _id: 'wrong', val: 'The wind', on: false }]
+let engine: RoomEngine
+const given = (room: FakeRoom) => [...room.records.values()].filter(({ _id }) => room.state.answers['p1']?.[_id])
+
+async function asked(part: Partial<Question>, guest = false): Promise<FakeRoom> {
+  const room = new FakeRoom()
+  room.questions = [question('p1', part)]
+  engine = guest ? new RoomEngine({ api: room.api('ann', 'guest'), screen: 'student', shelf: () => memoryShelf(), files: memoryFiles(), upload: file => Promise.resolve(`hash of ${file.name}`) }) : room.engine('ann')
+  engine.open()
+  show(<RoomPlace engine={engine}><SlidePictures><AnswerPanel page="p1" /></SlidePictures></RoomPlace>)
+  await screen.findByRole('heading', { name: /tide/ })
+  // Each kind of answer is a script of its own.
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading the question' })).toBeNull(), { timeout: 10_000 })
+  return room
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  Element.prototype.setPointerCapture = () => {}
+  Object.defineProperty(document, 'fonts', { configurable: true, value: { addEventListener() {}, removeEventListener() {}, load: () => Promise.resolve([]) } })
+  vi.stubGlobal('ResizeObserver', class { observe() {} disconnect() {} unobserve() {} })
+})
+afterEach(() => engine.close())
+
+it('text: writes, sends, changes; what is written outlives the part', async () => {
+  const room = await asked({ type: 'text', tips: 'Look up at night' })
+  fireEvent.change(screen.getByLabelText('Your answer'), { target: { value: 'The moon' } })
+  expect(localStorage.getItem('room-draft ann ABC234 p1')).toContain('The moon')
+  fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
+  await screen.findByText('Sent. Your teacher has it.')
+  expect(given(room)).toMatchObject([{ content: 'The moon' }])
+  expect(localStorage.getItem('room-draft ann ABC234 p1')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Show hint' }))
+  expect(screen.getByRole('note').textContent).toBe('Look up at night')
+})
+
+it('text in parts: a box for each', async () => {
+  const part = { bloom: [], dimension: null, verb: [], tags: [] }
+  const room = await asked({ type: 'text', multi: true, list: [{ _id: 'a', val: 'What pulls?', ...part }, { _id: 'b', val: 'How often?', ...part }] })
+  fireEvent.change(screen.getByLabelText('What pulls?'), { target: { value: 'Moon' } })
+  fireEvent.change(screen.getByLabelText('How often?'), { target: { value: 'Twice a day' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
+  await waitFor(() => expect(given(room)).toMatchObject([{ json: { parts: { a: 'Moon', b: 'Twice a day' } } }]))
+})
+
+it('choice: one of them; the teacher locks the page and it says so', async () => {
+  const room = await asked({ type: 'choice', options })
+  fireEvent.click(screen.getByLabelText('The wind'))
+  fireEvent.click(screen.getByLabelText('The moon'))
+  fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
+  await waitFor(() => expect(given(room)).toMatchObject([{ answer: ['right'] }]))
+  act(() => room.do('tess', 'teacher', { do: 'lockPage', page: 'p1', on: true }))
+  await screen.findByText('This page takes no answers now.')
+  expect(screen.getByLabelText('The moon').closest('fieldset[disabled]')).not.toBeNull()
+})
+
+it('choice: several', async () => {
+  const room = await asked({ type: 'choice', multi: true, options })
+  fireEvent.click(screen.getByLabelText('The wind'))
+  fireEvent.click(screen.getByLabelText('The moon'))
+  fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
+  await waitFor(() => expect(given(room)[0]?.answer.toSorted()).toEqual(['right', 'wrong']))
+})
+
+it('media: a file goes with its kind; one that is not taken is refused at once', async () => {
+  const room = await asked({ type: 'media' })
+  const pick = (file: File) => fireEvent.change(screen.getByLabelText('File from this device'), { target: { files: [file] } })
+  pick(new File(['x'], 'virus.exe', { type: 'application/x-msdownload' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('not taken')
+  pick(new File(['x'], 'tide.png', { type: 'image/png' }))
+  await waitFor(() => expect(given(room)).toMatchObject([{ content: 'hash of tide.png', json: { type: 'image/png' } }]))
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove file 1' }))
+  await waitFor(() => expect(given(room)).toEqual([]))
+})
+
+it('media of a guest: files of less size, or a link', async () => {
+  const room = await asked({ type: 'media' }, true)
+  const pick = (file: File) => fireEvent.change(screen.getByLabelText('File from this device'), { target: { files: [file] } })
+  pick(Object.defineProperty(new File(['x'], 'long.mp4', { type: 'video/mp4' }), 'size', { value: visitorBytes.file + 1 }))
+  expect((await screen.findByRole('alert')).textContent).toContain('larger than')
+  pick(new File(['x'], 'tide.png', { type: 'image/png' }))
+  await waitFor(() => expect(given(room)).toMatchObject([{ content: 'hash of tide.png' }]))
+  fireEvent.change(screen.getByLabelText('Link to your picture, sound or video'), { target: { value: 'https://pictures.people.test/tide.png' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send link' }))
+  await waitFor(() => expect(given(room)).toHaveLength(2))
+})
+
+it('comment: a pin by keyboard, changed and removed', async () => {
+  const room = await asked({ type: 'comment' })
+  fireEvent.click(screen.getByRole('button', { name: 'Add a note' }))
+  fireEvent.keyDown(screen.getByRole('button', { name: /^Place of the note/ }), { key: 'ArrowRight' })
+  fireEvent.change(screen.getByLabelText('Your note'), { target: { value: 'High water' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Pin note' }))
+  await waitFor(() => expect(given(room)).toMatchObject([{ content: 'High water', point: { x: 52, y: 50 } }]))
+  fireEvent.click(await screen.findByRole('button', { name: 'Change note 1' }))
+  fireEvent.change(screen.getByLabelText('Change your note'), { target: { value: 'Spring tide' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Keep change' }))
+  await waitFor(() => expect(given(room)).toMatchObject([{ content: 'Spring tide' }]))
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove note 1' }))
+  await waitFor(() => expect(given(room)).toEqual([]))
+})
+
+it('draw: a stroke, undone, drawn anew and sent', async () => {
+  const room = await asked({ type: 'draw' })
+  const sheet = screen.getByRole('img', { name: /^Your drawing/ })
+  sheet.getBoundingClientRect = () => ({ left: 0, top: 0, width: 960, height: 540 }) as DOMRect
+  const stroke = () => {
+    fireEvent.pointerDown(sheet, { clientX: 10, clientY: 10, pointerId: 1, button: 0 })
+    fireEvent.pointerMove(sheet, { clientX: 60, clientY: 40, pointerId: 1 })
+    fireEvent.pointerUp(sheet, { clientX: 60, clientY: 40, pointerId: 1 })
+  }
+  stroke()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send drawing' }).disabled).toBe(true)
+  stroke()
+  fireEvent.click(screen.getByRole('button', { name: 'Send drawing' }))
+  await waitFor(() => expect(given(room)[0]?.json).toMatchObject({ strokes: [{ points: [10, 10, 60, 40] }] }))
+})
+
+it('website: the site in a frame that may do nothing, and words about it', async () => {
+  const room = await asked({ type: 'website', data: 'https://tides.example.test/today' })
+  expect(screen.getByTitle('Website of the question').getAttribute('sandbox')).not.toContain('same-origin')
+  fireEvent.change(screen.getByLabelText('Your answer'), { target: { value: 'High at noon' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
+  await waitFor(() => expect(given(room)).toMatchObject([{ content: 'High at noon', type: 'website' }]))
+})
+
+it('offline: says that it is kept, and sends it on return', async () => {
+  const room = await asked({ type: 'text' })
+  act(() => room.line(false))
+  await waitFor(() => expect(engine.view().link).toBe('lost'))
+  fireEvent.change(screen.getByLabelText('Your answer'), { target: { value: 'The moon' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
+  await screen.findByText('Kept on this device. It is sent when the connection is back.')
+  act(() => room.line(true))
+  await screen.findByText('Sent. Your teacher has it.')
+  expect(given(room)).toHaveLength(1)
+})

@@ -1,0 +1,62 @@
+// Why somebody is not in the room, in words that say what to do.
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { basePath } from '#kit/contract/constants.ts'
+import { loginPath } from '#kit/contract/navigation.rules.ts'
+import { DateTime } from '#kit/web/parts/date-time.tsx'
+import { EmptyState, ErrorState, ForbiddenState, NotFoundState } from '#kit/web/parts/states.tsx'
+import type { Refusal } from '../room/engine.ts'
+import { useEngine } from '../room/use-room.tsx'
+import type { DoorRoom } from './door.queries.ts'
+import { JoinForm } from './join-form.tsx'
+import classes from './seat.module.css'
+
+const knockEvery = 4000
+
+export const NoRoom = () => (
+  <div className={classes.door}>
+    <NotFoundState text="No class has this code. Check it with your teacher and type it again." action={<JoinForm />} />
+  </div>
+)
+
+export const SchoolFound = ({ name }: { name: string }) => (
+  <div className={classes.door}><EmptyState whole title={name} text="You are signed in already." action={<Button component={Link} to="/">Go to your start page</Button>} /></div>
+)
+
+export function Refused({ room, refusal: { status, code, message }, onForget }: { room: DoorRoom | null; refusal: Refusal; onForget?: (() => void) | undefined }) {
+  const engine = useEngine()
+  const name = room?.name ?? 'this class'
+  switch (code) {
+    case 'session-not-open': return <Lobby room={room} onKnock={engine.knock} />
+    case 'session-closed': return <Over name={name} />
+    case 'room-full': return <div className={classes.door}><EmptyState whole title="The room is full" text={message} action={<Button onClick={engine.knock}>Try again</Button>} /></div>
+    case 'guests-not-allowed': return <SignIn name={name} />
+    default:
+  }
+  // A guest's token is good for a day.
+  if (onForget && (status === 401 || status === 404)) return <div className={classes.door}><EmptyState whole title="Tell us your name again" text="You were away for a while." action={<Button onClick={onForget}>Go on</Button>} /></div>
+  if (status === 403 || status === 404) return <div className={classes.door}><ForbiddenState text={`You are not on the list of ${name}. Ask your teacher to add you, then open this page again.`} action={<Button onClick={engine.knock}>Try again</Button>} /></div>
+  return <div className={classes.door}><ErrorState whole title="The class did not open" text={message} retry={engine.knock} /></div>
+}
+
+/** Opens by itself when the class begins. */
+export function Lobby({ room, onKnock }: { room: DoorRoom | null; onKnock: () => void }) {
+  useEffect(() => {
+    const timer = setInterval(onKnock, knockEvery)
+    return () => clearInterval(timer)
+  }, [onKnock])
+  return (
+    <div className={classes.door}>
+      <EmptyState whole title={room?.name ?? 'You are early'} text={<>The class has not begun yet{room && <>; it begins <DateTime at={room.start} /></>}. This page opens by itself.</>} />
+    </div>
+  )
+}
+
+export const Over = ({ name }: { name: string }) => <div className={classes.door}><EmptyState whole title="The class is over" text={`${name} has ended, and you were not in it.`} action={<Button component={Link} to="/">Go to your start page</Button>} /></div>
+
+export function SignIn({ name }: { name: string }) {
+  const { pathname, search } = useLocation()
+  const back = `${window.location.origin}${basePath}${pathname}${search}`
+  return <div className={classes.door}><EmptyState whole title={name} text="Sign in to take your seat." action={<Button component={Link} to={`${loginPath}?${new URLSearchParams({ back })}`} size="md">Sign in</Button>} /></div>
+}

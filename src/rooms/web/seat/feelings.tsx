@@ -1,0 +1,39 @@
+// The class is over: five faces, of which one may be chosen; the teacher sees how many chose each.
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { notify } from '#kit/web/parts/notify.ts'
+import type { Seat } from '#rooms/contract/room.shapes.ts'
+import { Face, faces } from '../room/faces.tsx'
+import { useEngine, useRoom } from '../room/use-room.tsx'
+import classes from './seat.module.css'
+
+export function Feelings() {
+  const engine = useEngine()
+  const feel = useRoom(({ state }) => state.seats[state.self ?? '']?.feel ?? null)
+  const alone = useRoom(({ about }) => about?.alone === true)
+  const [busy, setBusy] = useState(false)
+  const choose = async (face: NonNullable<Seat['feel']>) => {
+    setBusy(true)
+    try {
+      await engine.steer({ feel: face })
+    } catch (error) {
+      void notify(wordsOf(error), { type: 'negative' })
+    }
+    setBusy(false)
+  }
+  return (
+    <section className={classes.end} aria-labelledby="over">
+      <h2 id="over" className={classes.head}>The class is over</h2>
+      {!alone && (
+        <fieldset className={classes.faces} disabled={busy}>
+          <legend>How do you feel about it?</legend>
+          {faces.map(({ feel: face, name, mouth }) => <button key={face} type="button" aria-pressed={feel === face} onClick={() => { void choose(face) }}><Face mouth={mouth} />{name}</button>)}
+        </fieldset>
+      )}
+      <p className={classes.small} role="status">{feel === null || alone ? 'You can look at the pages and your answers below.' : 'Thank you. Your teacher sees how many chose each face.'}</p>
+      <div><Button component={Link} to="/" variant="default">Go to your start page</Button></div>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { show } from '#kit/web/testing/show.tsx'
+import type { RoomEngine } from '../room/engine.ts'
+import { FakeRoom, question } from '../room/testing/fake-room.ts'
+import { RoomPlace } from '../room/use-room.tsx'
+import { GroupBoard } from './group-board.tsx'
+
+const groups = [{ _id: 'g1', name: 'Red' }, { _id: 'g2', name: 'Blue' }]
+let engine: RoomEngine
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ boards: [] })))
+})
+afterEach(() => {
+  engine.close()
+  vi.unstubAllGlobals()
+})
+
+it('shows what the group says with names, says when there is nothing, and goes with the group', async () => {
+  const room = new FakeRoom()
+  room.do('tess', 'teacher', { do: 'group', groups }, { do: 'seat', groups: { ann: 'g1', bob: 'g1' } }, { do: 'groupAnswers', on: true })
+  await room.api('bob', 'learner').give({ key: 'key-of-bob', page: 'p1', type: 'text', content: 'The moon' })
+  engine = room.engine('ann')
+  engine.open()
+  show(<QueryClientProvider client={new QueryClient()}><RoomPlace engine={engine}><GroupBoard page="p1" question={question('p1')} /></RoomPlace></QueryClientProvider>)
+  const list = await screen.findByRole('list', { name: 'Answers of Red' })
+  expect(within(list).getByRole('listitem').textContent).toBe('bobThe moon')
+  screen.getByText('Red has answered. You can add an answer of your own.')
+  await screen.findByRole('button', { name: 'Draw together' })
+  act(() => room.do('tess', 'teacher', { do: 'seat', groups: { bob: 'g2' } }))
+  await screen.findByText(/^Nobody else in Red has answered here yet/)
+  act(() => room.do('tess', 'teacher', { do: 'seat', groups: { ann: 'g2' } }))
+  await screen.findByRole('list', { name: 'Answers of Blue' })
+  act(() => room.do('tess', 'teacher', { do: 'groupAnswers', on: false }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: "Your group's board" })).toBeNull())
+})

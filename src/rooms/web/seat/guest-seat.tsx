@@ -1,0 +1,71 @@
+// A visitor without an account: says a name, gets a token for this room alone, and keeps it on this device for the day.
+import '@mantine/core/styles/Input.layer.css'
+import { Button, TextInput } from '@mantine/core'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { basePath, defaults } from '#kit/contract/constants.ts'
+import { loginPath } from '#kit/contract/navigation.rules.ts'
+import { api, light } from '#kit/web/api.ts'
+import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { browserZone, PlaceProvider } from '#kit/web/parts/zone.tsx'
+import { store, stored } from '#kit/web/store.ts'
+import { onVisitorChange, setVisitor, visitor } from '#kit/web/token.ts'
+import type { roomsContract } from '#rooms/contract/room.contract.ts'
+import { Lobby, Over, SignIn } from './doors.tsx'
+import type { DoorRoom } from './door.queries.ts'
+import { OpenSeat } from './open-seat.tsx'
+import classes from './seat.module.css'
+
+/** Whoever has no account lives where their device is. */
+export const GuestSeat = ({ room }: { room: DoorRoom }) => <PlaceProvider place={{ timeZone: browserZone(), locale: defaults.locale }}><Visiting room={room} /></PlaceProvider>
+
+function Visiting({ room }: { room: DoorRoom }) {
+  const place = `room-guest ${room.sid}`
+  const [token, setToken] = useState(() => stored(place))
+  const current = useSyncExternalStore(onVisitorChange, visitor)
+  useEffect(() => {
+    setVisitor(token)
+    return () => setVisitor(null)
+  }, [token])
+  const keep = (next: string | null) => {
+    store(place, next)
+    setToken(next)
+  }
+  if (token !== null) return current === token ? <OpenSeat sid={room.sid} room={room} onForget={() => keep(null)} /> : null
+  if (room.pace === 'close') return <Over name={room.name} />
+  if (!room.guest) return <SignIn name={room.name} />
+  if (!room.open) return <Lobby room={room} onKnock={nothing} />
+  return <NameForm room={room} onToken={keep} />
+}
+
+/** The door itself is asked again while the class has not begun. */
+const nothing = () => {}
+
+function NameForm({ room, onToken }: { room: DoorRoom; onToken: (token: string) => void }) {
+  const { pathname } = useLocation()
+  const [name, setName] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const enter = async () => {
+    setBusy(true)
+    try {
+      onToken((await api(light<typeof roomsContract>('rooms')).patch('guest', { sid: room.sid, nickname: name.trim() })).accessToken)
+    } catch (error) {
+      setWrong(wordsOf(error))
+      setBusy(false)
+    }
+  }
+  const back = `${window.location.origin}${basePath}${pathname}`
+  return (
+    <div className={classes.door}>
+      <form className={classes.name} onSubmit={event => { event.preventDefault(); if (name.trim() !== '') void enter() }}>
+        <h1>{room.name}</h1>
+        <p className={classes.small}>Type your name to join.</p>
+        <TextInput label="Your name" size="md" maxLength={40} autoComplete="nickname" value={name} error={wrong} onChange={event => { setName(event.currentTarget.value); setWrong(null) }} />
+        <Button type="submit" size="md" fullWidth loading={busy} disabled={name.trim() === ''}>Join as a guest</Button>
+        <p className={classes.small}>Nothing of what guests answer is reported. <TextLink to={`${loginPath}?${new URLSearchParams({ back })}`}>Sign in</TextLink> if you are on the list.</p>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+// Time that is left: one clock for the class, or one's own where everybody goes at their own pace.
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { Icon } from '#kit/web/icons/icon.tsx'
+import { notify } from '#kit/web/parts/notify.ts'
+import { useEndOfTime, useEngine, useRoom, useServerNow } from '../room/use-room.tsx'
+import { clockWords } from '../teacher/clock.ts'
+import classes from './seat.module.css'
+
+const soon = 60_000
+/** A deadline of next week needs no seconds. */
+const far = 24 * 3_600_000
+
+export function SeatClock() {
+  const self = useRoom(({ state }) => state.self)
+  const over = useRoom(({ state }) => state.pace === 'close')
+  const end = useEndOfTime(self)
+  const now = useServerNow(end === null || over ? null : 500)
+  if (end === null || over || end - now > far) return null
+  const left = end - now
+  return (
+    <span className={classes.clock} role="timer" aria-label={left <= 0 ? 'The time is over' : `${clockWords(left)} left`} data-soon={left < soon || undefined}>
+      <Icon name="clock" size={18} />{left <= 0 ? 'Time is over' : clockWords(left)}
+    </span>
+  )
+}
+
+/** Where learners start their own clock themselves. */
+export function StartClock() {
+  const engine = useEngine()
+  const [busy, setBusy] = useState(false)
+  const minutes = useRoom(({ state: { timer, pace, seats, self } }) => (timer.type === 2 && timer.studentCtrl && pace === 'student' && seats[self ?? '']?.clock == null ? timer.minutes : null))
+  if (minutes === null) return null
+  const start = async () => {
+    setBusy(true)
+    try {
+      await engine.startClock()
+    } catch (error) {
+      void notify(wordsOf(error), { type: 'negative' })
+    }
+    setBusy(false)
+  }
+  return <div className={classes.banner} data-tone="info"><span>You have {minutes} {minutes === 1 ? 'minute' : 'minutes'} once you begin. Your first answer starts the clock too.</span><Button loading={busy} onClick={() => { void start() }}>Start the clock</Button></div>
+}

@@ -1,0 +1,33 @@
+// One page: its picture with the teacher's lines, and beside or below it what it asks.
+import { useDrawing, usePage, useQuestion } from '../room/use-room.tsx'
+import { SketchView } from '../room/sketch-view.tsx'
+import { sketchIn } from '../room/sketch.ts'
+import { boardIsShown } from '../teacher/boards.ts'
+import { LoadingState } from '#kit/web/parts/loading-state.tsx'
+import { AnswerPanel, coversPage } from './answer-panel.tsx'
+import { SeatSlide, useDeckSize } from './seat-slide.tsx'
+import classes from './seat.module.css'
+
+export function SeatPage({ page: id }: { page: string }) {
+  const page = usePage(id)
+  const question = useQuestion(id)
+  const { width, height } = useDeckSize()
+  const drawing = useDrawing(id)
+  const board = boardIsShown(drawing)
+  const lines = sketchIn(board ? drawing?.blank : drawing?.ppt)
+  const answeredOnPage = coversPage(question)
+  const plain = !board && lines.strokes.length === 0
+  if (!page) return <LoadingState shape="cards" count={1} label="Loading the page" />
+  return (
+    <div className={classes.page}>
+      {/* Where the answer is drawn on the page, the page shows once. */}
+      {!(answeredOnPage && plain) && (
+        <div className={classes.slide} role="group" aria-label={board ? 'White board of your teacher' : 'Page'} style={{ aspectRatio: `${width} / ${height}` }}>
+          {board ? <div className={classes.blank} /> : <SeatSlide page={id} />}
+          {lines.strokes.length > 0 && <SketchView className={classes.lines} sketch={lines} label="Lines of your teacher" />}
+        </div>
+      )}
+      <AnswerPanel page={id} />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+// A learner in the room: the teacher's page in live pace, all pages in one's own, a cover while locked, and what is left when it is over.
+import { useEffect } from 'react'
+import { lazy, Suspense } from 'react'
+import { LoadingState } from '#kit/web/parts/loading-state.tsx'
+import { EmptyState } from '#kit/web/parts/states.tsx'
+import { store } from '#kit/web/store.ts'
+import { useRoom } from '../room/use-room.tsx'
+import { Finish } from './finish.tsx'
+import { Feelings } from './feelings.tsx'
+import { atKey, OwnPace } from './own-pace.tsx'
+import { OfflineBanner, SeatBar } from './seat-bar.tsx'
+import { StartClock } from './seat-clock.tsx'
+import { SeatPage } from './seat-page.tsx'
+import { SlidePictures } from './seat-slide.tsx'
+import { Welcome } from './welcome.tsx'
+import classes from './seat.module.css'
+
+const VideoSeat = lazy(() => import('../video/video-seat.tsx').then(module => ({ default: module.VideoSeat })))
+
+export function Seat() {
+  const link = useRoom(view => view.link)
+  return (
+    <div className={classes.seat} data-link={link}>
+      <SeatBar />
+      <OfflineBanner />
+      <SlidePictures><Place /></SlidePictures>
+    </div>
+  )
+}
+
+function Place() {
+  const locked = useRoom(({ state }) => state.pace !== 'close' && state.seats[state.self ?? '']?.block === true)
+  const over = useRoom(({ state }) => state.pace === 'close')
+  const film = useRoom(({ content }) => content !== null && content.pages.length === 0 && content.video.length > 0)
+  const live = useRoom(({ state, about }) => state.pace === 'live' && about?.alone === false)
+  const loading = useRoom(({ content }) => content === null)
+  if (loading) return <LoadingState shape="cards" count={2} label="Loading the page" />
+  if (locked) return <Locked />
+  if (film) return <div className={classes.film}>{over && <Feelings />}<StartClock /><Suspense fallback={<LoadingState shape="cards" count={1} label="Loading the video" />}><VideoSeat /></Suspense><Finish /></div>
+  if (over) return <><Feelings /><OwnPace /></>
+  return live ? <LivePage /> : <><StartClock /><OwnPace /></>
+}
+
+function LivePage() {
+  const page = useRoom(({ state }) => state.page)
+  const kept = useRoom(({ sid, state }) => atKey(state.self, sid))
+  // Where own pace begins, should the teacher switch to it.
+  useEffect(() => { if (page !== null) store(kept, page) }, [kept, page])
+  return page === null ? <Welcome /> : <SeatPage key={page} page={page} />
+}
+
+const Locked = () => (
+  <div className={classes.cover}>
+    <EmptyState title="Your screen is locked" text="Your teacher opens it again in a moment. Everything you wrote is kept." />
+  </div>
+)

@@ -1,0 +1,74 @@
+// The sheet of my group: my lines show at once and are sent one after the other; what is refused goes away again and is said.
+import { useMemo, useRef, useState } from 'react'
+import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { ApiError } from '#kit/web/api.ts'
+import { newId } from '#kit/web/new-id.ts'
+import { notify } from '#kit/web/parts/notify.ts'
+import type { BoardStroke, GroupBoard } from '#rooms/contract/board.shapes.ts'
+import { shownStrokes, type Drawn } from '../room/boards.ts'
+import type { Stroke } from '../room/sketch.ts'
+import { drawApi, useBoards } from '../room/use-boards.ts'
+import { useRoom } from '../room/use-room.tsx'
+
+const tries = 5
+const between = 800
+
+/** For a while, because a lost line is soon back. */
+async function insist<T>(act: () => Promise<T>): Promise<T> {
+  for (let left = tries; ; left--) {
+    try {
+      return await act()
+    } catch (error) {
+      if (left <= 1 || (error instanceof ApiError && error.status !== 0 && error.status < 500)) throw error
+      await new Promise(resolve => { setTimeout(resolve, between) })
+    }
+  }
+}
+
+interface Sheet {
+  readonly strokes: readonly BoardStroke[]
+  draw(stroke: Stroke): void
+  takeAway(key: string): void
+}
+
+export function useSheet(page: string, group: string): Sheet {
+  const sid = useRoom(view => view.sid)
+  const self = useRoom(({ state }) => state.self ?? '')
+  const { boards, take, put } = useBoards('student', page, group)
+  const board = boards.find(each => each.group === group)
+  const [drawn, setDrawn] = useState<readonly Drawn[]>([])
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const queue = useRef(Promise.resolve())
+  const opened = useRef<GroupBoard>(undefined)
+  const sheetOf = async (): Promise<{ board: string; drawkey: string }> => {
+    let known = board ?? opened.current
+    if (!known) put(known = opened.current = await insist(() => drawApi.patch('openBoard', { sid, page })))
+    return { board: known._id, drawkey: known.drawkey ?? '' }
+  }
+  const inTurn = (act: () => Promise<void>, undo: () => void) => {
+    queue.current = queue.current.then(act).catch((error: unknown) => {
+      undo()
+      void notify(wordsOf(error), { type: 'negative' })
+    })
+  }
+  return {
+    strokes: useMemo(() => shownStrokes(board, { drawn, gone }), [board, drawn, gone]),
+    draw({ points, color, width }) {
+      const key = newId()
+      setDrawn(now => [...now, { _id: key, uid: self, nickname: '', points: [...points], color, width }])
+      inTurn(async () => {
+        const sheet = await sheetOf()
+        const news = await insist(() => drawApi.patch('stroke', { ...sheet, key, points: [...points], color, width }))
+        setDrawn(now => now.map(stroke => (stroke._id === key ? { ...stroke, version: news.version } : stroke)))
+        take(news)
+      }, () => setDrawn(now => now.filter(({ _id }) => _id !== key)))
+    },
+    takeAway(key) {
+      setGone(now => new Set([...now, key]))
+      inTurn(async () => {
+        const sheet = await sheetOf()
+        take(await insist(() => drawApi.patch('unstroke', { ...sheet, key })))
+      }, () => setGone(now => new Set([...now].filter(each => each !== key))))
+    },
+  }
+}

@@ -1,0 +1,59 @@
+// One thing to study on one's own: what it is, how far I am, how much time there is, and the way in.
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { count, labels } from '#authoring/web/parts/content-words.ts'
+import { Cover } from '#authoring/web/parts/cover.tsx'
+import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { useMe } from '#identity/web/me.queries.ts'
+import { pictureOf } from '#identity/web/parts/picture.ts'
+import { DateTime } from '#kit/web/parts/date-time.tsx'
+import { LoadingState } from '#kit/web/parts/loading-state.tsx'
+import { PageHeader } from '#kit/web/parts/page-header.tsx'
+import { PersonChip } from '#kit/web/parts/person-chip.tsx'
+import { NotFoundState } from '#kit/web/parts/states.tsx'
+import type { Session } from '#sessions/contract/session.shapes.ts'
+import { kindWords } from '#sessions/web/lists/session-words.ts'
+import { enrolmentQuery, sessionQuery, useLiveSessions } from '#sessions/web/sessions.queries.ts'
+import { limitWords } from '#sessions/web/study/study-words.ts'
+import classes from '#sessions/web/study/study.module.css'
+import { StudyBox } from './study-box.tsx'
+import { StudyParts } from './study-parts.tsx'
+
+const EnrolBox = lazy(() => import('#sessions/web/workshop/enrol-box.tsx').then(module => ({ default: module.EnrolBox })))
+
+export function Screen({ params: { id } }: { params: { readonly id: string } }) {
+  const answer = useQuery(sessionQuery(id))
+  useLiveSessions(answer.data?._id ?? id)
+  if (isMissing(answer.error)) return <NotFoundState text="This was taken back, or it is not for you." />
+  return <Loaded answer={answer} what="what there is to study" shape="page">{session => <Item session={session} />}</Loaded>
+}
+
+function Item({ session }: { session: Session }) {
+  const me = useMe()
+  const learner = session.role === 'learner' && me !== null
+  const { name, mode, imageUrl, overview, owner, className, type, subjects, grades, pageNum, questionNum, countdown, childs, start, state } = session
+  const facts: (readonly [string, ReactNode])[] = [
+    ['Kind', className ?? kindWords(type)], ['Subjects', labels(subjects, 10)], ['Grades', labels(grades, 10)], ['Pages', pageNum > 0 ? String(pageNum) : null], ['Questions', questionNum > 0 ? String(questionNum) : null],
+    ['Parts', childs.length > 0 ? count(childs.length, 'part') : null], ['Time', countdown?.type === 1 && countdown.deadline ? <span key="time">Until <DateTime at={countdown.deadline} /></span> : limitWords(countdown)], ['Begins', state === 'scheduled' ? <DateTime key="start" at={start} /> : null],
+  ]
+  return (
+    <>
+      <PageHeader title={name} line="At your own pace." trail={[{ label: 'Study centre', to: '/com/student/center' }, { label: 'My self-study', to: '/com/student/study' }]} />
+      <div className={classes.item}>
+        <div className={classes.main}>
+          <div className={classes.cover}><Cover content={{ mode: mode ?? 'task', coverUrl: imageUrl }} /></div>
+          <PersonChip name={owner.name} picture={pictureOf(owner.avatar)} role="Teacher" />
+          {overview && <p>{overview}</p>}
+          <dl className={classes.facts}>{facts.flatMap(([term, value]) => (value ? [<div key={term}><dt>{term}</dt><dd>{value}</dd></div>] : []))}</dl>
+          {childs.length > 0 && <StudyParts session={session} learner={learner ? me._id : null} />}
+        </div>
+        {learner ? <StudyBox session={session} me={me._id} /> : <Enrol session={session} />}
+      </div>
+    </>
+  )
+}
+
+function Enrol({ session }: { session: Session }) {
+  const answer = useQuery(enrolmentQuery(session._id))
+  return <aside aria-label="How to get it"><Loaded answer={answer} what="the price">{enrolment => <Suspense fallback={<LoadingState label="Loading the price" />}><EnrolBox session={session} enrolment={enrolment} reread={answer.refetch} /></Suspense>}</Loaded></aside>
+}

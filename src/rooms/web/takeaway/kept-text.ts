@@ -1,0 +1,56 @@
+// Words that are kept by themselves: in the browser at every key, on the server a moment after the last one.
+import { useEffect, useRef, useState } from 'react'
+import { Keeper, useKeeper } from '#authoring/web/questions/keeper.ts'
+import { actor } from '#kit/web/actor.ts'
+import { store, stored as inStore } from '#kit/web/store.ts'
+
+interface KeptText {
+  /** Names the place in the browser's storage. */
+  readonly place: string
+  readonly stored: string
+  readonly save: (text: string) => Promise<unknown>
+}
+
+const open = new Set<Keeper<string>>()
+
+/** Before something is sent, everything that was typed is stored. False where that failed. */
+export async function flushTexts(): Promise<boolean> {
+  await Promise.all([...open].map(keeper => keeper.flush()))
+  return [...open].every(keeper => keeper.idle)
+}
+
+export function useKeptText({ place, stored, save }: KeptText) {
+  const key = `words ${actor().id ?? ''} ${place}`
+  const latest = useRef(save)
+  const [touched, setTouched] = useState(() => inStore(key) !== null)
+  useEffect(() => { latest.current = save })
+  const { keeper, shown } = useKeeper<string, Keeper<string>>(() => new Keeper<string>(stored, {
+    fault: () => undefined, clashes: [],
+    save: async text => {
+      await latest.current(text.trim())
+      if (inStore(key) === text) store(key, null)
+    },
+  }))
+  const text = shown.value ?? ''
+  useEffect(() => {
+    open.add(keeper)
+    // What was typed before the page was lost.
+    const left = inStore(key)
+    if (left !== null && left !== keeper.get().value) keeper.put(left)
+    return () => void open.delete(keeper)
+  }, [keeper, key])
+  // Somebody else wrote here, and nothing of mine waits.
+  useEffect(() => { if (keeper.idle && stored !== (keeper.get().value ?? '').trim()) keeper.take(stored) }, [keeper, stored])
+  return {
+    text, /** Nothing to say about words that nobody has touched. */ state: touched ? shown.state : null, retry: () => void keeper.flush(),
+    put(next: string) {
+      setTouched(true)
+      store(key, next)
+      keeper.put(next)
+    },
+  }
+}
+
+/** A draft that is sent by hand: kept in the browser until then. */
+export const draftAt = (place: string): string => inStore(`draft ${actor().id ?? ''} ${place}`) ?? ''
+export const keepDraft = (place: string, text: string): void => store(`draft ${actor().id ?? ''} ${place}`, text === '' ? null : text)

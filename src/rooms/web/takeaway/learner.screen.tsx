@@ -1,0 +1,110 @@
+// One learner's takeaway: to mark and comment, or to look at.
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { ApiError } from '#kit/web/api.ts'
+import { Icon } from '#kit/web/icons/icon.tsx'
+import { StateChip } from '#kit/web/parts/chips.tsx'
+import { PageHeader } from '#kit/web/parts/page-header.tsx'
+import { ForbiddenState, NotFoundState } from '#kit/web/parts/states.tsx'
+import { TextLink } from '#kit/web/parts/text-link.tsx'
+import type { SessionSnapshot, Takeaway } from '#rooms/contract/takeaway.shapes.ts'
+import { AnswerRow } from './answer-row.tsx'
+import { KeepWords } from './keep-words.tsx'
+import { markKeys, startMarking } from './mark-keys.ts'
+import { markNow, useMarking } from './marking.ts'
+import { useMayMark } from './may-mark.ts'
+import { Options, questionWords } from './question-head.tsx'
+import { RemarkField } from './remark-field.tsx'
+import { useSending } from './sending.ts'
+import { cardsQuery, classQuery, learnerQuery, useLiveTakeaways } from './takeaway.queries.ts'
+import { pointsWords, stateLooks, stateOf } from './takeaway-state.ts'
+import { TakeawayThread } from './thread.tsx'
+import classes from './takeaway.module.css'
+
+interface Params { readonly sessionId: string; readonly mode: string; readonly studentId: string }
+
+export function Screen({ params: { sessionId, mode, studentId } }: { params: Params }) {
+  const klass = useQuery(classQuery(sessionId))
+  const answer = useQuery({ ...learnerQuery(sessionId, studentId), enabled: klass.data !== undefined })
+  const error = klass.error ?? answer.error
+  if (error instanceof ApiError && error.status === 403) return <ForbiddenState text="Reports of a class are for its teachers." />
+  if (isMissing(error)) return <NotFoundState text="There is no such report, or you do not teach this class." />
+  return (
+    <Loaded answer={klass} what="the class" shape="page">
+      {found => <Loaded answer={answer} what="the answers" shape="page">{takeaway => <Opened key={takeaway._id} klass={found} takeaway={takeaway} mode={mode} />}</Loaded>}
+    </Loaded>
+  )
+}
+
+function Opened({ klass, takeaway, mode }: { klass: SessionSnapshot; takeaway: Takeaway; mode: string }) {
+  const { _id: session, questions, pages } = klass
+  const { uid, student } = takeaway
+  const mayMark = useMayMark(session)
+  const readOnly = !mayMark || mode === 'view'
+  const { marking, shown } = useMarking(session)
+  const { busy, one } = useSending(session)
+  const navigate = useNavigate()
+  const place = useRef<HTMLDivElement>(null)
+  useLiveTakeaways(session)
+  const others = useQuery(cardsQuery(session)).data ?? []
+  const at = others.findIndex(card => card.uid === uid)
+  const to = (other: string | undefined) => `/account/takeaway/${session}/${mode}/${other ?? uid}`
+  const next = others[at + 1]?.uid
+  const { label, tone } = stateLooks[stateOf(takeaway)]
+  const point = questions.reduce((sum, question) => sum + (markNow(question, takeaway, shown.waiting)?.point ?? 0), 0)
+  return (
+    <>
+      <PageHeader
+        title={student.nickname}
+        line={<><TextLink to={`/account/takeaway/${session}`}>{klass.name}</TextLink> · {pointsWords(point, takeaway.score)} points <StateChip tone={tone}>{label}</StateChip></>}
+        action={readOnly ? undefined : <Button loading={busy} onClick={() => { void one(uid) }}>{takeaway.sent === 0 ? 'Send report' : 'Send again'}</Button>}
+      />
+      <div className={classes.bar}>
+        <nav className={classes.tools} aria-label="Students">
+          {at > 0 && <Button size="compact-md" variant="default" component={Link} to={to(others[at - 1]?.uid)} leftSection={<Icon name="left" size={16} />}>Previous student</Button>}
+          {next !== undefined && <Button size="compact-md" variant="default" component={Link} to={to(next)} rightSection={<Icon name="right" size={16} />}>Next student</Button>}
+        </nav>
+        <div className={classes.tools}>
+          {!readOnly && <KeepWords state={shown.state} onRetry={() => { void marking.flush() }} />}
+          <Button size="compact-md" variant="subtle" component={Link} to={`/account/takeaway/${session}/student-view/${uid}`}>As the student sees it</Button>
+          {!readOnly && questions.length > 0 && <Button size="compact-md" variant="default" onClick={() => startMarking(place.current)}>Start marking</Button>}
+        </div>
+      </div>
+      {!readOnly && <p className={classes.small}>Press Enter for the next field, Ctrl and Enter for the next student.</p>}
+      {/* Only keys that come up from the fields inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div ref={place} className={classes.rows} onKeyDown={event => markKeys(event, () => { if (next !== undefined) void navigate(to(next)) })}>
+        {questions.length === 0 && <p className={classes.small}>This session asked no questions.</p>}
+        {questions.map((question, index) => (
+          <AnswerRow
+            key={question._id} takeaway={takeaway} question={question} picture={pages.find(({ _id }) => _id === question.page)?.picUrl} readOnly={readOnly}
+            heading={<div className={classes.ask}><h2>{questionWords(question, index)}</h2><Seen klass={klass} index={index} /></div>}
+          />
+        ))}
+      </div>
+      <section className={classes.section} aria-labelledby="overall">
+        <h2 id="overall">On all of {student.nickname}’s work</h2>
+        <RemarkField takeaway={takeaway} place={{ rid: null, page: null }} label={`Remark for ${student.nickname}`} readOnly={readOnly} open />
+      </section>
+      {mayMark && <TakeawayThread takeaway={takeaway._id} other={student.nickname} />}
+    </>
+  )
+}
+
+/** The slide and the options, folded away where they are not needed. */
+function Seen({ klass: { questions, pages, stats }, index }: { klass: SessionSnapshot; index: number }) {
+  const question = questions[index]
+  const picture = pages.find(({ _id }) => _id === question?.page)?.picUrl
+  const stat = stats.find(({ question: of }) => of === question?._id)
+  if (!question || (!picture && question.options.length === 0)) return null
+  return (
+    <details className={classes.fold}>
+      <summary>Slide and class</summary>
+      {picture && <img className={classes.page} src={picture} alt="The slide of this question" loading="lazy" />}
+      {question.options.length > 0 && <Options options={question.options} counts={stat?.options ?? []} of={stat?.answer ?? 0} />}
+    </details>
+  )
+}

@@ -1,0 +1,142 @@
+// Points that a teacher gives: shown at once, sent a moment later, and kept in the browser until the server has them.
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import type { Question } from '#authoring/contract/question.shapes.ts'
+import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { actor } from '#kit/web/actor.ts'
+import { api, ApiError } from '#kit/web/api.ts'
+import { store, stored } from '#kit/web/store.ts'
+import { sessionTakeawayContract } from '#rooms/contract/takeaway.contract.ts'
+import { givenOf, markOf, overGiven, type Given } from '#rooms/contract/takeaway.rules.ts'
+import type { Takeaway, TakeawayMark } from '#rooms/contract/takeaway.shapes.ts'
+import { learnerQuery, refreshPoints } from './takeaway.queries.ts'
+import type { KeepState } from '#authoring/web/questions/keeper.ts'
+
+interface Place { readonly uid: string; readonly question: string }
+interface Waiting extends Place { readonly outlines: Given }
+type Shown = { readonly waiting: ReadonlyMap<string, Waiting>; readonly state: KeepState }
+
+const [pause, again] = [500, 4000]
+const keyOf = ({ uid, question }: Place): string => `${uid} ${question}`
+const send = (session: string, { uid, question, outlines }: Waiting) => api(sessionTakeawayContract).create({ session, uid, question, outlines: outlines as never })
+
+export class Marking {
+  #shown: Shown
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #running: Promise<void> | null = null
+  readonly #listeners = new Set<() => void>()
+  readonly #session: string
+  readonly #saved: (mark: TakeawayMark) => void
+  readonly #drained: () => void
+
+  constructor(session: string, saved: (mark: TakeawayMark) => void, drained: () => void) {
+    this.#session = session
+    this.#saved = saved
+    this.#drained = drained
+    const left = leftOver(this.#place)
+    this.#shown = { waiting: new Map(left.map(each => [keyOf(each), each])), state: { is: left.length > 0 ? 'waiting' : 'saved' } }
+    if (left.length > 0) this.#wait(pause)
+  }
+
+  get #place(): string { return `marks ${actor().id ?? ''} ${this.#session}` }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+  readonly get = (): Shown => this.#shown
+
+  give(place: Place, outlines: Given): void {
+    const before = this.#shown.waiting.get(keyOf(place))
+    const waiting = new Map(this.#shown.waiting).set(keyOf(place), { uid: place.uid, question: place.question, outlines: before ? overGiven(before.outlines, outlines) : outlines })
+    this.#tell({ waiting, state: { is: 'waiting' } })
+    this.#wait(pause)
+  }
+
+  flush(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#running ??= this.#send().finally(() => { this.#running = null })
+    return this.#running
+  }
+
+  #wait(time: number): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => { void this.flush() }, time)
+  }
+
+  async #send(): Promise<void> {
+    if (this.#first() === undefined) return
+    let refused: string | undefined
+    for (let next = this.#first(); next !== undefined; next = this.#first()) {
+      this.#tell({ waiting: this.#shown.waiting, state: { is: 'saving' } })
+      try {
+        this.#saved(await send(this.#session, next))
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429) {
+          this.#wait(again)
+          return this.#tell({ waiting: this.#shown.waiting, state: { is: 'failed', words: 'Your points are kept here and sent as soon as the server can be reached.' } })
+        }
+        refused = wordsOf(error)
+      }
+      // More may have been given to the same answer meanwhile.
+      const waiting = new Map(this.#shown.waiting)
+      if (waiting.get(keyOf(next)) === next || refused !== undefined) waiting.delete(keyOf(next))
+      this.#tell({ waiting, state: this.#shown.state })
+    }
+    this.#tell({ waiting: this.#shown.waiting, state: refused === undefined ? { is: 'saved' } : { is: 'failed', words: refused } })
+    this.#drained()
+  }
+
+  #first(): Waiting | undefined { return this.#shown.waiting.values().next().value }
+
+  #tell(shown: Shown): void {
+    this.#shown = shown
+    store(this.#place, shown.waiting.size === 0 ? null : JSON.stringify([...shown.waiting.values()]))
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function leftOver(place: string): Waiting[] {
+  try {
+    const list = JSON.parse(stored(place) ?? '[]') as unknown
+    return Array.isArray(list) ? list as Waiting[] : []
+  } catch {
+    return []
+  }
+}
+
+const open = new Map<string, Marking>()
+
+/** One for all parts of a page that mark the same class. */
+export function useMarking(session: string): { marking: Marking; shown: Shown } {
+  const queries = useQueryClient()
+  const marking = open.get(session) ?? opened(queries, session)
+  const shown = useSyncExternalStore(marking.subscribe, marking.get)
+  useEffect(() => {
+    const online = () => { void marking.flush() }
+    window.addEventListener('online', online)
+    return () => { window.removeEventListener('online', online); void marking.flush() }
+  }, [marking])
+  return { marking, shown }
+}
+
+function opened(queries: QueryClient, session: string): Marking {
+  const marking = new Marking(session, mark => keepMark(queries, mark), () => void refreshPoints(queries, session))
+  open.set(session, marking)
+  return marking
+}
+
+function keepMark(queries: QueryClient, mark: TakeawayMark): void {
+  const over = <T extends Pick<Takeaway, 'uid' | 'marks'>>(row: T): T => (row.uid === mark.uid ? { ...row, marks: [...row.marks.filter(({ question }) => question !== mark.question), mark] } : row)
+  queries.setQueryData(learnerQuery(mark.session, mark.uid).queryKey, row => row && over(row))
+  queries.setQueriesData<Takeaway[]>({ queryKey: ['takeaway', mark.session, 'page', mark.page] }, rows => rows?.map(over))
+}
+
+export type ShownMark = Pick<TakeawayMark, 'score' | 'point' | 'outlines' | 'auto'>
+
+/** The mark of an answer with what was given since; nothing where nobody has marked it. */
+export function markNow(question: Question, { uid, marks }: Pick<Takeaway, 'uid' | 'marks'>, waiting: Shown['waiting']): ShownMark | undefined {
+  const mark = marks.find(each => each.question === question._id)
+  const given = waiting.get(keyOf({ uid, question: question._id }))?.outlines
+  return given === undefined ? mark : { ...markOf(question, overGiven(mark ? givenOf(mark) : {}, given)), auto: false } as ShownMark
+}

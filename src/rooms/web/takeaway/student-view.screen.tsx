@@ -1,0 +1,55 @@
+// A report as the learner sees it; a parent comes by the link of a mail, without an account.
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { loginPath } from '#kit/contract/navigation.rules.ts'
+import { useActor } from '#kit/web/actor.ts'
+import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
+import { useMayMark } from './may-mark.ts'
+import { ReportView } from './report-view.tsx'
+import { TakeawayThread } from './thread.tsx'
+import { linkQuery, reportQuery, useLiveTakeaways } from './takeaway.queries.ts'
+import classes from './takeaway.module.css'
+
+interface Params { readonly sessionId: string; readonly studentId: string }
+
+export function Screen({ params }: { params: Params }) {
+  const key = useSearchParams()[0].get('key')
+  const me = useActor().id
+  if (key !== null) return <ByLink linkKey={key} />
+  if (me === null) return <Navigate to={`${loginPath}?back=${encodeURIComponent(window.location.href)}`} replace />
+  return <Own {...params} me={me} />
+}
+
+function Own({ sessionId, studentId, me }: Params & { me: string }) {
+  const answer = useQuery(reportQuery(sessionId, studentId))
+  const own = studentId === me
+  const teaches = useMayMark(sessionId)
+  useLiveTakeaways(sessionId)
+  if (isMissing(answer.error)) return <NotFoundState text="There is no such report, or it is not yours." />
+  return (
+    <Loaded answer={answer} what="the report" shape="page">
+      {report => (
+        <>
+          {!own && <p className={classes.back}><Button size="compact-md" variant="default" component={Link} to={`/account/takeaway/${sessionId}/${teaches ? 'edit' : 'view'}/${studentId}`}>{teaches ? 'Back to marking' : 'Back to the answers'}</Button></p>}
+          <ReportView report={report} />
+          {(own || teaches) && <TakeawayThread takeaway={report._id} other={own ? report.teacher : report.student.nickname} />}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function ByLink({ linkKey }: { linkKey: string }) {
+  const answer = useQuery(linkQuery(linkKey))
+  // The link is for the parent alone: it does not go along to other sites.
+  useEffect(() => {
+    const rule = Object.assign(document.createElement('meta'), { name: 'referrer', content: 'no-referrer' })
+    document.head.append(rule)
+    return () => rule.remove()
+  }, [])
+  if (linkKey.length < 20 || isMissing(answer.error)) return <EmptyState whole title="This link is no longer valid" text="It may be cut off, too old, or the school writes to another address now. Ask the teacher to send the report again." />
+  return <Loaded answer={answer} what="the report" shape="page">{report => <ReportView report={report} line={`Report of ${report.student.nickname}`} />}</Loaded>
+}

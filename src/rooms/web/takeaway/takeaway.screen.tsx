@@ -1,0 +1,3 @@
+import { ClassTakeaway } from './class-takeaway.tsx'
+
+export const Screen = ({ params: { sessionId } }: { params: { readonly sessionId: string } }) => <ClassTakeaway session={sessionId} />

@@ -1,0 +1,29 @@
+// Time that is left, second by second.
+import { useEffect, useState } from 'react'
+import type { RoomState } from '#rooms/contract/room.shapes.ts'
+
+const minute = 60_000
+
+/** When the class's clock runs out; null while none runs. In own pace each learner has a clock of their own. */
+export function classEnd({ timer, pace }: Pick<RoomState, 'timer' | 'pace'>): number | null {
+  if (timer.type === 1) return timer.deadline
+  return timer.type === 2 && pace === 'live' && timer.startedAt !== null ? timer.startedAt + timer.minutes * minute : null
+}
+
+/** `4:05`, `1:00:00`. */
+export function clockWords(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  return `${hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}` : minutes}:${String(rest).padStart(2, '0')}`
+}
+
+/** Shows the time anew every second while `on`. */
+export function useNow(now: () => number, on = true): number {
+  const [at, setAt] = useState(now)
+  useEffect(() => {
+    if (!on) return
+    const timer = setInterval(() => setAt(now()), 1000)
+    return () => clearInterval(timer)
+  }, [now, on])
+  return on ? at : now()
+}

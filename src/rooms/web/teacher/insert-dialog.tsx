@@ -1,0 +1,109 @@
+// A page that comes in during class: one of my prompts, or one that is written now. Learners get it at once.
+import '@mantine/core/styles/Input.layer.css'
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
+import { newPage } from '#authoring/contract/deck.layouts.ts'
+import type { PageBody } from '#authoring/contract/deck.shapes.ts'
+import { questionFault } from '#authoring/contract/question.rules.ts'
+import { PromptPicture } from '#authoring/web/prompts/prompt-picture.tsx'
+import { promptsQuery } from '#authoring/web/prompts/prompts.queries.ts'
+import { draftOf, kindNames, kindOf, questionKinds, switched, type QuestionDraft } from '#authoring/web/questions/question-kinds.ts'
+import { TypeFields } from '#authoring/web/questions/type-fields.tsx'
+import { Loaded } from '#communications/web/parts/loaded.tsx'
+import { newShortId } from '#kit/web/new-id.ts'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
+import type { Session } from '#sessions/contract/session.shapes.ts'
+import { sessionApi } from './session-api.ts'
+import { useTeaching } from './teaching.ts'
+import classes from './panels.module.css'
+
+/** Behind the page that the class sees. */
+export function InsertDialog({ onClose }: { onClose: () => void }) {
+  const [from, setFrom] = useState<'new' | 'prompt'>('new')
+  const { stops, at, act, steer } = useTeaching()
+  const index = at ? stops.findIndex(({ _id }) => _id === at._id) + 1 : stops.length
+  /** The class turns to the new page. */
+  const put = async (work: () => Promise<Session>): Promise<void> => {
+    const known = new Set(stops.map(({ _id }) => _id))
+    const made = await act(work, 'The page is in the class.')
+    const fresh = made?.snapshot?.pages.find(({ _id }) => !known.has(_id))
+    if (fresh) await steer({ page: fresh._id })
+    if (made) onClose()
+  }
+  return (
+    <Dialog opened title="Insert a page" onClose={onClose}>
+      <div className={classes.form}>
+        <div className={classes.tabs} role="tablist" aria-label="Where the page comes from">
+          <button type="button" role="tab" aria-selected={from === 'new'} onClick={() => setFrom('new')}>Write a page</button>
+          <button type="button" role="tab" aria-selected={from === 'prompt'} onClick={() => setFrom('prompt')}>From my prompts</button>
+        </div>
+        <div role="tabpanel" aria-label={from === 'new' ? 'Write a page' : 'From my prompts'}>{from === 'new' ? <NewPage index={index} onPut={put} /> : <Prompts index={index} onPut={put} />}</div>
+      </div>
+    </Dialog>
+  )
+}
+
+interface PartProps { index: number; onPut: (work: () => Promise<Session>) => Promise<void> }
+
+function Prompts({ index, onPut }: PartProps) {
+  const { session } = useTeaching()
+  const [busy, setBusy] = useState('')
+  const answer = useQuery(promptsQuery())
+  const insert = async (promptId: string) => {
+    setBusy(promptId)
+    await onPut(() => sessionApi.patch('insertPrompts', { _id: session._id, promptId, index }))
+    setBusy('')
+  }
+  return (
+    <Loaded answer={answer} what="your prompts" shape="cards">
+      {({ data }) => (data.length === 0
+        ? <p className={classes.small}>You have no prompts yet. A prompt is cut out of a page of your tasks.</p>
+        : <ul className={classes.prompts}>{data.map(prompt => <li key={prompt._id}><PromptPicture prompt={prompt} /><b>{prompt.name}</b><Button size="compact-md" variant="default" loading={busy === prompt._id} disabled={busy !== ''} onClick={() => { void insert(prompt._id) }}>Insert</Button></li>)}</ul>)}
+    </Loaded>
+  )
+}
+
+function NewPage({ index, onPut }: PartProps) {
+  const { session, lesson: { deck } } = useTeaching()
+  const [title, setTitle] = useState('')
+  const [words, setWords] = useState('')
+  const [question, setQuestion] = useState<QuestionDraft | null>(() => draftOf('textOne'))
+  const [busy, setBusy] = useState(false)
+  const fault = question && questionFault(question)
+  const insert = async () => {
+    setBusy(true)
+    const body = written(newPage('title-content', newShortId, deck ?? undefined), [title, words])
+    await onPut(() => sessionApi.patch('newPrompt', { _id: session._id, index, page: { body }, questions: question ? [{ ...question, name: question.name || title }] : [] }))
+    setBusy(false)
+  }
+  const choose = (value: string) => {
+    const kind = kindNames.find(each => each === value)
+    setQuestion(kind ? (question ? switched(question, kind) : draftOf(kind)) : null)
+  }
+  return (
+    <div className={classes.form}>
+      <TextInput label="Heading of the page" value={title} maxLength={500} onChange={event => setTitle(event.currentTarget.value)} />
+      <Textarea label="Text on the page" autosize minRows={2} value={words} maxLength={5000} onChange={event => setWords(event.currentTarget.value)} />
+      <NativeSelect label="What learners do" value={question ? kindOf(question) : ''} data={[{ value: '', label: 'Nothing, they read' }, ...kindNames.map(kind => ({ value: kind, label: questionKinds[kind].label }))]} onChange={event => choose(event.currentTarget.value)} />
+      {question && <Textarea label="Question" description="Left empty, the heading asks." autosize minRows={1} value={question.name} maxLength={5000} onChange={event => setQuestion({ ...question, name: event.currentTarget.value })} />}
+      {question && <TypeFields draft={question} disabled={false} change={part => setQuestion({ ...question, ...part })} />}
+      {fault && <p role="status" className={classes.fault}>{authoringErrors[fault].message}</p>}
+      <div><Button loading={busy} disabled={title.trim() === '' || Boolean(fault)} onClick={() => { void insert() }}>Insert the page</Button></div>
+    </div>
+  )
+}
+
+/** The places of the layout, filled in order; empty ones are left out. */
+function written(body: PageBody, texts: readonly string[]): PageBody {
+  return {
+    ...body,
+    elements: body.elements.flatMap((element, at) => {
+      const text = texts[at]?.trim()
+      if (element.kind !== 'text' || !text) return []
+      const [model] = element.paragraphs
+      return [{ ...element, paragraphs: text.split('\n').map(line => ({ ...model, runs: [{ ...model?.runs[0], text: line }] })) }]
+    }),
+  }
+}

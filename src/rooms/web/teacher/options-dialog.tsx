@@ -1,0 +1,34 @@
+// A wrong key put right during class: what was answered is marked anew by it.
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
+import { questionFault } from '#authoring/contract/question.rules.ts'
+import type { Question } from '#authoring/contract/question.shapes.ts'
+import { draftFrom } from '#authoring/web/questions/question-kinds.ts'
+import { TypeFields } from '#authoring/web/questions/type-fields.tsx'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { sessionApi } from './session-api.ts'
+import { useTeaching } from './teaching.ts'
+import classes from './dashboard.module.css'
+
+export function OptionsDialog({ question, onClose }: { question: Question; onClose: () => void }) {
+  const { session, act } = useTeaching()
+  const [draft, setDraft] = useState(() => draftFrom(question))
+  const [busy, setBusy] = useState(false)
+  const fault = questionFault(draft)
+  const save = async () => {
+    setBusy(true)
+    const saved = await act(() => sessionApi.patch('options', { _id: session._id, question: question._id, options: draft.options }), 'The options are put right, and answers are marked by them.')
+    setBusy(false)
+    if (saved) onClose()
+  }
+  return (
+    <Dialog opened title="Fix the options" onClose={onClose} persistent={busy} actions={<><Button variant="default" onClick={onClose}>Cancel</Button><Button loading={busy} disabled={fault !== undefined} onClick={() => { void save() }}>Save options</Button></>}>
+      <div className={classes.form}>
+        <p className={classes.small}>What learners chose stays as it is and is marked anew.</p>
+        <TypeFields settled draft={draft} disabled={false} change={part => setDraft(before => ({ ...before, ...part }))} />
+        {fault && <p role="status" className={classes.fault}>{authoringErrors[fault].message}</p>}
+      </div>
+    </Dialog>
+  )
+}

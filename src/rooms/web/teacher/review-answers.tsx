@@ -1,0 +1,43 @@
+// Answers of one page after class: what the class thought, and every answer with what was said about it.
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Loaded } from '#communications/web/parts/loaded.tsx'
+import { StateChip } from '#kit/web/parts/chips.tsx'
+import { AnswerBody } from './answer-body.tsx'
+import { ClassThinks } from './class-thinks.tsx'
+import { answersQuery, commentsQuery } from './review.queries.ts'
+import type { Screen } from '../room/room-api.ts'
+import type { Stop } from './teaching.ts'
+import classes from './review.module.css'
+
+interface ReviewProps { sid: string; screen: Screen; self: string | null; stop: Stop; picture: ReactNode }
+
+export function ReviewAnswers({ sid, screen, self, stop, picture }: ReviewProps) {
+  const answer = useQuery(answersQuery(sid, screen, stop._id))
+  const { data: comments = [] } = useQuery(commentsQuery(sid, screen))
+  const { question } = stop
+  if (!question) return null
+  return (
+    <Loaded answer={answer} what="the answers">
+      {answers => {
+        const others = answers.filter(({ uid }) => uid !== self)
+        return (
+          <>
+            <h2>{question.name || 'Answers'}</h2>
+            {answers.length === 0 && <p className={classes.small}>{screen === 'teacher' ? 'Nobody answered this page.' : 'You did not answer this page.'}</p>}
+            {screen === 'teacher' || others.length > 0 ? answers.length > 0 && <ClassThinks figures={screen === 'teacher'} question={question} answers={answers} names={answers.every(({ uid }) => uid !== null)} told={!question.hideAnswer} picture={picture} /> : null}
+            <ul className={classes.list}>
+              {answers.filter(({ uid }) => screen === 'teacher' || uid === self).map(each => (
+                <li key={each._id}>
+                  <div className={classes.top}><b>{each.uid === self ? 'Your answer' : each.nickname}</b>{each.right !== null && <StateChip tone={each.right ? 'positive' : 'warning'}>{each.right ? 'Correct' : 'Not correct'}</StateChip>}{each.star && <StateChip tone="accent">Starred</StateChip>}</div>
+                  <AnswerBody answer={each} question={question} />
+                  {comments.filter(({ rid }) => rid === each._id).map(({ _id, sender, review }) => <p key={_id} className={classes.said}><b>{sender}</b> {review}</p>)}
+                </li>
+              ))}
+            </ul>
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}

@@ -1,0 +1,91 @@
+// A class at a glance: one row of facts per learner, whoever is on the list or came in. Pure.
+import { answeredAt } from '#rooms/contract/group-answers.rules.ts'
+import type { RoomState, Seat } from '#rooms/contract/room.shapes.ts'
+import { stuckLearners } from '#rooms/contract/stuck.rules.ts'
+
+export interface SeatView {
+  readonly uid: string
+  readonly name: string
+  readonly avatar: string | null
+  readonly guest: boolean
+  readonly there: 'here' | 'away' | 'absent'
+  readonly late: boolean
+  readonly attend: boolean
+  readonly locked: boolean
+  /** Place among the groups, for its colour. */
+  readonly group: number | null
+  /** Questions answered, of how many: those of the page in live pace, all of them otherwise. */
+  readonly done: number
+  readonly asked: number
+  readonly stuck: boolean
+  readonly feel: Seat['feel']
+}
+
+export interface Listed { readonly _id: string; readonly nickname: string; readonly avatar: string | null }
+
+interface Looking {
+  readonly state: RoomState
+  /** Everybody who should come. */
+  readonly roster: readonly Listed[]
+  readonly online: ReadonlySet<string>
+  readonly stuck: ReadonlySet<string>
+  /** Pages that ask something. */
+  readonly asking: readonly string[]
+}
+
+/** By name, so that a seat stays in its place whatever happens in it; guests come last. */
+export function seatViews({ state, roster, online, stuck, asking }: Looking): SeatView[] {
+  const listed = new Map(roster.map(person => [person._id, person]))
+  const pages = state.pace === 'live' ? asking.filter(page => page === state.page) : asking
+  const done = answeredPages(state)
+  return [...new Set([...listed.keys(), ...Object.keys(state.seats)])].map((uid): SeatView => {
+    const seat = state.seats[uid]
+    const at = state.groups.findIndex(({ _id }) => _id === seat?.group)
+    return {
+      uid, name: seat?.nickname || listed.get(uid)?.nickname || 'No name yet', avatar: seat?.avatar ?? listed.get(uid)?.avatar ?? null, guest: seat?.guest ?? false,
+      there: seat?.entered == null ? 'absent' : online.has(uid) ? 'here' : 'away',
+      late: seat?.late ?? false, attend: seat?.attend ?? false, locked: seat?.block ?? false, group: at < 0 ? null : at,
+      done: pages.filter(page => done.get(uid)?.has(page)).length, asked: pages.length, stuck: stuck.has(uid), feel: seat?.feel ?? null,
+    }
+  }).toSorted((a, b) => Number(a.guest) - Number(b.guest) || a.name.localeCompare(b.name) || (a.uid < b.uid ? -1 : 1))
+}
+
+function answeredPages(state: RoomState): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>()
+  for (const [page, marks] of Object.entries(state.answers)) {
+    // What the teacher put in counts for its learner, an answer for the whole group.
+    for (const uid of new Set([...Object.values(marks).map(mark => mark.uid), ...answeredAt(state, page).keys()])) {
+      if (uid === null) continue
+      const pages = found.get(uid) ?? new Set()
+      found.set(uid, pages.add(page))
+    }
+  }
+  return found
+}
+
+/** In live pace the browser knows who is stuck as well as the server does. */
+export function stuckOnPage(state: RoomState, online: ReadonlySet<string>, now: number): string[] {
+  const { page, turnedAt, pace } = state
+  if (pace !== 'live' || page === null || turnedAt === null) return []
+  const first = answeredAt(state, page)
+  const openings = Object.entries(state.seats).flatMap(([uid, { entered }]) => (entered === null ? [] : [{ uid, connected: online.has(uid), openedAt: Math.max(turnedAt, entered), answeredAt: first.get(uid) ?? null }]))
+  return stuckLearners(openings, now)
+}
+
+export interface Counts { readonly here: number; readonly all: number; readonly done: number; readonly stuck: number; readonly locked: number }
+
+export const countsOf = (seats: readonly SeatView[]): Counts => ({
+  here: seats.filter(({ there }) => there === 'here').length,
+  all: seats.length,
+  done: seats.filter(({ done, asked }) => asked > 0 && done >= asked).length,
+  stuck: seats.filter(({ stuck }) => stuck).length,
+  locked: seats.filter(({ locked }) => locked).length,
+})
+
+const thereWords = { here: 'here', away: 'away', absent: 'not here yet' } as const
+
+/** Everything a tile shows, for who listens. */
+export function seatWords({ name, there, late, locked, stuck, done, asked, guest }: SeatView, group: string | undefined): string {
+  const answered = asked === 0 ? null : asked === 1 ? (done > 0 ? 'answered' : 'no answer yet') : `${done} of ${asked} answered`
+  return [name, guest && 'guest', thereWords[there], late && 'late', there !== 'absent' && answered, stuck && 'stuck', locked && 'locked', group && `group ${group}`].filter(Boolean).join(', ')
+}

@@ -1,0 +1,63 @@
+// What every part of the teacher's screens works with: the room, the lesson, the answers, and the ways to act.
+import { createContext, useContext } from 'react'
+import type { Page } from '#authoring/contract/deck.shapes.ts'
+import type { Question } from '#authoring/contract/question.shapes.ts'
+import type { ImageStore } from '#authoring/web/slides/paint/images.ts'
+import { answeredAt } from '#rooms/contract/group-answers.rules.ts'
+import type { Patch } from '#rooms/contract/room.commands.ts'
+import type { Response, RoomComment } from '#rooms/contract/response.contract.ts'
+import type { RoomState } from '#rooms/contract/room.shapes.ts'
+import type { Session } from '#sessions/contract/session.shapes.ts'
+import type { Content, Drawing } from '../room/room-api.ts'
+import type { SeatView } from './seats.ts'
+
+/** A page of the deck, or a moment of a video: what the class stands at. */
+export interface Stop { readonly _id: string; readonly label: string; readonly page: Page | undefined; readonly question: Question | undefined }
+
+export interface Teaching {
+  readonly session: Session
+  readonly state: RoomState
+  readonly lesson: Content
+  /** Pictures on the pages, loaded once. */
+  readonly images: ImageStore
+  readonly stops: readonly Stop[]
+  /** Where the class stands; undefined before the first page. */
+  readonly at: Stop | undefined
+  readonly answers: readonly Response[]
+  readonly seats: readonly SeatView[]
+  readonly comments: readonly RoomComment[]
+  readonly drawings: Readonly<Record<string, Drawing>>
+  draw(page: string, part: Pick<Partial<Drawing>, 'ppt' | 'blank'>): void
+  /** Admins of the school look on. */
+  readonly mayTeach: boolean
+  /** The server's clock. */
+  now(): number
+  /** Does it, or says why not. */
+  steer(patch: Patch): Promise<boolean>
+  /** A comment on an answer; true once it is there. */
+  say(rid: string, review: string, done: string): Promise<boolean>
+  takeOut(page: string, id: string): Promise<boolean>
+  /** A photo of paper work, put in for a learner who cannot change it then. */
+  share(uid: string, page: string, file: File): Promise<boolean>
+  /** Does something with the session itself. */
+  act<T>(work: () => Promise<T>, done?: string): Promise<T | undefined>
+}
+
+const Place = createContext<Teaching | null>(null)
+export const TeachingProvider = Place.Provider
+
+export function useTeaching(): Teaching {
+  const teaching = useContext(Place)
+  if (!teaching) throw new Error('This part belongs on a screen of a class.')
+  return teaching
+}
+
+/** In the order of the deck; a video has its questions by time. */
+export function stopsOf({ pages, questions }: Pick<Content, 'pages' | 'questions'>, titleOf: (page: Page) => string): Stop[] {
+  const asked = new Map(questions.map(question => [question.page, question]))
+  if (pages.length > 0) return pages.map((page, at) => ({ _id: page._id, label: titleOf(page) || `Page ${at + 1}`, page, question: asked.get(page._id) }))
+  return questions.toSorted((a, b) => (a.page < b.page ? -1 : 1)).map(question => ({ _id: question.page, label: question.page, page: undefined, question }))
+}
+
+/** How many learners have answered there, by themselves or with their group. */
+export const answeredOn = (state: RoomState, page: string): number => new Set([...Object.values(state.answers[page] ?? {}).map(({ uid }) => uid), ...answeredAt(state, page).keys()]).size

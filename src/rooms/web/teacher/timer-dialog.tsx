@@ -1,0 +1,61 @@
+// The clock of the class: none, until a time of day, or so many minutes (one clock for all, or one per learner in own pace).
+import '@mantine/core/styles/Input.layer.css'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { sessionApi } from './session-api.ts'
+import { useTeaching } from './teaching.ts'
+import classes from './panels.module.css'
+
+type Kind = 0 | 1 | 2
+const kinds: readonly { readonly kind: Kind; readonly label: string; readonly line: string }[] = [
+  { kind: 0, label: 'No timer', line: 'Learners answer as long as the page is open.' },
+  { kind: 2, label: 'Minutes', line: 'Answers close when they are over.' },
+  { kind: 1, label: 'Until a set time', line: 'The class itself ends then.' },
+]
+const minute = 60_000
+
+export function TimerDialog({ onClose }: { onClose: () => void }) {
+  const { state, session, steer, act, now } = useTeaching()
+  const { timer, pace } = state
+  const [kind, setKind] = useState<Kind>(timer.type)
+  const [minutes, setMinutes] = useState(String(timer.minutes || 5))
+  const [own, setOwn] = useState(timer.studentCtrl)
+  const [until, setUntil] = useState(() => localTime(timer.deadline ?? now() + 30 * minute))
+  const [busy, setBusy] = useState(false)
+  const down = Math.trunc(Number(minutes))
+  const deadline = new Date(until)
+  const fault = kind === 2 && !(down >= 1 && down <= 600) ? 'Give between 1 and 600 minutes.' : kind === 1 && !(deadline.getTime() > now()) ? 'Choose a time that has not passed.' : null
+  const save = async () => {
+    setBusy(true)
+    const countdown = { type: kind, studentCtrl: kind === 2 && own, deadline: kind === 1 ? deadline.toISOString() : null, down: kind === 2 ? down : 0 }
+    // A clock that runs is stopped first, so that the new one begins at its beginning.
+    if (timer.type === 2 && timer.startedAt !== null && !await steer({ timer: 'stop' })) return setBusy(false)
+    const saved = await act(() => sessionApi.patch(session._id, { countdown }))
+    if (saved && kind === 2 && pace === 'live') await steer({ timer: 'start' })
+    setBusy(false)
+    if (saved) onClose()
+  }
+  return (
+    <Dialog opened title="Timer" onClose={onClose} actions={<><Button variant="default" onClick={onClose}>Cancel</Button><Button loading={busy} disabled={fault !== null} onClick={() => { void save() }}>{kind === 2 && pace === 'live' ? 'Start the timer' : 'Set the timer'}</Button></>}>
+      <div className={classes.form}>
+        <fieldset className={classes.kinds}>
+          <legend>Kind of timer</legend>
+          {kinds.map(({ kind: each, label, line }) => (
+            <label key={each} className={classes.kind}><input type="radio" name="timer" checked={kind === each} onChange={() => setKind(each)} /><span>{label}<small>{line}</small></span></label>
+          ))}
+        </fieldset>
+        {kind === 2 && <TextInput label="Minutes" type="number" min={1} max={600} value={minutes} onChange={event => setMinutes(event.currentTarget.value)} />}
+        {kind === 2 && pace === 'student' && <label className={classes.tick}><input type="checkbox" checked={own} onChange={event => setOwn(event.target.checked)} />Learners start their own clock; otherwise it starts when they come in</label>}
+        {kind === 1 && <TextInput label="Ends at" type="datetime-local" value={until} onChange={event => setUntil(event.currentTarget.value)} />}
+        {fault && <p role="status" className={classes.fault}>{fault}</p>}
+      </div>
+    </Dialog>
+  )
+}
+
+/** As a field for local times wants it. */
+function localTime(at: number): string {
+  const time = new Date(at)
+  return new Date(at - time.getTimezoneOffset() * minute).toISOString().slice(0, 16)
+}

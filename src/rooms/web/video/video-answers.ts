@@ -1,0 +1,54 @@
+// Answers at moments of a video, by what the room knows of them.
+import type { Question } from '#authoring/contract/question.shapes.ts'
+import { api } from '#kit/web/api.ts'
+import { roomsContract } from '#rooms/contract/room.contract.ts'
+import { answering, own } from '#rooms/contract/room.rules.ts'
+import type { RoomState } from '#rooms/contract/room.shapes.ts'
+import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
+import type { RoomEngine, RoomView } from '../room/engine.ts'
+
+/** Pages with an answer of mine, on the server or on its way there. */
+export function answeredPages({ state, unsent }: Pick<RoomView, 'state' | 'unsent'>): string[] {
+  const mine = Object.keys(state.answers).filter(page => own(state, state.self ?? '', page).length > 0)
+  return [...new Set([...mine, ...unsent.flatMap(act => (act.do === 'takeBack' ? [] : [act.page]))])].sort()
+}
+
+/** Questions of a clip; where two clips ask at the same moment, the page has more behind it than the moment. */
+export const askedIn = (questions: readonly Question[], video: string): Question[] => questions.filter(({ id }) => id === video).map(question => ({ ...question, page: question.page.slice(0, 8) }))
+
+/** Why this learner cannot answer here now. */
+export function closedWords(state: RoomState, page: string, now: number): string | null {
+  const refused = answering(state, state.self ?? '', page, { now, open: true, alone: true })
+  return refused === undefined ? null : roomsErrors[refused].message
+}
+
+const patience = 4000
+
+/** Null once the server has the answer, or it is kept until the connection is back; otherwise why it was not taken. */
+export function whenTaken(engine: Pick<RoomEngine, 'view' | 'subscribe' | 'dismiss'>, page: string): Promise<string | null> {
+  return new Promise(resolve => {
+    const end = (words: string | null) => {
+      stop()
+      clearTimeout(timer)
+      resolve(words)
+    }
+    const look = () => {
+      const { refused, unsent } = engine.view()
+      const why = refused.find(({ act }) => act.page === page)
+      if (why) {
+        engine.dismiss(why.act.key)
+        return end(why.message)
+      }
+      if (!unsent.some(act => act.page === page)) end(null)
+    }
+    const stop = engine.subscribe(look)
+    const timer = setTimeout(() => end(null), patience)
+    look()
+  })
+}
+
+/** The options with what was right, where that is told after handing in. */
+export async function keyOf(sid: string, question: string): Promise<Question['options'] | null> {
+  const found = await api(roomsContract).get('content', { sid, screen: 'student' }).then(({ questions }) => questions.find(({ _id }) => _id === question), () => undefined)
+  return found?.options.some(({ on }) => on) ? found.options : null
+}

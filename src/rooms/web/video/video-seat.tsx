@@ -1,0 +1,53 @@
+// A lesson that is a video, as a learner does it: playback waits for an answer, and answers go the way of every answer.
+// It stands on the room around it (`RoomPlace`) and needs nothing else.
+import { useMemo, useState } from 'react'
+import type { Question } from '#authoring/contract/question.shapes.ts'
+import parts from '#authoring/web/questions/questions.module.css'
+import { VideoPlayer, type Keeping } from '#authoring/web/video/video-player.tsx'
+import { LoadingState } from '#kit/web/parts/loading-state.tsx'
+import { EmptyState } from '#kit/web/parts/states.tsx'
+import { useContent, useEngine, useRoom, useServerNow } from '../room/use-room.tsx'
+import { answeredPages, askedIn, closedWords, keyOf, whenTaken } from './video-answers.ts'
+
+export function VideoSeat() {
+  const content = useContent()
+  const pages = useRoom(answeredPages)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const keep = useKeeping(content?.questions ?? none, pages)
+  if (!content) return <LoadingState shape="cards" count={1} label="Loading the video" />
+  const open = content.video.find(({ _id }) => content.questions.some(({ id, page }) => id === _id && !pages.includes(page)))
+  const video = content.video.find(({ _id }) => _id === chosen) ?? open ?? content.video[0]
+  if (!video) return <EmptyState title="There is no video in this session" text="Tell your teacher." />
+  return (
+    <>
+      {content.video.length > 1 && (
+        <div className={parts.pills} role="group" aria-label="Clips" style={{ marginBottom: 12 }}>
+          {content.video.map(({ _id, name }) => <button key={_id} type="button" className={parts.pill} aria-pressed={_id === video._id} onClick={() => setChosen(_id)}>{name}</button>)}
+        </div>
+      )}
+      <VideoPlayer key={video._id} video={video} questions={askedIn(content.questions, video._id)} keep={keep} />
+    </>
+  )
+}
+
+const none: readonly Question[] = []
+
+function useKeeping(questions: readonly Question[], pages: readonly string[]): Keeping {
+  const engine = useEngine()
+  const state = useRoom(view => view.state)
+  const now = useServerNow(5000)
+  const pageOf = useMemo(() => new Map(questions.map(({ _id, page }) => [_id, page])), [questions])
+  const answered = useMemo(() => new Set(questions.filter(({ page }) => pages.includes(page)).map(({ _id }) => _id)), [questions, pages])
+  return {
+    answered,
+    closed: ({ _id }) => closedWords(state, pageOf.get(_id) ?? '', now),
+    async give({ _id, type, hideAnswer }, { answer, content, parts: written }) {
+      const page = pageOf.get(_id) ?? ''
+      // Once the right one has been told, nobody can take back their own.
+      engine.give(page, type, type === 'choice' ? { answer: [...answer], locked: true } : { content, ...(written && { json: { parts: { ...written } } }) })
+      const refused = await whenTaken(engine, page)
+      if (refused !== null) return { refused }
+      return { options: type === 'choice' && !hideAnswer ? await keyOf(engine.view().sid, _id) : null }
+    },
+  }
+}

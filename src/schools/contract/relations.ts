@@ -1,0 +1,32 @@
+// How a person relates to a school, from the live staff and student rows that the platform knows of whoever calls.
+// A teacher's own account is a school of one: its id is the account's.
+import '#identity/contract/roles.ts'
+import { defineRelation, type Actor } from '#kit/contract/permissions.ts'
+
+declare module '#kit/contract/permissions.ts' {
+  interface Relations {
+    /** Staff or student of the school. */
+    member: 'school'
+    /** Staff of the school. */
+    staff: 'school'
+    /** Admin of the school. */
+    school: 'school'
+    /** Homeroom teacher of a standard class, maker of a subject class. */
+    homeroom: 'host'
+  }
+}
+
+const alone = ({ id, roles }: Actor): string[] => (id !== null && roles.includes('teacher') ? [id] : [])
+
+export const schoolsOfMember = (actor: Actor): string[] => [...(actor.memberships ?? []).map(({ school }) => school), ...alone(actor)]
+export const schoolsOfStaff = (actor: Actor): string[] => [...(actor.memberships ?? []).filter(({ as }) => as === 'staff').map(({ school }) => school), ...alone(actor)]
+export const schoolsOfAdmin = (actor: Actor): string[] =>
+  [...(actor.memberships ?? []).filter(({ as, roles }) => as === 'staff' && roles.includes('admin')).map(({ school }) => school), ...alone(actor)]
+
+export const isStaffOf = (actor: Actor, school: string): boolean => schoolsOfStaff(actor).includes(school)
+export const isAdminOf = (actor: Actor, school: string): boolean => schoolsOfAdmin(actor).includes(school)
+
+defineRelation('member', 'school', schoolsOfMember)
+defineRelation('staff', 'school', schoolsOfStaff)
+defineRelation('school', 'school', schoolsOfAdmin)
+defineRelation('homeroom', 'host', actor => (actor.id === null ? [] : [actor.id]))

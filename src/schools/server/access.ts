@@ -1,0 +1,22 @@
+// Named calls tell their school themselves, so they ask here whether the caller may.
+import { isStaff } from '#identity/server/people.api.ts'
+import { may, type Actor, type PermissionTable } from '#kit/contract/permissions.ts'
+import { writeAudit } from '#kit/server/audit.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { kitFail } from '#kit/server/errors.ts'
+
+export interface By { readonly actor: Actor; readonly now: Date; readonly request?: { readonly address: string } }
+
+export function assertMay<A extends string>(table: PermissionTable<A>, action: NoInfer<A>, actor: Actor, school: string): void {
+  if (!may(table, action, actor, { school })) throw kitFail('forbidden')
+}
+
+export function assertSignedIn(actor: Actor): string {
+  if (actor.id === null) throw kitFail('not-signed-in')
+  return actor.id
+}
+
+/** Every change by the back office leaves a trace. */
+export async function auditManager(tx: Tx, by: By, act: string, subject: string, change: { before?: unknown; after?: unknown } = {}): Promise<void> {
+  if (isStaff(by.actor)) await writeAudit(tx, by, act, subject, change)
+}

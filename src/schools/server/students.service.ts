@@ -1,0 +1,167 @@
+// `students`: the contents of the service; what each call does stands in a file of its own.
+import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { membershipsOf, schoolsOf } from '#identity/server/memberships.api.ts'
+import { isStaff, peopleOf, auditStaffRead } from '#identity/server/people.api.ts'
+import { drawTemporaryPassword } from '#identity/server/school-accounts.api.ts'
+import { writeAudit } from '#kit/server/audit.ts'
+import type { Tx } from '#kit/server/db.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { listTable } from '#kit/server/query.ts'
+import { implement, type Call } from '#kit/server/service.ts'
+import { memberStates } from '#schools/contract/schools.lifecycle.ts'
+import { studentPermissions } from '#schools/contract/schools.permissions.ts'
+import { studentsContract, studentTabs } from '#schools/contract/students.contract.ts'
+import { assertMay, assertSignedIn, auditManager } from './access.ts'
+import { knownStudentEmails, mobileOf, writeStudents } from './add-students.ts'
+import { classCards } from './classes.ts'
+import { classes, classStudents } from './classes.tables.ts'
+import { credentials } from './credentials.ts'
+import { archiveStudents, moveStudents, patchStudent, removeStudent, restoreStudents } from './edit-students.ts'
+import { inviteStudents, keepSecrets } from './invite-students.ts'
+import { acceptStudent, applyStudent, approveStudents, checkStudentExists, rejectStudents, studentInvitation } from './join-students.ts'
+import { askParentEmail, confirmParentEmail, parentEmailLook, parentJoin, parentLook } from './parents.ts'
+import { students } from './people.tables.ts'
+import { containing } from './search.ts'
+import { schoolOf } from './seats.ts'
+import { inClass, liveStudents, oneStudent, studentById, studentsOf, tabIs, tellStudents } from './students.ts'
+import { archived, coded, inWords } from './word-filters.ts'
+
+const columns = { _id: students.id, school: students.school, uid: students.uid, email: students.email, nickname: students.nickname, id: students.number, status: students.status, createdAt: students.createdAt }
+
+type Many = Call<unknown, { school: string; ids: string[] }>
+
+export function studentsService(kit: Kit) {
+  const many = <D extends { school: string }>(act: (kit: Kit, call: Call<unknown, D>) => Promise<{ done: number }>) => (call: Call<unknown, D>) => {
+    assertMay(studentPermissions, 'student.edit', call.actor, call.data.school)
+    return act(kit, call)
+  }
+  const inSchool = <Q extends { school: string }>(call: Call<Q>): Q => {
+    assertMay(studentPermissions, 'student.edit', call.actor, call.query.school)
+    return call.query
+  }
+  return implement(studentsContract, {
+    facts: { school: students.school, owner: students.uid },
+    async find(call) {
+      const { db, query, where } = call
+      const { class: klass, subjectClass, tab, ...rest } = query
+      const filters = inWords(rest, columns, { status: coded(students.status, memberStates), del: archived(students.archivedAt) })
+      const page = await listTable(db, students, filters.plain, {
+        columns,
+        where: and(
+          where, filters.where, tabIs(db, tab),
+          klass === undefined ? undefined : inClass(db, klass), subjectClass === undefined ? undefined : inClass(db, subjectClass),
+          containing(query.$search, students.nickname, students.email, students.number, students.parentEmail, sql`(${students.firstName} || ' ' || ${students.lastName})`),
+        ),
+        order: [asc(students.lastName), asc(students.firstName), desc(students.id)],
+      })
+      if (isStaff(call.actor) && page.data.length > 0) await writeAudit(db, call, 'minor.list', page.data[0]?.school ?? '', { after: page.data.map(({ id }) => id) })
+      return { ...page, data: await studentsOf(db, page.data) }
+    },
+    async get(id, call) {
+      const row = await studentById(call.db, id, call.where)
+      if (row.uid !== null) for (const person of (await peopleOf(call.db, [row.uid])).values()) await auditStaffRead(call.db, call, person)
+      return oneStudent(call.db, row)
+    },
+    async create(call) {
+      const { db, data: { school: id, class: klass, ...person }, actor, now } = call
+      assertMay(studentPermissions, 'student.edit', actor, id)
+      // Hashing is slow on purpose, so it is done before the school's row is locked.
+      const secret = person.email === undefined ? await drawTemporaryPassword() : undefined
+      const { school, rows } = await writeStudents(db, kit, id, [person], { class: klass }, now)
+      if (secret) await keepSecrets(db, kit, rows, new Map(rows.map(row => [row.id, secret])))
+      await inviteStudents(db, kit, school, rows)
+      for (const row of rows) await tellStudents(db, kit, 'created', row)
+      await auditManager(db, call, 'student.create', id, { after: rows.map(row => row.id) })
+      return oneStudent(db, await studentById(db, rows[0]?.id ?? ''))
+    },
+    patch: (id, call) => patchStudent(kit, id, call),
+    remove: async (id, call) => removeStudent(kit, call, await studentById(call.db, id, call.where)),
+    calls: {
+      get: {
+        schoolList: ({ db, actor }) => schoolsOf(db, assertSignedIn(actor), 'student'),
+        classList: ({ db, query, actor }) => myClasses(db, assertSignedIn(actor), query.school),
+        async resend({ db, query, actor }) {
+          const row = await studentById(db, query._id, isNull(students.archivedAt))
+          assertMay(studentPermissions, 'student.edit', actor, row.school)
+          return { sent: await inviteStudents(db, kit, await schoolOf(db, row.school), [row], query.to) }
+        },
+        checkEmails: call => knownStudentEmails(call.db, inSchool(call).school, call.query.emails),
+        checkParents: call => checkParents(call.db, inSchool(call)),
+        async checkId(call) {
+          return { exists: (await present(call.db, inSchool(call).school, 'number', [call.query.id])).length > 0 }
+        },
+        checkIds: async call => ({ present: await present(call.db, inSchool(call).school, 'number', call.query.ids) }),
+        checkMobile: async call => ({ exists: (await present(call.db, inSchool(call).school, 'mobile', [mobileOf(call.query.mobile) ?? ''])).length > 0 }),
+        checkMobiles: async call => ({ present: await present(call.db, inSchool(call).school, 'mobile', call.query.mobiles.map(mobile => mobileOf(mobile) ?? '')) }),
+        checkExists: call => checkStudentExists(call),
+        apply: call => applyStudent(kit, call),
+        invitation: call => studentInvitation(call),
+        accept: call => acceptStudent(kit, call),
+        parentLook: call => parentLook(call),
+        parentJoin: call => parentJoin(kit, call),
+        parentEmailLook: call => parentEmailLook(call),
+        async cloudRoomCount({ db, query, actor }) {
+          assertMay(studentPermissions, 'student.read', actor, query.school)
+          const [row] = await db.select({ n: count() }).from(classes).where(and(eq(classes.school, query.school), isNull(classes.archivedAt)))
+          return { count: row?.n ?? 0 }
+        },
+        async counts({ db, query, actor }) {
+          assertMay(studentPermissions, 'student.read', actor, query.school)
+          return tabCounts(db, query.school)
+        },
+      },
+      patch: {
+        async checkEmails({ db, data, actor }) {
+          assertMay(studentPermissions, 'student.edit', actor, data.school)
+          return knownStudentEmails(db, data.school, data.emails)
+        },
+        async checkParents({ db, data, actor }) {
+          assertMay(studentPermissions, 'student.edit', actor, data.school)
+          return checkParents(db, data)
+        },
+        archive: many(archiveStudents),
+        restore: many(restoreStudents),
+        approve: many(approveStudents),
+        reject: many(rejectStudents),
+        resend: many(resend),
+        move: many(moveStudents),
+        parentEmailChange: call => askParentEmail(kit, call),
+        parentEmailConfirm: call => confirmParentEmail(kit, call),
+        credentials: call => credentials(kit, call),
+      },
+    },
+  })
+}
+
+async function resend(kit: Kit, { db, data, now }: Many): Promise<{ done: number }> {
+  const rows = await liveStudents(db, data.school, data.ids)
+  await inviteStudents(db, kit, await schoolOf(db, data.school), rows)
+  await db.update(students).set({ invitedAt: now }).where(inArray(students.id, data.ids))
+  return { done: rows.length }
+}
+
+/** Parents with children here; two children of one parent are no fault. */
+async function checkParents(db: Tx, { school, emails }: { school: string; emails: string[] }): Promise<{ present: string[] }> {
+  if (emails.length === 0) return { present: [] }
+  const rows = await db.selectDistinct({ email: students.parentEmail }).from(students).where(and(eq(students.school, school), inArray(students.parentEmail, emails)))
+  return { present: rows.flatMap(({ email }) => email ?? []) }
+}
+
+async function present(db: Tx, school: string, field: 'number' | 'mobile', values: readonly string[]): Promise<string[]> {
+  if (values.length === 0) return []
+  const rows = await db.select({ value: students[field] }).from(students).where(and(eq(students.school, school), inArray(students[field], [...values])))
+  return rows.flatMap(({ value }) => value ?? [])
+}
+
+async function myClasses(db: Tx, user: string, school: string | undefined) {
+  const schools = (await membershipsOf(db, user)).filter(({ as }) => as === 'student').map(each => each.school)
+  if (schools.length === 0) return []
+  const mine = await db.select({ id: classStudents.class }).from(classStudents).innerJoin(students, eq(students.id, classStudents.student))
+    .where(and(eq(students.uid, user), isNull(students.archivedAt), inArray(students.school, schools), school === undefined ? undefined : eq(students.school, school)))
+  return classCards(db, mine.map(({ id }) => id), false)
+}
+
+async function tabCounts(db: Tx, school: string) {
+  const [row] = await db.select(Object.fromEntries(studentTabs.map(tab => [tab, sql<number>`count(*) filter (where ${tabIs(db, tab)})::int`]))).from(students).where(eq(students.school, school))
+  return Object.fromEntries(studentTabs.map(tab => [tab, Number(row?.[tab] ?? 0)])) as Record<(typeof studentTabs)[number], number>
+}

@@ -1,0 +1,4 @@
+import { adminScreen } from '../parts/school-page.tsx'
+import { ImportFlow } from './import-flow.tsx'
+
+export const Screen = adminScreen<{ params: { readonly class?: string } }>('Import', ({ school, params }) => <ImportFlow school={school} kind="student" into={params.class} />)

@@ -1,0 +1,93 @@
+// The frame of the pages that an admin runs a school from: which school is meant, whether one may, and how its plan stands.
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, type ComponentType, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Me } from '#identity/contract/people.shapes.ts'
+import { chooseMode, useMode, useMySchools } from '#identity/web/account-mode.ts'
+import { actAgain } from '#identity/web/session.ts'
+import { withMe } from '#identity/web/with-me.tsx'
+import { ApiError } from '#kit/web/api.ts'
+import { Icon } from '#kit/web/icons/icon.tsx'
+import { onServiceEvent } from '#kit/web/live.ts'
+import { LoadingState } from '#kit/web/parts/loading-state.tsx'
+import { PageHeader } from '#kit/web/parts/page-header.tsx'
+import { EmptyState, ErrorState, ForbiddenState } from '#kit/web/parts/states.tsx'
+import { usePlace } from '#kit/web/parts/zone.tsx'
+import { classesContract } from '#schools/contract/classes.contract.ts'
+import type { School } from '#schools/contract/plans.contract.ts'
+import { schoolUserContract } from '#schools/contract/staff.contract.ts'
+import { studentsContract } from '#schools/contract/students.contract.ts'
+import { isWhole, refreshSchool, schoolQuery } from '../school.queries.ts'
+import { dateWords } from './words.ts'
+import classes from './school.module.css'
+
+export const onlyAdmins = 'Only admins of the school open this page. Ask one of them for access.'
+
+/** A screen of the school in force, for its admins. */
+export const adminScreen = <P extends object>(title: string, Inner: ComponentType<P & { school: School; me: Me }>) =>
+  withMe<P>(props => {
+    const { school } = useMode()
+    return school === null ? <ChooseSchool me={props.me} title={title} /> : <OfSchool key={school} id={school} render={whole => <Inner {...props} school={whole} />} />
+  })
+
+function OfSchool({ id, render }: { id: string; render: (school: School) => ReactNode }) {
+  const { data, error, refetch } = useQuery(schoolQuery(id))
+  useSchoolEvents()
+  if (data) return isWhole(data) ? <><PlanBanner school={data} />{render(data)}</> : <ForbiddenState text={onlyAdmins} />
+  if (!error) return <LoadingState label="Loading the school" />
+  return error instanceof ApiError && [403, 404].includes(error.status) ? <ForbiddenState text={onlyAdmins} /> : <ErrorState whole retry={refetch} />
+}
+
+/** The page belongs to a school and none is in force: offer those that one may run. */
+function ChooseSchool({ me, title }: { me: Me; title: string }) {
+  const schools = useMySchools(me)
+  const mine = schools.filter(({ role }) => role.includes('admin'))
+  if (mine.length === 0) return <ForbiddenState text="This page belongs to a school. It opens for people who run one." />
+  const choose = (id: string) => { if (chooseMode(id, schools)) actAgain() }
+  return (
+    <>
+      <PageHeader title={title} line="You work in your personal account now." />
+      <EmptyState
+        title="Choose the school to work in"
+        action={<div className={classes.tools}>{mine.map(({ _id, name }) => <Button key={_id} onClick={() => choose(_id)}>{`Work in ${name}`}</Button>)}</div>}
+      />
+    </>
+  )
+}
+
+const soon = 7 * 86_400_000
+
+export function PlanBanner({ school: { _id, status, end } }: { school: School }) {
+  const { timeZone } = usePlace()
+  const to = `/com/school/plan/${_id}`
+  if (status === 0) return <Banner tone="info" icon="info" to={to}>This school has no plan yet. You can look around; people and classes are added once we have opened it.</Banner>
+  if (status === -1) return <Banner tone="negative" icon="lock" to={to}>The plan expired{end && ` on ${dateWords(end, timeZone)}`}. Everything stays readable; nothing new can be added until it is renewed.</Banner>
+  if (end && new Date(end).getTime() - Date.now() < soon) return <Banner tone="warning" icon="clock" to={to}>The {status === 1 ? 'trial' : 'plan'} ends on {dateWords(end, timeZone)}.</Banner>
+  return null
+}
+
+const Banner = ({ tone, icon, to, children }: { tone: 'info' | 'negative' | 'warning'; icon: 'info' | 'lock' | 'clock'; to: string; children: ReactNode }) => (
+  <p className={classes.banner} data-tone={tone}><span><Icon name={icon} /><span>{children}</span></span><Link to={to}>See the plan</Link></p>
+)
+
+/** What others change shows here too; a burst of events asks once. */
+function useSchoolEvents(): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tell = () => { timer ??= setTimeout(() => { timer = undefined; void refreshSchool(queries) }, 1000) }
+    const stops = [
+      ...(['created', 'patched', 'removed'] as const).flatMap(event => [onServiceEvent(schoolUserContract, event, tell), onServiceEvent(studentsContract, event, tell)]),
+      onServiceEvent(classesContract, 'created', tell), onServiceEvent(classesContract, 'patched', tell),
+    ]
+    return () => { clearTimeout(timer); for (const stop of stops) stop() }
+  }, [queries])
+}
+
+export const Section = ({ id, title, line, children }: { id: string; title: string; line?: ReactNode; children: ReactNode }) => (
+  <section className={classes.section} aria-labelledby={id}>
+    <header><h2 id={id}>{title}</h2>{line && <p>{line}</p>}</header>
+    <div className={classes.body}>{children}</div>
+  </section>
+)

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { SearchField } from '#kit/web/parts/table/search-field.tsx'
+import type { Staff } from '#schools/contract/staff.contract.ts'
+import { staffPickQuery } from '../school.queries.ts'
+import { fullName } from './words.ts'
+import classes from './school.module.css'
+
+/** One of the people who have joined; search finds those beyond the first fifty. */
+export function StaffPicker({ school, label, value, onChange }: { school: string; label: string; value: Staff | null; onChange: (person: Staff) => void }) {
+  const [search, setSearch] = useState('')
+  const { data } = useQuery(staffPickQuery(school, search))
+  return (
+    <fieldset className={classes.group}>
+      <legend>{label}</legend>
+      <SearchField label="Search people" value={search} onChange={setSearch} />
+      {data && data.data.length === 0 && <p className={classes.dim}>Nobody found.</p>}
+      <div className={classes.ticks}>
+        {data?.data.map(row => <label key={row._id} className={classes.tick}><input type="radio" name="person" checked={value?._id === row._id} onChange={() => onChange(row)} /><span>{fullName(row)}<small>{row.email}</small></span></label>)}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { isEmail, normalEmail } from '#identity/contract/people.rules.ts'
+import { FormBody } from '#identity/web/parts/form-body.tsx'
+import { judged } from '#identity/web/parts/form-shapes.ts'
+import { LongField } from '#identity/web/parts/more-fields.tsx'
+import { TicksField } from '#identity/web/parts/ticks-field.tsx'
+import { api } from '#kit/web/api.ts'
+import { useFormState } from '#kit/web/parts/form/form-state.ts'
+import { notify } from '#kit/web/parts/notify.ts'
+import { PageHeader } from '#kit/web/parts/page-header.tsx'
+import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import type { School } from '#schools/contract/plans.contract.ts'
+import { seatWords } from '#schools/contract/seats.rules.ts'
+import { schoolUserContract } from '#schools/contract/staff.contract.ts'
+import { adminScreen } from '../parts/school-page.tsx'
+import { counted } from '../parts/words.ts'
+import { classListQuery, refreshSchool } from '../school.queries.ts'
+import { peopleIn } from './people-in.ts'
+import { useState } from 'react'
+import classes from '../parts/school.module.css'
+
+const shape = z.object({
+  people: judged(value => {
+    const rows = peopleIn(value)
+    const bad = rows.find(({ email }) => !isEmail(normalEmail(email)))
+    return rows.length === 0 ? 'Write at least one e-mail address.' : bad ? `This is not an e-mail address: ${bad.email}` : undefined
+  }),
+})
+
+export const Screen = adminScreen('Add teachers', ({ school }) => (
+  <div className={classes.narrow}>
+    <PageHeader title="Add teachers" line="Everybody gets an invitation by e-mail. Whoever accepts with another address needs your approval." />
+    <AddForm school={school} />
+  </div>
+))
+
+function AddForm({ school }: { school: School }) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const list = useQuery(classListQuery(school._id))
+  const [into, setInto] = useState<string[]>([])
+  const [admin, setAdmin] = useState(false)
+  const left = Math.max(0, school.teacher - school.count.teacher)
+  const form = useFormState({
+    shape, names: ['people'], values: {},
+    errorFields: { 'already-staff': 'people', 'is-student': 'people', 'teacher-seats-full': 'people' },
+    onSubmit: async ({ people }): Promise<void> => {
+      const rows = peopleIn(people)
+      if (rows.length > left) return form.blame('people', seatWords('teacher', { limit: school.teacher, used: school.count.teacher, left, wanted: rows.length }))
+      const { added } = await api(schoolUserContract).create({ school: school._id, people: rows.map(({ email, name }) => ({ email: normalEmail(email), ...(name && { name }) })), class: into, ...(admin && { role: ['admin' as const] }) })
+      void notify(`${counted(added.length, 'invitation')} sent.`)
+      await refreshSchool(queries)
+      await navigate('/account/teacher')
+    },
+  })
+  return (
+    <FormBody form={form} action="Send invitations" aside={<TextLink to="/account/teacher/bulk">Import from a file</TextLink>}>
+      <LongField form={form} name="people" label="E-mail addresses" rows={6} hint={`One person a line, like "Mia Hart <mia@school.org>" or only the address. ${counted(left, 'seat')} left.`} />
+      {list.data && list.data.data.length > 0 && <TicksField label="Teaches in" hint="You can change this later." options={list.data.data.map(({ _id, name }) => ({ value: _id, label: name }))} value={into} onChange={setInto} />}
+      <label className={classes.tick}><input type="checkbox" checked={admin} onChange={event => setAdmin(event.target.checked)} /><span>Make them admins<small>Admins run the school: people, classes, plan.</small></span></label>
+    </FormBody>
+  )
+}

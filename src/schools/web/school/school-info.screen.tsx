@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { Button } from '@mantine/core'
+import { PageHeader } from '#kit/web/parts/page-header.tsx'
+import { StateChip } from '#kit/web/parts/chips.tsx'
+import { bytesWords } from '#files/contract/space.rules.ts'
+import { adminScreen, Section } from '../parts/school-page.tsx'
+import { Meter } from '../parts/meter.tsx'
+import { planLook } from '../parts/words.ts'
+import { JoinLinkPart } from './join-link-part.tsx'
+import { LogoPart } from './logo-part.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { RoleNamesForm } from './role-names-form.tsx'
+import { RightsPart } from './rights-part.tsx'
+import { SpacePart } from './space-part.tsx'
+import { staffListQuery } from '../school.queries.ts'
+import classes from '../parts/school.module.css'
+
+export const Screen = adminScreen('School', ({ school }) => {
+  const waiting = useQuery(staffListQuery(school._id, { $limit: 1, $skip: 0, status: 1 })).data?.total ?? 0
+  const plan = planLook(school.status)
+  return (
+    <div style={{ maxWidth: 920 }}>
+      <PageHeader title={school.name} line="What everybody in the school relies on." />
+      <Section id="plan" title="Plan and seats" line={<StateChip tone={plan.tone}>{plan.label}</StateChip>}>
+        <div className={classes.meters}><Meter label="Teachers" used={school.count.teacher} total={school.teacher} /><Meter label="Students" used={school.count.student} total={school.student} /><Meter label="Space" used={school.spaceUsed} total={school.space} words={bytesWords} /></div>
+        <div className={classes.tools}>
+          <Button component={Link} variant="default" to={`/com/school/plan/${school._id}`}>See the plan</Button>
+          {waiting > 0 && <Button component={Link} variant="default" to="/account/teacher?status=1">{`Decide ${waiting} waiting`}</Button>}
+        </div>
+      </Section>
+      <Section id="profile" title="Profile" line="Name, place and how to reach the school."><ProfileForm school={school} /></Section>
+      <Section id="logo" title="Logo" line="Shown in the account switcher, on invitations and on the school's own sign-in page."><LogoPart school={school} /></Section>
+      <Section id="links" title="Join links" line="Whoever has a link may ask to join. Reset it when it got into wrong hands."><JoinLinkPart school={school} role="teacher" /><JoinLinkPart school={school} role="student" /></Section>
+      <Section id="roles" title="Names of the roles" line="Only the names change; what each role may do stays."><RoleNamesForm school={school} /></Section>
+      <Section id="rights" title="Ways of working"><RightsPart school={school} /></Section>
+      <Section id="space" title="Space" line="What takes most room comes first."><SpacePart school={school} /></Section>
+    </div>
+  )
+})

@@ -1,0 +1,32 @@
+// Contents page of the web room: what schools put into every page. All of it is loaded when it is needed.
+import type { QueryClient } from '@tanstack/react-query'
+import { lazy } from 'react'
+import { areaOf, isStudent } from '#identity/contract/session.rules.ts'
+import type { SchoolChoice } from '#identity/contract/links.contract.ts'
+import { dashCards, homeCards, studyCards, type HomeProps } from '#identity/web/homes/home-slots.ts'
+import type { Actor } from '#kit/contract/permissions.ts'
+import { setAreas } from '#kit/web/router/area.ts'
+
+const cards = () => import('./cards/home-cards.tsx')
+const MyClasses = lazy(() => cards().then(module => ({ default: module.MyClassesCard })))
+const SchoolToday = lazy(() => cards().then(module => ({ default: module.SchoolCard })))
+const BackOffice = lazy(() => cards().then(module => ({ default: module.BackOfficeCard })))
+
+const forEducators = ({ me }: HomeProps) => (isStudent(me) ? null : <SchoolToday me={me} />)
+const forManagers = ({ me }: HomeProps) => (me.managerRoles.length > 0 ? <BackOffice /> : null)
+
+export function startSchools(queries: QueryClient): void {
+  setAreas(actor => (isAdminHere(queries, actor) ? 'school' : areaOf(actor)))
+  for (const slot of [homeCards, dashCards]) {
+    slot.add(5, forEducators, { column: 'main' })
+    slot.add(30, forManagers, { column: 'side' })
+  }
+  for (const slot of [homeCards, studyCards, dashCards]) slot.add(20, ({ me }) => <MyClasses me={me} />, { column: 'main' })
+}
+
+/** Admins work in the school's own area while its account is in force; everybody else stays in theirs. */
+function isAdminHere(queries: QueryClient, { id, school }: Actor): boolean {
+  if (id === null || !school) return false
+  const mine = queries.getQueryData<readonly SchoolChoice[]>(['schools', 'mine', id])
+  return mine?.find(({ _id }) => _id === school)?.role.includes('admin') ?? false
+}

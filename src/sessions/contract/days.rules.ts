@@ -1,0 +1,58 @@
+// Days as a viewer's calendar cuts them. A zone is an IANA name, or minutes that it is ahead of UTC.
+import { offsetAt } from '#kit/contract/dates.ts'
+
+export type Zone = string | number
+
+const minute = 60_000
+const day = 86_400_000
+
+const minutesAhead = (at: number, zone: Zone): number => (typeof zone === 'number' ? zone : offsetAt(at, zone))
+
+/** What a clock on the wall shows, as milliseconds of a calendar without zones. */
+export const wallTime = (at: number, zone: Zone): number => at + minutesAhead(at, zone) * minute
+
+/** When the clock on the wall shows this. An hour that comes twice means the first one; one that is left out is counted on as before it (RFC 5545, 3.3.5). */
+export function instantOfWall(wall: number, zone: Zone): number {
+  const [before, after] = [minutesAhead(wall - day, zone) * minute, minutesAhead(wall + day, zone) * minute]
+  if (before === after) return wall - before
+  const [first, second] = [wall - before, wall - after]
+  if (wallTime(first, zone) === wall) return first
+  return wallTime(second, zone) === wall ? second : first
+}
+
+/** `2026-11-16` */
+export const dayOf = (at: Date | number, zone: Zone): string => new Date(wallTime(Number(at), zone)).toISOString().slice(0, 10)
+
+/** The first instant of a day there, also where it begins at one o'clock. */
+export const startOfDay = (date: string, zone: Zone): Date => new Date(instantOfWall(Date.parse(`${date}T00:00:00Z`), zone))
+
+export const nextDay = (date: string): string => new Date(Date.parse(`${date}T00:00:00Z`) + day).toISOString().slice(0, 10)
+
+export interface Span { readonly start: Date; readonly end: Date }
+
+/** Days that a time touches; its end belongs to it no more. */
+export function daysOf({ start, end }: Span, zone: Zone): string[] {
+  const last = dayOf(Math.max(start.getTime(), end.getTime() - 1), zone)
+  const days: string[] = []
+  for (let date = dayOf(start, zone); date <= last; date = nextDay(date)) days.push(date)
+  return days
+}
+
+/** Every day between two instants with what happens on it; what goes past midnight stands on both days. */
+export function byDay<T extends Span>(things: readonly T[], span: Span, zone: Zone): ReadonlyMap<string, readonly T[]> {
+  const days = new Map(daysOf(span, zone).map(date => [date, [] as T[]]))
+  for (const thing of things) for (const date of daysOf(thing, zone)) days.get(date)?.push(thing)
+  return days
+}
+
+/** What a viewer means by `zone`. Minutes that are those of their own zone mean that zone, so that a clock change in the list does not move days. */
+export function zoneFor(asked: Zone | undefined, own: string | undefined, span: Span): Zone {
+  if (asked === undefined) return own ?? 'UTC'
+  if (typeof asked === 'string' || own === undefined) return asked
+  return [span.start, span.end].some(at => offsetAt(at, own) === asked) ? own : asked
+}
+
+/** What is open for a day or longer, such as work for home, waits until somebody has time: it is in nobody's way. */
+export const isOpenLong = ({ start, end }: Span): boolean => end.getTime() - start.getTime() >= day
+
+export const overlaps = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end

@@ -1,0 +1,27 @@
+import { errors } from '#kit/contract/errors.ts'
+
+export const enrolErrors = errors({
+  'enrol-select': [409, 'The teacher chooses who takes part in this.'],
+  'enrol-child': [409, 'This is part of a course. Register for the course.'],
+  'enrol-closed': [409, 'This no longer takes anybody in.'],
+  'enrol-own': [409, 'This is your own session.'],
+  'enrol-role': [403, 'This session is not for your kind of account.'],
+  'enrol-school': [403, 'This session is for members of its school.'],
+  'enrol-late': [409, 'Registration is over.'],
+  'enrol-full': [409, 'All seats are taken. You can put yourself on the waiting list.'],
+  'enrol-there': [409, 'You are registered already.', 'sessions_registrations_once'],
+  'enrol-paid': [409, 'This session has a price. Order your seat.'],
+  'enrol-not-there': [409, 'You are not registered.'],
+  'enrol-others': [403, 'Everybody registers themselves.'],
+  'leave-late': [409, 'This has started, so you can no longer leave it.'],
+  'leave-paid': [409, 'You paid for this seat. Cancel the order to give it back.'],
+  'drop-late': [409, 'This has started, so nobody can be taken off its list.'],
+  'waiting-there': [409, 'You are on the waiting list already.', 'sessions_waiting_once'],
+  'waiting-free': [409, 'There is a free seat. Register instead of waiting.'],
+  'feed-there': [409, 'You have an address for this calendar already.', 'sessions_feeds_once'],
+  'feed-class': [403, 'You are not in this class.'],
+  'busy-address': [400, 'Give the https address of a calendar. Addresses inside a private network are not read.'],
+  'busy-many': [409, 'You can add five calendars. Remove one first.'],
+  'study-there': [409, 'This is in the study centre already.'],
+  'study-state': [409, 'This is not in the study centre.'],
+})

@@ -1,0 +1,25 @@
+// Who may wait for a seat, keep calendars, and publish to the study centre. What belongs to a person is that person's alone.
+import { permissions } from '#kit/contract/permissions.ts'
+import './relations.ts'
+
+export const waitingPermissions = permissions(
+  //                   guest  user
+  ['guest', 'user'], {
+  'waiting.own':       ['-',   'own'],
+  'waiting.join':      ['-',   'all'],
+  /** What stands between somebody and a seat; visitors are told to sign in. */
+  'waiting.look':      ['all', 'all'],
+})
+
+export const calendarPermissions = permissions(
+  //                   user
+  ['user'], {
+  'calendar.own':      ['own'],
+  'calendar.add':      ['all'],
+})
+
+export const studyPermissions = permissions(
+  //                   teacher
+  ['teacher'], {
+  'study.publish':     ['all'],
+})

@@ -1,0 +1,86 @@
+// Writing iCalendar (RFC 5545, invitations by RFC 5546). Times go out in UTC, so that no reader needs our zones.
+
+export interface CalendarPerson { readonly name: string; readonly email: string }
+
+export interface CalendarEvent {
+  readonly uid: string
+  /** Counts up with every change, so that programs know which one is newer. */
+  readonly sequence: number
+  readonly changedAt: Date
+  readonly start: Date
+  readonly end: Date
+  readonly name: string
+  readonly words?: string
+  readonly place?: string
+  readonly url?: string
+  readonly cancelled?: boolean
+  /** Shown as free, such as a session that one only watches. */
+  readonly free?: boolean
+  /** Minutes before the start at which programs ring. */
+  readonly alarm?: number
+  readonly organizer?: CalendarPerson
+  readonly attendee?: CalendarPerson
+}
+
+export interface Calendar {
+  readonly name: string
+  /** `REQUEST` invites, `CANCEL` takes back, `PUBLISH` is a feed. */
+  readonly method: 'PUBLISH' | 'REQUEST' | 'CANCEL'
+  readonly events: readonly CalendarEvent[]
+}
+
+export const writeCalendar = ({ name, method, events }: Calendar): string => [
+  'BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Classwright//Calendar//EN', 'CALSCALE:GREGORIAN', `METHOD:${method}`,
+  ...(method === 'PUBLISH' ? [`X-WR-CALNAME:${escapeText(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'] : []),
+  ...events.flatMap(eventLines),
+  'END:VCALENDAR',
+].map(line => `${folded(line)}\r\n`).join('')
+
+const eventLines = ({ uid, sequence, changedAt, start, end, name, words, place, url, cancelled = false, free = false, alarm, organizer, attendee }: CalendarEvent): string[] => [
+  'BEGIN:VEVENT', `UID:${escapeText(uid)}`, `SEQUENCE:${sequence}`, `DTSTAMP:${utc(changedAt)}`, `LAST-MODIFIED:${utc(changedAt)}`,
+  `DTSTART:${utc(start)}`, `DTEND:${utc(end)}`, `SUMMARY:${escapeText(name)}`,
+  ...(words ? [`DESCRIPTION:${escapeText(words)}`] : []),
+  ...(place ? [`LOCATION:${escapeText(place)}`] : []),
+  ...(url ? [`URL:${url.replace(/[\r\n]/g, '')}`] : []),
+  `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`, `TRANSP:${free || cancelled ? 'TRANSPARENT' : 'OPAQUE'}`,
+  ...(organizer ? [`ORGANIZER;CN=${quoted(organizer.name)}:mailto:${address(organizer.email)}`] : []),
+  ...(attendee ? [`ATTENDEE;CN=${quoted(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${address(attendee.email)}`] : []),
+  ...(alarm !== undefined && !cancelled ? ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escapeText(name)}`, `TRIGGER:-PT${alarm}M`, 'END:VALARM'] : []),
+  'END:VEVENT',
+]
+
+/** `20261116T030000Z` */
+export const utc = (at: Date): string => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+
+export const escapeText = (text: string): string =>
+  visible(text.replace(/\r\n?/g, '\n')).replace(/[\\;,]/g, char => `\\${char}`).replaceAll('\n', '\\n')
+
+/** A parameter in quotes cannot hold one; control characters would end the line (RFC 6868 for the quote). */
+const quoted = (text: string): string => `"${visible(text.replace(/\s+/g, ' ')).replace(/[\^"]/g, char => (char === '^' ? '^^' : '^\''))}"`
+
+const address = (email: string): string => email.replace(/[^\x21-\x7e]/g, '')
+
+const visible = (text: string): string => [...text].filter(char => char >= ' ' || char === '\n' || char === '\t').join('')
+
+const mostOctets = 75
+
+/** Lines of at most 75 octets; a character is never cut. */
+export function folded(line: string): string {
+  let [out, octets] = ['', 0]
+  for (const char of line) {
+    const size = octetsOf(char)
+    if (octets + size > mostOctets) {
+      out += '\r\n '
+      // The blank that continues a line counts.
+      octets = 1
+    }
+    out += char
+    octets += size
+  }
+  return out
+}
+
+const octetsOf = (char: string): number => {
+  const code = char.codePointAt(0) ?? 0
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+}

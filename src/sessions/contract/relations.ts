@@ -1,0 +1,21 @@
+// How a person relates to a session, beside its owner and the staff and admins of its school.
+import '#authoring/contract/relations.ts'
+import { defineRelation, type Actor } from '#kit/contract/permissions.ts'
+import { schoolsOfMember } from '#schools/contract/relations.ts'
+
+declare module '#kit/contract/permissions.ts' {
+  interface Relations {
+    /** Really teaches it in place of its owner. */
+    taught: 'taught'
+    /** Was picked for it, or registered. */
+    attends: 'people'
+    /** Member of the school inside which people may register. */
+    fellow: 'fellows'
+  }
+}
+
+const self = ({ id }: Actor): string[] => (id === null ? [] : [id])
+
+defineRelation('taught', 'taught', self)
+defineRelation('attends', 'people', self)
+defineRelation('fellow', 'fellows', schoolsOfMember)

@@ -1,0 +1,70 @@
+// States of a session (sessions.md section 3). Pace and end are its status; whether it is coming or under way follows from the clock.
+import { machine } from '#kit/contract/lifecycle.ts'
+
+/** `live`: all follow the teacher; `student`: each at their own pace; `close`: over. */
+export const sessionStatuses = ['live', 'student', 'close'] as const
+export type SessionStatus = (typeof sessionStatuses)[number]
+export const paces = ['live', 'student'] as const
+export type Pace = (typeof paces)[number]
+
+export const sessionLifecycle = machine([
+  // from     event          to         guard
+  ['live',    'studentPace', 'student'],
+  ['student', 'livePace',    'live'],
+  ['live',    'end',         'close'],
+  ['student', 'end',         'close'],
+  ['close',   'reopen',      'live',    'nothingSent'],
+  ['close',   'reopenOwn',   'student', 'nothingSent'],
+])
+
+export const sessionStates = ['scheduled', 'ongoing', 'ended', 'archived'] as const
+export type SessionState = (typeof sessionStates)[number]
+
+interface Timed { readonly del: boolean; readonly status: SessionStatus; readonly start: Date | string }
+
+/** Exactly one holds at any moment. */
+export function stateOf({ del, status, start }: Timed, now: Date): SessionState {
+  if (del) return 'archived'
+  if (status === 'close') return 'ended'
+  return new Date(start) > now ? 'scheduled' : 'ongoing'
+}
+
+/** Learners come in only while it is under way; teachers at any time. Self-study that was taken back stays open to who has it. */
+export const learnersMayEnter = (session: Timed & { readonly type?: string }, now: Date): boolean =>
+  stateOf(session.type === 'selfStudy' ? { ...session, del: false } : session, now) === 'ongoing'
+
+export const mayArchive = (state: SessionState): boolean => state === 'scheduled' || state === 'ended'
+
+const minute = 60_000
+/** A lesson that nobody ended is closed so long after its planned end, when no teacher is in it. */
+export const forgottenAfter = 60 * minute
+export const bookingClosesAfter = 15 * minute
+/** "Now" may be a few minutes ago: the form was open meanwhile. */
+export const startGrace = 5 * minute
+/** A plain meeting address is shown so long before the start. */
+export const meetingShownBefore = 15 * minute
+
+export interface Countdown {
+  /** 0 none, 1 a fixed end, 2 minutes. */
+  readonly type: 0 | 1 | 2
+  readonly studentCtrl: boolean
+  readonly deadline: string | null
+  readonly down: number
+}
+
+interface Running extends Timed {
+  readonly end: Date | string
+  readonly booking: string | null
+  readonly countdown: Pick<Countdown, 'type' | 'deadline'> | null
+  readonly ownPace: boolean
+}
+
+/** Why a session is closed by itself now, if it is. `teacherIn` tells whether a teacher is in its room. */
+export function closesBecause(session: Running, now: Date, teacherIn: boolean): 'deadline' | 'booking' | 'forgotten' | null {
+  if (stateOf(session, now) !== 'ongoing') return null
+  const { countdown, booking, ownPace, status } = session
+  const end = new Date(session.end).getTime()
+  if (countdown?.type === 1 && countdown.deadline !== null && new Date(countdown.deadline) <= now) return 'deadline'
+  if (booking !== null && end + bookingClosesAfter <= now.getTime()) return 'booking'
+  return status === 'live' && !ownPace && !teacherIn && end + forgottenAfter <= now.getTime() ? 'forgotten' : null
+}

@@ -1,0 +1,12 @@
+// Files in sessions, named to who owns them.
+import { and, eq, inArray } from 'drizzle-orm'
+import { providePlaces, type Place } from '#files/server/files.api.ts'
+import { sessions } from './sessions.tables.ts'
+
+export function provideFileUses(): void {
+  providePlaces(async (tx, actor, places) => {
+    if (places.length === 0 || actor.id === null) return new Map()
+    const found = await tx.select({ id: sessions.id, name: sessions.name }).from(sessions).where(and(inArray(sessions.id, [...places]), eq(sessions.owner, actor.id)))
+    return new Map(found.map(({ id, name }): [string, Place] => [id, { name: `${name}, as it is taught`, to: `/session/view/${id}` }]))
+  })
+}

@@ -1,0 +1,79 @@
+// Where other parts join: what happens with a session, and calls of `session` that they answer.
+import type * as z from 'zod/mini'
+import type { Actor } from '#kit/contract/permissions.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { kitFail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import type { sessionContract } from '#sessions/contract/session.contract.ts'
+import type { SessionRow } from './sessions.tables.ts'
+
+interface By { readonly db: Tx; readonly actor: Actor; readonly now: Date }
+interface In { readonly db: Tx; readonly now: Date }
+type Gets = (typeof sessionContract)['methods']['calls']['get']
+type Answer<K extends keyof Gets> = (kit: Kit, by: By, query: z.output<Gets[K]['query']>) => Promise<z.input<Gets[K]['result']>>
+
+export interface Moved { readonly before: SessionRow; readonly after: SessionRow }
+export interface Closing { readonly session: SessionRow; /** Who ended it; null for the minute job. */ readonly by: string | null; readonly because: 'ended' | 'deadline' | 'booking' | 'forgotten' | 'course' }
+
+/** In the transaction of the change itself, so a failure takes the change back. */
+export interface SessionHooks {
+  onCreate(kit: Kit, at: In, session: SessionRow): Promise<void>
+  onStart(kit: Kit, at: In, session: SessionRow): Promise<void>
+  onClose(kit: Kit, at: In, closing: Closing): Promise<void>
+  onReopen(kit: Kit, at: In, session: SessionRow): Promise<void>
+  onMove(kit: Kit, at: In, moved: Moved): Promise<void>
+  /** Any field changed, the pace and the clock among them. */
+  onPatched(kit: Kit, at: In, session: SessionRow): Promise<void>
+  onArchive(kit: Kit, at: In, session: SessionRow): Promise<void>
+  /** It does not take place: seats that were paid go back. Called before the row goes. */
+  onCancel(kit: Kit, at: In, session: SessionRow): Promise<void>
+  /** It is deleted, begun or not, and what people did in it goes along. Called before the row goes. */
+  onRemove(kit: Kit, at: In, session: SessionRow): Promise<void>
+  /** Pages came in, or options changed, while people may be in the room. */
+  onSnapshot(kit: Kit, at: In, session: SessionRow, what: 'pull' | 'page' | 'options'): Promise<void>
+}
+
+/** Calls that one part answers. */
+export interface SessionAnswers {
+  register(kit: Kit, by: By, session: SessionRow, person: { readonly _id: string; readonly nickname?: string | undefined; readonly avatar?: string | null | undefined }, date: string | undefined): Promise<void>
+  unregister(kit: Kit, by: By, session: SessionRow, person: string): Promise<void>
+  calendarList: Answer<'calendarList'>
+  dateList: Answer<'dateList'>
+  toolMembers: Answer<'toolMembers'>
+  learningData: Answer<'learningData'>
+  studentLearningData: Answer<'studentLearningData'>
+  attendance: Answer<'attendance'>
+  selfStudy: Answer<'selfStudy'>
+  statistics: Answer<'statistics'>
+  substituteAdminCount: Answer<'substituteAdminCount'>
+  /** Of these sessions, those with a teacher in the room now. */
+  teachersIn(db: Tx, sessions: readonly SessionRow[]): Promise<ReadonlySet<string>>
+  /** Makes a meeting with the owner's own provider; null where they have none. */
+  makeMeeting(kit: Kit, by: By, session: Pick<SessionRow, 'name' | 'start' | 'end' | 'owner'>): Promise<string | null>
+}
+
+export type SessionsJoin = Partial<SessionHooks & SessionAnswers>
+
+const joined: SessionsJoin[] = []
+
+/** Hooks are called in the order of joining; of answers there is one each. */
+export function joinSessions(join: SessionsJoin): void {
+  const taken = (Object.keys(join) as (keyof SessionsJoin)[]).find(name => !name.startsWith('on') && joined.some(each => each[name] !== undefined))
+  if (taken !== undefined) throw new Error(`${taken} of sessions is joined twice`)
+  joined.push(join)
+}
+
+type Hook = keyof SessionHooks
+type Told<H extends Hook> = Parameters<SessionHooks[H]>
+
+export async function tellJoined<H extends Hook>(hook: H, ...args: Told<H>): Promise<void> {
+  for (const each of joined) await (each[hook] as ((...args: Told<H>) => Promise<void>) | undefined)?.(...args)
+}
+
+export const answer = <K extends keyof SessionAnswers>(name: K): SessionAnswers[K] | undefined => joined.find(each => each[name] !== undefined)?.[name]
+
+export function answered<K extends keyof SessionAnswers>(name: K): SessionAnswers[K] {
+  const found = answer(name)
+  if (!found) throw kitFail('unknown-call')
+  return found
+}

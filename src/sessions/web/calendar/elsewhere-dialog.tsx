@@ -1,0 +1,12 @@
+import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { BusyCalendars } from './busy-calendars.tsx'
+import type { Scope } from './calendar-bar.tsx'
+import { Feeds } from './feeds.tsx'
+import classes from './calendar.module.css'
+
+/** This calendar in other programs, and other calendars in this one. */
+export const ElsewhereDialog = ({ mine, onClose }: { mine: readonly Scope[]; onClose: () => void }) => (
+  <Dialog opened title="Other calendars" onClose={onClose}>
+    <div className={classes.elsewhere}><Feeds mine={mine} /><BusyCalendars /></div>
+  </Dialog>
+)

@@ -1,0 +1,30 @@
+// What the views of the calendar draw, and what may be done in them.
+import { kinds } from '#sessions/contract/kinds.ts'
+import { isOpenLong, type Span } from '#sessions/contract/days.rules.ts'
+import type { CalendarEntry } from '#sessions/contract/session.contract.ts'
+import type { Block } from '#schools/contract/blocks.rules.ts'
+
+export interface Shown extends Span { readonly entry: CalendarEntry; readonly movable: boolean }
+
+/** The owner moves what has not begun; a booked lesson is moved where it was booked, and what is open for days where it is edited. */
+export const shownOf = (entry: CalendarEntry, me: string): Shown => ({
+  entry, start: new Date(entry.start), end: new Date(entry.end),
+  movable: entry.uid === me && entry.state === 'scheduled' && !isOpenLong({ start: new Date(entry.start), end: new Date(entry.end) }) && ['enrol', 'select'].includes(kinds[entry.type].access),
+})
+
+export interface ViewProps {
+  readonly days: readonly string[]
+  readonly today: string
+  readonly now: Date
+  readonly zone: string
+  readonly shown: readonly Shown[]
+  /** Times of my other calendars. */
+  readonly busy: readonly Span[]
+  /** Lessons of the term that is in force, for who plans. */
+  readonly blocks: readonly Block[]
+  readonly toDay: (date: string) => string
+  readonly onOpen: (shown: Shown) => void
+  /** To a day, and minutes of it; nothing where nobody may plan. */
+  readonly onMove?: ((shown: Shown, date: string, minutes: number) => void) | undefined
+  readonly onPlan?: ((date: string, from: number, to: number) => void) | undefined
+}

@@ -1,0 +1,99 @@
+// A list of sessions by their state, the same wherever sessions are listed: tabs, search, filters, pages, and what may be done with each.
+import { Button } from '@mantine/core'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { MoreMenu } from '#authoring/web/parts/more-menu.tsx'
+import { ChipLinks } from '#communications/web/parts/chip-links.tsx'
+import type { Me } from '#identity/contract/people.shapes.ts'
+import { EmptyState } from '#kit/web/parts/states.tsx'
+import { DataTable } from '#kit/web/parts/table/data-table.tsx'
+import { useTableState } from '#kit/web/parts/table/table-state.ts'
+import type { Column, Filter } from '#kit/web/parts/table/table.types.ts'
+import type { SessionKind } from '#sessions/contract/kinds.ts'
+import { paces, sessionStates, type SessionState } from '#sessions/contract/session.lifecycle.ts'
+import type { SessionCard } from '#sessions/contract/session.shapes.ts'
+import { sessionsQuery, useLiveSessions, type SessionsQuery } from '../sessions.queries.ts'
+import { RoomButton } from './room-button.tsx'
+import { colourOf, kindWords, peopleWords, sessionPath, stateLooks } from './session-words.ts'
+import { useSessionActs, type Acted } from './use-session-acts.ts'
+import { When } from './when.tsx'
+import classes from './lists.module.css'
+
+export const actedOf = (card: SessionCard): Acted => ({ ...card, price: card.discount.price })
+
+interface SessionListProps {
+  me: Me
+  label: string
+  /** What every tab asks for. */
+  more: SessionsQuery
+  /** Kinds that there can be; more than one are offered as a filter. */
+  types: readonly SessionKind[]
+  /** Who takes part has no archive. */
+  states?: readonly SessionState[]
+  /** Beside the kind, in small: its class, or who leads it. */
+  beside: (card: SessionCard) => string
+  empty: Readonly<Record<SessionState, { title: string; text: string; action?: ReactNode }>>
+}
+
+const limit = 20
+
+export function SessionList({ me, label, more, types, states = sessionStates, beside, empty }: SessionListProps) {
+  const [address] = useSearchParams()
+  const { pathname } = useLocation()
+  const state = states.find(each => each === address.get('state')) ?? 'scheduled'
+  const words = [...new Map(types.map(type => [kindWords(type), type])).keys()]
+  const table = useTableState({ limit, sorts: ['start', 'name'], filters: { kind: words, pace: paces } })
+  const { kind, pace, ...rest } = table.query as typeof table.query & { kind?: string; pace?: string }
+  const narrowed: SessionsQuery = { ...more, type: { $in: types.filter(type => kind === undefined || kindWords(type) === kind) }, ...(pace && { sessionType: pace as (typeof paces)[number] }) }
+  const answer = useQuery(sessionsQuery(rest, { ...narrowed, state }))
+  const counts = useQueries({ queries: states.map(each => sessionsQuery({ $limit: 1 }, { ...more, type: { $in: [...types] }, state: each })) })
+  const { actsOf } = useSessionActs(me)
+  useLiveSessions()
+  const filters: Filter[] = [
+    ...(words.length > 1 ? [{ name: 'kind', label: 'Kind', options: words.map(value => ({ value, label: value })) }] : []),
+    { name: 'pace', label: 'Pace', options: [{ value: 'live', label: 'Live' }, { value: 'student', label: 'Own pace' }] },
+  ]
+  const columns: readonly Column<SessionCard>[] = [
+    { key: 'name', title: 'Session', sortable: true, cell: card => <Name card={card} beside={beside(card)} /> },
+    { key: 'start', title: 'When', sortable: true, cell: card => <When {...card} /> },
+    { key: 'people', title: 'People', cell: card => peopleWords(card) || <span className={classes.dim}>{card.classId === null ? 'Chosen' : 'Class'}</span> },
+    { key: 'pace', title: 'Pace', cell: card => (card.sessionType === 'student' ? 'Own pace' : 'Live') },
+    { key: 'go', title: 'Next', align: 'end', cell: card => <span className={classes.tools}><RoomButton session={card} size="compact-md" />{actsOf(actedOf(card)).length > 0 && <MoreMenu label={`More for ${card.name}`} acts={actsOf(actedOf(card))} />}</span> },
+  ]
+  const { title, text, action } = empty[state]
+  return (
+    <div className={classes.page}>
+      <ChipLinks label={`${label} by state`} links={states.map((each, index) => ({ label: stateLooks[each].label, to: `${pathname}?${withState(address, each)}`, current: each === state, count: counts[index]?.data?.total }))} />
+      <DataTable
+        label={label} state={table} answer={answer} columns={columns} rowId={({ _id }) => _id} rowName={({ name }) => name} filters={filters} searchable
+        empty={<EmptyState title={title} text={text} action={action} />}
+      />
+    </div>
+  )
+}
+
+const Name = ({ card, beside }: { card: SessionCard; beside: string }) => (
+  <span className={classes.name} style={{ '--tint': colourOf(card) } as React.CSSProperties}>
+    <span className={classes.two}><Link className={classes.link ?? ''} to={sessionPath(card)}>{card.name}</Link><small>{[kindWords(card.type), beside, card.childSize > 0 ? `${card.childSize} sessions` : card.pid !== null ? 'part of a course' : ''].filter(Boolean).join(' · ')}</small></span>
+  </span>
+)
+
+/** Another state begins on its first page; words and filters stay. */
+function withState(address: URLSearchParams, state: SessionState): string {
+  const next = new URLSearchParams(address)
+  next.delete('page')
+  if (state === 'scheduled') next.delete('state')
+  else next.set('state', state)
+  return next.toString()
+}
+
+/** A plain word for each state that has nothing. */
+export const nothing = (things: string, scheduled: { title: string; text: string; action?: ReactNode }): SessionListProps['empty'] => ({
+  scheduled,
+  ongoing: { title: 'Nothing goes on right now', text: `${things} stand here while they take place.` },
+  ended: { title: 'Nothing has ended yet', text: `${things} that are over stand here.` },
+  archived: { title: 'Nothing is archived', text: 'What you archive waits here until you restore or delete it.' },
+})
+
+export const findWorkshops = <Button component={Link} to="/com/workshop">Find workshops</Button>

@@ -1,0 +1,148 @@
+// From content to a session, in four steps that can be left and returned to: people, time, settings, a last look.
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Content } from '#authoring/contract/content.shapes.ts'
+import { Cover } from '#authoring/web/parts/cover.tsx'
+import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { useMode } from '#identity/web/account-mode.ts'
+import type { Me } from '#identity/contract/people.shapes.ts'
+import { api } from '#kit/web/api.ts'
+import { Icon } from '#kit/web/icons/icon.tsx'
+import { newId } from '#kit/web/new-id.ts'
+import { KindChip } from '#kit/web/parts/chips.tsx'
+import { LoadingState } from '#kit/web/parts/loading-state.tsx'
+import { StepBar } from '#kit/web/parts/step-bar.tsx'
+import { usePlace } from '#kit/web/parts/zone.tsx'
+import { termsQuery } from '#schools/web/school.queries.ts'
+import { kinds, type SessionKind } from '#sessions/contract/kinds.ts'
+import type { SessionCard } from '#sessions/contract/session.shapes.ts'
+import { studyContract } from '#sessions/contract/study.contract.ts'
+import { createSession, refreshSessions, type NewSession } from '../sessions.queries.ts'
+import { Done } from './done.tsx'
+import { kindNoun, meetsByVideo } from './kind-words.ts'
+import { localOf, soon } from './local.rules.ts'
+import { PeopleStep } from './people-step.tsx'
+import { newPlan, sessionOf, timesIn, type Place, type Plan, type Source } from './plan.rules.ts'
+import { peopleProblems, settingProblems, timeProblems, type Wrong } from './problems.rules.ts'
+import { TimeStep } from './time-step.tsx'
+import { usePlan } from './use-plan.ts'
+import classes from './schedule.module.css'
+
+const SettingsStep = lazy(() => import('./settings-step.tsx').then(module => ({ default: module.SettingsStep })))
+const CheckStep = lazy(() => import('./check-step.tsx').then(module => ({ default: module.CheckStep })))
+
+const steps = ['People', 'Time', 'Settings', 'Check'] as const
+
+interface SchedulerProps {
+  me: Me
+  content: Content
+  source: Source
+  /** Kinds to choose from; one alone is chosen already. */
+  offered: readonly SessionKind[]
+  /** What is filled in at the beginning. */
+  given?: Partial<Plan>
+}
+
+/** With `?start=` and `?end=` the time is filled in, as a calendar gives it. */
+export function Scheduler({ me, content, source, offered, given = {} }: SchedulerProps) {
+  const { school } = useMode()
+  const { timeZone } = usePlace()
+  const queries = useQueryClient()
+  const [address] = useSearchParams()
+  const [now] = useState(() => new Date())
+  const terms = useQuery({ ...termsQuery(school ?? ''), enabled: school !== null }).data?.data ?? []
+  const place: Place = { zone: timeZone, now, terms: terms.filter(({ end }) => end >= now.toISOString().slice(0, 10)) }
+  const { plan, set, forget } = usePlan(`${content._id} ${offered.join()} ${given.classId ?? ''} ${address.toString()}`, () => begin(content, offered, timeZone, now, address, given))
+  const [at, setAt] = useState(0)
+  const [reached, setReached] = useState(0)
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<string | null>(null)
+  const [made, setMade] = useState<readonly SessionCard[] | null>(null)
+  // One key for one plan: a second try after a lost answer makes nothing twice.
+  const key = useRef<{ readonly text: string; readonly key: string } | null>(null)
+  if (made) return <Done made={made} content={content} onAgain={() => { setMade(null); setAt(0); setReached(0) }} />
+
+  const problems: readonly Wrong[] = [peopleProblems(plan), plan.kind === 'selfStudy' ? {} : timeProblems(plan, place), settingProblems(plan, place), {}]
+  const wrong = tried ? problems[at] ?? {} : {}
+  const go = (step: number) => { setAt(step); setReached(most => Math.max(most, step)); setTried(false); setFailed(null); window.scrollTo({ top: 0 }) }
+  const next = () => {
+    const bad = problems.findIndex((each, index) => index <= at && Object.keys(each).length > 0)
+    if (bad === -1) go(at + 1)
+    else { setAt(bad); setTried(true) }
+  }
+  const save = async () => {
+    const bad = problems.findIndex(each => Object.keys(each).length > 0)
+    if (bad !== -1) { setAt(bad); setTried(true); return }
+    if (busy) return
+    setBusy(true)
+    setFailed(null)
+    try {
+      const data = sessionOf(plan, source, { ...place, now: plan.when === 'now' ? new Date() : now })
+      const text = JSON.stringify(plan)
+      if (key.current?.text !== text) key.current = { text, key: newId() }
+      const saved = await saveNew(data, key.current.key)
+      forget()
+      await refreshSessions(queries)
+      setMade([saved])
+    } catch (error) {
+      setFailed(wordsOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const props = { plan, set, wrong }
+  const times = timesIn(plan, place)
+  return (
+    <div className={classes.flow}>
+      <div className={classes.source}><Cover content={content} small /><div><KindChip kind={content.mode} /><strong>{content.name}</strong></div></div>
+      <NotReady content={content} />
+      <StepBar steps={steps} at={at} reached={reached} onGo={go} label="Steps of scheduling" />
+      <div className={classes.step}>
+        {at === 0 && <PeopleStep {...props} me={me} offered={offered} />}
+        {at === 1 && <TimeStep {...props} place={place} source={source} />}
+        {at === 2 && <Suspense fallback={<LoadingState shape="form" label="Loading the settings" />}><SettingsStep {...props} imageUrl={content.coverUrl} fresh /></Suspense>}
+        {at === 3 && <Suspense fallback={<LoadingState shape="form" label="Loading the plan" />}><CheckStep plan={plan} place={place} /></Suspense>}
+      </div>
+      {failed && <p className={classes.failed} role="alert"><Icon name="error" size={18} />{failed}</p>}
+      <div className={classes.foot}>
+        {at > 0 && <Button variant="default" onClick={() => go(at - 1)}>Back</Button>}
+        {at < steps.length - 1 ? <Button onClick={next}>Next</Button> : <Button loading={busy} onClick={() => { void save() }}>{saveWords(plan, times.length)}</Button>}
+      </div>
+    </div>
+  )
+}
+
+function saveWords({ kind, when }: Plan, count: number): string {
+  if (kind === 'selfStudy') return 'Publish to the study centre'
+  if (when === 'now' && kind !== null && !kinds[kind].flags.course) return 'Start now'
+  const noun = kindNoun(kind ?? 'session')
+  return count > 1 && kind !== null && !kinds[kind].flags.course ? `Schedule ${count} ${noun}s` : `Schedule ${noun}`
+}
+
+function begin(content: Content, offered: readonly SessionKind[], zone: string, now: Date, address: URLSearchParams, given: Partial<Plan>): Plan {
+  const [only] = offered
+  const kind = given.kind ?? (offered.length === 1 ? only ?? null : null)
+  const [from, to] = [address.get('start'), address.get('end')]
+  const asked = from !== null && !Number.isNaN(Date.parse(from)) ? new Date(from) : null
+  const length = asked !== null && to !== null ? Math.round((Date.parse(to) - asked.getTime()) / 60_000) : Number.NaN
+  return newPlan({
+    kind, name: content.name.slice(0, 100), pace: content.sessionType, start: asked === null ? soon(now, zone) : localOf(asked, zone), ...(length >= 5 && { minutes: length }),
+    ...(kind !== null && { meeting: meetsByVideo(kind) }), ...(address.get('now') !== null && { when: 'now' }), ...given,
+  })
+}
+
+/** What is studied alone goes by the study centre's own door, which takes along what is linked. */
+const saveNew = (data: NewSession, key: string): Promise<SessionCard> => {
+  const { type, cid = '', name, image, discount, countdown } = data
+  return type === 'selfStudy' ? api(studyContract).patch('publish', { cid, ...(name !== undefined && { name }), ...(image !== undefined && { image }), ...(discount && { discount: discount as never }), ...(countdown !== undefined && { countdown: countdown as never }) }, {}, { key }) : createSession(data, key)
+}
+
+/** Said before anything is filled in, because the server would say it at the very end. */
+function NotReady({ content: { filled, isEdit, del } }: { content: Content }) {
+  if (filled && !isEdit && !del) return null
+  const words = del ? 'This is archived. Restore it before you schedule it.' : isEdit ? 'Save the slides back before you schedule this.' : 'Fill in what is missing before you schedule this.'
+  return <p className={classes.note} data-tone="warning" role="note">{words}</p>
+}

@@ -1,0 +1,80 @@
+// Third step: how it is called, how it runs, where people meet, and what those who register have to know.
+import { kinds, maySell } from '#sessions/contract/kinds.ts'
+import { sessionLimits } from '#sessions/contract/session.shapes.ts'
+import { CountdownFields } from './countdown-fields.tsx'
+import { Choices, PlanSelect, PlanText, Tick, type PlanProps } from './fields.tsx'
+import { meetsByVideo } from './kind-words.ts'
+import { LookFields } from './look-fields.tsx'
+import { RegistrationFields } from './registration-fields.tsx'
+import classes from './schedule.module.css'
+
+interface SettingsProps extends PlanProps {
+  /** Picture of the content, or the session's own. */
+  imageUrl: string | null
+  /** Price and people stay as they are once somebody has registered. */
+  frozen?: boolean
+  /** While it is still to come. */
+  early?: boolean
+  /** When it is made, not later. */
+  fresh?: boolean
+  /** Over: what the lesson itself needs changes no more. */
+  over?: boolean
+}
+
+export function SettingsStep({ imageUrl, frozen = false, early = true, fresh = false, over = false, ...props }: SettingsProps) {
+  const { plan } = props
+  if (plan.kind === null) return null
+  const { flags } = kinds[plan.kind]
+  return (
+    <>
+      <fieldset className={classes.part}>
+        <legend>Name and look</legend>
+        <PlanText {...props} name="name" label="Name" maxLength={sessionLimits.name} />
+        <LookFields {...props} imageUrl={imageUrl} />
+      </fieldset>
+      {!over && plan.kind !== 'selfStudy' && <LessonFields {...props} />}
+      {!over && !flags.course && !flags.tool && <CountdownFields {...props} />}
+      {!flags.ownPace && !over && <MeetingFields {...props} />}
+      {maySell(plan.kind) && <RegistrationFields {...props} frozen={frozen} early={early} fresh={fresh} />}
+    </>
+  )
+}
+
+const reminders = [{ value: '', label: 'None' }, { value: '10', label: '10 minutes before' }, { value: '30', label: '30 minutes before' }, { value: '60', label: '1 hour before' }, { value: '1440', label: '1 day before' }]
+
+function LessonFields(props: PlanProps) {
+  const { plan, set } = props
+  const { flags } = kinds[plan.kind ?? 'session']
+  return (
+    <>
+      {!flags.ownPace && !flags.tool && <Choices legend="Pace" name="pace" value={plan.pace} options={[{ value: 'live', label: 'Together', line: 'Everybody sees the page that you show.' }, { value: 'student', label: 'Each at their own pace', line: 'Everybody turns the pages themselves, as for homework.' }]} onChange={pace => set({ pace })} />}
+      <fieldset className={classes.part}>
+        <legend>In the room</legend>
+        {!flags.ownPace && <>
+          <Tick label="Keep everybody locked when they come in" hint="Until you unlock them, they only look." checked={plan.block} onChange={block => set({ block })} />
+          <Tick label="Let guests in without a name" hint="Whoever has the code comes in, also without an account." checked={plan.guest} onChange={guest => set({ guest })} />
+          <Tick label="Show a welcome page first" checked={plan.welcome} onChange={welcome => set({ welcome })} />
+        </>}
+        <div className={classes.pair}><PlanSelect {...props} name="reminder" label="Reminder in calendars" hint="Of everybody who takes it over into a calendar program. Here people are reminded a day and an hour before." options={reminders.some(({ value }) => value === plan.reminder) ? reminders : [...reminders, { value: plan.reminder, label: `${plan.reminder} minutes before` }]} /></div>
+      </fieldset>
+    </>
+  )
+}
+
+function MeetingFields(props: PlanProps) {
+  const { plan, set } = props
+  const needed = plan.kind !== null && meetsByVideo(plan.kind)
+  return (
+    <fieldset className={classes.part}>
+      <legend>Meeting</legend>
+      {!needed && <Tick label="People meet by video" checked={plan.meeting} onChange={meeting => set({ meeting })} />}
+      {(plan.meeting || needed) && (
+        <>
+          <PlanText {...props} set={change => props.set({ meeting: true, ...change })} name="address" type="url" inputMode="url" label="Address of the meeting" placeholder="https://" hint="Those who take part see it from 15 minutes before the start." />
+          <Choices legend="How people get in" name="door" value={plan.waiting ? 'waiting' : 'passcode'} options={[{ value: 'passcode', label: 'With a passcode' }, { value: 'waiting', label: 'Through a waiting room' }]} onChange={door => set({ waiting: door === 'waiting' })} />
+          {!plan.waiting && <div className={classes.pair}><PlanText {...props} name="passcode" label="Passcode" hint="Empty: the code of the session." maxLength={20} /></div>}
+        </>
+      )}
+    </fieldset>
+  )
+}

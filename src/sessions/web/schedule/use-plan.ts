@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { newPlan, type Plan } from './plan.rules.ts'
+
+/** What is being filled in, kept in this tab until it is saved: leaving the page or loading it again loses nothing. */
+export function usePlan(key: string, begin: () => Plan) {
+  const name = `schedule ${key}`
+  const [plan, setPlan] = useState<Plan>(() => kept(name) ?? begin())
+  useEffect(() => { try { sessionStorage.setItem(name, JSON.stringify(plan)) } catch { /* A browser without storage keeps it while the page is open. */ } }, [name, plan])
+  return { plan, set: (change: Partial<Plan>) => setPlan(now => ({ ...now, ...change })), forget: () => forget(name) }
+}
+
+function kept(name: string): Plan | null {
+  try {
+    const text = sessionStorage.getItem(name)
+    return text === null ? null : newPlan(JSON.parse(text) as Partial<Plan>)
+  } catch {
+    return null
+  }
+}
+
+function forget(name: string): void {
+  try { sessionStorage.removeItem(name) } catch { /* Nothing was kept. */ }
+}

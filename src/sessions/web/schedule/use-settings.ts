@@ -1,0 +1,73 @@
+// Settings being changed. Each saving names the version that it rests on; what was saved elsewhere meanwhile is taken in, and nothing typed here is lost.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { wordsOf } from '#communications/web/parts/loaded.tsx'
+import { notify } from '#kit/web/parts/notify.ts'
+import { usePlace } from '#kit/web/parts/zone.tsx'
+import type { Session } from '#sessions/contract/session.shapes.ts'
+import { isStale, patchSession, refreshSessions, sessions } from '../sessions.queries.ts'
+import { merge, type Clash } from './merge.rules.ts'
+import { patchOf, planOf, type Plan } from './plan.rules.ts'
+import { settingProblems, type Wrong } from './problems.rules.ts'
+
+interface Held { readonly base: Session; readonly plan: Plan; readonly clashes: readonly Clash[] }
+
+const tries = 3
+
+export function useSettings(session: Session) {
+  const { timeZone } = usePlace()
+  const queries = useQueryClient()
+  const fresh = (base: Session): Held => ({ base, plan: planOf(base, timeZone), clashes: [] })
+  const [held, setHeld] = useState(() => fresh(session))
+  const [wrong, setWrong] = useState<Wrong>({})
+  const [failed, setFailed] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const { base, plan, clashes } = held
+  const patchIn = (now: Held) => patchOf(planOf(now.base, timeZone), now.plan, now.base, timeZone)
+  const set = (change: Partial<Plan>) => { setHeld(now => ({ ...now, plan: { ...now.plan, ...change } })); setWrong({}) }
+
+  const meet = (now: Held, theirs: Session): Held => {
+    const met = merge(planOf(now.base, timeZone), now.plan, planOf(theirs, timeZone))
+    const open = now.clashes.filter(({ label }) => met.clashes.every(each => each.label !== label))
+    return { base: theirs, plan: met.plan, clashes: [...open, ...met.clashes] }
+  }
+  if (!busy && session.version > base.version) setHeld(meet(held, session))
+
+  /** What was changed in one place alone stands beside what is changed here; otherwise nothing is written, and the person chooses. */
+  const send = async (): Promise<Held> => {
+    let now = held
+    for (let left = tries; ; left--) {
+      try {
+        return fresh(await patchSession(base._id, { ...patchIn(now), version: now.base.version }))
+      } catch (error) {
+        if (!isStale(error) || left === 1) throw error
+        now = meet(now, await sessions().get(base._id))
+        if (now.clashes.length > 0) return now
+      }
+    }
+  }
+  const save = async () => {
+    const early = session.state === 'scheduled'
+    const problems = Object.fromEntries(Object.entries(settingProblems({ ...plan, when: 'once' }, { zone: timeZone, now: new Date(), terms: [] })).filter(([field]) => early || !['regDate', 'seats', 'minimum'].includes(field)))
+    if (plan.students?.length === 0 && session.classId !== null) problems['students'] = 'Choose who takes part.'
+    setWrong(problems)
+    if (Object.keys(problems).length > 0 || busy) return
+    setBusy(true)
+    setFailed(null)
+    try {
+      const now = await send()
+      setHeld(now)
+      if (now.clashes.length === 0) void notify('Saved.')
+      await refreshSessions(queries)
+    } catch (error) {
+      setFailed(wordsOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    plan, set, wrong, failed, busy, clashes, save, changed: Object.keys(patchIn(held)).length > 0,
+    undo: () => { setHeld(fresh(base)); setWrong({}) },
+    settle: ({ label, take }: Clash, theirs: boolean) => setHeld(now => ({ ...now, plan: { ...now.plan, ...(theirs && take) }, clashes: now.clashes.filter(each => each.label !== label) })),
+  }
+}

@@ -1,0 +1,27 @@
+// /detail/{type}/{id}/{sid}: a piece of content, or a session, as it is taught in one session.
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { contentModes } from '#authoring/contract/content.shapes.ts'
+import item from '#library/web/item/item.module.css'
+import { sessionQuery } from '../sessions.queries.ts'
+import { SessionPage } from './session-page.tsx'
+
+/** In a course the content is taught in one of its sessions: that one is shown. */
+export function Screen({ params: { type, id, sid } }: { params: { readonly type: string; readonly id: string; readonly sid: string } }) {
+  const found = useQuery(sessionQuery(sid)).data
+  const child = found?.childs.find(({ _id, cid }) => cid === id || _id === id)
+  const isContent = contentModes.some(mode => mode === type)
+  return (
+    <SessionPage
+      key={child?._id ?? sid} id={child?._id ?? sid}
+      fits={({ _id, cid, pid }) => cid === id || _id === id || pid === id || child !== undefined}
+      above={({ pid, role }) => (
+        <p className={item.line}>
+          {child && found && <span>Part of <Link to={`/pdCourse/${found._id}`}>{found.name}</Link></span>}
+          {!child && pid !== null && <Link to={`/pdCourse/${pid}`}>The course that this is part of</Link>}
+          {isContent && role === 'teacher' && <Link to={`/my/content/${id}`}>The content itself</Link>}
+        </p>
+      )}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { Cover } from '#authoring/web/parts/cover.tsx'
+import { labels } from '#authoring/web/parts/content-words.ts'
+import tiles from '#authoring/web/parts/parts.module.css'
+import { priceNow } from '#commerce/contract/money.rules.ts'
+import { pictureOf } from '#identity/web/parts/picture.ts'
+import { PersonChip } from '#kit/web/parts/person-chip.tsx'
+import { Price } from '#library/web/parts/price.tsx'
+import type { SessionCard } from '#sessions/contract/session.shapes.ts'
+import { kindWords, sessionPath } from '../lists/session-words.ts'
+import { Dates } from './dates.tsx'
+import { seatWords } from './standing.rules.ts'
+import classes from './workshop.module.css'
+
+/** What a card costs now; its page asks the server again. */
+export const priceOf = ({ discount: { price, val, end } }: Pick<SessionCard, 'discount'>, now = new Date()) =>
+  ({ price, priceNow: priceNow(price, { val, end: end === null ? null : new Date(end) }, now), discount: val })
+
+/** A workshop in a list: the whole tile opens it. */
+export function OpenTile({ session, level = 2 }: { session: SessionCard; level?: 2 | 3 }) {
+  const Heading = `h${level}` as const
+  const { name, type, mode, imageUrl, owner, subjects, regMax, regNum, childSize } = session
+  return (
+    <article className={tiles.tile}>
+      {mode && <Cover content={{ mode, coverUrl: imageUrl }} />}
+      <div className={tiles.tileBody}>
+        <p className={tiles.facts}><span>{kindWords(type)}</span>{childSize > 0 && <span>{childSize} sessions</span>}</p>
+        <Heading><Link className={tiles.main} to={sessionPath(session)}>{name}</Link></Heading>
+        <p className={classes.tileWhen}><Dates session={session} /></p>
+        {subjects.length > 0 && <p className={tiles.facts}><span>{labels(subjects)}</span></p>}
+        <PersonChip name={owner.name} picture={pictureOf(owner.avatar)} size={24} />
+        <div className={classes.tileFoot}><Price of={priceOf(session)} /><span className={tiles.facts}>{regMax === 0 ? '' : regNum >= regMax ? 'Full, waiting list' : seatWords(regMax, regMax - regNum)}</span></div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,49 @@
+// Where somebody stands with a session. Pure: what it shows and offers follows from this word alone.
+import type { Enrolment } from '#sessions/contract/enrol.contract.ts'
+import { kinds } from '#sessions/contract/kinds.ts'
+import { meetingShownBefore } from '#sessions/contract/session.lifecycle.ts'
+import type { Session } from '#sessions/contract/session.shapes.ts'
+
+/**
+ * `host` leads it or looks on; `in` has a seat; `over` comes too late for good; `hold` has ordered and not paid; `offered` may take the seat that is kept;
+ * `waits` for one; `open` may register, `guest` may once signed in; the others are why not.
+ */
+export type Standing = 'host' | 'in' | 'over' | 'hold' | 'offered' | 'waits' | 'open' | 'guest' | 'guestFull' | Exclude<NonNullable<Enrolment['hindrance']>, 'own'>
+
+type Asked = Pick<Session, 'role' | 'state' | 'registered'>
+
+export function standingOf({ role, state, registered }: Asked, { registered: seated, hold, offeredUntil, before, hindrance }: Enrolment, signedIn: boolean, now: Date): Standing {
+  if (role === 'teacher' || hindrance === 'own') return 'host'
+  if (role === 'learner' || registered || seated) return 'in'
+  // An admin of the school looks on, and may take a seat like anybody whom it is for.
+  if (role === 'observer' && hindrance !== null && hindrance !== 'full') return 'host'
+  if (state === 'ended' || state === 'archived') return 'over'
+  if (hold !== null) return 'hold'
+  if (offeredUntil !== null && new Date(offeredUntil) > now) return 'offered'
+  if (before !== null) return 'waits'
+  if (!signedIn && hindrance === 'full') return 'guestFull'
+  return hindrance ?? (signedIn ? 'open' : 'guest')
+}
+
+/** "3 of 20 seats left", "All 20 seats are taken", or nothing where there is no limit. */
+export function seatWords(regMax: number, left: number | null): string {
+  if (left === null || regMax === 0) return ''
+  if (left === 0) return regMax === 1 ? 'The seat is taken' : `All ${regMax} seats are taken`
+  return `${left} of ${regMax} ${regMax === 1 ? 'seat' : 'seats'} left`
+}
+
+export const peopleWord = (count: number): string => (count === 1 ? '1 person' : `${count} people`)
+
+/** From when the address of the meeting is shown to who takes part. */
+export const meetingFrom = ({ start }: Pick<Session, 'start'>): Date => new Date(Date.parse(start) - meetingShownBefore)
+
+/** How many are still missing before it takes place; none where enough have come, or everybody is enough. */
+export const missing = ({ minimum }: Pick<Enrolment, 'minimum'>, regNum: number): number => Math.max(0, (minimum?.size ?? 0) - regNum)
+
+const audiences = {
+  classLearners: 'the learners of a class', learners: 'every learner', schoolLearners: 'learners of the school', educators: 'every educator', schoolTeachers: 'teachers of the school', colleagues: 'chosen colleagues',
+  bookingEducator: 'the educator who booked it', bookingLearner: 'the learner who booked it', applicant: 'one applicant',
+} as const
+
+/** Whom it is for, in a few words. */
+export const audienceWords = (type: Session['type']): string => audiences[kinds[type].audience]
