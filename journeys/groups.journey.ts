@@ -17,13 +17,12 @@ const board = (page: Page) => page.getByRole('region', { name: "Your group's boa
 const drawing = (page: Page, strokes: number) => page.getByRole('img', { name: `Drawing of Clay, ${strokes} ${strokes === 1 ? 'stroke' : 'strokes'}` })
 
 async function line(page: Page, strokes: number, down: number): Promise<void> {
-  const sheet = drawing(page, strokes)
-  await sheet.scrollIntoViewIfNeeded()
-  const { x, y } = await sheet.boundingBox() ?? { x: 0, y: 0 }
-  await page.mouse.move(x + 30, y + down)
+  await drawing(page, strokes).hover({ position: { x: 30, y: down } })
   await page.mouse.down()
+  const { x, y } = await drawing(page, strokes).boundingBox() ?? { x: 0, y: 0 }
   await page.mouse.move(x + 160, y + down + 30, { steps: 4 })
   await page.mouse.up()
+  await drawing(page, strokes + 1).waitFor()
 }
 
 it('two of a group share what they say and draw, the third sees none of it, and the teacher all', async () => {

@@ -1,6 +1,6 @@
 // What the browser runs first: the look, the query cache, the live connection, the router over the whole table.
 import '#identity/contract/roles.ts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
@@ -13,6 +13,7 @@ import { startIdentity } from '#identity/web/identity.web.tsx'
 import { MyPlace } from '#identity/web/parts/place.tsx'
 import { ApiError } from '#kit/web/api.ts'
 import { startLive } from '#kit/web/live.ts'
+import { Queries } from '#kit/web/queries.ts'
 import { createAppRouter } from '#kit/web/router/app-router.tsx'
 import { KitProvider } from '#kit/web/theme/kit-provider.tsx'
 import { startLibrary } from '#library/web/library.web.ts'
@@ -24,7 +25,7 @@ import { builtRoutes } from './routes.ts'
 // The content security policy refuses code made at run time, which Zod would try first.
 z.config({ jitless: true })
 
-const queries = new QueryClient({
+const queries = new Queries({
   defaultOptions: {
     queries: {
       // What the server refused once it refuses again; only a lost connection is worth another try.

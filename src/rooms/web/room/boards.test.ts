@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { BoardStroke, GroupBoard } from '#rooms/contract/board.shapes.ts'
-import { authorsOf, shownStrokes, withNews, type Drawn } from './boards.ts'
+import type { BoardNews, BoardStroke, GroupBoard } from '#rooms/contract/board.shapes.ts'
+import { askedWith, authorsOf, shownStrokes, withNews, type Drawn } from './boards.ts'
 
 const stroke = (_id: string, uid = 'ann'): BoardStroke => ({ _id, uid, nickname: uid, points: [0, 0, 9, 9], color: '#211d18', width: 6 })
 const board: GroupBoard = { _id: 'b1', sid: 'ABC234', page: 'p1', group: 'red', drawkey: 'secret', version: 3, strokes: [stroke('one'), stroke('two', 'bob')] }
@@ -14,6 +14,24 @@ it('takes changes one after the other, old ones never, and asks when one is miss
   expect(ids(withNews([board], { ...news, version: 3, ids: null }))).toEqual(['one', 'two'])
   expect(withNews([board], { ...news, version: 5, ids: null })).toBe('ask')
   expect(withNews([], { ...news, version: 1, stroke: stroke('one') })).toBe('ask')
+})
+
+it('adds what was told while the sheets were read, and reads again what it cannot add to', async () => {
+  const asking = new Set<BoardNews[]>()
+  const hear = (told: BoardNews) => asking.forEach(heard => heard.push(told))
+  const overtaken = askedWith(asking, async () => {
+    hear({ ...news, version: 4, stroke: stroke('three') })
+    return Promise.resolve([board])
+  })
+  expect(ids(await overtaken)).toEqual(['one', 'two', 'three'])
+  let readings = 0
+  const opened = askedWith(asking, async () => {
+    if (++readings === 1) hear({ ...news, version: 1, stroke: stroke('one') })
+    return Promise.resolve(readings === 1 ? [] : [board])
+  })
+  expect([ids(await opened), readings, asking.size]).toEqual([['one', 'two'], 2, 0])
+  await expect(askedWith(asking, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
+  expect(asking.size).toBe(0)
 })
 
 it('shows my own lines at once and each once, and none that I took away', () => {

@@ -14,6 +14,17 @@ export function withNews(boards: readonly GroupBoard[], news: BoardNews): readon
   return boards.map(each => (each === board ? { ...board, version: news.version, strokes } : each))
 }
 
+/** What is read, with what was told meanwhile: an answer may be on its way longer than news that are younger. Asked again while something is missing. */
+export async function askedWith(asking: Set<BoardNews[]>, ask: () => Promise<readonly GroupBoard[]>): Promise<readonly GroupBoard[]> {
+  for (;;) {
+    const heard: BoardNews[] = []
+    asking.add(heard)
+    const read = await ask().finally(() => asking.delete(heard))
+    const boards = heard.reduce<readonly GroupBoard[] | 'ask'>((now, news) => (now === 'ask' ? now : withNews(now, news)), read)
+    if (boards !== 'ask') return boards
+  }
+}
+
 /** The sheet as it shows: with my own lines at once, wherever they are on their way. */
 export function shownStrokes(board: GroupBoard | undefined, { drawn, gone }: Mine): readonly BoardStroke[] {
   const stored = board?.strokes ?? []

@@ -1,7 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import type { RoomEngine } from './engine.ts'
+import { RoomEngine } from './engine.ts'
 import type { Unsent } from './outbox.ts'
-import { FakeRoom } from './testing/fake-room.ts'
+import type { RoomEars } from './room-api.ts'
+import { FakeRoom, memoryFiles, memoryShelf } from './testing/fake-room.ts'
 
 const open: RoomEngine[] = []
 const opened = async (engine: RoomEngine): Promise<RoomEngine> => {
@@ -98,4 +99,31 @@ it('waits at the door until it is let in', async () => {
   await vi.waitFor(() => expect(ann.view()).toMatchObject({ phase: 'refused', refusal: { code: 'session-not-open' } }))
   ann.knock()
   await vi.waitFor(() => expect(ann.view().phase).toBe('in'))
+})
+
+it('loses nothing that is told while an older answer is on its way', async () => {
+  const room = new FakeRoom()
+  const api = room.api('tess', 'teacher')
+  const bob = { _id: 'bob', nickname: 'Bob', avatar: null }
+  const drawing = (version: number) => ({ _id: 'd', sid: 'ABC234', page: 'p1', ppt: null, blank: null, version })
+  const said = { _id: 'c1', sid: 'ABC234', rid: 'a1', page: 'p1', to: 'ann', receiver: 'Ann', otype: 'text' as const, otext: '', from: 'tess', sender: 'Tess', review: 'Well seen', point: null, read: false, createdAt: '2026-01-01T00:00:00.000Z' }
+  let ears: RoomEars | undefined
+  let comments = 0
+  const teacher = await opened(new RoomEngine({
+    screen: 'teacher', shelf: () => memoryShelf(), files: memoryFiles(), upload: () => Promise.resolve(''),
+    api: {
+      ...api,
+      hear(heard) { ears = heard; return api.hear(heard) },
+      listen() { ears?.presence({ on: 'connect', user: bob, _sid: 'ABC234' } as Parameters<RoomEars['presence']>[0]); return Promise.resolve(['tess']) },
+      comments() { if (++comments === 1) ears?.comment(said); return Promise.resolve(comments === 1 ? [] : [said]) },
+      drawing() { ears?.drawing(drawing(2)); return Promise.resolve(drawing(1)) },
+    },
+  }))
+  expect([[...teacher.view().online], teacher.view().listened]).toEqual([['tess', 'bob'], 1])
+  await vi.waitFor(() => expect(comments).toBe(2))
+  expect(Object.keys(teacher.view().comments)).toEqual(['c1'])
+  teacher.wantDrawing('p1')
+  await vi.waitFor(() => expect(teacher.view().drawings['p1']?.version).toBe(2))
+  await Promise.resolve()
+  expect(teacher.view().drawings['p1']?.version).toBe(2)
 })

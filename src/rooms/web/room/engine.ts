@@ -12,7 +12,7 @@ import { ServerClock } from './clock.ts'
 import { mergedContent } from './content.ts'
 import { once } from './once.ts'
 import { Outbox, type Files, type Refused, type Shelf, type Unsent } from './outbox.ts'
-import type { AnswerValues, Content, Drawing, RoomApi, RoomEars, Screen } from './room-api.ts'
+import type { AnswerValues, Content, Drawing, Presence, RoomApi, RoomEars, Screen } from './room-api.ts'
 
 export interface Refusal { readonly status: number; readonly code: string; readonly message: string }
 /** `live`: hears everything; `polling`: asks now and then; `lost`: no answer. */
@@ -38,6 +38,8 @@ export interface RoomView {
   readonly comments: Readonly<Record<string, RoomComment>>
   readonly drawings: Readonly<Record<string, Drawing>>
   readonly link: Link
+  /** How often the room began to be listened to: what was read before may have missed something. */
+  readonly listened: number
   readonly unsent: readonly Unsent[]
   readonly refused: readonly Refused[]
 }
@@ -53,7 +55,7 @@ export interface EngineParts {
 
 const blank: RoomView = {
   phase: 'opening', refusal: null, sid: '', session: '', role: 'guest', about: null, state: emptyRoom, online: new Set(), places: {}, content: null, answers: {}, comments: {}, drawings: {},
-  link: 'polling', unsent: [], refused: [],
+  link: 'polling', listened: 0, unsent: [], refused: [],
 }
 
 interface Pending { readonly facts: readonly Fact[]; seq: number | null }
@@ -83,6 +85,9 @@ export class RoomEngine {
   #stop = () => {}
   #timers: ReturnType<typeof setInterval>[] = []
   #catching = false
+  /** Who came and went while the list of who is here is on its way. */
+  #presenceHeard: Presence[] | null = null
+  #commentsHeard = 0
   #closed = false
   readonly #wanted = new Map<string, number>()
   readonly #wantedDrawings = new Map<string, number>()
@@ -243,19 +248,18 @@ export class RoomEngine {
     return {
       line: () => { if (this.#view.phase === 'in') this.#again() },
       news: mine(news => this.#take(news)),
-      presence: ({ on, user, page, _sid }) => {
+      presence: presence => {
+        const { on, user, page, _sid } = presence
         if (_sid !== this.#view.sid) return
-        const { online, places } = this.#view
-        if (on === 'page') return this.#set({ places: { ...places, [user._id]: page ?? '' } })
-        if (online.has(user._id) === (on === 'connect')) return
-        this.#set({ online: new Set(on === 'connect' ? [...online, user._id] : [...online].filter(id => id !== user._id)) })
+        if (on === 'page') return this.#set({ places: { ...this.#view.places, [user._id]: page ?? '' } })
+        this.#presenceHeard?.push(presence)
+        this.#set({ online: withPresence(this.#view.online, presence) })
       },
       answer: mine(record => this.#putAnswer(record)),
       answerGone: ({ page, _id }) => this.#dropAnswer(page, _id),
-      comment: mine(record => this.#putComment(record)),
-      commentGone: ({ _id }) => this.#set({ comments: without(this.#view.comments, _id) }),
-      // One's own lines are ahead of what comes back.
-      drawing: mine(record => { if (!this.#drawn.has(record.page) && (this.#view.drawings[record.page]?.version ?? -1) < record.version) this.#set({ drawings: { ...this.#view.drawings, [record.page]: record } }) }),
+      comment: mine(record => { this.#commentsHeard++; this.#putComment(record) }),
+      commentGone: ({ _id }) => { this.#commentsHeard++; this.#set({ comments: without(this.#view.comments, _id) }) },
+      drawing: mine(record => this.#putDrawing(record)),
     }
   }
 
@@ -277,12 +281,17 @@ export class RoomEngine {
   async #listen(): Promise<boolean> {
     const { api } = this.#parts
     if (!api.lineIsUp()) return false
+    const heard: Presence[] = []
+    this.#presenceHeard = heard
     try {
-      this.#set({ online: new Set(await api.listen(this.#view.sid)) })
+      const online = new Set(await api.listen(this.#view.sid))
+      this.#set({ online: heard.reduce(withPresence, online), listened: this.#view.listened + 1 })
       return true
     } catch (error) {
       if (isLost(error)) return false
       throw error
+    } finally {
+      if (this.#presenceHeard === heard) this.#presenceHeard = null
     }
   }
 
@@ -385,7 +394,9 @@ export class RoomEngine {
   }))
 
   #loadComments = teller(once(async () => {
-    const list = await this.#parts.api.comments()
+    let [list, heard]: [RoomComment[], number] = [[], -1]
+    // News may overtake the list.
+    while (heard !== this.#commentsHeard) [heard, list] = [this.#commentsHeard, await this.#parts.api.comments()]
     this.#set({ comments: Object.fromEntries(list.map(each => [each._id, each])) })
   }))
 
@@ -407,7 +418,7 @@ export class RoomEngine {
   }
 
   #loadDrawing(page: string): void {
-    this.#parts.api.drawing(page).then(record => { if (!this.#drawn.has(page)) this.#set({ drawings: { ...this.#view.drawings, [page]: record } }) }, () => undefined)
+    this.#parts.api.drawing(page).then(record => this.#putDrawing(record), () => undefined)
   }
 
   #want(wanted: Map<string, number>, page: string, load: () => void): () => void {
@@ -431,6 +442,11 @@ export class RoomEngine {
     if (this.#view.answers[page]?.[id]) this.#set({ answers: { ...this.#view.answers, [page]: without(this.#view.answers[page], id) } })
   }
 
+  /** One's own lines are ahead of what comes back, and news may overtake an answer. */
+  #putDrawing(record: Drawing): void {
+    if (!this.#drawn.has(record.page) && (this.#view.drawings[record.page]?.version ?? -1) <= record.version) this.#set({ drawings: { ...this.#view.drawings, [record.page]: record } })
+  }
+
   #putComment(record: RoomComment): void {
     this.#set({ comments: { ...this.#view.comments, [record._id]: record } })
   }
@@ -441,5 +457,9 @@ export class RoomEngine {
     for (const tell of this.#listeners) tell()
   }
 }
+
+/** The same set where nothing is new. */
+const withPresence = (online: ReadonlySet<string>, { on, user: { _id } }: Presence): ReadonlySet<string> =>
+  online.has(_id) === (on === 'connect') ? online : new Set(on === 'connect' ? [...online, _id] : [...online].filter(id => id !== _id))
 
 const next = <T>(map: Map<string, T>): [string, T] | [undefined, undefined] => map.entries().next().value ?? [undefined, undefined]

@@ -21,7 +21,7 @@ export type Drawing = z.output<typeof DrawingShape>
 export type Content = z.output<NonNullable<NonNullable<(typeof roomsContract)['methods']['calls']>['get']>['content']['result']>
 export type NewAnswer = Omit<z.input<(typeof responseContract)['methods']['create']['data']>, 'sid'>
 export type AnswerValues = z.input<(typeof responseContract)['methods']['patch']['data']>
-type Presence = z.output<NonNullable<(typeof authContract)['methods']['events']>['patched']>
+export type Presence = z.output<NonNullable<(typeof authContract)['methods']['events']>['patched']>
 
 /** What the server says by itself. */
 export interface RoomEars {

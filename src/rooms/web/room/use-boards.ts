@@ -1,11 +1,11 @@
-// Sheets of groups on a page: read once, kept by what the server tells, asked for again when the line was away.
+// Sheets of groups on a page: read once, kept by what the server tells, asked for again whenever the room is listened to anew.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { api, light } from '#kit/web/api.ts'
-import { lineIsUp, onLineChange, onServiceEvent } from '#kit/web/live.ts'
+import { onServiceEvent } from '#kit/web/live.ts'
 import type { BoardNews, GroupBoard } from '#rooms/contract/board.shapes.ts'
 import type { sessionDrawContract } from '#rooms/contract/room.contract.ts'
-import { withNews } from './boards.ts'
+import { askedWith, withNews } from './boards.ts'
 import type { Screen } from './room-api.ts'
 import { useRoom } from './use-room.tsx'
 
@@ -24,25 +24,32 @@ interface Boards {
 export function useBoards(screen: Screen, page: string, group: string | null): Boards {
   const sid = useRoom(view => view.sid)
   const live = useRoom(({ link }) => link === 'live')
+  const listened = useRoom(view => view.listened)
   const queries = useQueryClient()
   const key = useMemo(() => ['rooms', 'boards', sid, screen, page, group], [sid, screen, page, group])
-  const { data } = useQuery({ queryKey: key, queryFn: async () => (await drawApi.get('boards', { sid, page, screen })).boards, refetchInterval: live ? false : askEvery })
+  const [asking] = useState(() => new Set<BoardNews[]>())
+  const { data } = useQuery({ queryKey: key, queryFn: () => askedWith(asking, async () => (await drawApi.get('boards', { sid, page, screen })).boards), staleTime: 0, refetchInterval: live ? false : askEvery })
   const acts = useMemo(() => ({
     take(news: BoardNews): void {
-      const after = withNews(queries.getQueryData<readonly GroupBoard[]>(key) ?? [], news)
+      for (const heard of asking) heard.push(news)
+      const known = queries.getQueryData<readonly GroupBoard[]>(key)
+      if (!known && asking.size > 0) return
+      const after = withNews(known ?? [], news)
       if (after === 'ask') void queries.invalidateQueries({ queryKey: key })
       else queries.setQueryData(key, after)
     },
     put: (board: GroupBoard): void => void queries.setQueryData<readonly GroupBoard[]>(key, before => [...(before ?? []).filter(({ _id }) => _id !== board._id), board]),
-  }), [queries, key])
+  }), [queries, key, asking])
   useEffect(() => {
     const heard = (news: BoardNews) => { if (news.sid === sid && news.page === page && (group === null || news.group === group)) acts.take(news) }
-    const stops = [
-      onServiceEvent(drawService, 'created', heard),
-      onServiceEvent(drawService, 'removed', heard),
-      onLineChange(() => { if (lineIsUp()) void queries.invalidateQueries({ queryKey: key }) }),
-    ]
+    const stops = [onServiceEvent(drawService, 'created', heard), onServiceEvent(drawService, 'removed', heard)]
     return () => stops.forEach(stop => stop())
-  }, [queries, key, acts, sid, page, group])
+  }, [acts, sid, page, group])
+  const readSince = useRef(listened)
+  useEffect(() => {
+    if (readSince.current === listened) return
+    readSince.current = listened
+    void queries.invalidateQueries({ queryKey: key })
+  }, [queries, key, listened])
   return { boards: data ?? [], ...acts }
 }

@@ -1,0 +1,53 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, it } from 'vitest'
+import { Queries } from './queries.ts'
+
+/** A list on the server, whose answers wait until they are let go. */
+function slowList() {
+  const server = ['one']
+  const waiting: (() => void)[] = []
+  const ask = () => {
+    const answer = [...server]
+    return new Promise<string[]>(resolve => { waiting.push(() => resolve(answer)) })
+  }
+  const answer = async (which = 0) => {
+    await expect.poll(() => waiting.length).toBeGreaterThan(which)
+    waiting.splice(which, 1)[0]?.()
+  }
+  return { server, ask, answer, waiting }
+}
+
+it('reads once more what changed during its first reading', async () => {
+  const queries = new Queries()
+  const { server, ask, answer, waiting } = slowList()
+  const stop = new QueryObserver(queries, { queryKey: ['list'], queryFn: ask }).subscribe(() => {})
+  server.push('two')
+  const again = [queries.invalidateQueries({ queryKey: ['list'] }), queries.invalidateQueries()]
+  await answer()
+  await answer()
+  await Promise.all(again)
+  expect(queries.getQueryData(['list'])).toEqual(['one', 'two'])
+  expect(waiting).toEqual([])
+  stop()
+})
+
+it('leaves what nobody looks at until somebody does, and drops a later reading that was overtaken', async () => {
+  const queries = new Queries()
+  const { server, ask, answer, waiting } = slowList()
+  const first = queries.fetchQuery({ queryKey: ['list'], queryFn: ask })
+  server.push('two')
+  const told = queries.invalidateQueries()
+  await answer()
+  expect(await first).toEqual(['one'])
+  await told
+  expect([waiting.length, queries.getQueryState(['list'])?.isInvalidated]).toEqual([0, true])
+
+  const stop = new QueryObserver(queries, { queryKey: ['list'], queryFn: ask }).subscribe(() => {})
+  server.push('three')
+  const again = queries.invalidateQueries()
+  await answer(1)
+  await again
+  await answer()
+  expect(queries.getQueryData(['list'])).toEqual(['one', 'two', 'three'])
+  stop()
+})

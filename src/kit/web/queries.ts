@@ -1,0 +1,26 @@
+// What the pages have read from the server. Whatever changes is read again, also where a first reading is under way:
+// its answer may be from before the change, and TanStack Query takes it for the answer to the change.
+import { QueryClient, type InvalidateOptions, type InvalidateQueryFilters, type Query, type QueryKey } from '@tanstack/react-query'
+
+export class Queries extends QueryClient {
+  readonly #onceMore = new WeakMap<Query, Promise<void>>()
+
+  override async invalidateQueries<K extends QueryKey = QueryKey>(filters?: InvalidateQueryFilters<K>, options?: InvalidateOptions): Promise<void> {
+    const first = this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' }).filter(({ state }) => state.data === undefined)
+    await Promise.all([super.invalidateQueries(filters, options), ...first.map(query => this.#readOnceMore(query))])
+  }
+
+  #readOnceMore(query: Query): Promise<void> {
+    const known = this.#onceMore.get(query)
+    if (known) return known
+    const again = async () => {
+      // What cannot be read says so itself.
+      await query.promise?.catch(() => undefined)
+      this.#onceMore.delete(query)
+      await super.invalidateQueries({ queryKey: query.queryKey, exact: true })
+    }
+    const more = again()
+    this.#onceMore.set(query, more)
+    return more
+  }
+}
