@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { subjectNamed, type Someone } from './academics.support.ts'
 import { call, go, heading } from './identity.support.ts'
-import type { Journey, Page } from './support.ts'
+import { drag, type Journey, type Page } from './support.ts'
 
 export interface Content { readonly _id: string; readonly isEdit: boolean; readonly pageNum: number; readonly questionNum: number; readonly coverUrl: string | null }
 export interface DeckPage { readonly _id: string; readonly version: number; readonly tips: string; readonly picUrl: string | null; readonly elements: readonly { readonly kind: string; readonly words?: string; readonly file?: string; readonly paragraphs?: { readonly runs: { readonly text: string }[] }[] }[] }
@@ -70,11 +70,8 @@ export const tool = (page: Page, name: string | RegExp) => page.getByRole('toolb
 /** A stroke of the pen over the lower left of the page. */
 export async function drawStroke(page: Page): Promise<void> {
   await tool(page, 'Pen').click()
-  const box = await stage(page).boundingBox() ?? { x: 0, y: 0, width: 0, height: 0 }
-  await page.mouse.move(box.x + 60, box.y + box.height - 80)
-  await page.mouse.down()
-  for (let step = 1; step <= 12; step++) await page.mouse.move(box.x + 60 + step * 12, box.y + box.height - 80 + Math.sin(step) * 20)
-  await page.mouse.up()
+  const low = (await stage(page).boundingBox() ?? { height: 0 }).height - 80
+  await drag(stage(page), { x: 60, y: low }, ...Array.from({ length: 12 }, (_, step) => ({ x: 72 + step * 12, y: low + Math.sin(step + 1) * 20 })))
   await element(page, 'Drawing').waitFor()
   await tool(page, 'Pen').click()
 }

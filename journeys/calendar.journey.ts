@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, clockOf, instantOn, mondayOf } from '#sessions/web/calendar/calendar.rules.ts'
 import { dayOf } from '#sessions/contract/days.rules.ts'
 import { advance, call, go, heading, tokenOf } from './identity.support.ts'
-import { demoZone, expectAccessible, quiet, useJourney, type Page, type Visitor } from './support.ts'
+import { demoZone, drag, expectAccessible, quiet, useJourney, type Locator, type Page, type Visitor } from './support.ts'
 
 /** Next Wednesday but one on the teachers' clock: nothing of the demo lies there. */
 const wednesday = addDays(mondayOf(dayOf(new Date(), demoZone)), 16)
@@ -52,17 +52,9 @@ async function enter(token: string, expected?: RegExp): Promise<Visitor> {
 }
 const entry = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`\\b${name}\\b`) })
 
-/** Takes a thing with the mouse and lets it go elsewhere. */
-async function slide(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 })
-  await page.mouse.move(to.x, to.y, { steps: 4 })
-  await page.mouse.up()
-}
-const boxOf = async (page: Page, name: string) => {
-  const box = await entry(page, name).boundingBox()
-  if (!box) throw new Error(`${name} is not in sight`)
+const boxOf = async (thing: Locator) => {
+  const box = await thing.boundingBox()
+  if (!box) throw new Error('it is not in sight')
   return box
 }
 const column = (page: Page, date: string) => page.locator(`[data-day="${date}"]`)
@@ -80,9 +72,8 @@ it('shows a teacher what a colleague planned for their class, and lets each move
   await page.keyboard.press('Escape')
 
   // By hand: an hour later on the next day.
-  const box = await boxOf(page, 'Poems aloud')
-  const next = await column(page, addDays(wednesday, 1)).boundingBox()
-  await slide(page, { x: box.x + box.width / 2, y: box.y + 8 }, { x: (next?.x ?? 0) + 20, y: box.y + 8 + 48 })
+  const [box, next] = [await boxOf(entry(page, 'Poems aloud')), await boxOf(column(page, addDays(wednesday, 1)))]
+  await drag(entry(page, 'Poems aloud'), { x: box.width / 2, y: 8 }, { x: box.width, y: 32 }, { x: next.x + 20 - box.x, y: 8 + 48 })
   await page.getByRole('dialog', { name: 'Move Poems aloud' }).getByRole('button', { name: 'Move session' }).click()
   await page.getByText(/Poems aloud is moved to/).waitFor()
   expect(await startOf(ids.own)).toBe(at(11 * 60, addDays(wednesday, 1)))
@@ -103,9 +94,7 @@ it('plans from empty time, by hand and by keyboard', async () => {
   const { page } = await enter(who.tom)
   await go(page, journey, `/my/calendar?date=${wednesday}`)
   const friday = addDays(wednesday, 2)
-  const box = await column(page, friday).boundingBox()
-  const [x, y] = [(box?.x ?? 0) + 30, (box?.y ?? 0) + 2 * 48]
-  await slide(page, { x, y: y + 2 }, { x, y: y + 72 })
+  await drag(column(page, friday), { x: 30, y: 2 * 48 + 2 }, { x: 30, y: 2 * 48 + 72 })
   const dialog = page.getByRole('dialog', { name: 'Plan a session' })
   expect([await dialog.getByLabel('Day').inputValue(), await dialog.getByRole('textbox', { name: 'From' }).inputValue(), await dialog.getByRole('textbox', { name: 'To' }).inputValue()]).toEqual([friday, '09:00', '10:30'])
   await page.keyboard.press('Escape')

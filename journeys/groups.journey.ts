@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
 import { tokenOf } from './identity.support.ts'
 import { headings, lessonOfKinds } from './rooms.support.ts'
-import { expectAccessible, useJourney, type Page } from './support.ts'
+import { drag, expectAccessible, useJourney, type Page } from './support.ts'
 
 const journey = useJourney()
 const phone = { width: 375, height: 720 }
@@ -17,11 +17,7 @@ const board = (page: Page) => page.getByRole('region', { name: "Your group's boa
 const drawing = (page: Page, strokes: number) => page.getByRole('img', { name: `Drawing of Clay, ${strokes} ${strokes === 1 ? 'stroke' : 'strokes'}` })
 
 async function line(page: Page, strokes: number, down: number): Promise<void> {
-  await drawing(page, strokes).hover({ position: { x: 30, y: down } })
-  await page.mouse.down()
-  const { x, y } = await drawing(page, strokes).boundingBox() ?? { x: 0, y: 0 }
-  await page.mouse.move(x + 160, y + down + 30, { steps: 4 })
-  await page.mouse.up()
+  await drag(drawing(page, strokes), { x: 30, y: down }, { x: 160, y: down + 30 })
   await drawing(page, strokes + 1).waitFor()
 }
 
@@ -69,7 +65,7 @@ it('two of a group share what they say and draw, the third sees none of it, and 
   const seats = tara.page.getByRole('list', { name: 'Seats' })
   await seats.getByRole('button', { name: /^Gus, guest, here, answered/ }).waitFor()
   await seats.getByRole('button', { name: /^Hana, guest, here, no answer yet/ }).waitFor()
-  expect(await tara.page.getByRole('tabpanel').getByRole('status').first().textContent()).toContain('2 answered')
+  await expect.poll(() => tara.page.getByRole('tabpanel').getByRole('status').first().textContent(), soon).toContain('2 answered')
   await gus.reload()
   await board(gus).getByText('The moon pulls the sea').waitFor()
   expect(await hana.getByText('The moon pulls the sea').count()).toBe(0)

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
 import { aboutScience, callsAs, deckOf, drawStroke, importSlides, newContent, pageOption, questionKinds, sampleDeck, savedQuestion, savedSlides, textsOf, type Content } from './authoring.support.ts'
 import { go, heading } from './identity.support.ts'
-import { expectAccessible, laptop, useJourney, type Page } from './support.ts'
+import { drag, expectAccessible, laptop, useJourney, type Page } from './support.ts'
 
 const journey = useJourney()
 const kinds = Object.entries(questionKinds)
@@ -113,12 +113,6 @@ it('a teacher imports slides, asks, draws, adds a clip, saves, and goes through 
 async function drawAnswer(page: Page): Promise<void> {
   const preview = page.getByRole('region', { name: 'Preview as a learner' })
   const canvas = preview.locator('canvas')
-  await canvas.scrollIntoViewIfNeeded()
-  const box = await canvas.boundingBox()
-  if (!box) throw new Error('there is nothing to draw on')
-  await page.mouse.move(box.x + 20, box.y + 20)
-  await page.mouse.down()
-  await page.mouse.move(box.x + 90, box.y + 60, { steps: 4 })
-  await page.mouse.up()
+  await drag(canvas, { x: 20, y: 20 }, { x: 90, y: 60 })
   await preview.getByRole('img', { name: 'Your drawing, 1 stroke' }).waitFor()
 }

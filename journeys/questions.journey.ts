@@ -149,7 +149,7 @@ it('a question of the bank goes into a page; one that waits to be confirmed is n
   await expectAccessible(page)
   await bank.getByRole('button', { name: /^Put into this page: When are the tides/ }).click()
   await page.getByText('The question is in the page.').waitFor()
-  expect(await page.getByLabel('Option 1', { exact: true }).inputValue()).toBe('At new moon and full moon')
+  await expect.poll(() => page.getByLabel('Option 1', { exact: true }).inputValue()).toBe('At new moon and full moon')
   expect(await as(tara)('GET', `questions?id=${deck._id}`)).toMatchObject({ total: 1, data: [{ type: 'choice', tags: ['Tides', 'Moon', 'Gravity'], score: { outline: { val: 1 }, assess: { val: 1 } } }] })
   await page.locator('summary', { hasText: 'Points' }).click()
   await page.getByRole('list', { name: 'Science' }).getByRole('checkbox', { name: /Tides$/, checked: true }).waitFor()

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
 import { go, heading, tokenOf, call } from './identity.support.ts'
 import { headings, lessonOfKinds, pupil, type Kind } from './rooms.support.ts'
-import { expectAccessible, useJourney, type Page } from './support.ts'
+import { drag, expectAccessible, useJourney, type Page } from './support.ts'
 
 const journey = useJourney()
 /** A dead server and a lost network are part of the story; browsers complain of both, and of sites that do not exist. */
@@ -144,11 +144,7 @@ it('thirty learners join by code, follow six pages, are locked, grouped and time
   await zara.page.getByText('Well seen').waitFor()
   await tara.page.getByRole('button', { name: 'Next page' }).click()
   await asked(sam.page, 'draw').waitFor()
-  const board = await sam.page.getByRole('img', { name: /^Your drawing/ }).boundingBox() ?? { x: 0, y: 0, width: 0, height: 0 }
-  await sam.page.mouse.move(board.x + 60, board.y + 60)
-  await sam.page.mouse.down()
-  await sam.page.mouse.move(board.x + 160, board.y + 110, { steps: 4 })
-  await sam.page.mouse.up()
+  await drag(sam.page.getByRole('img', { name: /^Your drawing/ }), { x: 60, y: 60 }, { x: 160, y: 110 })
   // Boards are seen while they are drawn on: nobody has to send.
   await sent(sam.page)
   await Promise.all(others.map(each => each.answer(lesson, 'draw')))
@@ -169,7 +165,7 @@ it('thirty learners join by code, follow six pages, are locked, grouped and time
   await asked(ivo, 'website').waitFor()
   const reloaded = performance.now() - reloading
   await sent(ivo)
-  expect(await ivo.getByRole('textbox', { name: 'Your answer' }).inputValue()).toBe('At noon')
+  await expect.poll(() => ivo.getByRole('textbox', { name: 'Your answer' }).inputValue(), soon).toBe('At noon')
   await expect.poll(() => sum(tara.page).textContent(), soon).toContain('1 answered')
   await hana.context().setOffline(false)
   await sent(hana)
@@ -216,7 +212,7 @@ it('thirty learners join by code, follow six pages, are locked, grouped and time
   expect(promised.filter(id => !stored.has(id))).toEqual([])
   expect(others.filter(({ acknowledged }) => !stored.has(acknowledged.at(-1) ?? ''))).toEqual([])
   // And what was answered before is where it was.
-  expect(await gus.getByRole('textbox', { name: 'Your answer' }).inputValue()).toBe('Because of the moon 2')
+  await expect.poll(() => gus.getByRole('textbox', { name: 'Your answer' }).inputValue(), soon).toBe('Because of the moon 2')
 
   await expectAccessible(tara.page)
   await tara.page.setViewportSize(tablet)

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
 import { call, go, heading, tokenOf } from './identity.support.ts'
 import { headings, lessonOfKinds, samples, type Kind } from './rooms.support.ts'
-import { expectAccessible, useJourney, type Page } from './support.ts'
+import { drag, expectAccessible, useJourney, type Page } from './support.ts'
 
 const journey = useJourney()
 /** A lost network is part of the story, and a site of the question that does not exist. */
@@ -62,7 +62,7 @@ it('a learner joins by code and answers six kinds of questions; a lost network a
   await sent(page)
   await page.reload()
   await sent(page)
-  expect(await page.getByRole('textbox', { name: 'Your answer' }).inputValue()).toBe('The moon, twice a day')
+  await expect.poll(() => page.getByRole('textbox', { name: 'Your answer' }).inputValue()).toBe('The moon, twice a day')
   expect(await ofSam('text')).toMatchObject([{ content: 'The moon, twice a day' }])
 
   // One of two; what is typed but not sent survives a reload too.
@@ -70,7 +70,7 @@ it('a learner joins by code and answers six kinds of questions; a lost network a
   await page.getByRole('radio', { name: 'The moon' }).check()
   await page.reload()
   await asked(page, 'choice').waitFor()
-  expect(await page.getByRole('radio', { name: 'The moon' }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('radio', { name: 'The moon' }).isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Send answer' }).click()
   await sent(page)
   expect(await ofSam('choice')).toMatchObject([{ answer: ['moon'] }])
@@ -91,11 +91,7 @@ it('a learner joins by code and answers six kinds of questions; a lost network a
   await page.getByLabel('Your note', { exact: true }).fill('High water')
   await page.getByRole('button', { name: 'Pin note' }).click()
   await page.getByRole('list', { name: 'Your notes' }).getByText('High water').waitFor()
-  const box = await ground.boundingBox() ?? { x: 0, y: 0, width: 0, height: 0 }
-  await page.mouse.move(box.x + 100, box.y + 80)
-  await page.mouse.down()
-  await page.mouse.move(box.x + 200, box.y + 140, { steps: 3 })
-  await page.mouse.up()
+  await drag(ground, { x: 100, y: 80 }, { x: 200, y: 140 })
   await page.getByLabel('Your note', { exact: true }).fill('All of this')
   await page.getByRole('button', { name: 'Pin note' }).click()
   await expect.poll(async () => (await ofSam('comment')).map(({ content, point }) => [content, Object.keys(point ?? {}).length])).toEqual([['High water', 2], ['All of this', 4]])
@@ -103,14 +99,7 @@ it('a learner joins by code and answers six kinds of questions; a lost network a
   // A drawing, one stroke undone.
   await steer({ page: pages.draw })
   const sheet = page.getByRole('img', { name: /^Your drawing/ })
-  await sheet.waitFor()
-  const { x, y } = await sheet.boundingBox() ?? { x: 0, y: 0 }
-  for (const down of [30, 90]) {
-    await page.mouse.move(x + 30, y + down)
-    await page.mouse.down()
-    await page.mouse.move(x + 140, y + down + 20, { steps: 4 })
-    await page.mouse.up()
-  }
+  for (const down of [30, 90]) await drag(sheet, { x: 30, y: down }, { x: 140, y: down + 20 })
   await page.getByRole('button', { name: 'Undo' }).click()
   // It goes out by itself when the pen rests.
   await expect.poll(async () => (await ofSam('draw'))[0]?.json?.strokes?.length).toBe(1)

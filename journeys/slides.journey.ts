@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { someone, type Someone } from './academics.support.ts'
 import { deckOf as anyDeck, drawStroke, element, newContent, pageOption, savedSlides as saved, share, stage, tool, type Content, type Deck } from './authoring.support.ts'
 import { call, go, heading } from './identity.support.ts'
-import { expectAccessible, useJourney } from './support.ts'
+import { drag, expectAccessible, useJourney } from './support.ts'
 
 const journey = useJourney()
 const newTask = (who: Someone, name: string): Promise<Content> => newContent(journey, who, { mode: 'task', name })
@@ -56,11 +56,8 @@ it('a teacher makes slides: writes, draws, inserts a picture, undoes, reorders, 
 
   // Moved by the mouse, it snaps to the middle of the page; arrows nudge it; undo takes both back.
   const before = await element(page, 'Picture').boundingBox() ?? nowhere
-  await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(before.x + before.width / 2 + 80, before.y + before.height / 2 + 40, { steps: 5 })
-  await page.mouse.move(before.x + before.width / 2 + 3, before.y + before.height / 2 + 60, { steps: 5 })
-  await page.mouse.up()
+  const middle = { x: before.width / 2, y: before.height / 2 }
+  await drag(element(page, 'Picture'), middle, { x: middle.x + 80, y: middle.y + 40 }, { x: middle.x + 3, y: middle.y + 60 })
   const after = await element(page, 'Picture').boundingBox() ?? nowhere
   expect(Math.round(after.x)).toBe(Math.round(before.x))
   expect(after.y).toBeGreaterThan(before.y + 20)

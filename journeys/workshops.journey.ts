@@ -66,8 +66,8 @@ it('50 people want 20 seats at 15.00: 20 are sold, the rest wait, and a seat tha
   // The host sees who comes and who waits, and takes somebody off the list, who is paid back.
   await ready(host, page)
   await host.page.getByRole('list', { name: 'Who takes part' }).getByText('Bea Shopper').waitFor()
-  expect(await host.page.getByRole('list', { name: 'Who takes part' }).getByRole('listitem').count()).toBe(20)
-  expect(await host.page.getByRole('list', { name: 'Waiting list' }).getByRole('listitem').count()).toBe(28)
+  await expect.poll(() => host.page.getByRole('list', { name: 'Who takes part' }).getByRole('listitem').count()).toBe(20)
+  await expect.poll(() => host.page.getByRole('list', { name: 'Waiting list' }).getByRole('listitem').count()).toBe(28)
   await expectAccessible(host.page)
   const gone = crowd.find((_, at) => bought[at] !== null)
   const order = bought[crowd.findIndex(person => person === gone)] ?? ''

@@ -146,7 +146,7 @@ test('receipts are numbered without gaps, never change, and open as a PDF to who
   const [receipt] = await receiptsOf(buyer, order._id)
   const open = (path: string) => fetch(`${shop.server.origin}${path}`)
   const first = Buffer.from(await (await open(receipt?.pdf ?? '')).arrayBuffer())
-  expect(first.subarray(0, 8).toString()).toBe('%PDF-1.4')
+  expect(first.subarray(0, 8).toString()).toBe('%PDF-1.5')
   expect(Buffer.from(await (await open(receipt?.pdf ?? '')).arrayBuffer()).equals(first)).toBe(true)
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const page = await (await getDocument({ data: new Uint8Array(first) }).promise).getPage(1)
