@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answeredAt, fellowsOf, groupMembers, isOfGroup } from './group-answers.rules.ts'
-import { decide, emptyRoom, type Setting } from './room.rules.ts'
+import { emptyRoom } from './room.facts.ts'
+import { decide, type Setting } from './room.rules.ts'
 import type { Mark, RoomState, Seat } from './room.shapes.ts'
 import { deliveriesOf } from './room.stream.ts'
 import { viewOf } from './room.view.ts'

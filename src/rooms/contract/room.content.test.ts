@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { lessonFor, type Lesson } from './room.content.ts'
-import { emptyRoom } from './room.rules.ts'
+import { emptyRoom } from './room.facts.ts'
 import type { RoomState } from './room.shapes.ts'
 
 const question = (page: string): Question => ({ _id: `q-${page}`, id: 'deck', page, rid: 'task', uid: 'tess', type: 'choice', multi: false, name: 'Why?', options: [{ _id: 'a', val: 'A', on: true }, { _id: 'b', val: 'B', on: false }], list: [], bloom: [], dimension: null, verb: [], tags: [], tips: 'Think of the sea', data: '', outlines: { outline: [] }, hideAnswer: false, score: { outline: { val: 5, enable: true } }, version: 1 })

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dealt } from './groups.rules.ts'
-import { apply, applyAll, decide, emptyRoom, endOfTime, mayDo, own, type Command, type Drafts, type Setting } from './room.rules.ts'
+import { apply, applyAll, emptyRoom } from './room.facts.ts'
+import { own, type Drafts } from './room.marks.ts'
+import { decide, endOfTime, mayDo, type Command, type Setting } from './room.rules.ts'
 import { roomLimits, roomRoles, type Fact, type RoomRole, type RoomState, type Timer } from './room.shapes.ts'
 import { median, stuckLearners } from './stuck.rules.ts'
 

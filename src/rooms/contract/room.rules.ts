@@ -1,7 +1,7 @@
-// The room as a pure machine, the same on the server and in the browser: a command becomes facts or a refusal,
-// facts make the state, and a learner's part of the facts makes the learner's part of the state.
-import { isOfGroup, seenStill } from './group-answers.rules.ts'
-import { roomLimits, type Fact, type Group, type Mark, type RoomRole, type RoomState, type Seat, type Timer } from './room.shapes.ts'
+// The room as a pure machine, the same on the server and in the browser: a command becomes facts or a refusal.
+import { apply } from './room.facts.ts'
+import { markOf, own } from './room.marks.ts'
+import { roomLimits, type Fact, type Group, type Mark, type RoomRole, type RoomState, type Seat } from './room.shapes.ts'
 
 export interface Person { readonly nickname: string; readonly avatar: string | null; readonly email: string | null }
 
@@ -58,13 +58,6 @@ const both: readonly RoomRole[] = ['teacher', 'learner', 'guest']
 export const mayDo: Readonly<Record<Command['do'], readonly RoomRole[]>> = {
   enter: learners, enterTeacher: teachers, turn: teachers, lockPage: teachers, showAnswers: teachers, showMaterials: teachers, attend: teachers, block: teachers,
   group: teachers, seat: both, groupAnswers: teachers, peers: teachers, time: teachers, startClock: learners, feel: learners, answer: both, unanswer: both, star: teachers,
-}
-
-export const noTimer: Timer = { type: 0, studentCtrl: false, deadline: null, minutes: 0, startedAt: null }
-
-export const emptyRoom: RoomState = {
-  seq: 0, self: null, pace: 'live', page: null, turnedAt: null, pageLock: [], showAnswers: {}, showMaterials: [],
-  groups: [], groupMax: 0, groupChoice: false, groupAnswers: false, peers: false, timer: noTimer, seats: {}, teachers: {}, answers: {},
 }
 
 const minute = 60_000
@@ -200,35 +193,6 @@ const changing = (mark: Mark | undefined): Refusal | undefined => (mark?.sharing
 /** Comment questions take many answers, media a few, every other one. */
 export const mostOf = (type: Mark['type']): number => (type === 'comment' ? roomLimits.comments : type === 'media' ? roomLimits.media : 1)
 
-/** A learner's own answers of a page, what the teacher put in left out. */
-export const own = (state: RoomState, uid: string, page: string): Mark[] => (byPerson(state.answers[page]).get(uid) ?? []).filter(({ sharing }) => !sharing)
-
-type Marks = Readonly<Record<string, Mark>>
-const persons = new WeakMap<Marks, Map<string | null, Mark[]>>()
-
-/** Answers of a page by who gave them, counted once for a record of them. */
-function byPerson(marks: Marks = {}): Map<string | null, Mark[]> {
-  let found = persons.get(marks)
-  if (!found) {
-    persons.set(marks, found = new Map())
-    for (const mark of Object.values(marks)) place(found, mark)
-  }
-  return found
-}
-
-function place(people: Map<string | null, Mark[]>, mark: Mark): void {
-  const own = people.get(mark.uid)
-  if (own) own.push(mark)
-  else people.set(mark.uid, [mark])
-}
-
-export const marksOn = (state: RoomState, page: string): Mark[] => Object.values(state.answers[page] ?? {})
-
-export function markOf(state: RoomState, _id: string): Mark | undefined {
-  for (const marks of Object.values(state.answers)) if (marks[_id]) return marks[_id]
-  return undefined
-}
-
 export const shownOn = (state: RoomState, page: string): 'off' | 'names' | 'nameless' => state.showAnswers[page] ?? 'off'
 
 const enteredCount = (state: RoomState) => Object.values(state.seats).filter(({ entered }) => entered !== null).length
@@ -251,74 +215,3 @@ function placed(state: RoomState, uids: readonly string[], { onRoster }: Setting
 }
 
 const pick = (names: Record<string, string>, uids: readonly string[]) => Object.fromEntries(uids.map(uid => [uid, names[uid] ?? '']))
-
-const unseated = (nickname: string): Seat => ({ nickname, avatar: null, email: null, guest: false, entered: null, late: false, attend: false, block: false, group: null, feel: null, clock: null })
-
-/** Records of answers that only one writer knows yet: it may put further ones into them, where copying a page of a thousand for each would cost more than all else. */
-export type Drafts = WeakSet<Marks>
-
-/** The state after a fact. What a learner's own copy does not hold is not missed. */
-export function apply(state: RoomState, fact: Fact, drafts?: Drafts): RoomState {
-  switch (fact.kind) {
-    case 'paced': return { ...state, pace: fact.pace }
-    case 'turned': return { ...state, page: fact.page, turnedAt: fact.at }
-    case 'pageLocked': return { ...state, pageLock: toggled(state.pageLock, fact.page, fact.on) }
-    case 'materialsShown': return { ...state, showMaterials: toggled(state.showMaterials, fact.page, fact.on) }
-    case 'contentChanged': return state
-    case 'answersShown': return shown(state, fact)
-    case 'grouped': {
-      const kept = new Set(fact.groups.map(({ _id }) => _id))
-      return regrouped({ ...state, groups: fact.groups, groupMax: fact.groupMax, groupChoice: fact.groupChoice, seats: mapped(state.seats, seat => (seat.group === null || kept.has(seat.group) ? seat : { ...seat, group: null })) })
-    }
-    case 'seated': return regrouped({ ...state, seats: { ...state.seats, ...Object.fromEntries(Object.entries(fact.groups).flatMap(([uid, group]) => { const seat = state.seats[uid]; return seat ? [[uid, { ...seat, group }]] : [] })) } }, fact.marks)
-    case 'groupsAnswer': return regrouped({ ...state, groupAnswers: fact.on }, fact.marks)
-    case 'peersAllowed': return { ...state, peers: fact.on }
-    case 'timed': return { ...state, timer: fact.timer }
-    case 'entered': return { ...state, seats: { ...state.seats, [fact.uid]: fact.seat } }
-    case 'teacherEntered': return { ...state, teachers: { ...state.teachers, [fact.uid]: fact.teacher } }
-    case 'attended': return { ...state, seats: { ...state.seats, ...Object.fromEntries(fact.uids.map(uid => [uid, { ...(state.seats[uid] ?? unseated(fact.names[uid] ?? '')), attend: fact.on }])) } }
-    case 'blocked': return { ...state, seats: { ...state.seats, ...Object.fromEntries(fact.uids.map(uid => [uid, { ...(state.seats[uid] ?? unseated(fact.names[uid] ?? '')), block: fact.on }])) } }
-    case 'clockStarted': return { ...state, seats: { ...state.seats, [fact.uid]: { ...(state.seats[fact.uid] ?? unseated('')), clock: fact.at } } }
-    case 'felt': return { ...state, seats: { ...state.seats, [fact.uid]: { ...(state.seats[fact.uid] ?? unseated('')), feel: fact.feel } } }
-    case 'answered': return answered(state, fact.mark, drafts)
-    case 'unanswered': return withMarks(state, fact.page, without(state.answers[fact.page] ?? {}, fact._id))
-    case 'starred': {
-      const mark = state.answers[fact.page]?.[fact._id]
-      return mark ? withMarks(state, fact.page, { ...state.answers[fact.page], [fact._id]: { ...mark, star: fact.on } }) : state
-    }
-  }
-}
-
-export const applyAll = (state: RoomState, facts: readonly Fact[], drafts?: Drafts): RoomState => facts.reduce((so, fact) => apply(so, fact, drafts), state)
-
-function answered(state: RoomState, mark: Mark, drafts: Drafts | undefined): RoomState {
-  const before = state.answers[mark.page]
-  if (before && drafts?.has(before)) {
-    if (before[mark._id]) persons.delete(before)
-    else place(byPerson(before), mark)
-    before[mark._id] = mark
-    return state
-  }
-  const after = { ...before, [mark._id]: mark }
-  drafts?.add(after)
-  return { ...state, answers: { ...state.answers, [mark.page]: after } }
-}
-
-function shown(state: RoomState, { page, mode, marks }: Extract<Fact, { kind: 'answersShown' }>): RoomState {
-  const showAnswers = mode === 'off' ? without(state.showAnswers, page) : { ...state.showAnswers, [page]: mode }
-  if (state.self === null) return { ...state, showAnswers }
-  // A learner keeps the own answers of the page and those of the group, with their names, and of the others what the fact brings.
-  const { self } = state
-  const kept = marksOn(state, page).filter(mark => mark.uid === self || isOfGroup(state, mark, self))
-  return withMarks({ ...state, showAnswers }, page, Object.fromEntries([...(marks ?? []), ...kept].map(mark => [mark._id, mark])))
-}
-
-/** What is no longer a learner's to see goes, and what is now comes with the fact. */
-const regrouped = (state: RoomState, marks: readonly Mark[] = []): RoomState => (state.self === null ? state : marks.reduce((so, mark) => answered(so, mark, undefined), seenStill(state)))
-
-/** A page without answers leaves no trace, so that equal rooms are equal. */
-const withMarks = (state: RoomState, page: string, marks: Record<string, Mark>): RoomState => ({ ...state, answers: Object.keys(marks).length === 0 ? without(state.answers, page) : { ...state.answers, [page]: marks } })
-
-const toggled = (list: readonly string[], each: string, on: boolean): string[] => (on ? [...list.filter(other => other !== each), each].toSorted() : list.filter(other => other !== each))
-const without = <T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> => Object.fromEntries(Object.entries(record).filter(([each]) => each !== key))
-const mapped = <T>(record: Readonly<Record<string, T>>, change: (value: T) => T): Record<string, T> => Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))

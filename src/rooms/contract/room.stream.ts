@@ -1,7 +1,7 @@
 // Facts on their way to listeners: who is told what, and how a listener's copy of a room takes it. News in order are
 // applied, old ones ignored, and a gap asks for a replay. Pure.
 import { groupMembers, groupOf } from './group-answers.rules.ts'
-import { applyAll } from './room.rules.ts'
+import { applyAll } from './room.facts.ts'
 import type { Fact, Replay, RoomNews, RoomState } from './room.shapes.ts'
 import { factFor, factsFor } from './room.view.ts'
 

@@ -1,6 +1,7 @@
 // What a learner may see of a room: own answers, those of the group, shown answers, own lock, the page and the pace (rooms.md section 3). Pure.
 import { fellowsOf, groupOf, isOfGroup } from './group-answers.rules.ts'
-import { marksOn, own, shownOn } from './room.rules.ts'
+import { marksOn, own } from './room.marks.ts'
+import { shownOn } from './room.rules.ts'
 import type { Fact, Mark, RoomState, Seat } from './room.shapes.ts'
 
 /** The state as this learner sees it; `null` is a teacher, who sees all of it. */

@@ -1,7 +1,7 @@
 // The state of a room from its rows, and the rows from what changed in it.
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
-import { emptyRoom, noTimer } from '#rooms/contract/room.rules.ts'
+import { emptyRoom, noTimer } from '#rooms/contract/room.facts.ts'
 import type { Mark, RoomState, RoomTeacher, Seat, Timer } from '#rooms/contract/room.shapes.ts'
 import type { SessionRow } from '#sessions/server/sessions.api.ts'
 import { responses, rooms, seats, type Board, type RoomRow, type SeatRow } from './rooms.tables.ts'

@@ -127,3 +127,28 @@ it('loses nothing that is told while an older answer is on its way', async () =>
   await Promise.resolve()
   expect(teacher.view().drawings['p1']?.version).toBe(2)
 })
+
+it('keeps the newest lines of a teacher while older ones come back', async () => {
+  const room = new FakeRoom()
+  const api = room.api('tess', 'teacher')
+  const line = (at: number) => ({ strokes: [{ points: [at, at], color: '#211d18', width: 6 }] })
+  const sent: (() => void)[] = []
+  let ears: RoomEars | undefined
+  const teacher = await opened(new RoomEngine({
+    screen: 'teacher', shelf: () => memoryShelf(), files: memoryFiles(), upload: () => Promise.resolve(''),
+    api: { ...api, hear(heard) { ears = heard; return api.hear(heard) }, draw: (page, part) => new Promise(resolve => { sent.push(() => resolve({ _id: 'd', sid: 'ABC234', page, ppt: null, blank: null, version: 1, ...part })) }) },
+  }))
+  const shown = () => teacher.view().drawings['p1']?.blank
+  teacher.draw('p1', { blank: line(1) })
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  teacher.draw('p1', { blank: line(2) })
+  sent[0]?.()
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  ears?.drawing({ _id: 'd', sid: 'ABC234', page: 'p1', ppt: null, blank: line(1), version: 1 })
+  expect(shown()).toEqual(line(2))
+  sent[1]?.()
+  await vi.waitFor(() => {
+    ears?.drawing({ _id: 'd', sid: 'ABC234', page: 'p1', ppt: null, blank: line(3), version: 3 })
+    expect(shown()).toEqual(line(3))
+  })
+})

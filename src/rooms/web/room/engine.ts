@@ -4,14 +4,16 @@
 import type { QuestionType } from '#authoring/contract/question.shapes.ts'
 import { ApiError } from '#kit/web/api.ts'
 import { commandsOf, type Patch } from '#rooms/contract/room.commands.ts'
-import { applyAll, decide, emptyRoom, type Setting } from '#rooms/contract/room.rules.ts'
+import { applyAll, emptyRoom } from '#rooms/contract/room.facts.ts'
+import { decide, type Setting } from '#rooms/contract/room.rules.ts'
 import type { Fact, Room, RoomNews, RoomRole, RoomState } from '#rooms/contract/room.shapes.ts'
 import type { Response, RoomComment } from '#rooms/contract/response.contract.ts'
 import { receive, replayed, type Copy } from '#rooms/contract/room.stream.ts'
 import { ServerClock } from './clock.ts'
 import { mergedContent } from './content.ts'
-import { once } from './once.ts'
+import { once, teller } from './once.ts'
 import { Outbox, type Files, type Refused, type Shelf, type Unsent } from './outbox.ts'
+import { RoomRecords, type DrawnPart } from './records.ts'
 import type { AnswerValues, Content, Drawing, Presence, RoomApi, RoomEars, Screen } from './room-api.ts'
 
 export interface Refusal { readonly status: number; readonly code: string; readonly message: string }
@@ -70,8 +72,6 @@ const contentLives = 45 * 60_000
 
 const isLost = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429
 const wait = (time: number) => new Promise<void>(resolve => { setTimeout(resolve, time) })
-const without = <T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> => Object.fromEntries(Object.entries(record).filter(([each]) => each !== key))
-const teller = (act: () => Promise<unknown>) => () => { act().catch(() => undefined) }
 
 export class RoomEngine {
   readonly #parts: EngineParts
@@ -87,14 +87,13 @@ export class RoomEngine {
   #catching = false
   /** Who came and went while the list of who is here is on its way. */
   #presenceHeard: Presence[] | null = null
-  #commentsHeard = 0
   #closed = false
-  readonly #wanted = new Map<string, number>()
-  readonly #wantedDrawings = new Map<string, number>()
+  readonly #records: RoomRecords
 
   constructor(parts: EngineParts) {
     this.#parts = parts
     this.clock = new ServerClock(parts.now)
+    this.#records = new RoomRecords(parts.api, { view: this.view, set: part => this.#set(part), insist: act => this.#insist(act) })
   }
 
   view = (): RoomView => this.#view
@@ -169,8 +168,8 @@ export class RoomEngine {
     }, {
       changed: () => this.refreshUnsent(),
       sent: (act, record) => {
-        if (record) this.#putAnswer(record)
-        else if (act.do === 'takeBack') this.#dropAnswer(act.page, act.target)
+        if (record) this.#records.putAnswer(record)
+        else if (act.do === 'takeBack') this.#records.dropAnswer(act.page, act.target)
       },
       refused: refused => this.#set({ refused: [...this.#view.refused, refused] }),
       later: () => { if (this.#view.link === 'live') this.#again() },
@@ -211,37 +210,22 @@ export class RoomEngine {
   /** In own pace: where I am, for who is stuck. */
   tellPage = (page: string): void => void this.#parts.api.at(page).catch(() => undefined)
 
-  say = async (rid: string, review: string): Promise<void> => this.#putComment(await this.#parts.api.say(rid, review))
-  read = (id: string): void => void this.#parts.api.read(id).then(record => this.#putComment(record), () => undefined)
+  say = async (rid: string, review: string): Promise<void> => this.#records.putComment(await this.#parts.api.say(rid, review))
+  read = (id: string): void => void this.#parts.api.read(id).then(record => this.#records.putComment(record), () => undefined)
   unsay = async (id: string): Promise<void> => {
     await this.#parts.api.unsay(id)
-    this.#set({ comments: without(this.#view.comments, id) })
+    this.#records.dropComment(id)
   }
   /** A teacher's: something put in for a learner, and any answer taken out. */
-  share = async (answer: Parameters<RoomApi['give']>[0]): Promise<void> => this.#putAnswer(await this.#insist(() => this.#parts.api.give({ ...answer, teacherSharing: true })))
+  share = async (answer: Parameters<RoomApi['give']>[0]): Promise<void> => this.#records.putAnswer(await this.#insist(() => this.#parts.api.give({ ...answer, teacherSharing: true })))
   takeOut = async (page: string, id: string): Promise<void> => {
     await this.#parts.api.takeBack(id)
-    this.#dropAnswer(page, id)
+    this.#records.dropAnswer(page, id)
   }
 
-  /** Records of a page's answers, as long as somebody looks at them. Answers the way to stop looking. */
-  wantAnswers = (page: string): (() => void) => this.#want(this.#wanted, page, () => this.#loadAnswers(page))
-  wantDrawing = (page: string): (() => void) => this.#want(this.#wantedDrawings, page, () => this.#loadDrawing(page))
-
-  #drawn = new Map<string, { ppt?: Drawing['ppt']; blank?: Drawing['blank'] }>()
-  /** The teacher's lines: shown here at once, the latest sent. */
-  draw = (page: string, part: { readonly ppt?: Drawing['ppt']; readonly blank?: Drawing['blank'] }): void => {
-    const before = this.#view.drawings[page] ?? { _id: '', sid: this.#view.sid, page, ppt: null, blank: null, version: 0 }
-    this.#set({ drawings: { ...this.#view.drawings, [page]: { ...before, ...part } } })
-    this.#drawn.set(page, { ...this.#drawn.get(page), ...part })
-    this.#sendDrawn()
-  }
-  #sendDrawn = teller(once(async () => {
-    for (let [page, part] = next(this.#drawn); page !== undefined && part; [page, part] = next(this.#drawn)) {
-      this.#drawn.delete(page)
-      await this.#insist(() => this.#parts.api.draw(page, part))
-    }
-  }))
+  wantAnswers = (page: string): (() => void) => this.#records.wantAnswers(page)
+  wantDrawing = (page: string): (() => void) => this.#records.wantDrawing(page)
+  draw = (page: string, part: DrawnPart): void => this.#records.draw(page, part)
 
   #ears(): RoomEars {
     const mine = <T extends { readonly sid: string }>(take: (record: T) => void) => (record: T) => { if (record.sid === this.#view.sid) take(record) }
@@ -255,11 +239,11 @@ export class RoomEngine {
         this.#presenceHeard?.push(presence)
         this.#set({ online: withPresence(this.#view.online, presence) })
       },
-      answer: mine(record => this.#putAnswer(record)),
-      answerGone: ({ page, _id }) => this.#dropAnswer(page, _id),
-      comment: mine(record => { this.#commentsHeard++; this.#putComment(record) }),
-      commentGone: ({ _id }) => { this.#commentsHeard++; this.#set({ comments: without(this.#view.comments, _id) }) },
-      drawing: mine(record => this.#putDrawing(record)),
+      answer: mine(record => this.#records.putAnswer(record)),
+      answerGone: ({ page, _id }) => this.#records.dropAnswer(page, _id),
+      comment: mine(record => this.#records.putComment(record)),
+      commentGone: ({ _id }) => this.#records.dropComment(_id),
+      drawing: mine(record => this.#records.putDrawing(record)),
     }
   }
 
@@ -337,11 +321,11 @@ export class RoomEngine {
     const learner = this.#parts.screen === 'student'
     const changes = learner ? ['turned', 'paced', 'answersShown', 'materialsShown', 'contentChanged'] : ['contentChanged']
     if (facts === 'all' || facts.some(({ kind }) => changes.includes(kind))) this.#loadContent()
-    if (facts === 'all') return this.#loadWanted()
+    if (facts === 'all') return this.#records.loadWanted()
     const { answers, state: { groupAnswers } } = this.#view
     const all = facts.some(fact => fact.kind === 'groupsAnswer' || (groupAnswers && (fact.kind === 'seated' || fact.kind === 'grouped')) || (fact.kind === 'paced' && fact.pace === 'close'))
     const shown = new Set(all ? Object.keys(answers) : facts.flatMap(fact => (fact.kind === 'answersShown' ? [fact.page] : [])))
-    if (learner) for (const page of shown) this.#reloadAnswers(page)
+    if (learner) for (const page of shown) this.#records.reloadAnswers(page)
   }
 
   #foreseen(patch: Patch): Fact[] {
@@ -377,79 +361,14 @@ export class RoomEngine {
 
   #loadRecords(): void {
     this.#loadContent()
-    this.#loadComments()
-    this.#loadWanted()
-  }
-
-  #loadWanted(): void {
-    const kept = Object.fromEntries(Object.entries(this.#view.answers).filter(([page]) => this.#wanted.has(page)))
-    this.#set({ answers: kept })
-    for (const page of this.#wanted.keys()) this.#loadAnswers(page)
-    for (const page of this.#wantedDrawings.keys()) this.#loadDrawing(page)
+    this.#records.loadComments()
+    this.#records.loadWanted()
   }
 
   #loadContent = teller(once(async () => {
     const fresh = await this.#parts.api.content()
     this.#set({ content: mergedContent(this.#view.content, fresh, this.#parts.screen === 'student' && this.#view.state.pace === 'live') })
   }))
-
-  #loadComments = teller(once(async () => {
-    let [list, heard]: [RoomComment[], number] = [[], -1]
-    // News may overtake the list.
-    while (heard !== this.#commentsHeard) [heard, list] = [this.#commentsHeard, await this.#parts.api.comments()]
-    this.#set({ comments: Object.fromEntries(list.map(each => [each._id, each])) })
-  }))
-
-  #loadAnswers(page: string): void {
-    this.#parts.api.answers(page).then(list => {
-      const before = this.#view.answers[page] ?? {}
-      // Events may have overtaken the list: what they brought stays. What is gone has no mark and is not shown.
-      const records = list.map(each => { const had = before[each._id]; return had && had.version > each.version ? had : each })
-      this.#set({ answers: { ...this.#view.answers, [page]: { ...before, ...Object.fromEntries(records.map(each => [each._id, each])) } } })
-    }, () => undefined)
-  }
-
-  /** Names or results may be told otherwise now, so what is there must not stay. */
-  #reloadAnswers(page: string): void {
-    const { state: { self }, answers } = this.#view
-    const own = Object.fromEntries(Object.entries(answers[page] ?? {}).filter(([, { uid }]) => uid === self))
-    this.#set({ answers: { ...answers, [page]: own } })
-    if (this.#wanted.has(page)) this.#loadAnswers(page)
-  }
-
-  #loadDrawing(page: string): void {
-    this.#parts.api.drawing(page).then(record => this.#putDrawing(record), () => undefined)
-  }
-
-  #want(wanted: Map<string, number>, page: string, load: () => void): () => void {
-    const before = wanted.get(page) ?? 0
-    wanted.set(page, before + 1)
-    if (before === 0 && this.#view.phase === 'in') load()
-    return () => {
-      const left = (wanted.get(page) ?? 1) - 1
-      if (left > 0) wanted.set(page, left)
-      else wanted.delete(page)
-    }
-  }
-
-  #putAnswer(record: Response): void {
-    const page = this.#view.answers[record.page] ?? {}
-    if ((page[record._id]?.version ?? 0) > record.version) return
-    this.#set({ answers: { ...this.#view.answers, [record.page]: { ...page, [record._id]: record } } })
-  }
-
-  #dropAnswer(page: string, id: string): void {
-    if (this.#view.answers[page]?.[id]) this.#set({ answers: { ...this.#view.answers, [page]: without(this.#view.answers[page], id) } })
-  }
-
-  /** One's own lines are ahead of what comes back, and news may overtake an answer. */
-  #putDrawing(record: Drawing): void {
-    if (!this.#drawn.has(record.page) && (this.#view.drawings[record.page]?.version ?? -1) <= record.version) this.#set({ drawings: { ...this.#view.drawings, [record.page]: record } })
-  }
-
-  #putComment(record: RoomComment): void {
-    this.#set({ comments: { ...this.#view.comments, [record._id]: record } })
-  }
 
   #set(part: Partial<RoomView>): void {
     if (this.#closed) return
@@ -461,5 +380,3 @@ export class RoomEngine {
 /** The same set where nothing is new. */
 const withPresence = (online: ReadonlySet<string>, { on, user: { _id } }: Presence): ReadonlySet<string> =>
   online.has(_id) === (on === 'connect') ? online : new Set(on === 'connect' ? [...online, _id] : [...online].filter(id => id !== _id))
-
-const next = <T>(map: Map<string, T>): [string, T] | [undefined, undefined] => map.entries().next().value ?? [undefined, undefined]

@@ -16,3 +16,6 @@ export function once(act: () => Promise<void>): () => Promise<void> {
     return following
   }
 }
+
+/** Begun, and not waited for; who failed asks again by other ways. */
+export const teller = (act: () => Promise<unknown>) => (): void => { act().catch(() => undefined) }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emptyRoom } from '#rooms/contract/room.rules.ts'
+import { emptyRoom } from '#rooms/contract/room.facts.ts'
 import type { Mark, RoomState, Seat } from '#rooms/contract/room.shapes.ts'
 import { answeredOn } from './teaching.ts'
 import { countsOf, seatViews, seatWords, stuckOnPage } from './seats.ts'

@@ -1,0 +1,48 @@
+// Which answers there are in a room, found by page and by person without going through all of them.
+import type { Mark, RoomState } from './room.shapes.ts'
+
+/** A learner's own answers of a page, what the teacher put in left out. */
+export const own = (state: RoomState, uid: string, page: string): Mark[] => (byPerson(state.answers[page]).get(uid) ?? []).filter(({ sharing }) => !sharing)
+
+type Marks = Readonly<Record<string, Mark>>
+const persons = new WeakMap<Marks, Map<string | null, Mark[]>>()
+
+/** Answers of a page by who gave them, counted once for a record of them. */
+function byPerson(marks: Marks = {}): Map<string | null, Mark[]> {
+  let found = persons.get(marks)
+  if (!found) {
+    persons.set(marks, found = new Map())
+    for (const mark of Object.values(marks)) place(found, mark)
+  }
+  return found
+}
+
+function place(people: Map<string | null, Mark[]>, mark: Mark): void {
+  const own = people.get(mark.uid)
+  if (own) own.push(mark)
+  else people.set(mark.uid, [mark])
+}
+
+export const marksOn = (state: RoomState, page: string): Mark[] => Object.values(state.answers[page] ?? {})
+
+export function markOf(state: RoomState, _id: string): Mark | undefined {
+  for (const marks of Object.values(state.answers)) if (marks[_id]) return marks[_id]
+  return undefined
+}
+
+/** Records of answers that only one writer knows yet: it may put further ones into them, where copying a page of a thousand for each would cost more than all else. */
+export type Drafts = WeakSet<Marks>
+
+/** The page's answers with one more, or with another version of one. */
+export function withMark(before: Marks | undefined, mark: Mark, drafts: Drafts | undefined): Marks {
+  if (before && drafts?.has(before)) {
+    if (before[mark._id]) persons.delete(before)
+    else place(byPerson(before), mark)
+    const draft: Record<string, Mark> = before
+    draft[mark._id] = mark
+    return draft
+  }
+  const after = { ...before, [mark._id]: mark }
+  drafts?.add(after)
+  return after
+}
