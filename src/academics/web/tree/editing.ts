@@ -14,7 +14,7 @@ type Typing = { readonly is: 'new'; readonly place: Place } | { readonly is: 're
 const complain = (words: string) => { void notify(words, { type: 'negative' }) }
 const count = (value: number) => value.toLocaleString('en-US')
 
-export function useEditing(session: TreeSession, look: TreeLook, gradeOf: (name: string) => string | undefined, focus: () => void) {
+export function useEditing(session: TreeSession, look: TreeLook, gradeOf: (name: string) => string | undefined) {
   const [typing, setTyping] = useState<Typing>(null)
   const { selected } = look
 
@@ -31,7 +31,7 @@ export function useEditing(session: TreeSession, look: TreeLook, gradeOf: (name:
     if (place.parent !== null) look.toggle(place.parent, true)
     setTyping({ is: 'new', place })
   }
-  const stop = () => { setTyping(null); focus() }
+  const stop = () => setTyping(null)
   const move = (id: string, place: Place) => { if (run([{ op: 'move', _id: id, ...place }])) show(id) }
 
   return {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '@mantine/core'
 import { childrenOf, countsOf, flatten } from '#academics/contract/tree.rules.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
@@ -30,9 +30,15 @@ export function OpenTree({ source, name, editable, grades, markLabel = 'Remark',
   const look = useTree(tree)
   const { state, flush, resume } = useSaver(session, source.save)
   const place = useRef<HTMLDivElement>(null)
-  const focus = () => requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[role=tree]')?.focus({ preventScroll: true }))
+  const focus = () => place.current?.querySelector<HTMLElement>('[role=tree]')?.focus({ preventScroll: true })
   const names = useMemo(() => new Map(grades.map(grade => [grade._id, grade.name])), [grades])
-  const editing = useEditing(session, look, word => grades.find(grade => grade.name.toLowerCase() === word.toLowerCase() || grade._id === word)?._id, focus)
+  const editing = useEditing(session, look, word => grades.find(grade => grade.name.toLowerCase() === word.toLowerCase() || grade._id === word)?._id)
+  const typed = useRef(false)
+  useLayoutEffect(() => {
+    // The field is gone and nothing else was gone to: keys belong to the tree again, at once.
+    if (typed.current && editing.typing === null && document.activeElement === document.body) focus()
+    typed.current = editing.typing !== null
+  }, [editing.typing])
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const onKeyDown = useTreeKeys(look, editable ? editing : null)
   const hint = useId()

@@ -37,7 +37,10 @@ export async function startSessions({ more = [] }: { more?: readonly Domain[] } 
   const task = (fields: Partial<ContentRow> = {}, length = 2) => world.content({ owner: teacher.id, ...fields }, length)
   const ahead = (hours: number) => new Date(kit.clock.now().getTime() + hours * hour).toISOString()
   /** Times of a lesson so many hours from now. */
-  const inHours = (hours: number, length = 1) => ({ start: ahead(hours), end: ahead(hours + length) })
+  const inHours = (hours: number, length = 1) => {
+    const start = ahead(hours)
+    return { start, end: new Date(Date.parse(start) + length * hour).toISOString() }
+  }
   const create = async (data: Record<string, unknown>, by: Person = teacher): Promise<Session> => await by.service('session').create({ ...inHours(24), ...data }) as Session
   /** A lesson of a new task for the class. */
   const lesson = async (data: Record<string, unknown> = {}, by: Person = teacher): Promise<Session> => create({ type: 'session', classId: data['classId'] ?? await shared(), cid: data['cid'] ?? await task({ owner: by.id }), ...data }, by)
