@@ -110,11 +110,20 @@ function watchRequests(context: BrowserContext): void {
   context.on('request', count(1)).on('requestfinished', count(-1)).on('requestfailed', count(-1))
 }
 
+/** So long without a request, and a page has what it asked for. */
+const calm = 500
+
 /** Nothing is on its way from the server any more. */
 export async function quiet(page: Page): Promise<void> {
   const watched = traffic.get(page.context())
   const until = Date.now() + 30_000
-  while (watched && (watched.open > 0 || Date.now() - watched.last < 500) && Date.now() < until) await pause(25)
+  while (watched && (watched.open > 0 || Date.now() - watched.last < calm) && Date.now() < until) await pause(25)
+}
+
+/** Something was asked of the server or came from it after that, or is on its way. */
+const stirredSince = (page: Page, time: number): boolean => {
+  const watched = traffic.get(page.context())
+  return watched !== undefined && (watched.open > 0 || watched.last >= time)
 }
 
 const busy = async (page: Page): Promise<boolean> => await page.locator('[aria-busy="true"]').count() > 0
@@ -147,10 +156,11 @@ export async function expectAccessible(page: Page, { leaveOut, tags = [...wcag, 
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     await page.setViewportSize({ ...size, height: Math.max(size.height, height) })
     await page.evaluate(() => { for (const bar of document.querySelectorAll('nav')) if (getComputedStyle(bar).position === 'sticky') bar.style.position = 'static' })
-    const before = await busy(page)
+    // What has just come may not be drawn yet.
+    const looked = Date.now() - calm
     let found = await findings(page, tags, leaveOut)
     // A list that is read again is dimmed meanwhile; it is looked at once more when it is there.
-    if (found.length > 0 && (before || await busy(page))) {
+    if (found.length > 0 && (stirredSince(page, looked) || await busy(page))) {
       await quiet(page)
       found = await findings(page, tags, leaveOut)
     }
