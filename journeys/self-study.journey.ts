@@ -3,6 +3,7 @@
 import { expect, it } from 'vitest'
 import { someone, type Someone } from './academics.support.ts'
 import { callsAs, deckOf } from './authoring.support.ts'
+import { cards, paid, payBy } from './commerce.support.ts'
 import { advance, go, heading, tokenOf } from './identity.support.ts'
 import { expectAccessible, laptop, useJourney, type Page } from './support.ts'
 
@@ -152,6 +153,29 @@ it('a film waits for an answer at each question, and goes on where a learner lef
   await teacher.getByText('The Moon (correct)').waitFor()
   const sia = await someone(journey, 'student2', { expected: /status of 404/ })
   await refused(sia, `/com/student/study/${film._id}`, 'There is nothing at this address')
+})
+
+it('what costs something is bought once, begun at once and kept', async () => {
+  const [tara, sia] = [await someone(journey, 'teacher'), await someone(journey, 'student2', { expected: /favicon\.ico/ })]
+  const { page } = sia
+  const { cid, name } = await unpublishedTask(tara)
+  const { _id: id } = await as(tara)<Card>('PATCH', 'study-center/publish', { cid, discount: { price: 450, val: 0, end: null, size: 0 } })
+  await ready(page, `/study/center/study?q=${encodeURIComponent(name)}`)
+  const tile = page.getByRole('region', { name: 'Self-study' }).getByRole('listitem').filter({ hasText: name })
+  await tile.getByText('$4.50').waitFor()
+  await tile.getByRole('link', { name, exact: true }).click()
+  await page.getByText('It is yours to keep once it is paid, so it is not refunded.').waitFor()
+  await expectAccessible(page)
+  await page.setViewportSize(laptop)
+  await page.getByRole('link', { name: 'Buy now' }).click()
+  await page.getByRole('button', { name: 'Order and pay' }).click()
+  await payBy(page, cards.good)
+  await paid(page)
+  await ready(page, '/com/student/study')
+  await page.getByRole('link', { name, exact: true }).click()
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.waitForURL(/\/s\//)
+  await expect(as(sia)('POST', 'order', { link: [{ id, style: 'session' }] })).rejects.toThrow(/40\d/)
 })
 
 /** Something of the teacher's that is not in the study centre yet, with two questions. */

@@ -56,8 +56,9 @@ it('a teacher makes slides: writes, draws, inserts a picture, undoes, reorders, 
 
   // Moved by the mouse, it snaps to the middle of the page; arrows nudge it; undo takes both back.
   const before = await element(page, 'Picture').boundingBox() ?? nowhere
-  const middle = { x: before.width / 2, y: before.height / 2 }
-  await drag(element(page, 'Picture'), middle, { x: middle.x + 80, y: middle.y + 40 }, { x: middle.x + 3, y: middle.y + 60 })
+  const sheet = await stage(page).boundingBox() ?? nowhere
+  const middle = { x: before.x - sheet.x + before.width / 2, y: before.y - sheet.y + before.height / 2 }
+  await drag(stage(page), middle, { x: middle.x + 80, y: middle.y + 40 }, { x: middle.x + 3, y: middle.y + 60 })
   const after = await element(page, 'Picture').boundingBox() ?? nowhere
   expect(Math.round(after.x)).toBe(Math.round(before.x))
   expect(after.y).toBeGreaterThan(before.y + 20)

@@ -4,7 +4,7 @@ import { someone } from './academics.support.ts'
 import { turnedAway } from './authoring.support.ts'
 import { go, heading } from './identity.support.ts'
 import { expectAccessible, laptop, useJourney, type Page } from './support.ts'
-import { mailsAbout, reportLink, taughtClass, toolSession } from './takeaway.support.ts'
+import { classmate, mailsAbout, reportLink, taughtClass, toolSession } from './takeaway.support.ts'
 
 const journey = useJourney()
 const parents = 'parent@demo.classwright.test'
@@ -142,19 +142,28 @@ it('people reflect on a session, in private and for the class; a tool is filled 
   await ava.page.getByRole('article').filter({ hasText: 'We built a tide clock.' }).waitFor()
   expect(await ava.page.getByLabel('New post').count()).toBe(0)
 
-  // A tool, filled by the learner about himself, then by the teacher, who sees it.
-  const { tool, session } = await toolSession(journey, tara, [student])
+  // A tool, filled by the learner about himself, by a classmate without a name, then by the teacher, who sees it.
+  const sia = await someone(journey, 'student2')
+  const { tool, session } = await toolSession(journey, tara, [student, await classmate(journey, red?._id ?? '', 'student2')])
   await go(ava.page, journey, `/account/assessment-tool/${tool}/student/${session}`)
   await ava.page.getByRole('group', { name: 'I let others finish' }).getByRole('radio', { name: 'Not yet' }).check()
   await ava.page.getByRole('status').filter({ hasText: /^Saved$/ }).waitFor()
   await expectAccessible(ava.page)
+  await go(sia.page, journey, `/account/assessment-tool/${tool}/student/${session}`)
+  await sia.page.getByRole('navigation', { name: 'Whom you assess' }).getByRole('link').nth(1).click()
+  await sia.page.getByRole('group', { name: 'Let me finish' }).getByRole('radio', { name: 'Yes' }).check()
+  await sia.page.getByRole('status').filter({ hasText: /^Saved$/ }).waitFor()
+  await expectAccessible(sia.page)
   await go(tara.page, journey, `/account/assessment-tool/${tool}/teacher/${session}?student=${student}`)
   await tara.page.getByRole('region', { name: 'By the learner' }).getByText('Not yet', { exact: true }).waitFor()
   await tara.page.getByRole('group', { name: 'Listens to others' }).getByRole('radio', { name: 'Yes' }).check()
-  await expect.poll(() => tara.page.getByText('1 of 1', { exact: true }).count()).toBe(2)
+  await expect.poll(() => tara.page.getByText('1 of 2', { exact: true }).count()).toBe(3)
   await expectAccessible(tara.page)
   await go(ava.page, journey, `/account/assessment-tool/${tool}/student/${session}?of=results`)
   await ava.page.getByRole('region', { name: 'By the teacher' }).getByText('Yes', { exact: true }).waitFor()
+  const peers = ava.page.getByRole('region', { name: 'By peers' })
+  await peers.getByText('A classmate').waitFor()
+  await peers.getByText('Yes', { exact: true }).waitFor()
   await turnedAway(journey, ava.page, `/account/assessment-tool/${tool}/teacher/${session}`, 'This page is not open to you')
   await turnedAway(journey, tom.page, `/account/assessment-tool/${tool}/teacher/${session}`, 'There is nothing at this address')
 })

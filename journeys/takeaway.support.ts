@@ -69,3 +69,13 @@ export async function toolSession(journey: Journey, teacher: Someone, students: 
   const { _id: session } = await ask<{ _id: string }>('POST', 'session', { type: 'toolSession', cid: tool, classId: red?._id, students, startNow: true, name: 'How we listened' })
   return { tool, session }
 }
+
+/** A demo student of the school is put into the class; answers their account. */
+export async function classmate(journey: Journey, klass: string, name: string): Promise<string> {
+  const of = (who: string) => tokenOf(journey, { email: `${who}@demo.classwright.test` })
+  const [admin, { user }] = [await of('school-admin'), await of(name)]
+  const [school] = await call<{ _id: string }[]>(journey, 'GET', 'school-user/schoolList', undefined, admin.accessToken)
+  const { data } = await call<{ data: { _id: string; uid: string | null }[] }>(journey, 'GET', `students?school=${school?._id}&$limit=200`, undefined, admin.accessToken)
+  await call(journey, 'PATCH', 'classes/people', { class: klass, addStudents: data.filter(({ uid }) => uid === user._id).map(({ _id }) => _id) }, admin.accessToken)
+  return user._id
+}

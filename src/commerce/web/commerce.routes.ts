@@ -13,7 +13,7 @@ export const commerceRoutes = screens([
   ['/order/payResult/:id',       () => import('./pay/pay-result.screen.tsx'),         'signedIn',  'Payment'],
   ['/order/detail/:id',          () => import('./order/order-detail.screen.tsx'),     'signedIn',  'Order'],
   ['/order/refundDetail/:id',    () => import('./order/refund-detail.screen.tsx'),    'signedIn',  'Refund'],
-  ['/order/payHistory',          () => import('./order/pay-history.screen.tsx'),      'signedIn',  'Payments', { menu: { in: 'school', order: 64, label: 'Orders', icon: 'receipt' } }],
+  ['/order/payHistory',          () => import('./order/pay-history.screen.tsx'),      'signedIn',  'Payments', { menu: { in: 'school', order: 64, label: 'Payments', icon: 'receipt' } }],
   ['/order/payHistory/:id',      () => import('./order/order-payments.screen.tsx'),   'signedIn',  'Payments of an order'],
   ['/order/receipt/:id',         () => import('./order/receipt.screen.tsx'),          'signedIn',  'Receipt'],
   ['/home/orders',               orders,                                              ['teacher'], 'Orders', inEducator(70, 'Orders', 'receipt')],

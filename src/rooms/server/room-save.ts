@@ -10,6 +10,12 @@ import { sessionStamp } from '#sessions/server/sessions.api.ts'
 import { boardOf, saveSeats } from './room-state.ts'
 import { facts as log, rooms, type RoomRow } from './rooms.tables.ts'
 
+/** Facts that listeners have been told by this node: those after `from`, up to `to`. */
+export interface Told { readonly from: number; readonly to: number }
+
+/** How far a room is marked as told, with what this node told: never past facts that another node wrote and may have died before telling. */
+export const markedBy = (sent: number, told: readonly Told[]): number => told.reduce((mark, { from, to }) => (from <= mark ? Math.max(mark, to) : mark), sent)
+
 export interface Noted { readonly by: string; readonly fact: Fact }
 export type Rows = Map<PgTable, Record<string, unknown>[]>
 
@@ -33,25 +39,27 @@ export function writtenBy(room: RoomRow, { noted, working }: { readonly noted: r
 
 const logged = (room: string, { noted, working: { now } }: Pick<Batch, 'noted' | 'working'>, { from }: Written): (typeof log.$inferInsert)[] => noted.map(({ by, fact }, index) => ({ room, seq: from + index + 1, fact, by, at: now }))
 
-/** In a transaction that holds the room. */
-export async function save(tx: Tx, held: Batch, written: Written, told: number): Promise<void> {
+/** In a transaction that holds the room. Answers how far the room is marked as told. */
+export async function save(tx: Tx, held: Batch, written: Written, told: readonly Told[]): Promise<number> {
   const { facts, state, pub } = written
   const { room, state: before } = held.known
-  if (facts.length === 0) return
+  if (facts.length === 0) return room.sent
+  const sent = markedBy(room.sent, told)
   await insertMany(tx, log, logged(room.id, held, written))
-  await tx.update(rooms).set({ board: boardOf(state), seq: state.seq, publicSeq: pub, sent: Math.max(told, room.sent), changedAt: held.working.now }).where(eq(rooms.id, room.id))
+  await tx.update(rooms).set({ board: boardOf(state), seq: state.seq, publicSeq: pub, sent, changedAt: held.working.now }).where(eq(rooms.id, room.id))
   await saveSeats(tx, room.id, before, state)
+  return sent
 }
 
-/** The room, its log and all rows at once; false if the room or its session is no longer as it was known. */
-export async function writeAtOnce({ db }: Pick<Kit, 'db'>, held: WholeBatch, written: Written, told: number): Promise<boolean> {
+/** The room, its log and all rows at once; undefined if the room or its session is no longer as it was known. Answers how far the room is marked as told. */
+export async function writeAtOnce({ db }: Pick<Kit, 'db'>, held: WholeBatch, written: Written, [told = { from: 0, to: 0 }]: readonly Told[]): Promise<number | undefined> {
   const { known: { room, session, stamp }, rows, working: { now } } = held
   const { state, pub } = written
   const known = sql`exists (select 1 from held)`
   const parts = [...rows, [log, logged(room.id, held, written)] as const].map(([table, gathered], index) => sql`${sql.identifier(`part${index}`)} as (${insertionOf(table, gathered, known)})`)
   const { rows: done } = await db.execute(sql`with held as (
-    update ${rooms} set board = ${JSON.stringify(boardOf(state))}::jsonb, seq = ${state.seq}, public_seq = ${pub}, sent = greatest(sent, ${told}), changed_at = ${now.toISOString()}::timestamptz
-    where id = ${room.id} and seq = ${room.seq} and ${sessionStamp(session.id)} = ${stamp} returning 1
-  ), ${sql.join(parts, sql`, `)} select 1 from held`)
-  return done.length > 0
+    update ${rooms} set board = ${JSON.stringify(boardOf(state))}::jsonb, seq = ${state.seq}, public_seq = ${pub}, sent = case when sent >= ${told.from} then greatest(sent, ${told.to}) else sent end, changed_at = ${now.toISOString()}::timestamptz
+    where id = ${room.id} and seq = ${room.seq} and ${sessionStamp(session.id)} = ${stamp} returning sent
+  ), ${sql.join(parts, sql`, `)} select sent from held`)
+  return (done as { sent: number }[])[0]?.sent
 }

@@ -1,6 +1,6 @@
 // Writes of one room go in small batches: a thousand answers in a second cost tens of commits. Whoever waits for an act
 // is answered after the commit; a refused act is refused alone.
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { peopleOf } from '#identity/server/people.api.ts'
 import { insertMany } from '#kit/server/bulk.ts'
@@ -19,7 +19,7 @@ import { kinds } from '#sessions/contract/kinds.ts'
 import { learnersMayEnter } from '#sessions/contract/session.lifecycle.ts'
 import { sessionById, sessionStamp, snapshotOf, type SessionRow, type SnapshotRow } from '#sessions/server/sessions.api.ts'
 import { tellFacts } from './room-news.ts'
-import { save, writeAtOnce, writtenBy, type Noted, type Rows } from './room-save.ts'
+import { save, writeAtOnce, writtenBy, type Noted, type Rows, type Told } from './room-save.ts'
 import { fromSession, loadState, lockRoom } from './room-state.ts'
 import { rooms, type RoomRow } from './rooms.tables.ts'
 
@@ -55,17 +55,22 @@ export interface Working {
 type Act = (at: Working) => Promise<unknown>
 interface Waiting { readonly act: Act; resolve(value: unknown): void; reject(error: unknown): void }
 interface Known { room: RoomRow; session: SessionRow; stamp: string | null; state: RoomState; snapshot: Pick<SnapshotRow, 'pages' | 'questions'>; names: ReadonlyMap<string, string>; most: number; acknowledged: Map<string, string> }
-interface Queue { readonly waiting: Waiting[]; running: boolean; known: Known | undefined; idle: NodeJS.Timeout | undefined; told: number }
+interface Queue { readonly waiting: Waiting[]; running: boolean; known: Known | undefined; idle: NodeJS.Timeout | undefined; /** What the room does not know yet that it was told, in order. */ told: readonly Told[] }
 
 const largestBatch = 200
 const forgetAfter = 10 * 60_000
 const houses = new WeakMap<Kit, Map<string, Queue>>()
 
-export function writeRoom<T>(kit: Kit, room: string, act: (at: Working) => Promise<T>): Promise<T> {
+function queueOf(kit: Kit, room: string): readonly [house: Map<string, Queue>, queue: Queue] {
   const house = houses.get(kit) ?? new Map<string, Queue>()
   houses.set(kit, house)
-  const queue = house.get(room) ?? { waiting: [], running: false, known: undefined, idle: undefined, told: 0 }
+  const queue = house.get(room) ?? { waiting: [], running: false, known: undefined, idle: undefined, told: [] }
   house.set(room, queue)
+  return [house, queue]
+}
+
+export function writeRoom<T>(kit: Kit, room: string, act: (at: Working) => Promise<T>): Promise<T> {
+  const [house, queue] = queueOf(kit, room)
   return new Promise<T>((resolve, reject) => {
     queue.waiting.push({ act, resolve: resolve as (value: unknown) => void, reject })
     if (!queue.running) void run(kit, house, room, queue)
@@ -80,7 +85,7 @@ async function run(kit: Kit, house: Map<string, Queue>, room: string, queue: Que
   while (queue.waiting.length > 0) await batch(kit, room, queue, queue.waiting.splice(0, largestBatch))
   queue.running = false
   queue.idle = setTimeout(() => house.delete(room), forgetAfter).unref()
-  void markSent(kit, room, queue).catch((error: unknown) => kit.log.debug('room not marked as told', errorFields(error)))
+  void markTold(kit, room, queue)
 }
 
 async function batch(kit: Kit, room: string, queue: Queue, waiting: readonly Waiting[]): Promise<void> {
@@ -95,7 +100,8 @@ async function batch(kit: Kit, room: string, queue: Queue, waiting: readonly Wai
 }
 
 async function commit(kit: Kit, id: string, queue: Queue, waiting: readonly Waiting[]): Promise<void> {
-  const { held, outcomes, written } = await quickly(kit, queue, waiting) ?? await thoroughly(kit, id, queue, waiting)
+  const { held, outcomes, written, sent } = await quickly(kit, queue, waiting) ?? await thoroughly(kit, id, queue, waiting)
+  dropTold(queue, sent)
   const { facts, state, pub } = written
   queue.known = { ...held.known, room: { ...held.known.room, seq: state.seq, publicSeq: pub }, state }
   for (const [key, answer] of held.acknowledged) held.known.acknowledged.set(key, answer)
@@ -103,14 +109,14 @@ async function commit(kit: Kit, id: string, queue: Queue, waiting: readonly Wait
   try {
     tellFacts(kit, held.working.room, written)
     for (const tell of held.tells) tell()
-    if (facts.length > 0) queue.told = state.seq
+    if (facts.length > 0) addTold(queue, { from: written.from, to: state.seq })
   } catch (error) {
     kit.log.error('room not told', { room: id, ...errorFields(error) })
   }
   for (const settle of outcomes) settle()
 }
 
-interface Done { readonly held: Held; readonly outcomes: readonly (() => void)[]; readonly written: Written }
+interface Done { readonly held: Held; readonly outcomes: readonly (() => void)[]; readonly written: Written; /** How far the room is marked as told. */ readonly sent: number }
 
 /** By one statement, on what this node knows: it writes nothing if another has written since, or the session has changed. */
 async function quickly(kit: Kit, queue: Queue, waiting: readonly Waiting[]): Promise<Done | undefined> {
@@ -127,9 +133,12 @@ async function quickly(kit: Kit, queue: Queue, waiting: readonly Waiting[]): Pro
   const written = writtenBy(known.room, held)
   // Where nothing is written nothing is checked either, and seats are put in or changed.
   if (written.facts.length === 0 || written.state.seats !== known.state.seats || written.state.teachers !== known.state.teachers) return undefined
-  if (await writeAtOnce(kit, held, written, queue.told)) return { held, outcomes, written }
-  queue.known = undefined
-  return undefined
+  const sent = await writeAtOnce(kit, held, written, queue.told)
+  if (sent === undefined) {
+    queue.known = undefined
+    return undefined
+  }
+  return { held, outcomes, written, sent }
 }
 
 /** With the room locked, and read anew if it is not as this node knows it. */
@@ -140,8 +149,8 @@ const thoroughly = (kit: Kit, id: string, queue: Queue, waiting: readonly Waitin
   const outcomes = await doAll(held, waiting)
   await held.working.flush()
   const written = writtenBy(room, held)
-  await save(tx, held, written, queue.told)
-  return { held, outcomes, written }
+  const sent = await save(tx, held, written, queue.told)
+  return { held, outcomes, written, sent }
 })
 
 async function doAll({ working }: Held, waiting: readonly Waiting[]): Promise<(() => void)[]> {
@@ -273,10 +282,34 @@ export async function noteIn(kit: Kit, tx: Tx, room: RoomRow, by: string, facts:
   if (facts.length === 0) return undefined
   const before = await loadState(tx, room)
   const held = { noted: facts.map(fact => ({ by, fact })), known: { room, state: before }, working: { now: kit.clock.now(), state: applyAll(before, facts) } }
-  await save(tx, held, writtenBy(room, held), 0)
+  await save(tx, held, writtenBy(room, held), [])
   return { from: room.seq, pubBefore: room.publicSeq }
 }
 
-async function markSent(kit: Kit, room: string, queue: Queue): Promise<void> {
-  if (queue.told > 0) await kit.db.update(rooms).set({ sent: queue.told }).where(eq(rooms.id, room))
+const addTold = (queue: Queue, { from, to }: Told): void => {
+  const last = queue.told.at(-1)
+  queue.told = last?.to === from ? [...queue.told.slice(0, -1), { from: last.from, to }] : [...queue.told, { from, to }]
+}
+const dropTold = (queue: Queue, sent: number): void => { queue.told = queue.told.filter(({ to }) => to > sent) }
+
+/** Facts that this node told elsewhere than in a batch. */
+export function noteTold(kit: Kit, room: string, told: Told): void {
+  const [, queue] = queueOf(kit, room)
+  addTold(queue, told)
+  if (!queue.running) void markTold(kit, room, queue)
+}
+
+const markAgainAfter = 1000
+
+/** Before the facts told here there may be some that another node has told and not marked yet: then a moment later. */
+async function markTold(kit: Kit, room: string, queue: Queue): Promise<void> {
+  try {
+    for (const { from, to } of queue.told) {
+      const [row] = await kit.db.update(rooms).set({ sent: sql`greatest(${rooms.sent}, ${to}::integer)` }).where(and(eq(rooms.id, room), gte(rooms.sent, from))).returning({ sent: rooms.sent })
+      if (row) dropTold(queue, row.sent)
+    }
+    if (queue.told.length > 0 && !queue.running) setTimeout(() => void markTold(kit, room, queue), markAgainAfter).unref()
+  } catch (error) {
+    kit.log.debug('room not marked as told', errorFields(error))
+  }
 }

@@ -23,7 +23,7 @@ export const rooms = pgTable('rooms_rooms', {
   /** The last fact, and the last one that every learner was told. */
   seq: integer('seq').notNull().default(0),
   publicSeq: integer('public_seq').notNull().default(0),
-  /** How far listeners have been told; behind `seq` only if a node died in between. */
+  /** How far listeners have been told for sure: behind `seq` for a moment, and for longer only if a node died in between. */
   sent: integer('sent').notNull().default(0),
   changedAt: instant('changed_at').notNull(),
   createdAt: instant('created_at').notNull(),

@@ -1,5 +1,5 @@
 // What happens to a session happens to its room: in the same transaction, told after the commit.
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, exists, lt, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { put, type Handlers } from '#kit/server/outbox.ts'
@@ -9,8 +9,8 @@ import { rightOf } from './answers.ts'
 import { channelsWithTeacher } from './presence-read.ts'
 import { nudge, tellFacts } from './room-news.ts'
 import { loadState } from './room-state.ts'
-import { inLine, noteIn } from './room-writer.ts'
-import { responses, rooms } from './rooms.tables.ts'
+import { inLine, noteIn, noteTold } from './room-writer.ts'
+import { facts as log, responses, rooms } from './rooms.tables.ts'
 
 declare module '#kit/server/outbox.ts' {
   interface Topics {
@@ -60,12 +60,13 @@ export const roomHandlers = (kit: Kit): Handlers => ({
     if (!room) return
     const seq = from + facts.length
     tellFacts(kit, room, { state: { ...await loadState(kit.db, room), seq }, facts, from, pubBefore, pub: seq })
-    await kit.db.update(rooms).set({ sent: seq }).where(and(eq(rooms.id, id), lt(rooms.sent, seq)))
+    noteTold(kit, id, { from, to: seq })
   },
 })
 
-/** Facts of a node that died between writing and telling: whoever listens is told to ask. */
+/** Facts of a node that died between writing and telling: whoever listens is told to ask, also while others go on writing. */
 export async function tellForgotten(kit: Kit, now: Date): Promise<void> {
-  const behind = await kit.db.update(rooms).set({ sent: sql`${rooms.seq}` }).where(and(lt(rooms.sent, rooms.seq), lt(rooms.changedAt, new Date(now.getTime() - 5000)))).returning({ id: rooms.id, sid: rooms.sid, seq: rooms.seq })
+  const forgotten = exists(kit.db.select({ seq: log.seq }).from(log).where(and(eq(log.room, rooms.id), eq(log.seq, sql`${rooms.sent} + 1`), lt(log.at, new Date(now.getTime() - 5000)))))
+  const behind = await kit.db.update(rooms).set({ sent: sql`${rooms.seq}` }).where(and(lt(rooms.sent, rooms.seq), forgotten)).returning({ id: rooms.id, sid: rooms.sid, seq: rooms.seq })
   for (const room of behind) nudge(kit, room)
 }

@@ -88,15 +88,24 @@ export async function follow(client: Listener, sid: string, screen: 'student' | 
   const waiting: RoomNews[] = []
   const ask = async () => {
     asking = true
-    copy = replayed(copy, await client.ask('get', 'rooms', 'replay', { sid, screen, ...(copy && { after: copy.sure }) }) as never)
-    asking = false
+    try {
+      copy = replayed(copy, await client.ask('get', 'rooms', 'replay', { sid, screen, ...(copy && { after: copy.sure }) }) as never)
+    } finally {
+      asking = false
+    }
     for (const news of waiting.splice(0)) take(news)
+  }
+  /** As long as the line stands; who loses it comes back with another. */
+  const askAgain = async (): Promise<void> => {
+    while (client.socket.connected) {
+      if (await ask().then(() => true, () => false)) return
+      await new Promise(resolve => { setTimeout(resolve, 200) })
+    }
   }
   const take = (news: RoomNews) => {
     if (asking || !copy) return void waiting.push(news)
     const after = receive(copy, news)
-    // Who asks while their line goes comes back with another.
-    if (after === 'replay') ask().catch(() => undefined)
+    if (after === 'replay') void askAgain()
     else copy = after
   }
   client.socket.on('rooms patched', (news: RoomNews) => take(news))

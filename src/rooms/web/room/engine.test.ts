@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { ApiError } from '#kit/web/api.ts'
 import { RoomEngine } from './engine.ts'
 import type { Unsent } from './outbox.ts'
 import type { RoomEars } from './room-api.ts'
@@ -42,6 +43,23 @@ it('asks for what it missed while the line was away', async () => {
   expect(ann.view().state).toMatchObject({ page: 'p1' })
   room.line(true)
   await vi.waitFor(() => expect(ann.view()).toMatchObject({ link: 'live', state: { page: 'p2', seats: { ann: { block: true } } } }))
+})
+
+it('asks again where a replay fails and nothing more is told', async () => {
+  const room = new FakeRoom()
+  const api = room.api('ann', 'learner')
+  let failing = 0
+  const ann = await opened(new RoomEngine({
+    screen: 'student', shelf: () => memoryShelf(), files: memoryFiles(), upload: () => Promise.resolve(''),
+    api: { ...api, replay: after => (failing-- > 0 ? Promise.reject(new ApiError(0, 'Nobody answers.', { code: 'unreachable' })) : api.replay(after)) },
+  }))
+  failing = 1
+  room.cut = true
+  room.do('tess', 'teacher', { do: 'turn', page: 'p2' })
+  room.cut = false
+  room.do('tess', 'teacher', { do: 'lockPage', page: 'p2', on: true })
+  await vi.waitFor(() => expect(ann.view()).toMatchObject({ link: 'live', state: { page: 'p2', pageLock: ['p2'] } }))
+  expect(failing).toBeLessThan(0)
 })
 
 it('keeps an answer while the line is away, over a reload, and sends it once', async () => {

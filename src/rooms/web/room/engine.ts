@@ -290,7 +290,8 @@ export class RoomEngine {
     this.#touched(news.facts)
   }
 
-  #catchUp = teller(() => this.#replay())
+  /** Perhaps nothing more is told for long: what fails is tried again with all that belongs to it. */
+  #catchUp = teller(() => this.#replay().catch(() => this.#again()))
 
   #replay = once(async (): Promise<void> => {
     this.#catching = true

@@ -89,10 +89,11 @@ function why(standing: Standing, { type, pid, regDate, start }: Session): ReactN
 /** Signing in leads back to this page. */
 function Guest({ standing, session, enrolment }: WayProps) {
   const { pathname } = useLocation()
+  const { ownPace } = kinds[session.type].flags
   const back = new URLSearchParams({ back: `${window.location.origin}${basePath}${pathname}` }).toString()
   return (
     <>
-      <Button component={Link} to={`/login?${back}`}>{standing === 'guestFull' ? 'Sign in to wait for a seat' : enrolment.price === 0 ? 'Sign in to register' : 'Sign in to order a seat'}</Button>
+      <Button component={Link} to={`/login?${back}`}>{standing === 'guestFull' ? 'Sign in to wait for a seat' : ownPace ? enrolment.price === 0 ? 'Sign in to begin' : 'Sign in to buy it' : enrolment.price === 0 ? 'Sign in to register' : 'Sign in to order a seat'}</Button>
       <p className={item.dim}>This is for {audienceWords(session.type)}. No account yet? <Link to={`/signup?${back}`}>Sign up</Link>, it is free.</p>
       {standing === 'guest' && <Until enrolment={enrolment} />}
     </>
@@ -104,10 +105,11 @@ const Until = ({ enrolment: { until } }: { enrolment: Enrolment }) => <p classNa
 function Seat({ standing, session, enrolment, me, reread }: WayProps & { me: Me }) {
   const { register, wait, stopWaiting, addToCart, busy } = useEnrol(me)
   const paid = enrolment.price > 0
-  const order = <Button component={Link} to={`/order/confirm/session/${session._id}`}>Order your seat</Button>
+  const { ownPace } = kinds[session.type].flags
+  const order = <Button component={Link} to={`/order/confirm/session/${session._id}`}>{ownPace ? 'Buy now' : 'Order your seat'}</Button>
   if (standing === 'hold' && enrolment.hold) return (
     <>
-      <Note tone="warning"><p>Your seat is kept for <Countdown until={enrolment.hold.until} onEnd={() => { void reread() }} />, until the order is paid.</p></Note>
+      <Note tone="warning"><p>{ownPace ? 'Your order is open for' : 'Your seat is kept for'} <Countdown until={enrolment.hold.until} onEnd={() => { void reread() }} />, until {ownPace ? 'it' : 'the order'} is paid.</p></Note>
       <Button component={Link} to={`/order/payConfirm/${enrolment.hold.order}`}>Pay and finish</Button>
     </>
   )
@@ -132,7 +134,7 @@ function Seat({ standing, session, enrolment, me, reread }: WayProps & { me: Me 
   )
   return (
     <>
-      {paid ? order : <Button loading={busy} onClick={() => { void register(session) }}>{kinds[session.type].flags.ownPace ? 'Begin' : 'Register'}</Button>}
+      {paid ? order : <Button loading={busy} onClick={() => { void register(session) }}>{ownPace ? 'Begin' : 'Register'}</Button>}
       {paid && <Button variant="default" loading={busy} leftSection={<Icon name="cart" size={18} />} onClick={() => { void addToCart(session) }}>Add to cart</Button>}
       <Until enrolment={enrolment} />
       <p className={item.dim}>{paid ? enrolment.refundUntil ? <>Your seat is kept for 30 minutes while you pay. You can cancel until <DateTime at={enrolment.refundUntil} /> and get your money back; after that it is not refunded.</> : 'It is yours to keep once it is paid, so it is not refunded.' : enrolment.leaveUntil ? 'You can give your seat back until it begins.' : 'You can stop at any time.'}</p>

@@ -12,6 +12,7 @@ import { confirm } from '#kit/web/parts/confirm.ts'
 import { notify } from '#kit/web/parts/notify.ts'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import { waitingContract } from '#sessions/contract/enrol.contract.ts'
+import { kinds } from '#sessions/contract/kinds.ts'
 import type { SessionCard } from '#sessions/contract/session.shapes.ts'
 import { dateInWords } from '#sessions/contract/times.rules.ts'
 import { patchSession } from '../sessions.queries.ts'
@@ -26,9 +27,9 @@ export function useEnrol(me: Me) {
   const register = ({ _id, name, start }: Seat) => act(() => patchSession(_id, { $addToSet: { reg: { _id: me._id } }, _date: dateInWords(new Date(start), timeZone) }), `You are registered for ${name}.`)
   const wait = ({ _id, name }: Seat) => act(() => api(waitingContract).create({ session: _id }), ({ before }) => (before === 0 ? `You are next in line for ${name}.` : `You wait for ${name}, with ${before} before you.`))
   const stopWaiting = ({ _id, name }: Seat) => act(() => api(waitingContract).remove(_id), `You no longer wait for ${name}.`)
-  const addToCart = ({ _id, name }: Seat) => {
+  const addToCart = ({ _id, name, type }: Seat) => {
     const inviter = rememberedInvite(new Date())
-    return act(() => api(cartContract).create({ goodsId: _id, style: 'session', ...(inviter !== null && { inviter }) }), `${name} is in your cart. The seat is kept once you order it.`)
+    return act(() => api(cartContract).create({ goodsId: _id, style: 'session', ...(inviter !== null && { inviter }) }), `${name} is in your cart.${kinds[type].flags.ownPace ? '' : ' The seat is kept once you order it.'}`)
   }
   /** What goes back is asked of the server first, so that nobody gives up a seat for less than they thought. */
   const giveBack = async ({ _id, name }: Seat, order: string) => {
