@@ -170,3 +170,19 @@ it('keeps the newest lines of a teacher while older ones come back', async () =>
     expect(shown()).toEqual(line(3))
   })
 })
+
+it('reads answers again when the content changed, because they may be marked by another key', async () => {
+  const room = new FakeRoom()
+  const api = room.api('tess', 'teacher')
+  let ears: RoomEars | undefined
+  const teacher = await opened(new RoomEngine({ screen: 'teacher', shelf: () => memoryShelf(), files: memoryFiles(), upload: () => Promise.resolve(''), api: { ...api, hear(heard) { ears = heard; return api.hear(heard) } } }))
+  const answer = await room.api('ann', 'learner').give({ key: 'key-of-ann', page: 'p1', type: 'choice', answer: ['wind'] })
+  const right = () => teacher.view().answers['p1']?.[answer._id]?.right
+  room.records.set(answer._id, { ...answer, right: false })
+  teacher.wantAnswers('p1')
+  await vi.waitFor(() => expect(right()).toBe(false))
+  room.records.set(answer._id, { ...answer, right: true })
+  const { seq } = teacher.view().state
+  ears?.news({ _id: 'room', sid: 'ABC234', after: seq, pub: seq + 1, seq: seq + 1, facts: [{ kind: 'contentChanged', page: null }] })
+  await vi.waitFor(() => expect(right()).toBe(true))
+})

@@ -322,7 +322,9 @@ export class RoomEngine {
     const learner = this.#parts.screen === 'student'
     const changes = learner ? ['turned', 'paced', 'answersShown', 'materialsShown', 'contentChanged'] : ['contentChanged']
     if (facts === 'all' || facts.some(({ kind }) => changes.includes(kind))) this.#loadContent()
-    if (facts === 'all') return this.#records.loadWanted()
+    // Another content may be another key, by which answers are marked anew.
+    if (facts === 'all' || facts.some(({ kind }) => kind === 'contentChanged')) this.#records.loadWanted()
+    if (facts === 'all') return
     const { answers, state: { groupAnswers } } = this.#view
     const all = facts.some(fact => fact.kind === 'groupsAnswer' || (groupAnswers && (fact.kind === 'seated' || fact.kind === 'grouped')) || (fact.kind === 'paced' && fact.pace === 'close'))
     const shown = new Set(all ? Object.keys(answers) : facts.flatMap(fact => (fact.kind === 'answersShown' ? [fact.page] : [])))
