@@ -8,13 +8,8 @@ import type { Fact, RoomState } from '#rooms/contract/room.shapes.ts'
 import { publicFacts, type Written } from '#rooms/contract/room.stream.ts'
 import { sessionStamp } from '#sessions/server/sessions.api.ts'
 import { boardOf, saveSeats } from './room-state.ts'
+import { markedBy, type Told } from './room-told.ts'
 import { facts as log, rooms, type RoomRow } from './rooms.tables.ts'
-
-/** Facts that listeners have been told by this node: those after `from`, up to `to`. */
-export interface Told { readonly from: number; readonly to: number }
-
-/** How far a room is marked as told, with what this node told: never past facts that another node wrote and may have died before telling. */
-export const markedBy = (sent: number, told: readonly Told[]): number => told.reduce((mark, { from, to }) => (from <= mark ? Math.max(mark, to) : mark), sent)
 
 export interface Noted { readonly by: string; readonly fact: Fact }
 export type Rows = Map<PgTable, Record<string, unknown>[]>

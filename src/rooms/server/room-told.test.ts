@@ -1,8 +1,8 @@
 // What was written and not told, because a node died in between, is told by another.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { markedBy } from './room-save.ts'
 import { lockRoom } from './room-state.ts'
+import { markedBy, ToldHere } from './room-told.ts'
 import { noteIn } from './room-writer.ts'
 import { rooms } from './rooms.tables.ts'
 import { tellForgotten } from './session-hooks.ts'
@@ -24,6 +24,14 @@ test('a room is marked as told without a gap', () => {
   expect(markedBy(4, [{ from: 2, to: 3 }, { from: 4, to: 6 }, { from: 6, to: 7 }])).toBe(7)
   expect(markedBy(4, [{ from: 5, to: 9 }])).toBe(4)
   expect(markedBy(4, [{ from: 4, to: 6 }, { from: 8, to: 9 }])).toBe(6)
+})
+
+test('what a node told is kept in order until the room is marked with it', () => {
+  const told = new ToldHere()
+  for (const range of [{ from: 4, to: 6 }, { from: 6, to: 7 }, { from: 12, to: 14 }, { from: 9, to: 10 }]) told.add(range)
+  expect(told.list).toEqual([{ from: 4, to: 7 }, { from: 9, to: 10 }, { from: 12, to: 14 }])
+  told.drop(10)
+  expect(told.list).toEqual([{ from: 12, to: 14 }])
 })
 
 test('a learner hears of what another node wrote and never told, also when this one has gone on', async () => {

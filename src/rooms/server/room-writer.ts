@@ -1,6 +1,6 @@
 // Writes of one room go in small batches: a thousand answers in a second cost tens of commits. Whoever waits for an act
 // is answered after the commit; a refused act is refused alone.
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { peopleOf } from '#identity/server/people.api.ts'
 import { insertMany } from '#kit/server/bulk.ts'
@@ -19,9 +19,10 @@ import { kinds } from '#sessions/contract/kinds.ts'
 import { learnersMayEnter } from '#sessions/contract/session.lifecycle.ts'
 import { sessionById, sessionStamp, snapshotOf, type SessionRow, type SnapshotRow } from '#sessions/server/sessions.api.ts'
 import { tellFacts } from './room-news.ts'
-import { save, writeAtOnce, writtenBy, type Noted, type Rows, type Told } from './room-save.ts'
+import { save, writeAtOnce, writtenBy, type Noted, type Rows } from './room-save.ts'
 import { fromSession, loadState, lockRoom } from './room-state.ts'
-import { rooms, type RoomRow } from './rooms.tables.ts'
+import { ToldHere, type Told } from './room-told.ts'
+import type { RoomRow } from './rooms.tables.ts'
 
 export interface By { readonly id: string; readonly role: RoomRole }
 
@@ -55,7 +56,7 @@ export interface Working {
 type Act = (at: Working) => Promise<unknown>
 interface Waiting { readonly act: Act; resolve(value: unknown): void; reject(error: unknown): void }
 interface Known { room: RoomRow; session: SessionRow; stamp: string | null; state: RoomState; snapshot: Pick<SnapshotRow, 'pages' | 'questions'>; names: ReadonlyMap<string, string>; most: number; acknowledged: Map<string, string> }
-interface Queue { readonly waiting: Waiting[]; running: boolean; known: Known | undefined; idle: NodeJS.Timeout | undefined; /** What the room does not know yet that it was told, in order. */ told: readonly Told[] }
+interface Queue { readonly waiting: Waiting[]; running: boolean; known: Known | undefined; idle: NodeJS.Timeout | undefined; readonly told: ToldHere }
 
 const largestBatch = 200
 const forgetAfter = 10 * 60_000
@@ -64,7 +65,7 @@ const houses = new WeakMap<Kit, Map<string, Queue>>()
 function queueOf(kit: Kit, room: string): readonly [house: Map<string, Queue>, queue: Queue] {
   const house = houses.get(kit) ?? new Map<string, Queue>()
   houses.set(kit, house)
-  const queue = house.get(room) ?? { waiting: [], running: false, known: undefined, idle: undefined, told: [] }
+  const queue = house.get(room) ?? { waiting: [], running: false, known: undefined, idle: undefined, told: new ToldHere() }
   house.set(room, queue)
   return [house, queue]
 }
@@ -85,7 +86,7 @@ async function run(kit: Kit, house: Map<string, Queue>, room: string, queue: Que
   while (queue.waiting.length > 0) await batch(kit, room, queue, queue.waiting.splice(0, largestBatch))
   queue.running = false
   queue.idle = setTimeout(() => house.delete(room), forgetAfter).unref()
-  void markTold(kit, room, queue)
+  void queue.told.mark(kit, room)
 }
 
 async function batch(kit: Kit, room: string, queue: Queue, waiting: readonly Waiting[]): Promise<void> {
@@ -101,7 +102,7 @@ async function batch(kit: Kit, room: string, queue: Queue, waiting: readonly Wai
 
 async function commit(kit: Kit, id: string, queue: Queue, waiting: readonly Waiting[]): Promise<void> {
   const { held, outcomes, written, sent } = await quickly(kit, queue, waiting) ?? await thoroughly(kit, id, queue, waiting)
-  dropTold(queue, sent)
+  queue.told.drop(sent)
   const { facts, state, pub } = written
   queue.known = { ...held.known, room: { ...held.known.room, seq: state.seq, publicSeq: pub }, state }
   for (const [key, answer] of held.acknowledged) held.known.acknowledged.set(key, answer)
@@ -109,7 +110,7 @@ async function commit(kit: Kit, id: string, queue: Queue, waiting: readonly Wait
   try {
     tellFacts(kit, held.working.room, written)
     for (const tell of held.tells) tell()
-    if (facts.length > 0) addTold(queue, { from: written.from, to: state.seq })
+    if (facts.length > 0) queue.told.add({ from: written.from, to: state.seq })
   } catch (error) {
     kit.log.error('room not told', { room: id, ...errorFields(error) })
   }
@@ -133,7 +134,7 @@ async function quickly(kit: Kit, queue: Queue, waiting: readonly Waiting[]): Pro
   const written = writtenBy(known.room, held)
   // Where nothing is written nothing is checked either, and seats are put in or changed.
   if (written.facts.length === 0 || written.state.seats !== known.state.seats || written.state.teachers !== known.state.teachers) return undefined
-  const sent = await writeAtOnce(kit, held, written, queue.told)
+  const sent = await writeAtOnce(kit, held, written, queue.told.list)
   if (sent === undefined) {
     queue.known = undefined
     return undefined
@@ -149,7 +150,7 @@ const thoroughly = (kit: Kit, id: string, queue: Queue, waiting: readonly Waitin
   const outcomes = await doAll(held, waiting)
   await held.working.flush()
   const written = writtenBy(room, held)
-  const sent = await save(tx, held, written, queue.told)
+  const sent = await save(tx, held, written, queue.told.list)
   return { held, outcomes, written, sent }
 })
 
@@ -286,30 +287,10 @@ export async function noteIn(kit: Kit, tx: Tx, room: RoomRow, by: string, facts:
   return { from: room.seq, pubBefore: room.publicSeq }
 }
 
-const addTold = (queue: Queue, { from, to }: Told): void => {
-  const last = queue.told.at(-1)
-  queue.told = last?.to === from ? [...queue.told.slice(0, -1), { from: last.from, to }] : [...queue.told, { from, to }]
-}
-const dropTold = (queue: Queue, sent: number): void => { queue.told = queue.told.filter(({ to }) => to > sent) }
-
 /** Facts that this node told elsewhere than in a batch. */
 export function noteTold(kit: Kit, room: string, told: Told): void {
-  const [, queue] = queueOf(kit, room)
-  addTold(queue, told)
-  if (!queue.running) void markTold(kit, room, queue)
-}
-
-const markAgainAfter = 1000
-
-/** Before the facts told here there may be some that another node has told and not marked yet: then a moment later. */
-async function markTold(kit: Kit, room: string, queue: Queue): Promise<void> {
-  try {
-    for (const { from, to } of queue.told) {
-      const [row] = await kit.db.update(rooms).set({ sent: sql`greatest(${rooms.sent}, ${to}::integer)` }).where(and(eq(rooms.id, room), gte(rooms.sent, from))).returning({ sent: rooms.sent })
-      if (row) dropTold(queue, row.sent)
-    }
-    if (queue.told.length > 0 && !queue.running) setTimeout(() => void markTold(kit, room, queue), markAgainAfter).unref()
-  } catch (error) {
-    kit.log.debug('room not marked as told', errorFields(error))
-  }
+  const [house, queue] = queueOf(kit, room)
+  queue.idle ??= setTimeout(() => house.delete(room), forgetAfter).unref()
+  queue.told.add(told)
+  if (!queue.running) void queue.told.mark(kit, room)
 }
