@@ -24,6 +24,24 @@ it('follows the teacher, and shows an act at once', async () => {
   expect(ann.view().state.page).toBe('p2')
 })
 
+it('acts one after the other, also after one that is refused', async () => {
+  const room = new FakeRoom()
+  const api = room.api('tess', 'teacher')
+  const waiting: (() => void)[] = []
+  const teacher = await opened(new RoomEngine({ screen: 'teacher', shelf: () => memoryShelf(), files: memoryFiles(), upload: () => Promise.resolve(''), api: { ...api, patch: async patch => { await new Promise<void>(go => { waiting.push(go) }); return api.patch(patch) } } }))
+  const grouping = teacher.steer({ groups: [{ _id: 'red', name: 'Red' }] })
+  const seating = teacher.steer({ members: [{ _id: 'ann', group: 'red' }] })
+  const unknown = teacher.steer({ members: [{ _id: 'ann', group: 'blue' }] })
+  const turning = teacher.steer({ page: 'p2' })
+  expect(teacher.view().state).toMatchObject({ page: 'p2', seats: { ann: { group: 'red' } } })
+  for (const [at, act] of [grouping, seating, expect(unknown).rejects.toMatchObject({ code: 'group-unknown' }), turning].entries()) {
+    await vi.waitFor(() => expect(waiting).toHaveLength(at + 1))
+    waiting[at]?.()
+    await act
+  }
+  expect(room.state).toMatchObject({ page: 'p2', seats: { ann: { group: 'red' } } })
+})
+
 it('takes back what is refused', async () => {
   const room = new FakeRoom()
   const teacher = await opened(room.engine('tess', 'teacher'))

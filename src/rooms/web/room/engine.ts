@@ -189,13 +189,18 @@ export class RoomEngine {
   /** What was refused has been seen. */
   dismiss = (key: string): void => this.#set({ refused: this.#view.refused.filter(({ act }) => act.key !== key) })
 
+  /** The last act on its way. Each waits for the one before: it may build on it, and of two page turns the later has to win. */
+  #acting: Promise<unknown> = Promise.resolve()
+
   /** Steers the room: shows at once, undone and thrown when it is refused. */
   steer = async (patch: Patch): Promise<void> => {
     const pending: Pending = { facts: this.#foreseen(patch), seq: null }
     this.#pending.push(pending)
     this.#publish()
     try {
-      const { seq } = await this.#insist(() => this.#parts.api.patch(patch))
+      const acting = this.#acting.then(() => this.#insist(() => this.#parts.api.patch(patch)))
+      this.#acting = acting.catch(() => undefined)
+      const { seq } = await acting
       pending.seq = seq
       this.#publish()
       setTimeout(() => { if (this.#pending.includes(pending)) this.#catchUp() }, newsWithin)
