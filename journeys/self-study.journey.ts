@@ -36,8 +36,10 @@ it('a learner studies alone against the own clock, hands in, and the teacher see
   await teacher.getByRole('button', { name: /^Publish/ }).click()
   const way = teacher.getByRole('dialog').getByRole('region', { name: 'Study centre' })
   await way.getByRole('heading', { name: 'Study centre' }).waitFor()
-  if (await way.getByRole('button', { name: 'Offer it for self-study' }).isVisible()) await way.getByRole('button', { name: 'Offer it for self-study' }).click()
-  await way.getByLabel('Time', { exact: true }).selectOption('minutes')
+  const [offer, time] = [way.getByRole('button', { name: 'Offer it for self-study' }), way.getByLabel('Time', { exact: true })]
+  await offer.or(time).waitFor()
+  if (await offer.isVisible()) await offer.click()
+  await time.selectOption('minutes')
   await way.getByLabel('Minutes', { exact: true }).fill('20')
   await way.getByRole('button', { name: 'Publish to the study centre' }).click()
   await teacher.getByText('is in the study centre.').waitFor()

@@ -95,12 +95,14 @@ function Guest({ standing, session, enrolment }: WayProps) {
     <>
       <Button component={Link} to={`/login?${back}`}>{standing === 'guestFull' ? 'Sign in to wait for a seat' : ownPace ? enrolment.price === 0 ? 'Sign in to begin' : 'Sign in to buy it' : enrolment.price === 0 ? 'Sign in to register' : 'Sign in to order a seat'}</Button>
       <p className={item.dim}>This is for {audienceWords(session.type)}. No account yet? <Link to={`/signup?${back}`}>Sign up</Link>, it is free.</p>
-      {standing === 'guest' && <Until enrolment={enrolment} />}
+      {standing === 'guest' && <Until enrolment={enrolment} session={session} />}
     </>
   )
 }
 
-const Until = ({ enrolment: { until } }: { enrolment: Enrolment }) => <p className={item.dim}>Registration is open until <DateTime at={until} />.</p>
+/** Own study without a last day has no end worth telling. */
+const Until = ({ enrolment: { until }, session: { type, countdown } }: Pick<BoxProps, 'enrolment' | 'session'>) =>
+  (kinds[type].flags.ownPace ? countdown?.type === 1 && <p className={item.dim}>It closes on <DateTime at={until} />.</p> : <p className={item.dim}>Registration is open until <DateTime at={until} />.</p>)
 
 function Seat({ standing, session, enrolment, me, reread }: WayProps & { me: Me }) {
   const { register, wait, stopWaiting, addToCart, busy } = useEnrol(me)
@@ -136,7 +138,7 @@ function Seat({ standing, session, enrolment, me, reread }: WayProps & { me: Me 
     <>
       {paid ? order : <Button loading={busy} onClick={() => { void register(session) }}>{ownPace ? 'Begin' : 'Register'}</Button>}
       {paid && <Button variant="default" loading={busy} leftSection={<Icon name="cart" size={18} />} onClick={() => { void addToCart(session) }}>Add to cart</Button>}
-      <Until enrolment={enrolment} />
+      <Until enrolment={enrolment} session={session} />
       <p className={item.dim}>{paid ? enrolment.refundUntil ? <>Your seat is kept for 30 minutes while you pay. You can cancel until <DateTime at={enrolment.refundUntil} /> and get your money back; after that it is not refunded.</> : 'It is yours to keep once it is paid, so it is not refunded.' : enrolment.leaveUntil ? 'You can give your seat back until it begins.' : 'You can stop at any time.'}</p>
     </>
   )
