@@ -19,9 +19,13 @@ const widthOf = (runs: readonly Run[]): number => runs.reduce((sum, { letters })
 /** As much of a text as fits, with dots where something is left out. */
 export function pdfCut(text: string, most: number, size = 10, bold = false): string {
   if (pdfWidth(text, size, bold) <= most) return text
-  const chars = [...text]
-  while (chars.length > 0 && pdfWidth(`${chars.join('')}…`, size, bold) > most) chars.pop()
-  return `${chars.join('').trimEnd()}…`
+  let [kept, left] = ['', most - pdfWidth('…', size, bold)]
+  for (const char of text) {
+    left -= pdfWidth(char, size, bold)
+    if (left < 0) break
+    kept += char
+  }
+  return `${kept.trimEnd()}…`
 }
 
 /** What no font has shows as a question mark. */
