@@ -51,3 +51,15 @@ it.each(['light', 'dark'] as const)('can be used by everybody, %s', async colorS
   await open('/')
   await expectAccessible(page)
 })
+
+it('turns dark at once, down to the last word, for who asked for less motion', async () => {
+  const { page, open } = await journey.visitor({ reducedMotion: 'reduce' })
+  await open('/')
+  const colours = await page.evaluate(() => {
+    const colour = () => getComputedStyle(document.querySelector('h1') ?? document.body).color
+    const light = colour()
+    document.documentElement.setAttribute('data-mantine-color-scheme', 'dark')
+    return { light, dark: colour() }
+  })
+  expect(colours).toEqual({ light: 'rgb(33, 29, 24)', dark: 'rgb(242, 237, 228)' })
+})

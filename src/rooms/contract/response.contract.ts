@@ -26,6 +26,8 @@ export const Response = z.object({
   teacherSharing: z.boolean(), star: z.boolean(), group: z.nullable(z.string()),
   /** Marked at once; told to learners when the teacher shows it or the session is over. */
   right: z.nullable(z.boolean()),
+  /** Under which it was given: its author may hear of it before the acknowledgement. Null where names are hidden. */
+  key: z.nullable(z.string()),
   version: z.int(), createdAt: instant, updatedAt: instant,
 })
 export type Response = z.output<typeof Response>

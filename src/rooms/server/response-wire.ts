@@ -19,9 +19,9 @@ const noSign: Sign = () => ''
 export const signFor = (db: Tx, now: Date, rows: readonly Pick<ResponseRow, 'content' | 'type'>[]): Promise<Sign> => (rows.some(({ type, content }) => type === 'media' && isFile(content)) ? signer(db, now) : Promise.resolve(noSign))
 
 /** As teachers see it: all of it. */
-const wireWhole = ({ id, uid, nickname, page, type, content, answer, locked, point, json, teacherSharing, star, right, version, createdAt, updatedAt }: ResponseRow, sid: string, seats: RoomState['seats'], sign: Sign): Wire => ({
+const wireWhole = ({ id, uid, nickname, page, type, content, answer, locked, point, json, teacherSharing, star, right, key, version, createdAt, updatedAt }: ResponseRow, sid: string, seats: RoomState['seats'], sign: Sign): Wire => ({
   _id: id, sid, uid, nickname, page, type, content, fileUrl: type === 'media' && isFile(content) ? sign(content) : null, answer, locked, point, json, teacherSharing, star,
-  group: seats[uid]?.group ?? null, right, version, createdAt, updatedAt,
+  group: seats[uid]?.group ?? null, right, key, version, createdAt, updatedAt,
 })
 
 /** As a learner sees it; null for what is neither theirs, nor of their group, nor shown. */
@@ -32,7 +32,7 @@ export function wireFor(row: ResponseRow, sid: string, state: Seen, self: string
   const told = mode !== 'off' || state.pace === 'close'
   if (row.uid === self || isOfGroup(state, { uid: row.uid, sharing: row.teacherSharing }, self)) return { ...whole, right: told ? whole.right : null }
   if (mode === 'off') return null
-  return mode === 'names' ? whole : { ...whole, uid: null, nickname: '', group: null }
+  return mode === 'names' ? whole : { ...whole, uid: null, nickname: '', group: null, key: null }
 }
 
 /** Teachers hear it whole, its owner and their group without the result, the others if the page is shown. */

@@ -68,10 +68,10 @@ async function put(at: Working, place: Place, { data, uid, nickname, fileSize, s
   if (before) await at.flush()
   const old = before && await rowOf(at.tx, id)
   const row: ResponseRow = {
-    id, room: at.room.id, session: session.id, uid, nickname: at.state.seats[uid]?.nickname || nickname, page, type, slot: teacherSharing || mostOf(type) > 1 ? null : 0, ...values, teacherSharing, by: by.id,
+    id, room: at.room.id, session: session.id, uid, nickname: at.state.seats[uid]?.nickname || nickname, page, type, slot: teacherSharing || mostOf(type) > 1 ? null : 0, ...values, teacherSharing, by: by.id, key,
     star: before?.star ?? false, guest: by.role === 'guest', version: (before?.version ?? 0) + 1, createdAt: old?.createdAt ?? at.now, updatedAt: at.now,
   }
-  if (old) await at.tx.update(responses).set({ ...values, version: row.version, updatedAt: at.now }).where(eq(responses.id, id))
+  if (old) await at.tx.update(responses).set({ ...values, key, version: row.version, updatedAt: at.now }).where(eq(responses.id, id))
   else at.insert(responses, row)
   await keepFile(at, row)
   at.insert(responseKeys, { room: at.room.id, uid: by.id, key, response: id })

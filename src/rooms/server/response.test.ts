@@ -62,6 +62,16 @@ describe('answering', () => {
     expect(await refusal(world.answer(anna, room, 'comment', { key }))).toBe('answer-removed')
   })
 
+  test('a record says under which key it was given last, so that news before the acknowledgement are not taken for a second answer', async () => {
+    const room = await seated()
+    const [first, second] = [world.newKey(), world.newKey()]
+    expect(await world.answer(anna, room, 'text', { key: first })).toMatchObject({ key: first })
+    expect(await world.answer(anna, room, 'text', { key: second })).toMatchObject({ key: second })
+    expect(await world.answers(anna, room.sid)).toMatchObject([{ key: second }])
+    await world.steer(room.sid, { showAnswers: { page: room.pages.text, mode: 'nameless' } })
+    expect(await world.answers(ben, room.sid)).toMatchObject([{ uid: null, key: null }])
+  })
+
   test('a wave of answers: each stored once, none lost, whatever is refused in between', async () => {
     const room = await seated()
     const wave = Array.from({ length: 120 }, (_, n) => ({ who: n % 2 ? anna : ben, key: `wave-${n.toString().padStart(6, '0')}`, bad: n % 10 === 0 }))

@@ -85,6 +85,8 @@ export const responses = pgTable('rooms_responses', {
   teacherSharing: boolean('teacher_sharing').notNull().default(false),
   /** Who put it in: the learner, or the teacher who shared it. */
   by: text('by').notNull(),
+  /** Under which its author's browser sent it last. */
+  key: text('key'),
   star: boolean('star').notNull().default(false),
   right: boolean('is_right'),
   guest: boolean('guest').notNull().default(false),

@@ -111,6 +111,21 @@ it('comment: a pin by keyboard, changed and removed', async () => {
   await waitFor(() => expect(given(room)).toEqual([]))
 })
 
+it('comment: what the room tells before it acknowledges is one note, not two', async () => {
+  const room = await asked({ type: 'comment' })
+  let acknowledge = () => {}
+  room.acknowledging = new Promise(resolve => { acknowledge = resolve })
+  fireEvent.click(screen.getByRole('button', { name: 'Add a note' }))
+  fireEvent.change(screen.getByLabelText('Your note'), { target: { value: 'High water' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Pin note' }))
+  await waitFor(() => expect(given(room)).toHaveLength(1))
+  await waitFor(() => expect(screen.getAllByText(/High water/).map(({ textContent }) => textContent)).toEqual(['High water']))
+  expect(engine.view().unsent).toHaveLength(1)
+  acknowledge()
+  await waitFor(() => expect(engine.view().unsent).toEqual([]))
+  expect(screen.getAllByText(/High water/)).toHaveLength(1)
+})
+
 it('draw: a stroke, undone, drawn anew and sent', async () => {
   const room = await asked({ type: 'draw' })
   const sheet = screen.getByRole('img', { name: /^Your drawing/ })

@@ -20,7 +20,9 @@ export function useOwn(page: string): Own {
   // The record may be back before the room's own news of it.
   const all = useRecords(page)
   const records = useMemo(() => all.filter(({ uid }) => uid === self), [all, self])
-  const unsent = useRoom(view => view.unsent.filter(act => act.page === page))
+  const waiting = useRoom(view => view.unsent.filter(act => act.page === page))
+  // News of an answer may come before its acknowledgement, or instead of one that was lost.
+  const unsent = waiting.filter(({ key }) => !records.some(record => record.key === key))
   const refused = useRoom(view => view.refused.filter(({ act }) => act.page === page))
   return { records, unsent, refused, closed: useClosed(page) }
 }

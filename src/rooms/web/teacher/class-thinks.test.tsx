@@ -10,7 +10,7 @@ const question = (type: Question['type']): Question => ({
   bloom: [], dimension: null, verb: [], tags: [], tips: '', data: '', outlines: {}, hideAnswer: false, score: {}, version: 1,
 })
 const answer = (nickname: string, more: Partial<Response>): Response => ({
-  _id: nickname, sid: 'ABCDEF', uid: nickname, nickname, page: 'p', type: 'text', content: '', fileUrl: null, answer: [], locked: false, point: null, json: null, teacherSharing: false, star: false, group: null, right: null, version: 1,
+  _id: nickname, sid: 'ABCDEF', uid: nickname, nickname, page: 'p', type: 'text', content: '', fileUrl: null, answer: [], locked: false, point: null, json: null, teacherSharing: false, star: false, group: null, right: null, key: null, version: 1,
   createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z', ...more,
 })
 

@@ -33,6 +33,8 @@ export class FakeRoom {
   cut = false
   /** Said instead of an answer, once. */
   refuseNext: keyof typeof roomsErrors | null = null
+  /** Answers are written and told at once, and acknowledged after this. */
+  acknowledging: Promise<void> = Promise.resolve()
   questions: Question[] = [question('p1'), question('p2')]
   clock = 1_000_000
   readonly #ears = new Map<RoomEars, string | null>()
@@ -75,7 +77,7 @@ export class FakeRoom {
 
   api(id: string, role: RoomRole): RoomApi {
     const self = role === 'teacher' ? null : id
-    const call = <T>(name: string, answer: () => T): Promise<T> => {
+    const call = <T>(name: string, answer: () => T | Promise<T>): Promise<T> => {
       this.calls.push(name)
       if (this.cut) return Promise.reject(new ApiError(0, 'The server cannot be reached.', { code: 'unreachable' }))
       const refused = this.refuseNext
@@ -98,10 +100,11 @@ export class FakeRoom {
         if (known) return known
         const _id = `a${this.#ids++}`
         this.do(id, role, { do: 'answer', mark: { _id, uid: id, page, type, locked, sharing: false } })
-        const record: Response = { _id, sid: 'ABC234', uid: id, nickname: id, page, type, content: text, fileUrl: null, answer: [...answer], locked, point, json: json as Response['json'], teacherSharing: false, star: false, group: null, right: null, version: 1, createdAt: new Date(this.clock++).toISOString(), updatedAt: '2026-01-01T00:00:00.000Z' }
+        const record: Response = { _id, sid: 'ABC234', uid: id, nickname: id, page, type, content: text, fileUrl: null, answer: [...answer], locked, point, json: json as Response['json'], teacherSharing: false, star: false, group: null, right: null, key, version: 1, createdAt: new Date(this.clock++).toISOString(), updatedAt: '2026-01-01T00:00:00.000Z' }
         this.records.set(_id, record)
         this.keys.set(key, _id)
-        return record
+        for (const [ears, listener] of this.#ears) if (listener === null || listener === id) ears.answer(record)
+        return this.acknowledging.then(() => record)
       }),
       change: (_id, values) => call('change', () => {
         const record = this.records.get(_id)

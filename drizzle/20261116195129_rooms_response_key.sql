@@ -1,0 +1,1 @@
+ALTER TABLE "rooms_responses" ADD COLUMN "key" text;
