@@ -174,7 +174,14 @@ export async function expectAccessible(page: Page, { leaveOut, tags = [...wcag, 
 /** No script may run in a frame that is closed to scripts, not even the checker's. */
 const closedFrame = 'iframe[sandbox]:not([sandbox~="allow-scripts"])'
 
+/** What fades or slides has arrived; what turns for ever is let turn. */
+const still = (page: Page): Promise<void> => page.evaluate(async () => {
+  const moving = document.getAnimations().filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.allSettled(moving.map(({ finished }) => finished))
+})
+
 async function findings(page: Page, tags: string[], leaveOut?: string): Promise<string[]> {
+  await still(page)
   for (const frame of page.frames()) if (!await isClosed(frame) && !await frame.evaluate(() => 'axe' in window)) await frame.evaluate(checker)
   return page.evaluate(async ({ values, exclude }) => {
     const { violations } = await window.axe.run({ exclude }, { resultTypes: ['violations'], runOnly: { type: 'tag', values } })

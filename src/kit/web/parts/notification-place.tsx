@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import { Button } from '@mantine/core'
-import { Notifications, notifications } from '@mantine/notifications'
+import { Notifications, notifications, notificationsStore } from '@mantine/notifications'
 import { delays } from '#kit/contract/constants.ts'
 import { Icon, type IconName } from '#kit/web/icons/icon.tsx'
 import type { Tone } from '#kit/web/theme/tokens.ts'
@@ -23,6 +23,7 @@ export interface Shown {
 }
 
 export function show({ text, type, timeout, undo }: Shown): void {
+  if (!undo && saidAgain(text, type, timeout)) return
   const id = notifications.show({
     color: type,
     autoClose: timeout,
@@ -37,4 +38,12 @@ export function show({ text, type, timeout, undo }: Shown): void {
       ? <span className={classes.undo}>{text}<Button size="compact-sm" variant="subtle" onClick={() => { notifications.hide(id); void undo() }}>Undo</Button></span>
       : text,
   })
+}
+
+/** What stands there already stays one, for its time from now: another number starts the time anew. */
+function saidAgain(text: string, type: Type, timeout: number): boolean {
+  const standing = notificationsStore.getState().notifications.find(({ message, color }) => message === text && color === type)
+  if (standing?.id === undefined) return false
+  notifications.update({ id: standing.id, message: text, autoClose: standing.autoClose === timeout ? timeout + 1 : timeout })
+  return true
 }

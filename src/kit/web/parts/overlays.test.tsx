@@ -74,6 +74,16 @@ describe('notify', () => {
     await waitFor(() => expect(screen.queryByText('Gone soon.')).toBeNull())
   })
 
+  it('says the same once, and keeps it for its time from the last word', async () => {
+    show(<p>page</p>)
+    await act(() => notify('Kept.', { timeout: 200 }))
+    await act(() => notify('Kept.', { timeout: 60_000 }))
+    await settle(600)
+    expect(screen.getAllByText('Kept.')).toHaveLength(1)
+    await act(() => notify('Kept.', { type: 'negative' }))
+    expect(await screen.findAllByText('Kept.')).toHaveLength(2)
+  })
+
   it('takes back once, and leaves', async () => {
     const undo = vi.fn()
     show(<p>page</p>)
