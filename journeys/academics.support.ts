@@ -1,6 +1,6 @@
 // People of the demo school and its academic records, for journeys.
 import { call, tokenOf } from './identity.support.ts'
-import { demoZone, type Journey, type Visitor } from './support.ts'
+import type { Journey, Visitor } from './support.ts'
 
 export interface Row { readonly _id: string; readonly name: string; readonly curriculum: string }
 
@@ -10,22 +10,24 @@ export interface Someone extends Visitor {
   list(path: string): Promise<Row[]>
 }
 
-/** Signed in once per person and server: hashing a password is slow on purpose. */
-const known = new Map<string, Promise<{ readonly token: string; readonly school: string }>>()
+interface SignedIn { readonly token: string; readonly school: string; readonly zone: string }
 
-async function signIn(journey: Journey, who: string): Promise<{ readonly token: string; readonly school: string }> {
-  const { accessToken: token } = await tokenOf(journey, { email: `${who}@demo.classwright.test` })
+/** Signed in once per person and server: hashing a password is slow on purpose. */
+const known = new Map<string, Promise<SignedIn>>()
+
+async function signIn(journey: Journey, who: string): Promise<SignedIn> {
+  const { accessToken: token, user } = await tokenOf(journey, { email: `${who}@demo.classwright.test` })
   const [first] = await call<Row[]>(journey, 'GET', `${who.startsWith('student') ? 'students' : 'school-user'}/schoolList`, undefined, token)
-  return { token, school: first?._id ?? '' }
+  return { token, school: first?._id ?? '', zone: user.timeZone }
 }
 
 /** A demo person in their school's account, or in their own where they have none. */
-export async function someone(journey: Journey, who: string, options: { expected?: RegExp; colorScheme?: 'light' | 'dark'; timezoneId?: string } = {}): Promise<Someone> {
+export async function someone(journey: Journey, who: string, options: { expected?: RegExp; colorScheme?: 'light' | 'dark' } = {}): Promise<Someone> {
   const key = `${journey.origin} ${who}`
   const signing = known.get(key) ?? signIn(journey, who)
   known.set(key, signing)
-  const { token, school } = await signing
-  const visitor = await journey.visitor({ timezoneId: demoZone, reducedMotion: 'reduce', ...options })
+  const { token, school, zone } = await signing
+  const visitor = await journey.visitor({ timezoneId: zone, reducedMotion: 'reduce', ...options })
   await visitor.context.addInitScript(items => {
     // The checker's own empty page has no storage.
     if (location.origin !== 'null') for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value)

@@ -59,7 +59,8 @@ it('a writer sees whom it reaches, posts it, and the class reads it at once', as
 })
 
 it('whoever has nobody to write to is not offered to write, and the server refuses', async () => {
-  const visitor = await journey.visitor()
+  // At home in Sydney.
+  const visitor = await journey.visitor({ timezoneId: 'Australia/Sydney' })
   const { accessToken } = await signInAs(journey, visitor, 'provider')
   await go(visitor.page, journey, '/home/announcement/sent')
   await visitor.page.getByRole('heading', { name: 'You have not announced anything yet' }).waitFor()

@@ -112,7 +112,7 @@ it('students see what they bought, staff the whole library; each is kept out of 
   await student.page.getByText('Nothing bought yet').waitFor()
   await expectAccessible(student.page)
   // Where staff live; elsewhere they are asked about it.
-  const staff = await someone(journey, 'staff', { timezoneId: 'UTC' })
+  const staff = await someone(journey, 'staff')
   await ready(staff, '/sys/published?q=pizza')
   await staff.page.getByRole('row', { name: /Fractions with pizza/ }).waitFor()
   await expectAccessible(staff.page)
