@@ -32,10 +32,13 @@ export async function listen(server: Server, { port, hosts }: Pick<Config, 'port
   return { port, close }
 }
 
+/** How many may knock at one moment and wait: a school that opens its page at the bell. With fewer, the others are turned away for seconds. */
+const backlog = 4096
+
 const opened = (listener: NetServer, port: number, host: string) =>
   new Promise<number>((resolve, reject) => {
     listener.once('error', reject)
-    listener.listen({ port, host }, () => {
+    listener.listen({ port, host, backlog }, () => {
       listener.off('error', reject)
       resolve((listener.address() as AddressInfo).port)
     })
