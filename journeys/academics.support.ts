@@ -21,7 +21,7 @@ async function signIn(journey: Journey, who: string): Promise<SignedIn> {
   return { token, school: first?._id ?? '', zone: user.timeZone }
 }
 
-/** A demo person in their school's account, or in their own where they have none. */
+/** A demo person in their school's account, or in their own where they have none; in the zone where they live, as elsewhere they are asked about it. */
 export async function someone(journey: Journey, who: string, options: { expected?: RegExp; colorScheme?: 'light' | 'dark' } = {}): Promise<Someone> {
   const key = `${journey.origin} ${who}`
   const signing = known.get(key) ?? signIn(journey, who)

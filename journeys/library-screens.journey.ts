@@ -111,7 +111,6 @@ it('students see what they bought, staff the whole library; each is kept out of 
   await ready(student, '/study/purchased')
   await student.page.getByText('Nothing bought yet').waitFor()
   await expectAccessible(student.page)
-  // Where staff live; elsewhere they are asked about it.
   const staff = await someone(journey, 'staff')
   await ready(staff, '/sys/published?q=pizza')
   await staff.page.getByRole('row', { name: /Fractions with pizza/ }).waitFor()

@@ -121,7 +121,6 @@ it('a student looks and may not offer; staff take down with a reason that the au
   await student.page.getByRole('link', { name: 'Buy now' }).waitFor()
   await expect(call(journey, 'PATCH', 'library/publish', { _id, price: 100 }, student.token)).rejects.toThrow(/ 403:/)
 
-  // Where staff live; elsewhere they are asked about it.
   const staff = await someone(journey, 'staff')
   await go(staff.page, journey, '/sys/published?q=Volcanoes')
   await staff.page.getByLabel('More for Volcanoes under our feet').click()

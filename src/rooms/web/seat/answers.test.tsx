@@ -126,6 +126,24 @@ it('comment: what the room tells before it acknowledges is one note, not two', a
   expect(screen.getAllByText(/High water/)).toHaveLength(1)
 })
 
+it('comment: changed or removed on its way, it stays so when the room tells of it', async () => {
+  const room = await asked({ type: 'comment' })
+  let acknowledge = () => {}
+  room.acknowledging = new Promise(resolve => { acknowledge = resolve })
+  fireEvent.click(screen.getByRole('button', { name: 'Add a note' }))
+  fireEvent.change(screen.getByLabelText('Your note'), { target: { value: 'High water' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Pin note' }))
+  await waitFor(() => expect(given(room)).toHaveLength(1))
+  const [key] = room.keys.keys()
+  act(() => engine.change('p1', 'comment', key ?? '', { content: 'Spring tide' }))
+  await waitFor(() => expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['1Spring tideNot sent yet']))
+  act(() => engine.takeBack('p1', 'comment', key ?? ''))
+  await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())
+  acknowledge()
+  await waitFor(() => expect(given(room)).toEqual([]))
+  await waitFor(() => expect(engine.view()).toMatchObject({ unsent: [], refused: [] }))
+})
+
 it('draw: a stroke, undone, drawn anew and sent', async () => {
   const room = await asked({ type: 'draw' })
   const sheet = screen.getByRole('img', { name: /^Your drawing/ })

@@ -21,10 +21,15 @@ export function useOwn(page: string): Own {
   const all = useRecords(page)
   const records = useMemo(() => all.filter(({ uid }) => uid === self), [all, self])
   const waiting = useRoom(view => view.unsent.filter(act => act.page === page))
-  // News of an answer may come before its acknowledgement, or instead of one that was lost.
-  const unsent = waiting.filter(({ key }) => !records.some(record => record.key === key))
+  const unsent = useMemo(() => stillUnsent(waiting, records), [waiting, records])
   const refused = useRoom(view => view.refused.filter(({ act }) => act.page === page))
   return { records, unsent, refused, closed: useClosed(page) }
+}
+
+/** News of an answer may come before its acknowledgement, or instead of one that was lost: it is there, and what was meant for it by its key is meant for it. */
+function stillUnsent(waiting: readonly Unsent[], records: readonly Response[]): readonly Unsent[] {
+  const ids = new Map(records.map(({ key, _id }) => [key, _id]))
+  return waiting.flatMap((act): Unsent[] => (act.do === 'give' ? ids.has(act.key) ? [] : [act] : [{ ...act, target: ids.get(act.target) ?? act.target }]))
 }
 
 /** In words; null while answers are taken. */
