@@ -15,7 +15,10 @@ export default defineConfig({
       '/v2/socket.io': { target: server, ws: true },
       '^/v2/(?!src/|node_modules/|@|public/)': {
         target: server,
-        bypass: request => (request.method === 'GET' && (wantsPage(request.headers.accept) || hasExtension(request.url)) ? request.url : undefined),
+        bypass: request =>
+          request.method === 'GET' && (wantsPage(request.headers.accept) || hasExtension(request.url))
+            ? request.url
+            : undefined,
       },
     },
   },
@@ -26,7 +29,10 @@ export default defineConfig({
     manifest: true,
     // Polyfill and inlined assets would write script or data into the page, which the content security policy refuses.
     // Lists of scripts per screen stay out of the entry, which they would fill: the server names those of the page that is opened.
-    modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter(file => file.endsWith('.css')) },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter(file => file.endsWith('.css')),
+    },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {

@@ -10,12 +10,30 @@ const inDocument = 'src/**/web/**/*.dom.test.ts'
 const apart = [ownRelations, ...ownServices]
 
 /** Services on one throw-away PostgreSQL, a domain after the other. */
-const services = (name: string, include: string[], isolate: boolean, groupOrder: number): TestProjectInlineConfiguration => ({
+const services = (
+  name: string,
+  include: string[],
+  isolate: boolean,
+  groupOrder: number,
+): TestProjectInlineConfiguration => ({
   extends: true,
-  test: { name: `services ${name}`, include, exclude: isolate ? [] : apart, environment: 'node', globalSetup: 'src/kit/server/testing/cluster.ts', setupFiles: 'src/kit/server/testing/setup.ts', pool: 'forks', maxWorkers: 2, isolate, sequence: { groupOrder } },
+  test: {
+    name: `services ${name}`,
+    include,
+    exclude: isolate ? [] : apart,
+    environment: 'node',
+    globalSetup: 'src/kit/server/testing/cluster.ts',
+    setupFiles: 'src/kit/server/testing/setup.ts',
+    pool: 'forks',
+    maxWorkers: 2,
+    isolate,
+    sequence: { groupOrder },
+  },
 })
 
-const domains = globSync('src/*/server').sort().map(folder => folder.split('/')[1] ?? '')
+const domains = globSync('src/*/server')
+  .sort()
+  .map(folder => folder.split('/')[1] ?? '')
 
 export default defineConfig({
   test: {
@@ -24,9 +42,26 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['src/**/contract/**/*.test.ts', 'src/**/web/**/*.test.ts', 'scripts/**/*.test.mjs'], exclude: [...apart, inDocument], environment: 'node', isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/contract/**/*.test.ts', 'src/**/web/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          exclude: [...apart, inDocument],
+          environment: 'node',
+          isolate: false,
+        },
+      },
       { extends: true, test: { name: 'unit apart', include: [ownRelations], environment: 'node' } },
-      { extends: true, test: { name: 'web', include: [inDocument, 'src/**/web/**/*.test.tsx'], environment: 'happy-dom', setupFiles: 'src/kit/web/testing/setup.ts' } },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          include: [inDocument, 'src/**/web/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: 'src/kit/web/testing/setup.ts',
+        },
+      },
       services('apart', ownServices, true, 1),
       ...domains.map((domain, at) => services(domain, [`src/${domain}/server/**/*.test.ts`], false, at + 2)),
     ],

@@ -3,12 +3,23 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { defineConfig } from 'vitest/config'
 
 /** Those that take minutes, the longest first; what is not named follows, the larger files before the smaller. */
-const long = ['academic-screens', 'authoring-screens', 'schools', 'academics', 'commerce-screens', 'addon', 'workshops', 'library-screens', 'content']
+const long = [
+  'academic-screens',
+  'authoring-screens',
+  'schools',
+  'academics',
+  'commerce-screens',
+  'addon',
+  'workshops',
+  'library-screens',
+  'content',
+]
 
 /** Long ones begin first, so that none runs alone in the end. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId }: TestSpecification) => (long.indexOf(basename(moduleId, '.journey.ts')) + 1) || long.length + 1
+    const place = ({ moduleId }: TestSpecification) =>
+      long.indexOf(basename(moduleId, '.journey.ts')) + 1 || long.length + 1
     return (await super.sort(files)).toSorted((one, other) => place(one) - place(other))
   }
 }

@@ -8,8 +8,10 @@ export const autosaveBench: Bench = {
   name: 'autosave',
   async run() {
     const child = fork(fileURLToPath(new URL('./parts/autosave-measure.ts', import.meta.url)))
-    const failed = once(child, 'exit').then(([code]) => { throw new Error(`the measuring process ended with ${String(code)}`) })
-    const [figure] = await Promise.race([once(child, 'message'), failed]) as [Figure]
+    const failed = once(child, 'exit').then(([code]) => {
+      throw new Error(`the measuring process ended with ${String(code)}`)
+    })
+    const [figure] = (await Promise.race([once(child, 'message'), failed])) as [Figure]
     failed.catch(() => {})
     return [figure]
   },

@@ -21,12 +21,17 @@ export const findBench: Bench = {
     const servers: ChildProcess[] = []
     try {
       await fill(cluster.url)
-      const [ours, baseline] = await Promise.all(['pipeline', 'bare'].map(async kind => {
-        const child = fork(fileURLToPath(new URL('./parts/find-servers.ts', import.meta.url)), [kind, cluster.url])
-        servers.push(child)
-        const [port] = await once(child, 'message') as [number]
-        return port
-      })) as [number, number]
+      const [ours, baseline] = (await Promise.all(
+        ['pipeline', 'bare'].map(async kind => {
+          const child = fork(fileURLToPath(new URL('./parts/find-servers.ts', import.meta.url)), [
+            kind,
+            cluster.url,
+          ])
+          servers.push(child)
+          const [port] = (await once(child, 'message')) as [number]
+          return port
+        }),
+      )) as [number, number]
       return [
         await compare(loader, 'find of 10 rows, one query', [ours, baseline], 20),
         await compare(loader, 'find of a full page of 10, with its count', [ours, baseline], 10),
@@ -56,13 +61,19 @@ async function fill(url: string): Promise<void> {
 }
 
 /** In turns, so that whatever else the machine does meets both. */
-async function compare(loader: Loader, what: string, ports: readonly [number, number], limit: number): Promise<Figure> {
-  const load = (port: number, time: number) => loader.measure({ port, path: `/v2/notes?$limit=${limit}`, headers, connections: 32, seconds: time })
+async function compare(
+  loader: Loader,
+  what: string,
+  ports: readonly [number, number],
+  limit: number,
+): Promise<Figure> {
+  const load = (port: number, time: number) =>
+    loader.measure({ port, path: `/v2/notes?$limit=${limit}`, headers, connections: 32, seconds: time })
   // Both get the same number of requests to warm up, however busy the machine is.
   for (const port of ports) for (let done = 0; done < 8000;) done += (await load(port, 1)).perSecond
   const rates: [number[], number[]] = [[], []]
   for (let round = 0; round < rounds; round++) {
-    for (const which of round % 2 ? [1, 0] as const : [0, 1] as const) {
+    for (const which of round % 2 ? ([1, 0] as const) : ([0, 1] as const)) {
       const { perSecond, failed } = await load(ports[which], seconds)
       if (failed > 0) throw new Error(`${failed} requests failed`)
       rates[which].push(perSecond)
@@ -70,5 +81,11 @@ async function compare(loader: Loader, what: string, ports: readonly [number, nu
   }
   const [ours, baseline] = rates
   const ratio = median(ours.map((rate, round) => rate / (baseline[round] ?? Number.NaN)))
-  return { what, ours: `${Math.round(median(ours))}/s`, baseline: `${Math.round(median(baseline))}/s`, ratio, aim: { least: 0.75 } }
+  return {
+    what,
+    ours: `${Math.round(median(ours))}/s`,
+    baseline: `${Math.round(median(baseline))}/s`,
+    ratio,
+    aim: { least: 0.75 },
+  }
 }

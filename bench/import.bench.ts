@@ -8,8 +8,10 @@ export const importBench: Bench = {
   name: 'import',
   async run() {
     const child = fork(fileURLToPath(new URL('./parts/import-measure.ts', import.meta.url)))
-    const failed = once(child, 'exit').then(([code]) => { throw new Error(`the measuring process ended with ${String(code)}`) })
-    const [figure] = await Promise.race([once(child, 'message'), failed]) as [Figure]
+    const failed = once(child, 'exit').then(([code]) => {
+      throw new Error(`the measuring process ended with ${String(code)}`)
+    })
+    const [figure] = (await Promise.race([once(child, 'message'), failed])) as [Figure]
     failed.catch(() => {})
     return [figure]
   },

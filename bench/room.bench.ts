@@ -8,8 +8,10 @@ export const roomBench: Bench = {
   name: 'room',
   async run() {
     const child = fork(fileURLToPath(new URL('./parts/room-measure.ts', import.meta.url)))
-    const failed = once(child, 'exit').then(([code]) => { throw new Error(`the measuring process ended with ${String(code)}`) })
-    const [figures] = await Promise.race([once(child, 'message'), failed]) as [Figure[]]
+    const failed = once(child, 'exit').then(([code]) => {
+      throw new Error(`the measuring process ended with ${String(code)}`)
+    })
+    const [figures] = (await Promise.race([once(child, 'message'), failed])) as [Figure[]]
     failed.catch(() => {})
     return figures
   },

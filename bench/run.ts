@@ -9,12 +9,23 @@ import { searchBench } from './search.bench.ts'
 import { slidesBench } from './slides.bench.ts'
 import { treeBench } from './tree.bench.ts'
 
-const benches: readonly Bench[] = [findBench, startBench, importBench, treeBench, autosaveBench, slidesBench, searchBench, roomBench]
+const benches: readonly Bench[] = [
+  findBench,
+  startBench,
+  importBench,
+  treeBench,
+  autosaveBench,
+  slidesBench,
+  searchBench,
+  roomBench,
+]
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter(name => !benches.some(bench => bench.name === name))
 if (unknown.length > 0) {
-  process.stderr.write(`There is no benchmark ${unknown.join(', ')}; there are ${benches.map(bench => bench.name).join(', ')}.\n`)
+  process.stderr.write(
+    `There is no benchmark ${unknown.join(', ')}; there are ${benches.map(bench => bench.name).join(', ')}.\n`,
+  )
   process.exit(1)
 }
 
@@ -22,7 +33,14 @@ const rows: Record<string, unknown>[] = []
 for (const bench of benches.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
   for (const figure of await bench.run()) {
     const { what, ours, baseline, ratio, aim } = figure
-    rows.push({ what, ours, baseline, ratio: Number(ratio.toFixed(3)), aim: 'least' in aim ? `≥ ${aim.least}` : `≤ ${aim.most}`, reached: reaches(figure) })
+    rows.push({
+      what,
+      ours,
+      baseline,
+      ratio: Number(ratio.toFixed(3)),
+      aim: 'least' in aim ? `≥ ${aim.least}` : `≤ ${aim.most}`,
+      reached: reaches(figure),
+    })
   }
 }
 console.table(rows)

@@ -20,7 +20,15 @@ export const startBench: Bench = {
       const times: number[] = []
       for (let n = 0; n < starts; n++) times.push(await start(folder))
       const seconds = median(times)
-      return [{ what: 'start on existing data', ours: `${seconds.toFixed(2)} s`, baseline: `${most} s`, ratio: seconds / most, aim: { most: 1 } }]
+      return [
+        {
+          what: 'start on existing data',
+          ours: `${seconds.toFixed(2)} s`,
+          baseline: `${most} s`,
+          ratio: seconds / most,
+          aim: { most: 1 },
+        },
+      ]
     } finally {
       removeFolder(folder)
     }
@@ -30,7 +38,17 @@ export const startBench: Bench = {
 /** Seconds from the start of the process to its first answer. */
 async function start(folder: string): Promise<number> {
   const begun = performance.now()
-  const server = spawn(process.execPath, args, { cwd: root, env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: `${folder}/compiled`, PORT: '0', DATA_DIR: `${folder}/data`, LOG_LEVEL: 'error' }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const server = spawn(process.execPath, args, {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: `${folder}/compiled`,
+      PORT: '0',
+      DATA_DIR: `${folder}/data`,
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   try {
     const health = await fetch(`${await addressOf(server.stdout)}health`)
     if (!health.ok) throw new Error(`the server is in trouble: ${await health.text()}`)

@@ -25,7 +25,9 @@ it('a lead edits the topics of her subject and publishes; a colleague looks, a s
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
-  expect(await entry(page, /Mangroves/).getAttribute('aria-level')).not.toBe(await entry(page, /Harbour ecology/).getAttribute('aria-level'))
+  expect(await entry(page, /Mangroves/).getAttribute('aria-level')).not.toBe(
+    await entry(page, /Harbour ecology/).getAttribute('aria-level'),
+  )
   await page.keyboard.press('Control+z')
   await entry(page, /Mangroves/).waitFor({ state: 'detached' })
   await page.keyboard.press('Control+y')
@@ -49,7 +51,15 @@ it('a lead edits the topics of her subject and publishes; a colleague looks, a s
   await entry(tom.page, /Mangroves/).waitFor()
   expect(await tom.page.getByRole('toolbar').count()).toBe(0)
   const [, , , , , id] = address.split('/')
-  await expect(call(journey, 'PATCH', 'subjects/sub-add', { _id: id, kind: 'topic', parent: null, name: 'Not mine' }, tom.token)).rejects.toThrow()
+  await expect(
+    call(
+      journey,
+      'PATCH',
+      'subjects/sub-add',
+      { _id: id, kind: 'topic', parent: null, name: 'Not mine' },
+      tom.token,
+    ),
+  ).rejects.toThrow()
 
   const stranger = await someone(journey, 'provider', { expected: /status of 404/ })
   await go(stranger.page, journey, address)
@@ -58,14 +68,24 @@ it('a lead edits the topics of her subject and publishes; a colleague looks, a s
 })
 
 it('two people edit one tree at once: what either did is kept', async () => {
-  const [ada, tara] = [await someone(journey, 'school-admin'), await someone(journey, 'teacher', { expected: /status of 409/ })]
+  const [ada, tara] = [
+    await someone(journey, 'school-admin'),
+    await someone(journey, 'teacher', { expected: /status of 409/ }),
+  ]
   const { _id } = await subjectNamed(tara, 'Science')
   const { page } = tara
   await go(page, journey, `${setting}/subject/goal/${_id}`)
   // While the first change is on its way, a colleague's arrives.
   let first = true
   await page.route('**/v2/subjects/sub-edit', async route => {
-    if (first) await call(journey, 'PATCH', 'subjects/sub-add', { _id, kind: 'goal', parent: null, name: 'A goal of Ada' }, ada.token)
+    if (first)
+      await call(
+        journey,
+        'PATCH',
+        'subjects/sub-add',
+        { _id, kind: 'goal', parent: null, name: 'A goal of Ada' },
+        ada.token,
+      )
     first = false
     await route.continue()
   })
@@ -87,9 +107,15 @@ it('a school applies for IB standards with files, the back office approves, the 
   await go(page, journey, '/account/curriculum/auth/ib-myp')
   const submit = page.getByRole('button', { name: 'Submit application' })
   await expect.poll(() => submit.isDisabled()).toBe(true)
-  const pdf = (words: string) => Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count 0/Kids[]>>endobj\n%${words}\ntrailer<</Root 1 0 R>>\n%%EOF`)
+  const pdf = (words: string) =>
+    Buffer.from(
+      `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count 0/Kids[]>>endobj\n%${words}\ntrailer<</Root 1 0 R>>\n%%EOF`,
+    )
   for (const [at, name] of ['guide.pdf', 'certificate.pdf'].entries()) {
-    await page.locator('input[type=file]').nth(at).setInputFiles({ name, mimeType: 'application/pdf', buffer: pdf(name) })
+    await page
+      .locator('input[type=file]')
+      .nth(at)
+      .setInputFiles({ name, mimeType: 'application/pdf', buffer: pdf(name) })
     await page.getByRole('button', { name: `Remove ${name}` }).waitFor()
   }
   await expect.poll(() => submit.isDisabled()).toBe(true)
@@ -105,7 +131,13 @@ it('a school applies for IB standards with files, the back office approves, the 
 
   await page.reload()
   await page.getByText('Approved', { exact: true }).waitFor()
-  const access = await call<{ allowed: boolean }>(journey, 'GET', `curriculum/access?school=${ada.school}&code=ib-myp`, undefined, ada.token)
+  const access = await call<{ allowed: boolean }>(
+    journey,
+    'GET',
+    `curriculum/access?school=${ada.school}&code=ib-myp`,
+    undefined,
+    ada.token,
+  )
   expect(access.allowed).toBe(true)
 })
 
@@ -114,7 +146,11 @@ it('an admin changes a template; a teacher reads it', async () => {
   await go(page, journey, '/account/unit-plan-template')
   await page.getByRole('link', { name: 'Harbour unit plan', exact: true }).click()
   await page.getByRole('button', { name: 'Edit Big idea' }).click()
-  await page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Edit Big idea' }) }).getByLabel('Name', { exact: true }).fill('Central idea')
+  await page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Edit Big idea' }) })
+    .getByLabel('Name', { exact: true })
+    .fill('Central idea')
   // What the platform requires cannot be switched off.
   await expect.poll(() => page.getByRole('checkbox', { name: 'Central idea is on' }).isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Add section' }).first().click()
@@ -154,8 +190,23 @@ it('an admin makes a tag set and publishes it; a teacher finds it', async () => 
 
 it('a workbook of 4,990 standards is imported in one go, and its export brings back the same', async () => {
   const { page, school, token } = await someone(journey, 'school-admin')
-  const { _id } = await call<{ _id: string }>(journey, 'POST', 'subjects', { uid: school, name: 'From a workbook', curriculum: 'nz' }, token)
-  const draft = async () => (await call<{ entries: { name: string; code: string }[] }>(journey, 'GET', `subjects/tree?_id=${_id}&of=draft`, undefined, token)).entries
+  const { _id } = await call<{ _id: string }>(
+    journey,
+    'POST',
+    'subjects',
+    { uid: school, name: 'From a workbook', curriculum: 'nz' },
+    token,
+  )
+  const draft = async () =>
+    (
+      await call<{ entries: { name: string; code: string }[] }>(
+        journey,
+        'GET',
+        `subjects/tree?_id=${_id}&of=draft`,
+        undefined,
+        token,
+      )
+    ).entries
   const take = async (file: { name: string; mimeType: string; buffer: Buffer }, button: RegExp) => {
     await page.getByText('More', { exact: true }).click()
     await page.getByRole('button', { name: 'Import a file' }).click()
@@ -164,15 +215,23 @@ it('a workbook of 4,990 standards is imported in one go, and its export brings b
     await page.getByRole('dialog', { name: 'The file is imported' }).waitFor()
   }
   await go(page, journey, `${setting}/subject/standard/${_id}`)
-  await take({ name: 'standards.xlsx', mimeType: 'application/octet-stream', buffer: await workbook(sheet()) }, /^Import/)
+  await take(
+    { name: 'standards.xlsx', mimeType: 'application/octet-stream', buffer: await workbook(sheet()) },
+    /^Import/,
+  )
   await page.getByRole('dialog').getByText('4,990').waitFor()
   await page.getByRole('button', { name: 'Done' }).click()
   await entry(page, /^S1 /).waitFor()
   const first = await draft()
   expect([first.length, first[0]?.name, first.at(-1)?.code]).toEqual([4990, 'Strand 1', 'S10.18.25'])
 
-  const answer = await fetch(`${journey.origin}/fio/standards/${_id}/standard?format=csv&of=draft`, { headers: { authorization: `Bearer ${token}` } })
-  await take({ name: 'standards.csv', mimeType: 'text/csv', buffer: Buffer.from(await answer.arrayBuffer()) }, /^Replace 4,990/)
+  const answer = await fetch(`${journey.origin}/fio/standards/${_id}/standard?format=csv&of=draft`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  await take(
+    { name: 'standards.csv', mimeType: 'text/csv', buffer: Buffer.from(await answer.arrayBuffer()) },
+    /^Replace 4,990/,
+  )
   expect(await draft()).toEqual(first)
 })
 
@@ -185,7 +244,10 @@ it('a lead ties a topic to the standards it serves; a colleague sees what is con
   await entry(page, /Volcanoes of the North/).click()
   await page.getByRole('button', { name: 'Suggest standards' }).click()
   const side = page.getByRole('complementary', { name: 'Standards of the topic' })
-  await side.getByText(/^Both speak of/).first().waitFor()
+  await side
+    .getByText(/^Both speak of/)
+    .first()
+    .waitFor()
   for (const box of await side.getByRole('checkbox').all()) await box.uncheck()
   await side.getByRole('checkbox', { name: /Explain volcanoes/ }).check()
   await side.getByRole('button', { name: 'Pick by hand' }).click()
@@ -210,9 +272,19 @@ it('a lead ties a topic to the standards it serves; a colleague sees what is con
 it('a tree of 5,000 entries opens, is searched and edited without a visible wait', async () => {
   const ada = await someone(journey, 'school-admin')
   const { page, school, token } = ada
-  const { _id } = await call<{ _id: string }>(journey, 'POST', 'subjects', { uid: school, name: 'Five thousand', curriculum: 'nz' }, token)
-  const answer = await fetch(`${journey.origin}/fio/standards/${_id}/standard`, { method: 'PUT', headers: { 'content-type': 'text/csv', authorization: `Bearer ${token}` }, body: sheet() })
-  expect((await answer.json() as { added: number }).added).toBe(4990)
+  const { _id } = await call<{ _id: string }>(
+    journey,
+    'POST',
+    'subjects',
+    { uid: school, name: 'Five thousand', curriculum: 'nz' },
+    token,
+  )
+  const answer = await fetch(`${journey.origin}/fio/standards/${_id}/standard`, {
+    method: 'PUT',
+    headers: { 'content-type': 'text/csv', authorization: `Bearer ${token}` },
+    body: sheet(),
+  })
+  expect(((await answer.json()) as { added: number }).added).toBe(4990)
 
   await go(page, journey, `${setting}/subject/data/${_id}`)
   const begun = Date.now()
@@ -226,7 +298,9 @@ it('a tree of 5,000 entries opens, is searched and edited without a visible wait
   await page.evaluate(() => {
     const tasks: number[] = []
     Object.assign(window, { tasks })
-    new PerformanceObserver(list => tasks.push(...list.getEntries().map(({ duration }) => Math.round(duration)))).observe({ type: 'longtask' })
+    new PerformanceObserver(list =>
+      tasks.push(...list.getEntries().map(({ duration }) => Math.round(duration))),
+    ).observe({ type: 'longtask' })
   })
   await page.getByRole('tree').focus()
   for (let step = 0; step < 20; step++) await page.keyboard.press('ArrowDown')
@@ -243,7 +317,9 @@ it('a tree of 5,000 entries opens, is searched and edited without a visible wait
   await page.getByText('4,991 entries').waitFor()
   await saved(page)
   const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks)
-  console.info(`tree of 5,000: opened in ${opened} ms; tasks over 50 ms while editing: ${tasks.length}, the longest ${Math.max(0, ...tasks)} ms`)
+  console.info(
+    `tree of 5,000: opened in ${opened} ms; tasks over 50 ms while editing: ${tasks.length}, the longest ${Math.max(0, ...tasks)} ms`,
+  )
 
   await page.reload()
   await page.getByRole('searchbox', { name: 'Search standards' }).fill('typed middle')
@@ -258,7 +334,10 @@ function sheet(): string {
     rows.push(`1,S${strand},Strand ${strand},`)
     for (let part = 1; part <= 18; part++) {
       rows.push(`2,S${strand}.${part},Part ${part} of strand ${strand},`)
-      for (let each = 0; each < (part <= 12 ? 27 : 26); each++) rows.push(`3,S${strand}.${part}.${each},Learners explain and justify statement ${++statement},Grade 8`)
+      for (let each = 0; each < (part <= 12 ? 27 : 26); each++)
+        rows.push(
+          `3,S${strand}.${part}.${each},Learners explain and justify statement ${++statement},Grade 8`,
+        )
     }
   }
   return rows.join('\n')
@@ -270,8 +349,21 @@ function workbook(csv: string): Promise<Buffer> {
   const rows = csv.split('\n').map(line => `<row>${line.split(',').map(cell).join('')}</row>`)
   const at = new Date('2026-01-01')
   return zip([
-    { name: 'xl/workbook.xml', at, content: '<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Standards" sheetId="1" r:id="rId1"/></sheets></workbook>' },
-    { name: 'xl/_rels/workbook.xml.rels', at, content: '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>' },
-    { name: 'xl/worksheets/sheet1.xml', at, content: `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>` },
+    {
+      name: 'xl/workbook.xml',
+      at,
+      content:
+        '<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Standards" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      at,
+      content: '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+    },
+    {
+      name: 'xl/worksheets/sheet1.xml',
+      at,
+      content: `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`,
+    },
   ])
 }

@@ -2,7 +2,11 @@
 import { call, tokenOf } from './identity.support.ts'
 import type { Journey, Visitor } from './support.ts'
 
-export interface Row { readonly _id: string; readonly name: string; readonly curriculum: string }
+export interface Row {
+  readonly _id: string
+  readonly name: string
+  readonly curriculum: string
+}
 
 export interface Someone extends Visitor {
   readonly token: string
@@ -10,29 +14,52 @@ export interface Someone extends Visitor {
   list(path: string): Promise<Row[]>
 }
 
-interface SignedIn { readonly token: string; readonly school: string; readonly zone: string }
+interface SignedIn {
+  readonly token: string
+  readonly school: string
+  readonly zone: string
+}
 
 /** Signed in once per person and server: hashing a password is slow on purpose. */
 const known = new Map<string, Promise<SignedIn>>()
 
 async function signIn(journey: Journey, who: string): Promise<SignedIn> {
   const { accessToken: token, user } = await tokenOf(journey, { email: `${who}@demo.classwright.test` })
-  const [first] = await call<Row[]>(journey, 'GET', `${who.startsWith('student') ? 'students' : 'school-user'}/schoolList`, undefined, token)
+  const [first] = await call<Row[]>(
+    journey,
+    'GET',
+    `${who.startsWith('student') ? 'students' : 'school-user'}/schoolList`,
+    undefined,
+    token,
+  )
   return { token, school: first?._id ?? '', zone: user.timeZone }
 }
 
 /** A demo person in their school's account, or in their own where they have none; in the zone where they live, as elsewhere they are asked about it. */
-export async function someone(journey: Journey, who: string, options: { expected?: RegExp; colorScheme?: 'light' | 'dark' } = {}): Promise<Someone> {
+export async function someone(
+  journey: Journey,
+  who: string,
+  options: { expected?: RegExp; colorScheme?: 'light' | 'dark' } = {},
+): Promise<Someone> {
   const key = `${journey.origin} ${who}`
   const signing = known.get(key) ?? signIn(journey, who)
   known.set(key, signing)
   const { token, school, zone } = await signing
   const visitor = await journey.visitor({ timezoneId: zone, reducedMotion: 'reduce', ...options })
-  await visitor.context.addInitScript(items => {
-    // The checker's own empty page has no storage.
-    if (location.origin !== 'null') for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value)
-  }, { 'feathers-jwt': token, ...(school && { 'account-school': school }) })
-  return { ...visitor, token, school, list: async path => (await call<{ data: Row[] }>(journey, 'GET', path, undefined, token)).data }
+  await visitor.context.addInitScript(
+    items => {
+      // The checker's own empty page has no storage.
+      if (location.origin !== 'null')
+        for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value)
+    },
+    { 'feathers-jwt': token, ...(school && { 'account-school': school }) },
+  )
+  return {
+    ...visitor,
+    token,
+    school,
+    list: async path => (await call<{ data: Row[] }>(journey, 'GET', path, undefined, token)).data,
+  }
 }
 
 export const subjectNamed = async (person: Someone, name: string, uid = person.school): Promise<Row> => {

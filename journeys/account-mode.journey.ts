@@ -9,7 +9,8 @@ const openMenu = async (page: Page) => {
   await page.getByRole('button', { name: /Account menu/ }).click()
   return page.getByRole('dialog', { name: 'Account' })
 }
-const kept = (page: Page) => page.evaluate(() => ['account-school', 'current-school', 'user-mode'].map(key => localStorage.getItem(key)))
+const kept = (page: Page) =>
+  page.evaluate(() => ['account-school', 'current-school', 'user-mode'].map(key => localStorage.getItem(key)))
 
 it('a teacher works in a school, in every tab, and comes back', async () => {
   const visitor = await journey.visitor()
@@ -20,7 +21,10 @@ it('a teacher works in a school, in every tab, and comes back', async () => {
   await go(second, journey, '/account/info')
 
   await (await openMenu(page)).getByRole('radio', { name: school }).click()
-  await page.getByRole('button', { name: /Account menu/ }).filter({ hasText: school }).waitFor()
+  await page
+    .getByRole('button', { name: /Account menu/ })
+    .filter({ hasText: school })
+    .waitFor()
   const [id, current, mode] = await kept(page)
   expect(id).toMatch(/^[0-9a-f-]{36}$/)
   expect([current, mode]).toEqual([id, 'school'])
@@ -29,7 +33,10 @@ it('a teacher works in a school, in every tab, and comes back', async () => {
   await go(page, journey, '/account/info')
   await page.getByText('Of the school you work in.').waitFor()
   await (await openMenu(page)).getByRole('radio', { name: 'Personal account' }).click()
-  await page.getByRole('button', { name: /Account menu/ }).filter({ hasText: 'Educator' }).waitFor()
+  await page
+    .getByRole('button', { name: /Account menu/ })
+    .filter({ hasText: 'Educator' })
+    .waitFor()
   expect(await kept(page)).toEqual([null, id, 'personal'])
 })
 

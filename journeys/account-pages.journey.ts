@@ -6,8 +6,15 @@ import { expectAccessible, useJourney } from './support.ts'
 const journey = useJourney()
 
 it.each([
-  '/login', '/signup', '/student/login', '/student/signup', '/student/forgot-password/email', '/student/forgot-password/mobile',
-  '/student/forgot-password/emergencyContact', '/student/verify', '/com/authCall?error=google-failed',
+  '/login',
+  '/signup',
+  '/student/login',
+  '/student/signup',
+  '/student/forgot-password/email',
+  '/student/forgot-password/mobile',
+  '/student/forgot-password/emergencyContact',
+  '/student/verify',
+  '/com/authCall?error=google-failed',
 ])('%s can be used by every visitor', async path => {
   const { page, open } = await journey.visitor()
   expect((await open(path))?.status()).toBe(200)
@@ -15,8 +22,33 @@ it.each([
 })
 
 it.each([
-  ['teacher', ['/home/index', '/home/index/first-steps', '/dash', '/account/info', '/account/personalInfo', '/account/basic-information', '/account/security', '/account/account-setting', '/student/verify']],
-  ['student', ['/study/index', '/study/index/first-steps', '/dash', '/student/account/info', '/account/personalInfo', '/student/account/basic-information', '/student/account/profile', '/student/account/security']],
+  [
+    'teacher',
+    [
+      '/home/index',
+      '/home/index/first-steps',
+      '/dash',
+      '/account/info',
+      '/account/personalInfo',
+      '/account/basic-information',
+      '/account/security',
+      '/account/account-setting',
+      '/student/verify',
+    ],
+  ],
+  [
+    'student',
+    [
+      '/study/index',
+      '/study/index/first-steps',
+      '/dash',
+      '/student/account/info',
+      '/account/personalInfo',
+      '/student/account/basic-information',
+      '/student/account/profile',
+      '/student/account/security',
+    ],
+  ],
 ])('every page of a %s can be used by everybody', async (who, paths) => {
   const visitor = await journey.visitor()
   await signInAs(journey, visitor, who)
@@ -63,7 +95,10 @@ it('guests are sent to sign in, and the start page sends people home', async () 
   const guest = await journey.visitor()
   await guest.open('/account/info')
   expect(new URL(guest.page.url()).searchParams.get('back')).toBe(journey.address('/account/info'))
-  for (const [who, home] of [['teacher', '/home/index'], ['student', '/study/index']] as const) {
+  for (const [who, home] of [
+    ['teacher', '/home/index'],
+    ['student', '/study/index'],
+  ] as const) {
     const visitor = await journey.visitor()
     await signInAs(journey, visitor, who)
     await visitor.page.goto(journey.address('/'))

@@ -4,7 +4,15 @@ import type { AddressInfo } from 'node:net'
 import type { FrameLocator } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
-import { callsAs, escaped, newContent, questionKinds, share, taskWithPages, turnedAway } from './authoring.support.ts'
+import {
+  callsAs,
+  escaped,
+  newContent,
+  questionKinds,
+  share,
+  taskWithPages,
+  turnedAway,
+} from './authoring.support.ts'
 import { go, heading, password } from './identity.support.ts'
 import { expectAccessible, useJourney } from './support.ts'
 
@@ -12,21 +20,52 @@ import { expectAccessible, useJourney } from './support.ts'
 async function otherSite(): Promise<{ readonly origin: string; readonly server: Server }> {
   const server = createServer((request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')
-    response.end(`<!doctype html><html lang="en"><title>Slides elsewhere</title><link rel="icon" href="data:,"><h1>Slides elsewhere</h1><iframe title="Panel" width="360" height="640" src="${decodeURIComponent((request.url ?? '').split('?')[1] ?? '')}"></iframe>`)
+    response.end(
+      `<!doctype html><html lang="en"><title>Slides elsewhere</title><link rel="icon" href="data:,"><h1>Slides elsewhere</h1><iframe title="Panel" width="360" height="640" src="${decodeURIComponent((request.url ?? '').split('?')[1] ?? '')}"></iframe>`,
+    )
   })
-  await new Promise<void>(resolve => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>(resolve => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   // Another host than ours, not only another port: browsers part storage and cookies by site.
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server }
 }
 const [named, unnamed] = [await otherSite(), await otherSite()]
-afterAll(() => { for (const { server } of [named, unnamed]) server.close() })
+afterAll(() => {
+  for (const { server } of [named, unnamed]) server.close()
+})
 
 // What a frame of another site may keep, the headless shell decides otherwise.
 const journey = useJourney({ FRAME_ANCESTORS: named.origin }, { wholeBrowser: true })
 const as = callsAs(journey)
 const framed = (path: string) => `?${encodeURIComponent(journey.address(path))}`
 
-const types = { textOne: { type: 'text' }, text: { type: 'text', multi: true, list: ['First', 'Second'].map((val, at) => ({ _id: `p${at}`, val, bloom: [], dimension: null, verb: [], tags: [] })) }, choice: { type: 'choice', options: [{ _id: 'a', val: 'The Moon', on: true }, { _id: 'b', val: 'The Sun', on: false }] }, media: { type: 'media' }, comment: { type: 'comment' }, draw: { type: 'draw' }, website: { type: 'website', data: 'https://tides.example/today' } }
+const types = {
+  textOne: { type: 'text' },
+  text: {
+    type: 'text',
+    multi: true,
+    list: ['First', 'Second'].map((val, at) => ({
+      _id: `p${at}`,
+      val,
+      bloom: [],
+      dimension: null,
+      verb: [],
+      tags: [],
+    })),
+  },
+  choice: {
+    type: 'choice',
+    options: [
+      { _id: 'a', val: 'The Moon', on: true },
+      { _id: 'b', val: 'The Sun', on: false },
+    ],
+  },
+  media: { type: 'media' },
+  comment: { type: 'comment' },
+  draw: { type: 'draw' },
+  website: { type: 'website', data: 'https://tides.example/today' },
+}
 const kinds = Object.keys(questionKinds) as (keyof typeof questionKinds)[]
 
 it('a colleague finds in the panel what was written, and adds targets, tips, materials and a template', async () => {
@@ -35,7 +74,13 @@ it('a colleague finds in the panel what was written, and adds targets, tips, mat
   const { page } = tom
   const { rid, deck, standards } = await taskWithPages(journey, tara, 'Tides and questions', kinds.length)
   await share(journey, tara, tom, rid, 'teacher2', 'write')
-  for (const [at, kind] of kinds.entries()) await as(tara)('POST', 'questions', { id: deck._id, page: deck.pages[at]?._id, name: `Asked as ${kind}`, ...types[kind] })
+  for (const [at, kind] of kinds.entries())
+    await as(tara)('POST', 'questions', {
+      id: deck._id,
+      page: deck.pages[at]?._id,
+      name: `Asked as ${kind}`,
+      ...types[kind],
+    })
   const panel = (path: string, at = 0) => go(page, journey, `${path}?task=${rid}&page=${deck.pages[at]?._id}`)
 
   await go(page, journey, `/addon/index?task=${rid}`)
@@ -82,9 +127,17 @@ it('a colleague finds in the panel what was written, and adds targets, tips, mat
   await page.getByText('Video, 0:00 to 1:30').waitFor()
   await panel('/addon/googleImage/page')
   await page.getByRole('tab', { name: 'Upload' }).click()
-  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mP8z8BQz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC', 'base64')
-  await page.locator('input[type=file]').setInputFiles({ name: 'wharf.png', mimeType: 'image/png', buffer: png })
-  await page.getByRole('list', { name: 'Materials of this page' }).getByRole('link', { name: 'wharf.png' }).waitFor()
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mP8z8BQz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC',
+    'base64',
+  )
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'wharf.png', mimeType: 'image/png', buffer: png })
+  await page
+    .getByRole('list', { name: 'Materials of this page' })
+    .getByRole('link', { name: 'wharf.png' })
+    .waitFor()
   await panel('/addon/materials')
   await page.getByRole('button', { name: 'Remove wharf.png' }).click()
   await page.getByText('The material is removed.').waitFor()
@@ -100,18 +153,35 @@ it('a colleague finds in the panel what was written, and adds targets, tips, mat
   await page.getByRole('button', { name: 'Insert after page 3' }).click()
   await page.getByText('The template is in your deck.').waitFor()
   await page.getByLabel('Page', { exact: true }).waitFor()
-  expect((await as(tara)<{ pages: unknown[] }>('GET', `slides/byRid?rid=${rid}`)).pages.length).toBeGreaterThan(kinds.length)
+  expect(
+    (await as(tara)<{ pages: unknown[] }>('GET', `slides/byRid?rid=${rid}`)).pages.length,
+  ).toBeGreaterThan(kinds.length)
 })
 
 it('the panel is closed to strangers and students', async () => {
   const tara = await someone(journey, 'teacher')
   const { rid, deck } = await taskWithPages(journey, tara, 'Nobody else’s', 1)
-  const paths = ['index', ...kinds, 'target', 'target/select', 'target/edit', 'tips', 'googleImage/page', 'youtube/page', 'materials', 'template']
+  const paths = [
+    'index',
+    ...kinds,
+    'target',
+    'target/select',
+    'target/edit',
+    'tips',
+    'googleImage/page',
+    'youtube/page',
+    'materials',
+    'template',
+  ]
   const stranger = await someone(journey, 'provider', { expected: /status of 40[34]/ })
-  for (const path of paths) await turnedAway(journey, stranger.page, `/addon/${path}?task=${rid}`, 'There is nothing at this address')
-  await expect(as(stranger)('POST', 'questions', { id: deck._id, page: deck.pages[0]?._id, type: 'text' })).rejects.toThrow('404')
+  for (const path of paths)
+    await turnedAway(journey, stranger.page, `/addon/${path}?task=${rid}`, 'There is nothing at this address')
+  await expect(
+    as(stranger)('POST', 'questions', { id: deck._id, page: deck.pages[0]?._id, type: 'text' }),
+  ).rejects.toThrow('404')
   const student = await someone(journey, 'student', { expected: /status of 40[34]/ })
-  for (const path of [...paths, 'template/view/any']) await turnedAway(journey, student.page, `/addon/${path}?task=${rid}`, 'This page is not open to you')
+  for (const path of [...paths, 'template/view/any'])
+    await turnedAway(journey, student.page, `/addon/${path}?task=${rid}`, 'This page is not open to you')
   await expect(as(student)('GET', `questions?id=${deck._id}`)).rejects.toThrow('403')
 })
 
@@ -131,17 +201,23 @@ async function work(panel: FrameLocator, task: string, tips: string): Promise<vo
 it('a site that is named shows the panel in a frame: signing in, working and leaving happen inside it', async () => {
   const tara = await someone(journey, 'teacher')
   const { rid } = await taskWithPages(journey, tara, 'In a frame', 1)
-  const tipsNow = async () => (await as(tara)<{ pages: { tips: string }[] }>('GET', `slides/byRid?rid=${rid}`)).pages[0]?.tips
+  const tipsNow = async () =>
+    (await as(tara)<{ pages: { tips: string }[] }>('GET', `slides/byRid?rid=${rid}`)).pages[0]?.tips
   const { page, context } = await journey.visitor()
   await page.goto(`${named.origin}/${framed('/addon/index')}`)
   const panel = page.frameLocator('iframe')
   await work(panel, 'In a frame', 'Written next door.')
   expect(await tipsNow()).toBe('Written next door.')
   const inside = page.frames().find(frame => frame.parentFrame() === page.mainFrame())
-  expect(await inside?.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  expect(
+    await inside?.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBe(0)
 
   // Whatever is no panel opens in a tab of its own.
-  const [tab] = await Promise.all([context.waitForEvent('page'), panel.getByRole('link', { name: 'Classwright' }).click()])
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    panel.getByRole('link', { name: 'Classwright' }).click(),
+  ])
   await tab.waitForURL(new RegExp(`^${journey.origin}/v2/?$`))
   await tab.close()
   // Signing out stays in the panel. What such frames may keep is the browser's matter: this one keeps nothing, and the panel says so.
@@ -157,10 +233,16 @@ it('a site that is named shows the panel in a frame: signing in, working and lea
 it('a site that is not named shows nothing of ours, and a named one nothing but panels', async () => {
   const tara = await someone(journey, 'teacher')
   await newContent(journey, tara, { mode: 'task', name: 'Not to be framed' })
-  for (const [site, path] of [[unnamed, '/addon/index'], [named, '/my/content'], [named, '/login']] as const) {
+  for (const [site, path] of [
+    [unnamed, '/addon/index'],
+    [named, '/my/content'],
+    [named, '/login'],
+  ] as const) {
     const blocked: string[] = []
     const { page, context } = await journey.visitor({ expected: /frame-ancestors|ERR_BLOCKED_BY_RESPONSE/ })
-    context.on('console', message => { if (message.text().includes('frame-ancestors')) blocked.push(message.text()) })
+    context.on('console', message => {
+      if (message.text().includes('frame-ancestors')) blocked.push(message.text())
+    })
     await page.goto(`${site.origin}/${framed(path)}`)
     await page.getByRole('heading', { name: 'Slides elsewhere' }).waitFor()
     await expect.poll(() => blocked.length).toBeGreaterThan(0)

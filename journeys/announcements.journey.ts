@@ -50,7 +50,10 @@ it('a writer sees whom it reaches, posts it, and the class reads it at once', as
   await sent.getByRole('button', { name: 'Cancel' }).click()
 
   await sent.getByRole('button', { name: 'Delete' }).click()
-  await writer.page.getByRole('dialog', { name: 'Delete this announcement?' }).getByRole('button', { name: 'Delete announcement' }).click()
+  await writer.page
+    .getByRole('dialog', { name: 'Delete this announcement?' })
+    .getByRole('button', { name: 'Delete announcement' })
+    .click()
   await sent.waitFor({ state: 'detached' })
   await expectAccessible(writer.page)
   await reader.page.reload()
@@ -67,11 +70,22 @@ it('whoever has nobody to write to is not offered to write, and the server refus
   expect(await visitor.page.getByRole('button', { name: 'Write announcement' }).count()).toBe(0)
   await expectAccessible(visitor.page)
   const { accessToken: admins } = await tokenOf(journey, { email: 'school-admin@demo.classwright.test' })
-  const [{ school }] = await call<[{ school: string }]>(journey, 'GET', 'announcement/audiences', undefined, admins)
-  await expect(call(journey, 'POST', 'announcement', { school, message: 'Let me in' }, accessToken)).rejects.toThrow(/403/)
+  const [{ school }] = await call<[{ school: string }]>(
+    journey,
+    'GET',
+    'announcement/audiences',
+    undefined,
+    admins,
+  )
+  await expect(
+    call(journey, 'POST', 'announcement', { school, message: 'Let me in' }, accessToken),
+  ).rejects.toThrow(/403/)
 })
 
-it.each([['student', '/home/announcement/received'], ['teacher', '/study/announcement']])('a %s does not get into %s', async (who, path) => {
+it.each([
+  ['student', '/home/announcement/received'],
+  ['teacher', '/study/announcement'],
+])('a %s does not get into %s', async (who, path) => {
   const visitor = await journey.visitor()
   await signInAs(journey, visitor, who)
   await go(visitor.page, journey, path)

@@ -1,7 +1,15 @@
 // Screens of authoring that the stories do not pass: a colleague sees on each what its owner wrote, does what can be done there, and strangers, students and guests are turned away.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { someone, type Someone } from './academics.support.ts'
-import { callsAs, newContent, share, taskWithPages, turnedAway, type Content, type Deck } from './authoring.support.ts'
+import {
+  callsAs,
+  newContent,
+  share,
+  taskWithPages,
+  turnedAway,
+  type Content,
+  type Deck,
+} from './authoring.support.ts'
 import { go, heading } from './identity.support.ts'
 import { expectAccessible, useJourney, type Page } from './support.ts'
 
@@ -10,11 +18,12 @@ const as = callsAs(journey)
 const ids = new Map<string, string>()
 
 /** `{unit}` and its like as ids. */
-const address = (path: string): string => path.replace(/\{(\w+)\}/g, (_, word: string) => {
-  const id = ids.get(word)
-  if (!id) throw new Error(`there is no ${word}`)
-  return id
-})
+const address = (path: string): string =>
+  path.replace(/\{(\w+)\}/g, (_, word: string) => {
+    const id = ids.get(word)
+    if (!id) throw new Error(`there is no ${word}`)
+    return id
+  })
 const open = async (page: Page, path: string) => {
   await go(page, journey, address(path))
   await page.waitForFunction(() => document.querySelector('main [role=status][aria-label^=Loading]') === null)
@@ -25,19 +34,53 @@ beforeAll(async () => {
   const [tara, tom] = [await someone(journey, 'teacher'), await someone(journey, 'teacher2')]
   const ask = as(tara)
   const { rid: task, deck, subject, standards } = await taskWithPages(journey, tara, 'Measure the stream', 2)
-  const made = { task, standard: standards[0]?.name ?? '', science: subject, ...Object.fromEntries(await Promise.all([['unit', 'Rivers of our valley'], ['video', 'The stream in spring'], ['tool', 'How we worked']].map(async ([mode = '', name = '']) => [mode, (await newContent(journey, tara, { mode, name, curriculum: 'nz' }))._id] as const))) }
+  const made = {
+    task,
+    standard: standards[0]?.name ?? '',
+    science: subject,
+    ...Object.fromEntries(
+      await Promise.all(
+        [
+          ['unit', 'Rivers of our valley'],
+          ['video', 'The stream in spring'],
+          ['tool', 'How we worked'],
+        ].map(
+          async ([mode = '', name = '']) =>
+            [mode, (await newContent(journey, tara, { mode, name, curriculum: 'nz' }))._id] as const,
+        ),
+      ),
+    ),
+  }
   for (const [word, id] of Object.entries(made)) ids.set(word, id)
   const unit = ids.get('unit') ?? ''
-  await ask('PATCH', `unit/${unit}`, { overview: 'From the spring to the sea.', idea: 'Water shapes land and lives.' })
+  await ask('PATCH', `unit/${unit}`, {
+    overview: 'From the spring to the sea.',
+    idea: 'Water shapes land and lives.',
+  })
   await ask('PATCH', `unit/${task}`, { overview: 'Bring boots.' })
   await ask('PATCH', 'unit/addLink', { _id: unit, link: [task, ids.get('tool')] })
-  const { _id: question } = await ask<Content>('POST', 'questions', { id: deck._id, page: deck.pages[0]?._id, type: 'text', name: 'How fast is it?' })
+  const { _id: question } = await ask<Content>('POST', 'questions', {
+    id: deck._id,
+    page: deck.pages[0]?._id,
+    type: 'text',
+    name: 'How fast is it?',
+  })
   ids.set('question', question)
-  const { _id: prompt } = await ask<Content>('POST', 'prompts', { unit: task, page: deck.pages[0]?._id, name: 'Fast or slow' })
+  const { _id: prompt } = await ask<Content>('POST', 'prompts', {
+    unit: task,
+    page: deck.pages[0]?._id,
+    name: 'Fast or slow',
+  })
   ids.set('prompt', prompt)
-  const { _id: clip } = await ask<Content>('POST', 'interactive-videos', { tid: ids.get('video'), type: 'web', videoId: 'https://films.example/spring.mp4', name: 'Spring' })
+  const { _id: clip } = await ask<Content>('POST', 'interactive-videos', {
+    tid: ids.get('video'),
+    type: 'web',
+    videoId: 'https://films.example/spring.mp4',
+    name: 'Spring',
+  })
   ids.set('clip', clip)
-  for (const word of ['unit', 'task', 'video', 'tool']) await share(journey, tara, tom, ids.get(word) ?? '', 'teacher2', 'write')
+  for (const word of ['unit', 'task', 'video', 'tool'])
+    await share(journey, tara, tom, ids.get(word) ?? '', 'teacher2', 'write')
   const [room] = await tom.list(`classes?school=${tom.school}&type=standard&$limit=1&$sort[name]=1`)
   ids.set('class', room?._id ?? '')
   ids.set('className', room?.name ?? '')
@@ -46,25 +89,52 @@ beforeAll(async () => {
 type Fact = readonly [path: string, fact: string]
 /** Screens with their addresses, and on each a fact that another person wrote. */
 const shown: Readonly<Record<string, readonly Fact[]>> = {
-  'lists': [['/home/contents?tab=other', 'Rivers of our valley'], ['/my/unit?tab=other', 'Rivers of our valley'], ['/my/subtask/{unit}', 'Measure the stream']],
+  lists: [
+    ['/home/contents?tab=other', 'Rivers of our valley'],
+    ['/my/unit?tab=other', 'Rivers of our valley'],
+    ['/my/subtask/{unit}', 'Measure the stream'],
+  ],
   'content to choose': [['/com/contentSelect/task?tab=other', 'Measure the stream']],
   'a page of content': [
-    ['/unit/overview/{unit}/{task}', 'Bring boots.'], ['/unit/overview/{unit}', 'From the spring to the sea.'], ['/unit/my/overview/{unit}', 'From the spring to the sea.'], ['/unit/my/{unit}', 'From the spring to the sea.'],
-    ['/my/unit/{unit}', 'From the spring to the sea.'], ['/my/content/{task}', 'Bring boots.'], ['/detail/overview/complete/{unit}', 'This was complete when the link was made. Now: draft.'],
+    ['/unit/overview/{unit}/{task}', 'Bring boots.'],
+    ['/unit/overview/{unit}', 'From the spring to the sea.'],
+    ['/unit/my/overview/{unit}', 'From the spring to the sea.'],
+    ['/unit/my/{unit}', 'From the spring to the sea.'],
+    ['/my/unit/{unit}', 'From the spring to the sea.'],
+    ['/my/content/{task}', 'Bring boots.'],
+    ['/detail/overview/complete/{unit}', 'This was complete when the link was made. Now: draft.'],
   ],
-  'a plan': [['/detail/content/content/{unit}', 'Water shapes land and lives.'], ['/unit/{unit}/{task}', 'Measure the stream']],
+  'a plan': [
+    ['/detail/content/content/{unit}', 'Water shapes land and lives.'],
+    ['/unit/{unit}/{task}', 'Measure the stream'],
+  ],
   'slides of a unit': [['/unit/slides/{unit}/{task}', 'Slides of the tasks in this unit.']],
-  'objectives': [['/detail/content/objectives/{task}', '{standard}'], ['/com/task/outline/{task}', '{standard}'], ['/com/task/outline/{task}/nz:{science}', '{standard}']],
-  'an outline': [['/com/outline/view/assess?rid={task}', '{standard}'], ['/com/outline/view/nz:{science}?kind=assess', '{standard}']],
+  objectives: [
+    ['/detail/content/objectives/{task}', '{standard}'],
+    ['/com/task/outline/{task}', '{standard}'],
+    ['/com/task/outline/{task}/nz:{science}', '{standard}'],
+  ],
+  'an outline': [
+    ['/com/outline/view/assess?rid={task}', '{standard}'],
+    ['/com/outline/view/nz:{science}?kind=assess', '{standard}'],
+  ],
   'a question': [['/detail/question/{question}', 'How fast is it?']],
   'ways to import': [['/com/task/{class}/import/0', 'For {className}.']],
-  'the editor of a video': [['/com/video/edit/{video}', 'The stream in spring'], ['/video/edit/{video}/{clip}', 'The stream in spring']],
+  'the editor of a video': [
+    ['/com/video/edit/{video}', 'The stream in spring'],
+    ['/video/edit/{video}/{clip}', 'The stream in spring'],
+  ],
   'a video': [['/com/video/view/{video}', 'The stream in spring']],
-  'an old address': [['/unitOld/{unit}', 'Rivers of our valley has moved'], ['/unitOld/view/{unit}', 'Rivers of our valley has moved']],
+  'an old address': [
+    ['/unitOld/{unit}', 'Rivers of our valley has moved'],
+    ['/unitOld/view/{unit}', 'Rivers of our valley has moved'],
+  ],
 }
 
 describe('shows a colleague what was written:', () => {
-  it.each(Object.entries(shown).map(([name, facts], at) => [name, facts, at % 2 === 0 ? 'light' : 'dark'] as const))('%s', async (_name, facts, colorScheme) => {
+  it.each(
+    Object.entries(shown).map(([name, facts], at) => [name, facts, at % 2 === 0 ? 'light' : 'dark'] as const),
+  )('%s', async (_name, facts, colorScheme) => {
     const { page } = await someone(journey, 'teacher2', { colorScheme, expected: /films\.example|ERR_/ })
     for (const [at, [path, fact]] of facts.entries()) {
       await open(page, path)
@@ -74,7 +144,8 @@ describe('shows a colleague what was written:', () => {
   })
 })
 
-const linkOf = async (who: Someone) => (await as(who)<{ link: { id: string }[] }>('GET', `unit/${ids.get('unit')}`)).link.map(({ id }) => id)
+const linkOf = async (who: Someone) =>
+  (await as(who)<{ link: { id: string }[] }>('GET', `unit/${ids.get('unit')}`)).link.map(({ id }) => id)
 
 it('content is picked and linked, entries of an outline are ticked, a file begins a task, a copy is made and linked', async () => {
   const tom = await someone(journey, 'teacher2', { expected: /films\.example|ERR_/ })
@@ -87,7 +158,10 @@ it('content is picked and linked, entries of an outline are ticked, a file begin
 
   await open(page, '/com/outline/select/assess?rid={unit}')
   await page.getByRole('searchbox', { name: 'Search standard' }).fill(ids.get('standard') ?? '')
-  await page.getByRole('checkbox', { name: ids.get('standard') ?? '' }).first().check()
+  await page
+    .getByRole('checkbox', { name: ids.get('standard') ?? '' })
+    .first()
+    .check()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Done' }).click()
   await page.waitForURL('**/com/unit/edit/**')
@@ -105,7 +179,10 @@ it('content is picked and linked, entries of an outline are ticked, a file begin
 
   // What others share can be linked, not copied.
   await open(page, '/com/unit/import/mine?tab=other')
-  await page.getByText('You have no unit plans yet').or(page.getByRole('button', { name: /^Copy / }).first()).waitFor()
+  await page
+    .getByText('You have no unit plans yet')
+    .or(page.getByRole('button', { name: /^Copy / }).first())
+    .waitFor()
   expect(await page.getByRole('button', { name: 'Copy Rivers of our valley' }).count()).toBe(0)
 
   await open(page, '/com/task/import/0')
@@ -134,21 +211,53 @@ it('a prompt is found among mine and put into another task by its address', asyn
 
 describe('is closed to', () => {
   const own = [
-    '/my/unit/{unit}', '/my/content/{task}', '/my/subtask/{unit}', '/unit/my/{unit}', '/unit/overview/{unit}', '/unit/overview/{unit}/{task}', '/unit/my/overview/{unit}', '/unit/{unit}/{task}', '/unit/slides/{unit}/{task}',
-    '/detail/content/content/{unit}', '/detail/overview/complete/{unit}', '/detail/question/{question}', '/detail/unit/import/{unit}', '/detail/prompts/insert/{prompt}', '/com/task/outline/{task}/nz:{science}',
-    '/com/outline/select/assess?rid={unit}', '/com/outline/view/assess?rid={task}', '/com/video/edit/{video}', '/com/video/view/{video}', '/video/edit/{video}/{clip}', '/com/task/{class}/import/0',
+    '/my/unit/{unit}',
+    '/my/content/{task}',
+    '/my/subtask/{unit}',
+    '/unit/my/{unit}',
+    '/unit/overview/{unit}',
+    '/unit/overview/{unit}/{task}',
+    '/unit/my/overview/{unit}',
+    '/unit/{unit}/{task}',
+    '/unit/slides/{unit}/{task}',
+    '/detail/content/content/{unit}',
+    '/detail/overview/complete/{unit}',
+    '/detail/question/{question}',
+    '/detail/unit/import/{unit}',
+    '/detail/prompts/insert/{prompt}',
+    '/com/task/outline/{task}/nz:{science}',
+    '/com/outline/select/assess?rid={unit}',
+    '/com/outline/view/assess?rid={task}',
+    '/com/video/edit/{video}',
+    '/com/video/view/{video}',
+    '/video/edit/{video}/{clip}',
+    '/com/task/{class}/import/0',
   ]
-  const lists = ['/home/contents', '/my/unit', '/com/contentSelect/task', '/com/unit/import/0', '/com/unit/import/mine', '/com/prompt/page', '/unitOld/{unit}', '/unitOld/view/{unit}', '/com/tips', '/com/drive/youtube', '/com/drive/googleImage']
+  const lists = [
+    '/home/contents',
+    '/my/unit',
+    '/com/contentSelect/task',
+    '/com/unit/import/0',
+    '/com/unit/import/mine',
+    '/com/prompt/page',
+    '/unitOld/{unit}',
+    '/unitOld/view/{unit}',
+    '/com/tips',
+    '/com/drive/youtube',
+    '/com/drive/googleImage',
+  ]
 
   it('a stranger', async () => {
     const { page } = await someone(journey, 'provider', { expected: /status of 40[34]/ })
     for (const path of own) await turnedAway(journey, page, address(path), 'There is nothing at this address')
-    for (const path of ['/unitOld/{unit}', '/unitOld/view/{unit}']) await turnedAway(journey, page, address(path), 'There is no old record at this address')
+    for (const path of ['/unitOld/{unit}', '/unitOld/view/{unit}'])
+      await turnedAway(journey, page, address(path), 'There is no old record at this address')
   })
 
   it('a student', async () => {
     const { page } = await someone(journey, 'student')
-    for (const path of [...own, ...lists]) await turnedAway(journey, page, address(path), 'This page is not open to you')
+    for (const path of [...own, ...lists])
+      await turnedAway(journey, page, address(path), 'This page is not open to you')
   })
 
   it('a guest, who is asked to sign in', async () => {

@@ -1,20 +1,44 @@
 // Schools from outside: a sales manager who looks after one, somebody who joins by link, a school's own sign-in, a parent's new address.
 import { expect, it } from 'vitest'
-import { call, fillCode, go, heading, messageTo, password, signInAs, tickAll, tokenOf } from './identity.support.ts'
+import {
+  call,
+  fillCode,
+  go,
+  heading,
+  messageTo,
+  password,
+  signInAs,
+  tickAll,
+  tokenOf,
+} from './identity.support.ts'
 import { expectAccessible, useJourney, type Visitor } from './support.ts'
 
 const journey = useJourney()
-const logo = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAgAAAAIAQMAAAD+wSzIAAAAA1BMVEUPbngJhsXAAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAC0lEQVQImWNgQAUAABAAASG2FtIAAAAASUVORK5CYII=', 'base64')
+const logo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAIAQMAAAD+wSzIAAAAA1BMVEUPbngJhsXAAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAC0lEQVQImWNgQAUAABAAASG2FtIAAAAASUVORK5CYII=',
+  'base64',
+)
 
-interface Row { readonly _id: string; readonly parent?: { readonly email: string | null; readonly status: number } }
+interface Row {
+  readonly _id: string
+  readonly parent?: { readonly email: string | null; readonly status: number }
+}
 
 const someone = async (who: string): Promise<Visitor & { token: string; school: string }> => {
   const { user } = await tokenOf(journey, { email: `${who}@demo.classwright.test` })
-  const visitor = await journey.visitor({ timezoneId: user.timeZone, reducedMotion: 'reduce', expected: /status of (403|404)/ })
+  const visitor = await journey.visitor({
+    timezoneId: user.timeZone,
+    reducedMotion: 'reduce',
+    expected: /status of (403|404)/,
+  })
   const { accessToken: token } = await signInAs(journey, visitor, who)
   const [first] = await call<Row[]>(journey, 'GET', 'school-user/schoolList', undefined, token)
   const school = first?._id ?? ''
-  if (school) await visitor.page.evaluate(id => { localStorage.setItem('account-school', id); localStorage.setItem('current-school', id) }, school)
+  if (school)
+    await visitor.page.evaluate(id => {
+      localStorage.setItem('account-school', id)
+      localStorage.setItem('current-school', id)
+    }, school)
   return { ...visitor, token, school }
 }
 
@@ -30,7 +54,12 @@ it('a sales manager looks after a school from its first day to its last', async 
   await dialog.getByRole('button', { name: 'Make school' }).click()
   await heading(page, 'South Tui School').waitFor()
   await messageTo(journey, 'head@tui.example', /South Tui School/)
-  const fill = async (open: string, fields: Readonly<Record<string, string>>, action: string, done: string) => {
+  const fill = async (
+    open: string,
+    fields: Readonly<Record<string, string>>,
+    action: string,
+    done: string,
+  ) => {
     await page.getByRole('button', { name: open, exact: true }).click()
     for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label).fill(value)
     await dialog.getByRole('button', { name: action, exact: true }).click()
@@ -39,10 +68,25 @@ it('a sales manager looks after a school from its first day to its last', async 
   }
   await fill('Open a trial', { Days: '14' }, 'Open trial', 'The trial is open. The admins were told.')
   await fill('Extend', { Days: '5' }, 'Extend', 'The plan is extended.')
-  await fill('Edit seats', { 'Teacher seats': '7', 'Student seats': '70' }, 'Save seats', 'The seats are saved.')
+  await fill(
+    'Edit seats',
+    { 'Teacher seats': '7', 'Student seats': '70' },
+    'Save seats',
+    'The seats are saved.',
+  )
   await page.getByText('1 of 7').waitFor()
-  await fill('Mark as paid', { 'Proof of payment': 'Transfer 815' }, 'Mark as paid', 'The plan is paid. The admins were told.')
-  await fill('Invite an admin', { 'E-mail address': 'deputy@tui.example' }, 'Send invitation', 'The invitation is on its way.')
+  await fill(
+    'Mark as paid',
+    { 'Proof of payment': 'Transfer 815' },
+    'Mark as paid',
+    'The plan is paid. The admins were told.',
+  )
+  await fill(
+    'Invite an admin',
+    { 'E-mail address': 'deputy@tui.example' },
+    'Send invitation',
+    'The invitation is on its way.',
+  )
   await page.getByRole('list', { name: 'Admins' }).getByText('deputy@tui.example').first().waitFor()
   await page.getByRole('button', { name: 'Validate', exact: true }).click()
   await page.getByText(/Validated on/).waitFor()
@@ -89,32 +133,49 @@ it('an educator names the school at sign-up, and its admin decides', async () =>
   await heading(page, /Nia/).waitFor()
   const admin = await someone('school-admin')
   await go(admin.page, journey, '/account/teacher?status=1')
-  await admin.page.getByRole('row', { name: /Nia Newcomer/ }).getByRole('checkbox').check()
+  await admin.page
+    .getByRole('row', { name: /Nia Newcomer/ })
+    .getByRole('checkbox')
+    .check()
   await admin.page.getByRole('button', { name: 'Approve' }).click()
   await admin.page.getByText('1 person approved.').waitFor()
 })
 
-it('a school\'s address leads to its own sign-in, with its logo', async () => {
+it("a school's address leads to its own sign-in, with its logo", async () => {
   const admin = await someone('school-admin')
   await go(admin.page, journey, '/account/school-info')
-  await admin.page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
+  await admin.page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
   await admin.page.getByText('The logo is saved.').waitFor()
 
   // The server knows rooms and schools by the same path, and leaves it to the page which of the two it is.
   const { page } = await journey.visitor({ expected: /status of 404/ })
   await page.goto(journey.address('/s/demo-harbour'))
   await heading(page, 'Sign in to Demo Harbour School').waitFor()
-  expect(await page.locator('main img').first().evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(0)
+  expect(
+    await page
+      .locator('main img')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBeGreaterThan(0)
   await expectAccessible(page)
   expect(new URL(page.url()).pathname).toBe('/v2/login')
 })
 
-it('a parent\'s address changes only when the new one says so, and the old one is told', async () => {
+it("a parent's address changes only when the new one says so, and the old one is told", async () => {
   const admin = await someone('school-admin')
-  const { data } = await call<{ data: Row[] }>(journey, 'GET', `students?school=${admin.school}&$limit=50`, undefined, admin.token)
+  const { data } = await call<{ data: Row[] }>(
+    journey,
+    'GET',
+    `students?school=${admin.school}&$limit=50`,
+    undefined,
+    admin.token,
+  )
   const student = data.find(({ parent }) => parent?.status === 2)
   await go(admin.page, journey, `/account/student/edit/${student?._id}`)
-  const now = async () => (await call<Row>(journey, 'GET', `students/${student?._id}`, undefined, admin.token)).parent?.email
+  const now = async () =>
+    (await call<Row>(journey, 'GET', `students/${student?._id}`, undefined, admin.token)).parent?.email
   const before = await now()
   await admin.page.getByLabel('New e-mail address of the parent').fill('Pat.New@demo.classwright.test')
   await admin.page.getByRole('button', { name: 'Send the link' }).click()
@@ -122,7 +183,10 @@ it('a parent\'s address changes only when the new one says so, and the old one i
   expect(await now()).toBe(before)
 
   const { page } = await journey.visitor({ expected: /status of (404|410)/ })
-  const link = /\/com\/schoolParentEmailChange\/[\w-]+/.exec(await messageTo(journey, 'pat.new@demo.classwright.test', /schoolParentEmailChange/))?.[0] ?? ''
+  const link =
+    /\/com\/schoolParentEmailChange\/[\w-]+/.exec(
+      await messageTo(journey, 'pat.new@demo.classwright.test', /schoolParentEmailChange/),
+    )?.[0] ?? ''
   await go(page, journey, link)
   await heading(page, 'Is this your address?').waitFor()
   await expectAccessible(page)
@@ -132,7 +196,10 @@ it('a parent\'s address changes only when the new one says so, and the old one i
   await messageTo(journey, before ?? '', /Demo Harbour School/)
   await go(page, journey, link)
   await heading(page, 'Thank you').waitFor()
-  for (const path of ['/com/schoolParentEmailChange/aaaaaaaaaaaaaaaaaaaaaaaaaaaa', '/com/schoolParentJoin/short']) {
+  for (const path of [
+    '/com/schoolParentEmailChange/aaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+    '/com/schoolParentJoin/short',
+  ]) {
     await go(page, journey, path)
     await heading(page, 'This link is no longer valid').waitFor()
   }

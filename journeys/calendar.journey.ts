@@ -5,50 +5,128 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, clockOf, instantOn, mondayOf } from '#sessions/web/calendar/calendar.rules.ts'
 import { dayOf } from '#sessions/contract/days.rules.ts'
 import { advance, call, go, heading, tokenOf } from './identity.support.ts'
-import { demoZone, drag, expectAccessible, quiet, useJourney, type Locator, type Page, type Visitor } from './support.ts'
+import {
+  demoZone,
+  drag,
+  expectAccessible,
+  quiet,
+  useJourney,
+  type Locator,
+  type Page,
+  type Visitor,
+} from './support.ts'
 
 /** Next Wednesday but one on the teachers' clock: nothing of the demo lies there. */
 const wednesday = addDays(mondayOf(dayOf(new Date(), demoZone)), 16)
 const at = (minutes: number, date = wednesday) => instantOn(date, minutes, demoZone).toISOString()
-const lesson = (minutes: number, date = wednesday) => ({ start: at(minutes, date), end: at(minutes + 60, date) })
+const lesson = (minutes: number, date = wednesday) => ({
+  start: at(minutes, date),
+  end: at(minutes + 60, date),
+})
 const compact = (instant: string) => instant.replace(/\.\d+|[-:]/g, '')
 
 // A calendar kept elsewhere, inside the own network, which its operator has named.
-const elsewhere = createServer((_request, response) => { response.end(`BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:dentist\r\nSUMMARY:Dentist\r\nDTSTART:${compact(at(13 * 60))}\r\nDTEND:${compact(at(14 * 60))}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`) })
-await new Promise<void>(done => { elsewhere.listen(0, '127.0.0.1', done) })
+const elsewhere = createServer((_request, response) => {
+  response.end(
+    `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:dentist\r\nSUMMARY:Dentist\r\nDTSTART:${compact(at(13 * 60))}\r\nDTEND:${compact(at(14 * 60))}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`,
+  )
+})
+await new Promise<void>(done => {
+  elsewhere.listen(0, '127.0.0.1', done)
+})
 const origin = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
 const journey = useJourney({ CALENDAR_ORIGINS: origin })
-afterAll(() => { elsewhere.close() })
+afterAll(() => {
+  elsewhere.close()
+})
 
-interface Row { readonly _id: string; readonly uid?: string; readonly name: string; readonly filled?: boolean }
-interface Made { readonly _id: string; readonly start: string; readonly sid: string }
+interface Row {
+  readonly _id: string
+  readonly uid?: string
+  readonly name: string
+  readonly filled?: boolean
+}
+interface Made {
+  readonly _id: string
+  readonly start: string
+  readonly sid: string
+}
 const who = { tara: '', tom: '', student: '' }
 const ids = { school: '', klass: '', tara: '', tom: '', own: '', colleagues: '' }
 
-const list = async <T = Row>(path: string, token: string) => (await call<{ data: T[] }>(journey, 'GET', path, undefined, token)).data
+const list = async <T = Row>(path: string, token: string) =>
+  (await call<{ data: T[] }>(journey, 'GET', path, undefined, token)).data
 const lessonOf = async (token: string, name: string, more: object) => {
   const [task] = (await list('unit?tab=me&mode=task&$limit=50', token)).filter(({ filled }) => filled)
-  return call<Made>(journey, 'POST', 'session', { type: 'session', cid: task?._id, classId: ids.klass, name, ...more }, token)
+  return call<Made>(
+    journey,
+    'POST',
+    'session',
+    { type: 'session', cid: task?._id, classId: ids.klass, name, ...more },
+    token,
+  )
 }
-const startOf = async (id: string) => (await call<Made>(journey, 'GET', `session/${id}`, undefined, who.tom)).start
+const startOf = async (id: string) =>
+  (await call<Made>(journey, 'GET', `session/${id}`, undefined, who.tom)).start
 
 beforeAll(async () => {
   const sign = async (local: string) => tokenOf(journey, { email: `${local}@demo.classwright.test` })
-  const [admin, tara, tom, student] = await Promise.all([sign('school-admin'), sign('teacher'), sign('teacher2'), sign('student')])
+  const [admin, tara, tom, student] = await Promise.all([
+    sign('school-admin'),
+    sign('teacher'),
+    sign('teacher2'),
+    sign('student'),
+  ])
   Object.assign(who, { tara: tara.accessToken, tom: tom.accessToken, student: student.accessToken })
   const [school] = await call<Row[]>(journey, 'GET', 'school-user/schoolList', undefined, admin.accessToken)
   Object.assign(ids, { school: school?._id, tara: tara.user._id, tom: tom.user._id })
-  const pick = async (path: string, people: readonly string[]) => (await list(`${path}?school=${ids.school}&$limit=200`, admin.accessToken)).filter(({ uid }) => people.includes(uid ?? '')).map(({ _id }) => _id)
-  const klass = await call<Row>(journey, 'POST', 'classes', { school: ids.school, type: 'subject', name: 'Tides together', subjectTemporary: 'Tides' }, admin.accessToken)
-  await call(journey, 'PATCH', 'classes/people', { class: klass._id, addTeachers: await pick('school-user', [ids.tara, ids.tom]), addStudents: await pick('students', [student.user._id]) }, admin.accessToken)
+  const pick = async (path: string, people: readonly string[]) =>
+    (await list(`${path}?school=${ids.school}&$limit=200`, admin.accessToken))
+      .filter(({ uid }) => people.includes(uid ?? ''))
+      .map(({ _id }) => _id)
+  const klass = await call<Row>(
+    journey,
+    'POST',
+    'classes',
+    { school: ids.school, type: 'subject', name: 'Tides together', subjectTemporary: 'Tides' },
+    admin.accessToken,
+  )
+  await call(
+    journey,
+    'PATCH',
+    'classes/people',
+    {
+      class: klass._id,
+      addTeachers: await pick('school-user', [ids.tara, ids.tom]),
+      addStudents: await pick('students', [student.user._id]),
+    },
+    admin.accessToken,
+  )
   ids.klass = klass._id
   ids.own = (await lessonOf(who.tom, 'Poems aloud', lesson(10 * 60)))._id
   ids.colleagues = (await lessonOf(who.tara, 'Rock pools', lesson(11 * 60)))._id
 })
 
 async function enter(token: string, expected?: RegExp): Promise<Visitor> {
-  const stored = { 'feathers-jwt': token, 'account-school': ids.school, 'current-school': ids.school, 'user-mode': 'school' }
-  return journey.visitor({ reducedMotion: 'reduce', ...(expected && { expected }), storageState: { cookies: [], origins: [{ origin: journey.origin, localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) }] } })
+  const stored = {
+    'feathers-jwt': token,
+    'account-school': ids.school,
+    'current-school': ids.school,
+    'user-mode': 'school',
+  }
+  return journey.visitor({
+    reducedMotion: 'reduce',
+    ...(expected && { expected }),
+    storageState: {
+      cookies: [],
+      origins: [
+        {
+          origin: journey.origin,
+          localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })),
+        },
+      ],
+    },
+  })
 }
 const entry = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`\\b${name}\\b`) })
 
@@ -72,9 +150,20 @@ it('shows a teacher what a colleague planned for their class, and lets each move
   await page.keyboard.press('Escape')
 
   // By hand: an hour later on the next day.
-  const [box, next] = [await boxOf(entry(page, 'Poems aloud')), await boxOf(column(page, addDays(wednesday, 1)))]
-  await drag(entry(page, 'Poems aloud'), { x: box.width / 2, y: 8 }, { x: box.width, y: 32 }, { x: next.x + 20 - box.x, y: 8 + 48 })
-  await page.getByRole('dialog', { name: 'Move Poems aloud' }).getByRole('button', { name: 'Move session' }).click()
+  const [box, next] = [
+    await boxOf(entry(page, 'Poems aloud')),
+    await boxOf(column(page, addDays(wednesday, 1))),
+  ]
+  await drag(
+    entry(page, 'Poems aloud'),
+    { x: box.width / 2, y: 8 },
+    { x: box.width, y: 32 },
+    { x: next.x + 20 - box.x, y: 8 + 48 },
+  )
+  await page
+    .getByRole('dialog', { name: 'Move Poems aloud' })
+    .getByRole('button', { name: 'Move session' })
+    .click()
   await page.getByText(/Poems aloud is moved to/).waitFor()
   expect(await startOf(ids.own)).toBe(at(11 * 60, addDays(wednesday, 1)))
 
@@ -84,10 +173,15 @@ it('shows a teacher what a colleague planned for their class, and lets each move
   await page.keyboard.press('Shift+ArrowLeft')
   await page.keyboard.press('Enter')
   const asked = page.getByRole('dialog', { name: 'Move Poems aloud' })
-  await asked.getByRole('region', { name: 'At the same time' }).getByText(/Rock pools/).waitFor()
+  await asked
+    .getByRole('region', { name: 'At the same time' })
+    .getByText(/Rock pools/)
+    .waitFor()
   await asked.getByRole('button', { name: 'Move session' }).press('Enter')
   await expect.poll(() => startOf(ids.own)).toBe(at(10 * 60 + 45))
-  await expect(call(journey, 'PATCH', `session/${ids.colleagues}`, { start: at(15 * 60) }, who.tom)).rejects.toThrow('403')
+  await expect(
+    call(journey, 'PATCH', `session/${ids.colleagues}`, { start: at(15 * 60) }, who.tom),
+  ).rejects.toThrow('403')
 })
 
 it('plans from empty time, by hand and by keyboard', async () => {
@@ -96,7 +190,11 @@ it('plans from empty time, by hand and by keyboard', async () => {
   const friday = addDays(wednesday, 2)
   await drag(column(page, friday), { x: 30, y: 2 * 48 + 2 }, { x: 30, y: 2 * 48 + 72 })
   const dialog = page.getByRole('dialog', { name: 'Plan a session' })
-  expect([await dialog.getByLabel('Day').inputValue(), await dialog.getByRole('textbox', { name: 'From' }).inputValue(), await dialog.getByRole('textbox', { name: 'To' }).inputValue()]).toEqual([friday, '09:00', '10:30'])
+  expect([
+    await dialog.getByLabel('Day').inputValue(),
+    await dialog.getByRole('textbox', { name: 'From' }).inputValue(),
+    await dialog.getByRole('textbox', { name: 'To' }).inputValue(),
+  ]).toEqual([friday, '09:00', '10:30'])
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await column(page, friday).focus()
@@ -105,7 +203,11 @@ it('plans from empty time, by hand and by keyboard', async () => {
   expect(await dialog.getByRole('textbox', { name: 'To' }).inputValue()).toBe('10:15')
   await dialog.getByLabel('For whom').selectOption({ label: 'Tides together' })
   await dialog.getByRole('button', { name: 'Choose content' }).click()
-  await page.waitForURL(url => url.pathname.endsWith(`/com/contentSelect/task/${ids.klass}`) && url.searchParams.get('start') === at(9 * 60 + 30, friday))
+  await page.waitForURL(
+    url =>
+      url.pathname.endsWith(`/com/contentSelect/task/${ids.klass}`) &&
+      url.searchParams.get('start') === at(9 * 60 + 30, friday),
+  )
 })
 
 it('gives out an address that answers with the calendar, and takes busy times in', async () => {
@@ -147,7 +249,9 @@ it('is a learner’s own calendar, without anything to change', async () => {
   expect(await page.getByRole('button', { name: 'Plan a session' }).count()).toBe(0)
   await page.getByRole('link', { name: 'Month', exact: true }).click()
   await entry(page, 'Rock pools').waitFor()
-  await expect(call(journey, 'PATCH', `session/${ids.colleagues}`, { start: at(15 * 60) }, who.student)).rejects.toThrow('403')
+  await expect(
+    call(journey, 'PATCH', `session/${ids.colleagues}`, { start: at(15 * 60) }, who.student),
+  ).rejects.toThrow('403')
   await page.goto(journey.address('/home/workshops'))
   await heading(page, 'This page is not open to you').waitFor()
   await page.goto(journey.address(`/my/classSession/${ids.school}`))
@@ -173,13 +277,21 @@ it('lists the sessions of a class by their state, to archive and restore', async
 })
 
 it('shows the real day on the homes', async () => {
-  const now = await lessonOf(who.tara, 'High water now', { startNow: true, start: new Date().toISOString(), end: new Date(Date.now() + 3_600_000).toISOString() })
+  const now = await lessonOf(who.tara, 'High water now', {
+    startNow: true,
+    start: new Date().toISOString(),
+    end: new Date(Date.now() + 3_600_000).toISOString(),
+  })
   const teacher = await enter(who.tara)
   await go(teacher.page, journey, '/home/index')
-  expect(await teacher.page.getByRole('link', { name: 'Open the room of High water now' }).getAttribute('href')).toContain(`/d/${now.sid}`)
+  expect(
+    await teacher.page.getByRole('link', { name: 'Open the room of High water now' }).getAttribute('href'),
+  ).toContain(`/d/${now.sid}`)
   const learner = await enter(who.student)
   await go(learner.page, journey, '/study/index')
-  expect(await learner.page.getByRole('link', { name: 'Join High water now' }).getAttribute('href')).toContain(`/s/${now.sid}`)
+  expect(
+    await learner.page.getByRole('link', { name: 'Join High water now' }).getAttribute('href'),
+  ).toContain(`/s/${now.sid}`)
   await quiet(learner.page)
   await expectAccessible(learner.page)
 })

@@ -30,7 +30,9 @@ it('asking too soon is said by the field, asking too often by the exact notifica
   await open('/login')
   await atCodeForm(page, often)
   await page.getByRole('button', { name: 'Send code' }).click()
-  const limit = page.getByRole('alert').filter({ hasText: 'You have exceeded the limit to obtain your verification code. Please try again tomorrow.' })
+  const limit = page.getByRole('alert').filter({
+    hasText: 'You have exceeded the limit to obtain your verification code. Please try again tomorrow.',
+  })
   await limit.waitFor()
   await expect.poll(() => limit.getAttribute('data-type')).toBe('negative')
 })

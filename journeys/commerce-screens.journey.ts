@@ -1,7 +1,16 @@
 // Screens of commerce that the long stories do not pass, each looked at once by axe, and what is closed to whom.
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { cards, demoPerson, itemNamed, orderOn, paid, payBy, shopper, type Shopper } from './commerce.support.ts'
+import {
+  cards,
+  demoPerson,
+  itemNamed,
+  orderOn,
+  paid,
+  payBy,
+  shopper,
+  type Shopper,
+} from './commerce.support.ts'
 import { advance, call, freshCode, heading } from './identity.support.ts'
 import { expectAccessible, quiet, useJourney } from './support.ts'
 
@@ -17,14 +26,26 @@ const ready = async ({ page, open }: Shopper, path: string) => {
 it('an empty account: every list says what to do, and nothing is broken', async () => {
   const new1 = await shopper(journey, 'Nora', { expected: /status of 404/ })
   const pages: readonly (readonly [string, string | RegExp])[] = [
-    ['/order/cart', 'Your cart is empty'], ['/home/orders', 'No orders yet'], ['/order/payHistory', 'No payments yet'], ['/home/income', /Nothing was sold/], ['/point/record', 'No points yet'],
+    ['/order/cart', 'Your cart is empty'],
+    ['/home/orders', 'No orders yet'],
+    ['/order/payHistory', 'No payments yet'],
+    ['/home/income', /Nothing was sold/],
+    ['/point/record', 'No points yet'],
   ]
   for (const [path, words] of pages) {
     await ready(new1, path)
     await new1.page.getByRole('heading', { name: words }).first().waitFor()
     await expectAccessible(new1.page)
   }
-  for (const path of ['/order/detail/', '/order/payConfirm/', '/order/payResult/', '/order/refundDetail/', '/order/receipt/', '/order/payHistory/', '/point/record/']) {
+  for (const path of [
+    '/order/detail/',
+    '/order/payConfirm/',
+    '/order/payResult/',
+    '/order/refundDetail/',
+    '/order/receipt/',
+    '/order/payHistory/',
+    '/point/record/',
+  ]) {
     await ready(new1, `${path}0197a000-0000-7000-8000-000000000000`)
     await heading(new1.page, 'There is nothing at this address').waitFor()
   }
@@ -36,7 +57,10 @@ it('an empty account: every list says what to do, and nothing is broken', async 
 it('free content is had in one click; what one owns, or has in an unpaid order, says so', async () => {
   const who = await shopper(journey, 'Fred')
   const { page } = who
-  const [free, dear] = [await itemNamed(journey, 'Probability games'), await itemNamed(journey, 'Restless earth')]
+  const [free, dear] = [
+    await itemNamed(journey, 'Probability games'),
+    await itemNamed(journey, 'Restless earth'),
+  ]
   await ready(who, `/order/confirm/unit/${free._id}`)
   await page.getByRole('button', { name: 'Get it now' }).click()
   await heading(page, 'It is yours').waitFor()
@@ -67,7 +91,13 @@ it('a price that changes while one looks is shown before anything is ordered', a
   const item = await itemNamed(journey, 'Numbers between numbers')
   await ready(who, `/order/confirm/unit/${item._id}`)
   await who.page.getByRole('region', { name: 'What it comes to' }).getByText('$9.00').waitFor()
-  await call(journey, 'PATCH', 'library/price', { _id: item._id, price: 1000, discount: { val: 0 } }, tara.token)
+  await call(
+    journey,
+    'PATCH',
+    'library/price',
+    { _id: item._id, price: 1000, discount: { val: 0 } },
+    tara.token,
+  )
   await who.page.getByRole('button', { name: 'Order and pay' }).click()
   await who.page.getByText(/A price has changed meanwhile/).waitFor()
   await who.page.getByRole('region', { name: 'What it comes to' }).getByText('$10.00').waitFor()
@@ -84,21 +114,35 @@ it('orders, payments, receipt and refund of a buyer in the dark; a picture goes 
   await payBy(page, cards.good)
   await paid(page)
   await expectAccessible(page)
-  for (const path of [`/order/detail/${order._id}`, `/order/receipt/${order._id}`, `/order/payHistory/${order._id}`, '/home/orders', '/order/payHistory']) {
+  for (const path of [
+    `/order/detail/${order._id}`,
+    `/order/receipt/${order._id}`,
+    `/order/payHistory/${order._id}`,
+    '/home/orders',
+    '/order/payHistory',
+  ]) {
     await ready(who, path)
     await expectAccessible(page)
   }
   await ready(who, `/order/receipt/${order._id}`)
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download PDF' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download PDF' }).click(),
+  ])
   expect(download.suggestedFilename()).toMatch(/^R-\d{4}-\d+\.pdf$/)
 
   await ready(who, `/order/detail/${order._id}`)
   await page.getByRole('button', { name: 'Something is wrong' }).click()
   await page.getByRole('checkbox', { name: 'Fractions with pizza' }).check()
   await page.getByLabel('What is wrong?').fill('The picture shows the broken slide.')
-  const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+  const picture = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
   expect(createHash('sha256').update(picture).digest('hex')).toHaveLength(64)
-  await page.locator('input[type=file]').setInputFiles({ name: 'slide.png', mimeType: 'image/png', buffer: picture })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'slide.png', mimeType: 'image/png', buffer: picture })
   await page.getByRole('button', { name: 'Remove slide.png' }).waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Ask for a refund' }).click()
@@ -138,14 +182,27 @@ it('what is earned is withdrawn with a code by mail; one person approves it, ano
   const who = await shopper(journey, 'Will')
   // Enough for a withdrawal: two dear things.
   const dear = await itemNamed(journey, 'How we share the land')
-  await call(journey, 'PATCH', 'library/price', { _id: dear._id, price: 12_000, discount: { val: 0 } }, tara.token)
+  await call(
+    journey,
+    'PATCH',
+    'library/price',
+    { _id: dear._id, price: 12_000, discount: { val: 0 } },
+    tara.token,
+  )
   await orderOn(journey, who, ['How we share the land'])
   await payBy(who.page, cards.good)
   await paid(who.page)
   await who.page.close()
   await advance(journey, 90_000)
   const later = await demoPerson(journey, 'teacher', { colorScheme: 'dark' })
-  await expect.poll(async () => (await call<{ available: number }>(journey, 'GET', 'income-log/figures', undefined, later.token)).available, { timeout: 60_000, interval: 500 }).toBeGreaterThanOrEqual(6000)
+  await expect
+    .poll(
+      async () =>
+        (await call<{ available: number }>(journey, 'GET', 'income-log/figures', undefined, later.token))
+          .available,
+      { timeout: 60_000, interval: 500 },
+    )
+    .toBeGreaterThanOrEqual(6000)
   await ready(later, '/home/income')
   await expectAccessible(later.page)
   await later.page.getByRole('button', { name: 'Withdraw' }).click()
@@ -153,7 +210,10 @@ it('what is earned is withdrawn with a code by mail; one person approves it, ano
   await dialog.getByLabel('Amount').fill('50')
   await dialog.getByLabel('Holder').fill('Tara Demo-Teacher')
   await dialog.getByLabel('Account number').fill('12-3456-7890123-00')
-  const code = await freshCode(journey, 'teacher@demo.classwright.test', async () => { await dialog.getByRole('button', { name: 'Send code' }).click(); await dialog.getByText(/^We sent a code to/).waitFor() })
+  const code = await freshCode(journey, 'teacher@demo.classwright.test', async () => {
+    await dialog.getByRole('button', { name: 'Send code' }).click()
+    await dialog.getByText(/^We sent a code to/).waitFor()
+  })
   await dialog.getByLabel('Code').fill(code)
   await expectAccessible(later.page)
   await dialog.getByRole('button', { name: 'Withdraw' }).click()
@@ -166,9 +226,19 @@ it('what is earned is withdrawn with a code by mail; one person approves it, ano
   await staff.page.getByRole('button', { name: 'Approve: Tara Demo-Teacher' }).click()
   await staff.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await staff.page.getByText('Somebody else pays it', { exact: true }).waitFor()
-  const { data: [row] } = await call<{ data: { _id: string; state: string }[] }>(journey, 'GET', 'withdrawal?uid=all', undefined, staff.token)
+  const {
+    data: [row],
+  } = await call<{ data: { _id: string; state: string }[] }>(
+    journey,
+    'GET',
+    'withdrawal?uid=all',
+    undefined,
+    staff.token,
+  )
   expect(row?.state).toBe('approved')
-  await expect(call(journey, 'PATCH', 'withdrawal/decide', { id: row?._id, state: 'paid' }, staff.token)).rejects.toThrow('403')
+  await expect(
+    call(journey, 'PATCH', 'withdrawal/decide', { id: row?._id, state: 'paid' }, staff.token),
+  ).rejects.toThrow('403')
   await ready(later, '/home/income')
   await asked.getByText('Approved').waitFor()
 
@@ -180,7 +250,10 @@ it('what is earned is withdrawn with a code by mail; one person approves it, ano
   await paying.getByText('12-3456-7890123-00').waitFor()
   await expectAccessible(accountant.page)
   await paying.getByRole('button', { name: 'Mark as paid' }).click()
-  await accountant.page.getByRole('row', { name: /Tara Demo-Teacher/ }).getByText('Paid').waitFor()
+  await accountant.page
+    .getByRole('row', { name: /Tara Demo-Teacher/ })
+    .getByText('Paid')
+    .waitFor()
   await ready(later, '/home/income')
   await asked.getByText('Paid').waitFor()
   // Rates are for others to set.
@@ -190,13 +263,26 @@ it('what is earned is withdrawn with a code by mail; one person approves it, ano
 
 it('the places of the back office, and who is kept out of what', async () => {
   const staff = await demoPerson(journey, 'staff')
-  for (const tab of ['', '?tab=complaints', '?tab=cards', '?tab=withdrawals', '?tab=settings', '?tab=settings&set=commission&role=organization', '?tab=differences', '?from=2020-01-01&to=2020-01-02']) {
+  for (const tab of [
+    '',
+    '?tab=complaints',
+    '?tab=cards',
+    '?tab=withdrawals',
+    '?tab=settings',
+    '?tab=settings&set=commission&role=organization',
+    '?tab=differences',
+    '?from=2020-01-01&to=2020-01-02',
+  ]) {
     await ready(staff, `/sys/order/OrderList${tab}`)
     await expectAccessible(staff.page)
   }
   await staff.page.getByText('No orders in these days').waitFor()
   const teacher = await demoPerson(journey, 'teacher2')
-  for (const path of ['/sys/order/OrderList', '/order/backDetail/0197a000-0000-7000-8000-000000000000', '/study/orders']) {
+  for (const path of [
+    '/sys/order/OrderList',
+    '/order/backDetail/0197a000-0000-7000-8000-000000000000',
+    '/study/orders',
+  ]) {
     await ready(teacher, path)
     await heading(teacher.page, /not open to you/).waitFor()
   }

@@ -1,6 +1,17 @@
 // Stories of commerce: buying with a card that asks back, a cart that changes, payments that fail and come late, a complaint, points and gift cards.
 import { expect, it } from 'vitest'
-import { cards, demoPerson, idIn, itemNamed, orderOf, orderOn, ordersOf, paid, payBy, shopper } from './commerce.support.ts'
+import {
+  cards,
+  demoPerson,
+  idIn,
+  itemNamed,
+  orderOf,
+  orderOn,
+  ordersOf,
+  paid,
+  payBy,
+  shopper,
+} from './commerce.support.ts'
 import { advance, call, heading } from './identity.support.ts'
 import { expectAccessible, useJourney } from './support.ts'
 
@@ -35,24 +46,50 @@ it('a unit is bought with a card that asks for confirmation; its copy is edited 
   const copy = /edit\/([\w-]+)/.exec(page.url())?.[1] ?? ''
   expect(copy).not.toBe(unit)
   await page.getByRole('textbox', { name: 'Overview', exact: true }).first().fill('Ours now.')
-  await expect.poll(async () => (await call<{ overview: string }>(journey, 'GET', `unit/${copy}`, undefined, bella.token)).overview, soon).toContain('Ours now.')
-  const { missing } = await call<{ missing: { need: string }[] }>(journey, 'GET', `library/check?_id=${copy}`, undefined, bella.token)
+  await expect
+    .poll(
+      async () =>
+        (await call<{ overview: string }>(journey, 'GET', `unit/${copy}`, undefined, bella.token)).overview,
+      soon,
+    )
+    .toContain('Ours now.')
+  const { missing } = await call<{ missing: { need: string }[] }>(
+    journey,
+    'GET',
+    `library/check?_id=${copy}`,
+    undefined,
+    bella.token,
+  )
   expect(missing.map(({ need }) => need)).toContain('bought')
   const [order] = await ordersOf(journey, bella)
   await bella.open(`/order/detail/${order?._id}`)
   await page.getByRole('link', { name: `Open my copy of ${name}` }).waitFor()
 
   await tara.open('/home/income')
-  const sale = tara.page.getByRole('table', { name: 'Sales and royalties' }).getByRole('row', { name: new RegExp(name) }).first()
+  const sale = tara.page
+    .getByRole('table', { name: 'Sales and royalties' })
+    .getByRole('row', { name: new RegExp(name) })
+    .first()
   await sale.getByText('Expected').waitFor()
   await sale.getByText('$4.80').first().waitFor()
   // Sign-ins do not outlive the day; pages that stay open would say so.
   await Promise.all([tara.page.close(), page.close()])
   await advance(journey, day + 3600)
   const later = await demoPerson(journey, 'teacher')
-  await expect.poll(async () => (await call<{ available: number }>(journey, 'GET', 'income-log/figures', undefined, later.token)).available, soon).toBeGreaterThanOrEqual(480)
+  await expect
+    .poll(
+      async () =>
+        (await call<{ available: number }>(journey, 'GET', 'income-log/figures', undefined, later.token))
+          .available,
+      soon,
+    )
+    .toBeGreaterThanOrEqual(480)
   await later.open('/home/income?span=week')
-  await later.page.getByRole('row', { name: new RegExp(name) }).first().getByText('Actual').waitFor()
+  await later.page
+    .getByRole('row', { name: new RegExp(name) })
+    .first()
+    .getByText('Actual')
+    .waitFor()
   await expectAccessible(later.page)
 })
 
@@ -60,7 +97,12 @@ it('of four things in the cart one is unpublished before payment: its line drops
   const tara = await demoPerson(journey, 'teacher')
   const dan = await shopper(journey, 'Dan')
   const { page } = dan
-  const names = ['Volcanoes under our feet', 'Forces on the playground', 'Cities that grow', 'A market day long ago']
+  const names = [
+    'Volcanoes under our feet',
+    'Forces on the playground',
+    'Cities that grow',
+    'A market day long ago',
+  ]
   const items = await Promise.all(names.map(name => itemNamed(journey, name)))
   for (const { _id } of items) await call(journey, 'POST', 'cart', { goodsId: _id }, dan.token)
   await dan.open('/order/cart')
@@ -83,11 +125,24 @@ it('of four things in the cart one is unpublished before payment: its line drops
   await advance(journey, 30)
   await paid(page)
   const id = idIn(page)
-  await expect.poll(async () => (await orderOf(journey, dan, id)).links.find(({ name }) => name === 'Cities that grow')?.refundPrice, soon).toBe(500)
+  await expect
+    .poll(
+      async () =>
+        (await orderOf(journey, dan, id)).links.find(({ name }) => name === 'Cities that grow')?.refundPrice,
+      soon,
+    )
+    .toBe(500)
   await page.getByText(/taken down before the payment arrived/).waitFor()
   await dan.open(`/order/refundDetail/${id}`)
   await page.getByText('$5.00').first().waitFor()
-  for (const at of [1, 2]) await call(journey, 'PATCH', 'library/publish', { _id: items[at]?._id, price: items[at]?.priceNow ?? 0 }, tara.token)
+  for (const at of [1, 2])
+    await call(
+      journey,
+      'PATCH',
+      'library/publish',
+      { _id: items[at]?._id, price: items[at]?.priceNow ?? 0 },
+      tara.token,
+    )
 })
 
 it('a payment fails and is tried again with another card; a tab is closed in the middle; the bank answers first and twice: one order, one receipt', async () => {
@@ -95,7 +150,10 @@ it('a payment fails and is tried again with another card; a tab is closed in the
   const { page } = eve
   const order = await orderOn(journey, eve, ['Fractions with pizza'])
   await payBy(page, cards.declined)
-  await page.getByRole('alert').getByText(/Try again or use another card/).waitFor()
+  await page
+    .getByRole('alert')
+    .getByText(/Try again or use another card/)
+    .waitFor()
   await payBy(page, cards.asks)
   await page.getByText(/Test bank asks/).waitFor()
   const bank = page.url()
@@ -116,9 +174,17 @@ it('a payment fails and is tried again with another card; a tab is closed in the
 
   const now = await orderOf(journey, eve, order._id)
   expect([now.status, now.receipt === null]).toEqual([200, false])
-  const { data } = await call<{ data: { state: string }[] }>(journey, 'GET', `order/payments?order=${order._id}`, undefined, eve.token)
+  const { data } = await call<{ data: { state: string }[] }>(
+    journey,
+    'GET',
+    `order/payments?order=${order._id}`,
+    undefined,
+    eve.token,
+  )
   expect(data.filter(({ state }) => state === 'captured')).toHaveLength(1)
-  expect(await call<unknown[]>(journey, 'GET', `order/receipts?id=${order._id}`, undefined, eve.token)).toHaveLength(1)
+  expect(
+    await call<unknown[]>(journey, 'GET', `order/receipts?id=${order._id}`, undefined, eve.token),
+  ).toHaveLength(1)
   await again.goto(journey.address(`/order/payHistory/${order._id}`))
   await again.getByRole('list', { name: 'Payments' }).getByText('Failed').waitFor()
   await expectAccessible(again)
@@ -129,12 +195,19 @@ it('a payment fails and is tried again with another card; a tab is closed in the
 
 it('a complaint is granted by staff: receipt and credit note agree, points of the inviter are taken back', async () => {
   const ina = await shopper(journey, 'Ina')
-  const { inviteCode } = await call<{ inviteCode: string }>(journey, 'GET', 'point-log/balance', undefined, ina.token)
+  const { inviteCode } = await call<{ inviteCode: string }>(
+    journey,
+    'GET',
+    'point-log/balance',
+    undefined,
+    ina.token,
+  )
   const fay = await shopper(journey, 'Fay', { inviteCode })
   const order = await orderOn(journey, fay, ['Enzymes at work'])
   await payBy(fay.page, cards.good)
   await paid(fay.page)
-  const expected = async () => (await call<{ expected: number }>(journey, 'GET', 'point-log/balance', undefined, ina.token)).expected
+  const expected = async () =>
+    (await call<{ expected: number }>(journey, 'GET', 'point-log/balance', undefined, ina.token)).expected
   await expect.poll(expected, soon).toBe(36)
 
   await fay.open(`/order/detail/${order._id}`)
@@ -161,18 +234,33 @@ it('a complaint is granted by staff: receipt and credit note agree, points of th
   await note.getByText('To receipt').waitFor()
   await note.getByText('$7.20').first().waitFor()
   await expectAccessible(fay.page)
-  const papers = await call<{ kind: string; total: number }[]>(journey, 'GET', `order/receipts?id=${order._id}`, undefined, fay.token)
-  expect(papers.map(({ kind, total }) => [kind, Math.abs(total)]).sort()).toEqual([['creditNote', 720], ['receipt', 720]])
+  const papers = await call<{ kind: string; total: number }[]>(
+    journey,
+    'GET',
+    `order/receipts?id=${order._id}`,
+    undefined,
+    fay.token,
+  )
+  expect(papers.map(({ kind, total }) => [kind, Math.abs(total)]).sort()).toEqual([
+    ['creditNote', 720],
+    ['receipt', 720],
+  ])
   await expect.poll(expected, soon).toBe(0)
   await ina.open('/point/record')
-  await ina.page.getByRole('row', { name: /Enzymes at work/ }).first().getByText('Taken back').waitFor()
+  await ina.page
+    .getByRole('row', { name: /Enzymes at work/ })
+    .first()
+    .getByText('Taken back')
+    .waitFor()
 })
 
 it('points earned by inviting are spent in the mall; a gift card pays a part', async () => {
   const staff = await demoPerson(journey, 'staff')
   await staff.open('/sys/order/OrderList?tab=settings')
   await staff.page.getByRole('link', { name: 'What earns points' }).click()
-  await staff.page.getByRole('button', { name: 'Change what earns points: Somebody you invited joined' }).click()
+  await staff.page
+    .getByRole('button', { name: 'Change what earns points: Somebody you invited joined' })
+    .click()
   await staff.page.getByLabel('Points', { exact: true }).fill('1200')
   await staff.page.getByRole('button', { name: 'Save' }).click()
   await staff.page.getByText('1,200 points').waitFor()
@@ -182,7 +270,13 @@ it('points earned by inviting are spent in the mall; a gift card pays a part', a
   const link = await gil.page.getByText(/inviteCode=/).innerText()
   await gil.page.getByRole('img', { name: 'QR code of your link' }).waitFor()
   await shopper(journey, 'Hal', { inviteCode: new URL(link).searchParams.get('inviteCode') ?? '' })
-  await expect.poll(async () => (await call<{ point: number }>(journey, 'GET', 'point-log/balance', undefined, gil.token)).point, soon).toBe(1200)
+  await expect
+    .poll(
+      async () =>
+        (await call<{ point: number }>(journey, 'GET', 'point-log/balance', undefined, gil.token)).point,
+      soon,
+    )
+    .toBe(1200)
   await gil.open('/point/mall')
   // Found by a word, bought in one click, and gone from the list; the next one costs more than is left.
   await gil.page.getByRole('searchbox', { name: 'Search offers' }).fill('qqqqqqqq')
@@ -191,7 +285,10 @@ it('points earned by inviting are spent in the mall; a gift card pays a part', a
   await gil.page.getByRole('link', { name: 'Questions that open a lesson' }).waitFor()
   await gil.page.getByRole('searchbox', { name: 'Search offers' }).fill('tide minute')
   await gil.page.getByRole('button', { name: 'Get it: The tide in one minute' }).click()
-  await gil.page.getByRole('dialog').getByText(/150 points leave your balance at once; 1,050 points stay/).waitFor()
+  await gil.page
+    .getByRole('dialog')
+    .getByText(/150 points leave your balance at once; 1,050 points stay/)
+    .waitFor()
   await gil.page.getByRole('dialog').getByRole('button', { name: 'Pay 150 points' }).click()
   await paid(gil.page)
   await gil.open('/point/mall?style=storage')
@@ -220,8 +317,22 @@ it('points earned by inviting are spent in the mall; a gift card pays a part', a
   await gil.page.getByRole('button', { name: 'Pay $5.00' }).waitFor()
   await payBy(gil.page, cards.other)
   await paid(gil.page)
-  const { data } = await call<{ data: { method: string; amount: number; state: string }[] }>(journey, 'GET', `order/payments?order=${order._id}`, undefined, gil.token)
-  expect(data.filter(({ state }) => state === 'captured').map(({ method, amount }) => [method, amount]).sort()).toEqual([['card', 500], ['giftCard', 200]])
+  const { data } = await call<{ data: { method: string; amount: number; state: string }[] }>(
+    journey,
+    'GET',
+    `order/payments?order=${order._id}`,
+    undefined,
+    gil.token,
+  )
+  expect(
+    data
+      .filter(({ state }) => state === 'captured')
+      .map(({ method, amount }) => [method, amount])
+      .sort(),
+  ).toEqual([
+    ['card', 500],
+    ['giftCard', 200],
+  ])
   await gil.open(`/order/receipt/${order._id}`)
   await gil.page.getByRole('article').getByText('$7.00').first().waitFor()
 })

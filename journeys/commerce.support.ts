@@ -3,41 +3,85 @@ import { expect } from 'vitest'
 import { call, newAccount, tokenOf } from './identity.support.ts'
 import { type Journey, type Page, type Visitor } from './support.ts'
 
-export interface Shopper extends Visitor { readonly token: string; readonly id: string }
+export interface Shopper extends Visitor {
+  readonly token: string
+  readonly id: string
+}
 
 /** The gateway's own page is none of ours: browsers ask it for an icon. */
 const foreign = /favicon\.ico/
 
-interface Entering { readonly colorScheme?: 'light' | 'dark'; readonly timezoneId?: string; /** Refusals that belong to the story. */ readonly expected?: RegExp }
+interface Entering {
+  readonly colorScheme?: 'light' | 'dark'
+  readonly timezoneId?: string
+  /** Refusals that belong to the story. */ readonly expected?: RegExp
+}
 
-const enter = async (journey: Journey, token: string, id: string, { expected, ...options }: Entering = {}): Promise<Shopper> => {
-  const visitor = await journey.visitor({ reducedMotion: 'reduce', expected: expected ? new RegExp(`${foreign.source}|${expected.source}`) : foreign, ...options })
-  await visitor.context.addInitScript(value => { if (location.origin !== 'null') localStorage.setItem('feathers-jwt', value) }, token)
+const enter = async (
+  journey: Journey,
+  token: string,
+  id: string,
+  { expected, ...options }: Entering = {},
+): Promise<Shopper> => {
+  const visitor = await journey.visitor({
+    reducedMotion: 'reduce',
+    expected: expected ? new RegExp(`${foreign.source}|${expected.source}`) : foreign,
+    ...options,
+  })
+  await visitor.context.addInitScript(value => {
+    if (location.origin !== 'null') localStorage.setItem('feathers-jwt', value)
+  }, token)
   return { ...visitor, token, id }
 }
 
 /** Somebody new, so that no other story has bought anything for them. */
-export async function shopper(journey: Journey, name: string, { expected, ...more }: { inviteCode?: string; expected?: RegExp } = {}): Promise<Shopper> {
-  const { accessToken, user } = await newAccount(journey, { email: `${name.toLowerCase()}@shop.example` }, { roles: ['teacher'], name: [name, 'Shopper'], ...more })
+export async function shopper(
+  journey: Journey,
+  name: string,
+  { expected, ...more }: { inviteCode?: string; expected?: RegExp } = {},
+): Promise<Shopper> {
+  const { accessToken, user } = await newAccount(
+    journey,
+    { email: `${name.toLowerCase()}@shop.example` },
+    { roles: ['teacher'], name: [name, 'Shopper'], ...more },
+  )
   return enter(journey, accessToken, user._id, expected && { expected })
 }
 
 /** A demo person in their personal account. */
-export async function demoPerson(journey: Journey, who: string, options: Omit<Entering, 'timezoneId'> = {}): Promise<Shopper> {
+export async function demoPerson(
+  journey: Journey,
+  who: string,
+  options: Omit<Entering, 'timezoneId'> = {},
+): Promise<Shopper> {
   const { accessToken, user } = await tokenOf(journey, { email: `${who}@demo.classwright.test` })
   return enter(journey, accessToken, user._id, { timezoneId: user.timeZone, ...options })
 }
 
-interface Item { readonly _id: string; readonly name: string; readonly priceNow: number }
+interface Item {
+  readonly _id: string
+  readonly name: string
+  readonly priceNow: number
+}
 
 export async function itemNamed(journey: Journey, name: string): Promise<Item> {
-  const { data } = await call<{ data: Item[] }>(journey, 'GET', `library?$limit=100&key=${encodeURIComponent(name)}`)
+  const { data } = await call<{ data: Item[] }>(
+    journey,
+    'GET',
+    `library?$limit=100&key=${encodeURIComponent(name)}`,
+  )
   const found = data.find(item => item.name === name)
   if (!found) throw new Error(`${name} is not in the library`)
   return found
 }
 
-export const cards = { good: '4242 4242 4242 4242', other: '5555 5555 5555 4444', declined: '4000 0000 0000 0002', asks: '4000 0025 0000 3155', late: '4000 0000 0000 0077' } as const
+export const cards = {
+  good: '4242 4242 4242 4242',
+  other: '5555 5555 5555 4444',
+  declined: '4000 0000 0000 0002',
+  asks: '4000 0025 0000 3155',
+  late: '4000 0000 0000 0077',
+} as const
 
 export async function payBy(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number)
@@ -46,15 +90,44 @@ export async function payBy(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay \$/ }).click()
 }
 
-export interface Bought { readonly _id: string; readonly no: string; readonly status: number; readonly receipt: string | null; readonly creditNotes: readonly string[]; readonly links: readonly { readonly _id: string; readonly newId: string | null; readonly name: string; readonly removed: boolean; readonly refundPrice: number }[] }
+export interface Bought {
+  readonly _id: string
+  readonly no: string
+  readonly status: number
+  readonly receipt: string | null
+  readonly creditNotes: readonly string[]
+  readonly links: readonly {
+    readonly _id: string
+    readonly newId: string | null
+    readonly name: string
+    readonly removed: boolean
+    readonly refundPrice: number
+  }[]
+}
 
-export const ordersOf = async (journey: Journey, { token }: Shopper): Promise<Bought[]> => (await call<{ data: Bought[] }>(journey, 'GET', 'order?mine=true&$limit=50&$sort[createdAt]=-1', undefined, token)).data
-export const orderOf = (journey: Journey, { token }: Shopper, id: string): Promise<Bought> => call(journey, 'GET', `order/${id}`, undefined, token)
+export const ordersOf = async (journey: Journey, { token }: Shopper): Promise<Bought[]> =>
+  (
+    await call<{ data: Bought[] }>(
+      journey,
+      'GET',
+      'order?mine=true&$limit=50&$sort[createdAt]=-1',
+      undefined,
+      token,
+    )
+  ).data
+export const orderOf = (journey: Journey, { token }: Shopper, id: string): Promise<Bought> =>
+  call(journey, 'GET', `order/${id}`, undefined, token)
 
 /** Orders by the service and stands on the page to pay. */
 export async function orderOn(journey: Journey, who: Shopper, names: readonly string[]): Promise<Bought> {
   const items = await Promise.all(names.map(name => itemNamed(journey, name)))
-  const order = await call<Bought>(journey, 'POST', 'order', { link: items.map(({ _id }) => ({ id: _id })) }, who.token)
+  const order = await call<Bought>(
+    journey,
+    'POST',
+    'order',
+    { link: items.map(({ _id }) => ({ id: _id })) },
+    who.token,
+  )
   await who.open(`/order/payConfirm/${order._id}`)
   await who.page.getByLabel('Card number').waitFor()
   return order

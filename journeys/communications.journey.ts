@@ -7,16 +7,36 @@ const journey = useJourney()
 const missing = /status of (404|400)/
 const demo = (local: string) => `${local}@demo.classwright.test`
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notices/ })
-const expectUnread = (page: Page, count: number) => bell(page).and(page.getByLabel(count === 0 ? 'Notices' : `Notices, ${count} unread`, { exact: true })).waitFor()
+const expectUnread = (page: Page, count: number) =>
+  bell(page)
+    .and(page.getByLabel(count === 0 ? 'Notices' : `Notices, ${count} unread`, { exact: true }))
+    .waitFor()
 
 /** Staff write to somebody; it comes by inbox and by mail unless that was switched off. */
 async function staffWrites(to: string, title: string, link = '/pricing'): Promise<void> {
-  const [{ accessToken }, { user }] = await Promise.all([tokenOf(journey, { email: demo('staff') }), tokenOf(journey, { email: demo(to) })])
-  await call(journey, 'POST', 'notice', { to: user._id, data: { title, body: `${title}, in more words.`, link } }, accessToken)
+  const [{ accessToken }, { user }] = await Promise.all([
+    tokenOf(journey, { email: demo('staff') }),
+    tokenOf(journey, { email: demo(to) }),
+  ])
+  await call(
+    journey,
+    'POST',
+    'notice',
+    { to: user._id, data: { title, body: `${title}, in more words.`, link } },
+    accessToken,
+  )
 }
 
 const inboxOf = async ({ accessToken }: SignedIn): Promise<string[]> =>
-  (await call<{ data: { data: { title: string } }[] }>(journey, 'GET', 'notice?type=inbox&$limit=50', undefined, accessToken)).data.map(({ data }) => data.title)
+  (
+    await call<{ data: { data: { title: string } }[] }>(
+      journey,
+      'GET',
+      'notice?type=inbox&$limit=50',
+      undefined,
+      accessToken,
+    )
+  ).data.map(({ data }) => data.title)
 
 /** The provider, at home in Sydney. */
 const quiet = { timezoneId: 'Australia/Sydney' }
@@ -24,11 +44,21 @@ const quiet = { timezoneId: 'Australia/Sydney' }
 /** Three notices and no other, whatever the demo world wrote before. */
 async function threeNotices(): Promise<void> {
   const { accessToken } = await tokenOf(journey, { email: demo('provider') })
-  for (const act of ['readAll', 'removeAll']) await call(journey, 'GET', `notice/${act}`, undefined, accessToken)
+  for (const act of ['readAll', 'removeAll'])
+    await call(journey, 'GET', `notice/${act}`, undefined, accessToken)
   await staffWrites('provider', 'Welcome to Classwright')
   await staffWrites('provider', 'Choose what reaches you', '/account/account-setting/notification')
-  await staffWrites('provider', 'Prepare a lesson in five minutes', '/journal/details/a-lesson-in-five-minutes')
-  await expect.poll(async () => (await call<{ total: number }>(journey, 'GET', 'notice?type=inbox', undefined, accessToken)).total).toBe(3)
+  await staffWrites(
+    'provider',
+    'Prepare a lesson in five minutes',
+    '/journal/details/a-lesson-in-five-minutes',
+  )
+  await expect
+    .poll(
+      async () =>
+        (await call<{ total: number }>(journey, 'GET', 'notice?type=inbox', undefined, accessToken)).total,
+    )
+    .toBe(3)
 }
 
 it('two tabs: a notice read in one lowers the badge in the other', async () => {
@@ -48,7 +78,9 @@ it('two tabs: a notice read in one lowers the badge in the other', async () => {
   await staffWrites('provider', 'The hall is closed on Friday')
   await expectUnread(one, 3)
   await expectUnread(other, 3)
-  await expect.poll(() => one.getByRole('heading', { level: 3 }).first().textContent()).toContain('The hall is closed on Friday')
+  await expect
+    .poll(() => one.getByRole('heading', { level: 3 }).first().textContent())
+    .toContain('The hall is closed on Friday')
   await other.getByRole('link', { name: 'The hall is closed on Friday' }).click()
   await heading(other, 'Plans and prices').waitFor()
   await expectUnread(one, 2)
@@ -70,7 +102,9 @@ it('a notice leads to its page, the list is filtered, searched and cleared', asy
   await page.getByRole('searchbox').fill('hall')
   await page.getByRole('searchbox').press('Enter')
   await page.waitForURL(/[?&]q=hall/)
-  await expect.poll(() => page.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['The hall is closed on Friday'])
+  await expect
+    .poll(() => page.getByRole('heading', { level: 3 }).allTextContents())
+    .toEqual(['The hall is closed on Friday'])
   await page.getByRole('searchbox').fill('nothing like this')
   await page.getByRole('heading', { name: 'Nothing matches' }).waitFor()
   await page.getByRole('button', { name: 'Show all notices' }).click()
@@ -89,7 +123,9 @@ it('a notice leads to its page, the list is filtered, searched and cleared', asy
 })
 
 it('nobody sees the notices of another, and a guest is asked to sign in', async () => {
-  expect(await inboxOf(await tokenOf(journey, { email: demo('teacher2') }))).not.toContain('The hall is closed on Friday')
+  expect(await inboxOf(await tokenOf(journey, { email: demo('teacher2') }))).not.toContain(
+    'The hall is closed on Friday',
+  )
   const { page, open } = await journey.visitor()
   await open('/my/notice')
   await page.waitForURL(/\/login\?back=/)
@@ -109,7 +145,9 @@ it('what is switched off does not arrive; what is essential cannot be switched o
   const [saved] = await Promise.all([page.waitForRequest(/user-notice-setting\/save/), turn(inbox, false)])
   await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
   const query = new URL(saved.url()).searchParams
-  expect([...query.keys()].filter(key => key !== 'id').sort()).toEqual(['enableEmail', 'enableInbox', 'enablePush', 'enableText'].map(flag => `setting[StaffMessage][${flag}]`))
+  expect([...query.keys()].filter(key => key !== 'id').sort()).toEqual(
+    ['enableEmail', 'enableInbox', 'enablePush', 'enableText'].map(flag => `setting[StaffMessage][${flag}]`),
+  )
 
   await staffWrites('teacher2', 'Only by mail')
   await messageTo(journey, demo('teacher2'), /Only by mail, in more words/)
@@ -153,7 +191,8 @@ it('a mailing is left by the link of a mail, signed out, and taken up again', as
 })
 
 const messageOnce = async (words: string): Promise<number> =>
-  (await call<{ data: unknown[] }>(journey, 'GET', `mailbox?$search=${encodeURIComponent(words)}`)).data.length
+  (await call<{ data: unknown[] }>(journey, 'GET', `mailbox?$search=${encodeURIComponent(words)}`)).data
+    .length
 
 it('the mailbox shows mails as they look, newest first, and finds them by address', async () => {
   const { page, open } = await journey.visitor()

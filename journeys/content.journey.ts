@@ -5,13 +5,26 @@ import { call, go, heading } from './identity.support.ts'
 import { expectAccessible, useJourney, type Page } from './support.ts'
 
 const journey = useJourney()
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAACAAAAASCAIAAAC1qksFAAAAVUlEQVR4nLXCAQaEAABE0X+cWCJiiViWiIhlie4wZ/pH7RTzPIZYzStWM8ZqpljNHKt5x2qWWM0aq/nEar6xmi1Ws8dqjljNGav5xWr+sZorVnPH6gcrKfL/SqClvgAAAABJRU5ErkJggg==', 'base64')
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAACAAAAASCAIAAAC1qksFAAAAVUlEQVR4nLXCAQaEAABE0X+cWCJiiViWiIhlie4wZ/pH7RTzPIZYzStWM8ZqpljNHKt5x2qWWM0aq/nEar6xmi1Ws8dqjljNGav5xWr+sZorVnPH6gcrKfL/SqClvgAAAABJRU5ErkJggg==',
+  'base64',
+)
 /** What autosave, events and notices bring within a few seconds. */
 const saved = (page: Page) => page.getByText('Saved', { exact: true }).first().waitFor()
 const overview = (page: Page) => page.getByRole('textbox', { name: 'Overview', exact: true })
-const step = (page: Page, name: RegExp) => page.getByRole('navigation', { name: /^Steps of/ }).getByRole('button', { name }).click()
+const step = (page: Page, name: RegExp) =>
+  page
+    .getByRole('navigation', { name: /^Steps of/ })
+    .getByRole('button', { name })
+    .click()
 
-interface Made { readonly _id: string; readonly filled: boolean; readonly idea: string; readonly overview: string; readonly link: readonly { readonly id: string; readonly group: string | null }[] }
+interface Made {
+  readonly _id: string
+  readonly filled: boolean
+  readonly idea: string
+  readonly overview: string
+  readonly link: readonly { readonly id: string; readonly group: string | null }[]
+}
 /** As somebody who works in their school's account. */
 const make = (who: Someone, data: object) => call<Made>(journey, 'POST', 'unit', data, who.token)
 const stored = (who: Someone, id: string) => call<Made>(journey, 'GET', `unit/${id}`, undefined, who.token)
@@ -20,9 +33,15 @@ const stored = (who: Someone, id: string) => call<Made>(journey, 'GET', `unit/${
 async function pypSchool(): Promise<void> {
   const ada = await someone(journey, 'school-admin')
   await go(ada.page, journey, '/account/curriculum/auth/ib-pyp')
-  const pdf = (words: string) => Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count 0/Kids[]>>endobj\n%${words}\ntrailer<</Root 1 0 R>>\n%%EOF`)
+  const pdf = (words: string) =>
+    Buffer.from(
+      `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count 0/Kids[]>>endobj\n%${words}\ntrailer<</Root 1 0 R>>\n%%EOF`,
+    )
   for (const [at, name] of ['guide.pdf', 'certificate.pdf'].entries()) {
-    await ada.page.locator('input[type=file]').nth(at).setInputFiles({ name, mimeType: 'application/pdf', buffer: pdf(name) })
+    await ada.page
+      .locator('input[type=file]')
+      .nth(at)
+      .setInputFiles({ name, mimeType: 'application/pdf', buffer: pdf(name) })
     await ada.page.getByRole('button', { name: `Remove ${name}` }).waitFor()
   }
   await ada.page.getByRole('checkbox', { name: /entitled to use these standards/ }).check()
@@ -33,18 +52,45 @@ async function pypSchool(): Promise<void> {
   await staff.page.getByRole('button', { name: /Approve Ada/ }).click()
   await staff.page.getByText('Nothing waits').waitFor()
   await call(journey, 'POST', 'curriculum', { school: ada.school, code: 'ib-pyp' }, ada.token)
-  const { data: [template] } = await call<{ data: { _id: string; version: number; data: { _id: string; code: string | null; name: string }[] }[] }>(journey, 'GET', `unit-tpl?school=${ada.school}&mode=unit`, undefined, ada.token)
+  const {
+    data: [template],
+  } = await call<{
+    data: { _id: string; version: number; data: { _id: string; code: string | null; name: string }[] }[]
+  }>(journey, 'GET', `unit-tpl?school=${ada.school}&mode=unit`, undefined, ada.token)
   if (!template) throw new Error('the school has no template')
-  const fields = template.data.map(field => (field.code === 'idea' ? { ...field, name: 'Central idea' } : field))
-  const own = { _id: 'places', code: null, enable: true, required: true, type: 'choice', group: 'inquiry', name: 'Where we go', prompt: '', tags: 'Places around the harbour', diy: true }
-  await call(journey, 'PATCH', `unit-tpl/${template._id}`, { data: [...fields, own], version: template.version }, ada.token)
+  const fields = template.data.map(field =>
+    field.code === 'idea' ? { ...field, name: 'Central idea' } : field,
+  )
+  const own = {
+    _id: 'places',
+    code: null,
+    enable: true,
+    required: true,
+    type: 'choice',
+    group: 'inquiry',
+    name: 'Where we go',
+    prompt: '',
+    tags: 'Places around the harbour',
+    diy: true,
+  }
+  await call(
+    journey,
+    'PATCH',
+    `unit-tpl/${template._id}`,
+    { data: [...fields, own], version: template.version },
+    ada.token,
+  )
 }
 
 it('a teacher makes a unit of inquiry from the school’s template, picks topics and standards, links tasks in two groups, and completes it', async () => {
   await pypSchool()
   const tara = await someone(journey, 'teacher')
   const { page } = tara
-  const tasks = await Promise.all(['Watch the tide', 'Map the wharf', 'Present the harbour'].map(name => make(tara, { mode: 'task', name })))
+  const tasks = await Promise.all(
+    ['Watch the tide', 'Map the wharf', 'Present the harbour'].map(name =>
+      make(tara, { mode: 'task', name }),
+    ),
+  )
   await go(page, journey, '/my/content')
   await page.getByRole('link', { name: 'Watch the tide' }).waitFor()
   await expectAccessible(page)
@@ -60,7 +106,9 @@ it('a teacher makes a unit of inquiry from the school’s template, picks topics
 
   // The school's own words stand in it, and what is missing is in sight.
   await step(page, /^Inquiry 4 missing/)
-  await page.getByRole('textbox', { name: /^Central idea/ }).fill('A harbour is a place where people, animals and the sea depend on each other.')
+  await page
+    .getByRole('textbox', { name: /^Central idea/ })
+    .fill('A harbour is a place where people, animals and the sea depend on each other.')
   await page.getByRole('textbox', { name: 'Key words 1' }).fill('estuary')
   await page.keyboard.press('Enter')
   await page.keyboard.type('interdependence')
@@ -81,7 +129,10 @@ it('a teacher makes a unit of inquiry from the school’s template, picks topics
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
   await page.getByRole('button', { name: 'Done with topics' }).click()
-  await page.getByRole('button', { name: /^Take out/ }).first().waitFor()
+  await page
+    .getByRole('button', { name: /^Take out/ })
+    .first()
+    .waitFor()
   await page.getByRole('button', { name: 'Choose standard', exact: true }).click()
   await page.getByRole('searchbox', { name: 'Search standard' }).fill('scarce resource')
   await page.getByRole('checkbox', { name: 'Compare how two communities share a scarce resource' }).check()
@@ -96,7 +147,8 @@ it('a teacher makes a unit of inquiry from the school’s template, picks topics
   }
   await page.getByRole('button', { name: 'Add to Week 1' }).click()
   const picker = page.getByRole('dialog', { name: 'Add to Week 1' })
-  for (const name of ['Watch the tide', 'Map the wharf', 'Present the harbour']) await picker.getByRole('checkbox', { name: new RegExp(name) }).check()
+  for (const name of ['Watch the tide', 'Map the wharf', 'Present the harbour'])
+    await picker.getByRole('checkbox', { name: new RegExp(name) }).check()
   await picker.getByRole('button', { name: 'Add 3' }).click()
   const weeks = (name: string) => page.getByRole('region', { name, exact: true })
   await weeks('Week 1').getByRole('link', { name: 'Present the harbour' }).waitFor()
@@ -104,14 +156,30 @@ it('a teacher makes a unit of inquiry from the school’s template, picks topics
   await weeks('Week 1').getByRole('link', { name: 'Present the harbour' }).focus()
   await page.keyboard.press('Alt+ArrowDown')
   await weeks('Week 2').getByRole('link', { name: 'Present the harbour' }).waitFor()
-  await weeks('Week 1').getByRole('listitem').filter({ hasText: 'Map the wharf' }).dragTo(weeks('Week 2').getByRole('heading', { name: 'Week 2' }))
+  await weeks('Week 1')
+    .getByRole('listitem')
+    .filter({ hasText: 'Map the wharf' })
+    .dragTo(weeks('Week 2').getByRole('heading', { name: 'Week 2' }))
   await weeks('Week 2').getByRole('link', { name: 'Map the wharf' }).waitFor()
   await expectAccessible(page)
-  await expect.poll(async () => (await stored(tara, id)).link.map(({ id: one, group }) => [tasks.findIndex(({ _id }) => _id === one), group])).toEqual([[0, 'Week 1'], [2, 'Week 2'], [1, 'Week 2']])
+  await expect
+    .poll(async () =>
+      (await stored(tara, id)).link.map(({ id: one, group }) => [
+        tasks.findIndex(({ _id }) => _id === one),
+        group,
+      ]),
+    )
+    .toEqual([
+      [0, 'Week 1'],
+      [2, 'Week 2'],
+      [1, 'Week 2'],
+    ])
 
   // The last thing that is missing leads to its place.
   await page.getByRole('region', { name: 'Still missing' }).getByRole('button', { name: 'Cover' }).click()
-  await page.locator('input[type=file]').setInputFiles({ name: 'harbour.png', mimeType: 'image/png', buffer: png })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'harbour.png', mimeType: 'image/png', buffer: png })
   await page.getByRole('button', { name: 'Choose another' }).waitFor()
   await saved(page)
   await step(page, /^Linked content/)
@@ -128,7 +196,9 @@ it('a teacher makes a unit of inquiry from the school’s template, picks topics
 })
 
 it('two teachers work on one unit: they see each other, talk, and nothing is lost without a network', async () => {
-  const tara = await someone(journey, 'teacher', { expected: /ERR_INTERNET_DISCONNECTED|status of 409|WebSocket/ })
+  const tara = await someone(journey, 'teacher', {
+    expected: /ERR_INTERNET_DISCONNECTED|status of 409|WebSocket/,
+  })
   const tom = await someone(journey, 'teacher2')
   const { _id } = await make(tara, { mode: 'unit', name: 'Rivers', curriculum: 'nz' })
   const { page } = tara
@@ -141,7 +211,13 @@ it('two teachers work on one unit: they see each other, talk, and nothing is los
   await expectAccessible(page)
   await share.getByRole('button', { name: 'Close' }).click()
 
-  const { _id: collab } = await call<{ _id: string }>(journey, 'GET', `collab/byRid?rid=${_id}`, undefined, tara.token)
+  const { _id: collab } = await call<{ _id: string }>(
+    journey,
+    'GET',
+    `collab/byRid?rid=${_id}`,
+    undefined,
+    tara.token,
+  )
   await go(tom.page, journey, `/account/collabJoin/${collab}`)
   await expectAccessible(tom.page)
   await tom.page.getByRole('button', { name: 'Accept' }).click()
@@ -163,7 +239,10 @@ it('two teachers work on one unit: they see each other, talk, and nothing is los
   await page.getByRole('option', { name: /^Tom/ }).click()
   await box.press('End')
   await box.pressSequentially('which river do we visit?')
-  await page.getByRole('complementary', { name: 'Comments on Overview' }).getByRole('button', { name: 'Comment', exact: true }).click()
+  await page
+    .getByRole('complementary', { name: 'Comments on Overview' })
+    .getByRole('button', { name: 'Comment', exact: true })
+    .click()
   await page.getByText('which river do we visit?').waitFor()
   await tom.page.getByRole('button', { name: 'Comments on Overview: 1 open' }).click()
   await tom.page.getByText('which river do we visit?').waitFor()
@@ -174,7 +253,9 @@ it('two teachers work on one unit: they see each other, talk, and nothing is los
   await page.getByText('The Waikato.').waitFor()
   await page.getByRole('button', { name: 'Resolve' }).click()
   await tom.page.getByText('Everything here is resolved.').waitFor()
-  await expect.poll(async () => JSON.stringify(await call(journey, 'GET', 'notice?$limit=20', undefined, tom.token))).toContain('mentioned you in Rivers')
+  await expect
+    .poll(async () => JSON.stringify(await call(journey, 'GET', 'notice?$limit=20', undefined, tom.token)))
+    .toContain('mentioned you in Rivers')
 
   // Tara loses the network; both write on. What she wrote waits here, also over a reload of her thoughts.
   await tara.context.setOffline(true)
@@ -186,7 +267,10 @@ it('two teachers work on one unit: they see each other, talk, and nothing is los
   await overview(tom.page).fill('From the spring to the sea, with Tom’s words.')
   await expect.poll(async () => (await stored(tom, _id)).overview).toContain('Tom’s words')
   await tara.context.setOffline(false)
-  await page.getByRole('alert').getByText(/changed this meanwhile/).waitFor()
+  await page
+    .getByRole('alert')
+    .getByText(/changed this meanwhile/)
+    .waitFor()
   await expect.poll(async () => (await stored(tom, _id)).idea).toBe('Water shapes land and lives.')
   await page.locator('#field-overview').getByRole('button', { name: 'Choose' }).click()
   const choice = page.getByRole('dialog', { name: 'Two versions of Overview' })
@@ -194,7 +278,9 @@ it('two teachers work on one unit: they see each other, talk, and nothing is los
   await choice.getByText('with Tom’s words').waitFor()
   await choice.getByRole('button', { name: 'Keep both' }).click()
   await saved(page)
-  await expect.poll(async () => (await stored(tom, _id)).overview).toMatch(/Tom’s words\.\s+From the spring to the sea, with Tara’s words/)
+  await expect
+    .poll(async () => (await stored(tom, _id)).overview)
+    .toMatch(/Tom’s words\.\s+From the spring to the sea, with Tara’s words/)
   await expect.poll(() => overview(tom.page).inputValue()).toContain('Tara’s words')
 })
 
@@ -203,7 +289,14 @@ it('a stranger and a student see nothing; a reader looks; a private link opens f
   const { _id } = await make(tara, { mode: 'unit', name: 'Not for everybody' })
   await call(journey, 'PATCH', `unit/${_id}`, { overview: 'Only for those I invite.' }, tara.token)
   const stranger = await someone(journey, 'school-admin', { expected: /status of 40[34]/ })
-  for (const path of [`/unit/${_id}`, `/com/unit/edit/${_id}`, `/my/subtask/${_id}`, `/com/task/outline/${_id}`, `/detail/content/overview/${_id}`, `/com/task/import/mine/${_id}`]) {
+  for (const path of [
+    `/unit/${_id}`,
+    `/com/unit/edit/${_id}`,
+    `/my/subtask/${_id}`,
+    `/com/task/outline/${_id}`,
+    `/detail/content/overview/${_id}`,
+    `/com/task/import/mine/${_id}`,
+  ]) {
     await go(stranger.page, journey, path)
     await heading(stranger.page, 'There is nothing at this address').waitFor()
   }
@@ -218,7 +311,13 @@ it('a stranger and a student see nothing; a reader looks; a private link opens f
   await student.page.getByText('This is not in the library, or no longer.').waitFor()
 
   // By the share link the stranger asks; Tara lets them look.
-  const { _id: collab } = await call<{ _id: string }>(journey, 'GET', `collab/byRid?rid=${_id}`, undefined, tara.token)
+  const { _id: collab } = await call<{ _id: string }>(
+    journey,
+    'GET',
+    `collab/byRid?rid=${_id}`,
+    undefined,
+    tara.token,
+  )
   await go(stranger.page, journey, `/account/collabApply/${collab}`)
   await expectAccessible(stranger.page)
   await stranger.page.getByLabel('Message').fill('I teach next door.')
@@ -254,11 +353,19 @@ it('content is copied, archived, restored and deleted for good; what is imported
   const unit = await make(tara, { mode: 'unit', name: 'Weather' })
   await go(page, journey, `/com/task/import/mine/${unit._id}`)
   await page.getByRole('button', { name: 'Copy Weather diary' }).click()
-  await page.getByRole('region', { name: 'Linked' }).getByRole('link', { name: /Weather diary/ }).waitFor()
+  await page
+    .getByRole('region', { name: 'Linked' })
+    .getByRole('link', { name: /Weather diary/ })
+    .waitFor()
   expect((await stored(tara, unit._id)).link.map(each => each.id)).not.toContain(_id)
 
   await go(page, journey, '/my/contents?q=Weather+diary&mode=task')
-  const more = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) }).getByRole('button', { name: `More for ${name}` }).or(page.getByLabel(`More for ${name}`))
+  const more = (name: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name, exact: true }) })
+      .getByRole('button', { name: `More for ${name}` })
+      .or(page.getByLabel(`More for ${name}`))
   await more('Weather diary').first().click()
   await page.getByRole('button', { name: 'Archive' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
@@ -266,7 +373,10 @@ it('content is copied, archived, restored and deleted for good; what is imported
   await page.getByRole('link', { name: 'Archived' }).click()
   await page.getByRole('link', { name: /Weather diary/ }).waitFor()
   await expectAccessible(page)
-  await page.getByLabel(/^More for/).first().click()
+  await page
+    .getByLabel(/^More for/)
+    .first()
+    .click()
   await page.getByRole('button', { name: 'Delete for good' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
   await page.getByText(/is deleted/).waitFor()

@@ -8,7 +8,11 @@ describe('outside production', () => {
   it('every page of the index opens and can be used by everybody', async () => {
     const { page, open } = await journey.visitor({ reducedMotion: 'reduce' })
     await open('/test')
-    const pages = await page.locator('main a[href*="/v2/test/"]').evaluateAll(links => links.map(link => new URL((link as HTMLAnchorElement).href).pathname.replace('/v2', '')))
+    const pages = await page
+      .locator('main a[href*="/v2/test/"]')
+      .evaluateAll(links =>
+        links.map(link => new URL((link as HTMLAnchorElement).href).pathname.replace('/v2', '')),
+      )
     expect(pages.length).toBeGreaterThan(0)
     await expectAccessible(page)
     for (const path of pages) {

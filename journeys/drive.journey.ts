@@ -7,10 +7,18 @@ import { expectAccessible, useJourney, type Page } from './support.ts'
 
 const journey = useJourney()
 
-const pdf = (pages: number) => Buffer.from(`%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[]/Count ${pages}>>\nendobj\n% ${randomBytes(6).toString('hex')}\ntrailer\n<</Root 1 0 R>>\n%%EOF\n`)
+const pdf = (pages: number) =>
+  Buffer.from(
+    `%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[]/Count ${pages}>>\nendobj\n% ${randomBytes(6).toString('hex')}\ntrailer\n<</Root 1 0 R>>\n%%EOF\n`,
+  )
 
-const add = (page: Page, name: string, buffer: Buffer, mimeType: string) => page.getByRole('group', { name: 'Add files' }).locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
-const file = (page: Page, name: string) => page.getByRole('region', { name: 'Files' }).getByRole('button', { name: new RegExp(`^${name}`) })
+const add = (page: Page, name: string, buffer: Buffer, mimeType: string) =>
+  page
+    .getByRole('group', { name: 'Add files' })
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType, buffer })
+const file = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Files' }).getByRole('button', { name: new RegExp(`^${name}`) })
 
 it('files are added, put into folders, found, looked at and deleted; a student has no drive', async () => {
   const visitor = await journey.visitor()
@@ -24,7 +32,10 @@ it('files are added, put into folders, found, looked at and deleted; a student h
   await page.getByRole('button', { name: 'Create folder' }).click()
   await page.getByRole('link', { name: 'Oceans' }).waitFor()
   await page.getByRole('button', { name: 'Create folder' }).waitFor({ state: 'detached' })
-  await page.getByRole('region', { name: 'Files' }).locator('summary[aria-label="More for Currents.pdf"]').click()
+  await page
+    .getByRole('region', { name: 'Files' })
+    .locator('summary[aria-label="More for Currents.pdf"]')
+    .click()
   await page.getByRole('button', { name: 'Move', exact: true }).click()
   await page.getByRole('dialog').getByLabel('To', { exact: true }).selectOption({ label: 'Oceans' })
   await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click()
@@ -40,7 +51,11 @@ it('files are added, put into folders, found, looked at and deleted; a student h
   await page.getByRole('link', { name: 'Oceans' }).click()
   await page.locator('summary[aria-label="More for Currents.pdf"]').click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Delete', exact: true }).click()
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: 'Delete', exact: true })
+    .click()
   await page.getByText('This folder is empty').waitFor()
 
   const other = await journey.visitor()
@@ -59,7 +74,10 @@ it('a large file goes on where the line broke', async () => {
   await page.route('**/fio/files/*/parts?*', route => {
     const offset = new URL(route.request().url()).searchParams.get('offset')
     if (offset !== null) offsets.push(offset)
-    if (offset !== null && offset !== '0' && !broken) { broken = true; return route.abort('failed') }
+    if (offset !== null && offset !== '0' && !broken) {
+      broken = true
+      return route.abort('failed')
+    }
     return route.continue()
   })
   await add(page, 'Long lesson.mp4', film(18 * 1024 * 1024), 'video/mp4')
@@ -74,21 +92,42 @@ it('space: a warning at four fifths, a clear stop at the end, nothing half-uploa
   const visitor = await journey.visitor({ expected: /413/ })
   const { page } = visitor
   const { accessToken } = await signInAs(journey, visitor, 'school-admin')
-  const [school] = await call<{ _id: string }[]>(journey, 'GET', 'school-user/schoolList', undefined, accessToken)
+  const [school] = await call<{ _id: string }[]>(
+    journey,
+    'GET',
+    'school-user/schoolList',
+    undefined,
+    accessToken,
+  )
   const id = school?._id ?? ''
   const sales = (await tokenOf(journey, { email: 'sales@demo.classwright.test' })).accessToken
-  const { spaceUsed } = await call<{ spaceUsed: number }>(journey, 'GET', `school-plan/${id}`, undefined, sales)
+  const { spaceUsed } = await call<{ spaceUsed: number }>(
+    journey,
+    'GET',
+    `school-plan/${id}`,
+    undefined,
+    sales,
+  )
   await call(journey, 'PATCH', `school-plan/${id}`, { space: spaceUsed + 2_000_000 + 4 * spaceUsed }, sales)
   const room = 2_000_000 + 4 * spaceUsed
-  await page.evaluate(chosen => { localStorage.setItem('account-school', chosen); localStorage.setItem('current-school', chosen) }, id)
+  await page.evaluate(chosen => {
+    localStorage.setItem('account-school', chosen)
+    localStorage.setItem('current-school', chosen)
+  }, id)
   await go(page, journey, '/com/drive')
   await page.getByRole('region', { name: 'Space' }).getByText(/used$/).waitFor()
   await add(page, 'First.mp4', film(Math.round(room * 0.9)), 'video/mp4')
   await file(page, 'First.mp4').waitFor()
-  await page.getByText(/^Your space is nearly used up: .+ are left\. Delete what you no longer need\.$/).waitFor()
+  await page
+    .getByText(/^Your space is nearly used up: .+ are left\. Delete what you no longer need\.$/)
+    .waitFor()
 
   await add(page, 'Second.mp4', film(Math.round(room * 0.4)), 'video/mp4')
-  await page.getByText(/^There is not enough space for this file of .+: of .+, .+ are used and .+ are left\. Delete some files first\.$/).waitFor()
+  await page
+    .getByText(
+      /^There is not enough space for this file of .+: of .+, .+ are used and .+ are left\. Delete some files first\.$/,
+    )
+    .waitFor()
   expect(await file(page, 'Second.mp4').count()).toBe(0)
   const after = await call<{ spaceUsed: number }>(journey, 'GET', `school-plan/${id}`, undefined, sales)
   expect(after.spaceUsed - spaceUsed).toBeLessThan(room)
@@ -96,7 +135,11 @@ it('space: a warning at four fifths, a clear stop at the end, nothing half-uploa
 
   await page.locator('summary[aria-label="More for First.mp4"]').click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Delete', exact: true }).click()
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: 'Delete', exact: true })
+    .click()
   await file(page, 'First.mp4').waitFor({ state: 'detached' })
   await add(page, 'Second.mp4', film(Math.round(room * 0.4)), 'video/mp4')
   await file(page, 'Second.mp4').waitFor()
@@ -118,5 +161,9 @@ it('a video by its address becomes content; web search is said not to be set up'
   await page.getByLabel('Name').fill('Tide in a minute')
   await page.getByRole('button', { name: 'Use this video' }).click()
   await page.waitForURL('**/com/video/edit/*')
-  await page.getByRole('heading', { name: 'Tide in a minute' }).or(page.getByLabel(/name|title/i).first()).first().waitFor()
+  await page
+    .getByRole('heading', { name: 'Tide in a minute' })
+    .or(page.getByLabel(/name|title/i).first())
+    .first()
+    .waitFor()
 })

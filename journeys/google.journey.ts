@@ -1,7 +1,15 @@
 // Google, by a real OpenID provider on this machine: signing up, linking, and the e-mail dialog with its three answers.
 import { Events, OAuth2Server, type MutableToken } from 'oauth2-mock-server'
 import { afterAll, expect, it } from 'vitest'
-import { go, heading, newAccount, signInByForm, sinceSignIn, tickAll, type SignedIn } from './identity.support.ts'
+import {
+  go,
+  heading,
+  newAccount,
+  signInByForm,
+  sinceSignIn,
+  tickAll,
+  type SignedIn,
+} from './identity.support.ts'
 import { useJourney, type Page } from './support.ts'
 
 const provider = new OAuth2Server()
@@ -9,10 +17,25 @@ await provider.issuer.keys.generate('RS256')
 await provider.start(0, 'localhost')
 /** Whom the provider takes the visitor for. */
 let person: Record<string, unknown> = {}
-provider.service.on(Events.BeforeTokenSigning, (token: MutableToken) => { Object.assign(token.payload, person) })
-const become = (name: string) => { person = { sub: `google-${name}`, email: `${name}@google.example`, email_verified: true, name, given_name: name, family_name: 'Google' } }
+provider.service.on(Events.BeforeTokenSigning, (token: MutableToken) => {
+  Object.assign(token.payload, person)
+})
+const become = (name: string) => {
+  person = {
+    sub: `google-${name}`,
+    email: `${name}@google.example`,
+    email_verified: true,
+    name,
+    given_name: name,
+    family_name: 'Google',
+  }
+}
 
-const journey = useJourney({ GOOGLE_CLIENT_ID: 'classwright', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_ISSUER: provider.issuer.url ?? '' })
+const journey = useJourney({
+  GOOGLE_CLIENT_ID: 'classwright',
+  GOOGLE_CLIENT_SECRET: 'secret',
+  GOOGLE_ISSUER: provider.issuer.url ?? '',
+})
 afterAll(() => provider.stop())
 
 const refused = /status of (400|403|404|409)/
@@ -22,7 +45,11 @@ const nextMobile = () => `+6421666${String(1000 + people++)}`
 /** Somebody known by mobile alone, signed in and linked to a Google account. */
 async function linked(page: Page, name: string): Promise<SignedIn> {
   const mobile = nextMobile()
-  const account = await newAccount(journey, { mobile, countryCode: 'NZ' }, { roles: ['teacher'], name: [name, 'Mobile'] })
+  const account = await newAccount(
+    journey,
+    { mobile, countryCode: 'NZ' },
+    { roles: ['teacher'], name: [name, 'Mobile'] },
+  )
   become(name)
   await go(page, journey, '/login')
   await signInByForm(page, mobile)
@@ -100,7 +127,9 @@ it('an address that belongs to somebody else fails with the exact words and clos
 it('no address, or none to be had, has its exact words; without one the dialog closes', async () => {
   const { page } = await journey.visitor({ expected: /status of (404|503)/ })
   await linked(page, 'uma')
-  const words = page.getByRole('alert').filter({ hasText: "Can't get your goolge email! Please contact admin." })
+  const words = page
+    .getByRole('alert')
+    .filter({ hasText: "Can't get your goolge email! Please contact admin." })
 
   // The server never keeps a link without an address, so the empty answer and the failing one are played by the network.
   await page.route(/\/v2\/users\/googleEmail$/, route => route.fulfill({ json: { email: null } }))
@@ -109,7 +138,9 @@ it('no address, or none to be had, has its exact words; without one the dialog c
   await dialogOf(page).waitFor({ state: 'detached' })
 
   await page.unroute(/\/v2\/users\/googleEmail$/)
-  await page.route(/\/v2\/users\/googleEmail$/, route => route.fulfill({ status: 503, json: { message: 'no', data: { code: 'unavailable' } } }))
+  await page.route(/\/v2\/users\/googleEmail$/, route =>
+    route.fulfill({ status: 503, json: { message: 'no', data: { code: 'unavailable' } } }),
+  )
   await go(page, journey, '/home/index')
   await words.waitFor()
   expect(await dialogOf(page).isVisible()).toBe(true)

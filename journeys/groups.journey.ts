@@ -14,7 +14,8 @@ const soon = { interval: 100 }
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click()
 const asked = (page: Page) => page.getByRole('heading', { level: 2, name: headings.text }).waitFor()
 const board = (page: Page) => page.getByRole('region', { name: "Your group's board" })
-const drawing = (page: Page, strokes: number) => page.getByRole('img', { name: `Drawing of Clay, ${strokes} ${strokes === 1 ? 'stroke' : 'strokes'}` })
+const drawing = (page: Page, strokes: number) =>
+  page.getByRole('img', { name: `Drawing of Clay, ${strokes} ${strokes === 1 ? 'stroke' : 'strokes'}` })
 
 async function line(page: Page, strokes: number, down: number): Promise<void> {
   await drag(drawing(page, strokes), { x: 30, y: down }, { x: 160, y: down + 30 })
@@ -31,14 +32,16 @@ it('two of a group share what they say and draw, the third sees none of it, and 
   const { page: sam } = await someone(journey, 'student')
   await sam.setViewportSize(phone)
   await sam.goto(journey.address(`/s/${sid}`))
-  const [gus, hana] = await Promise.all(['Gus', 'Hana'].map(async name => {
-    const { page } = await journey.visitor({ reducedMotion: 'reduce', viewport: phone })
-    await page.goto(journey.address(`/s/${sid}`))
-    await page.getByLabel('Your name').fill(name)
-    await page.getByRole('button', { name: 'Join as a guest' }).click()
-    await page.getByText('You are in').waitFor()
-    return page
-  })) as [Page, Page]
+  const [gus, hana] = (await Promise.all(
+    ['Gus', 'Hana'].map(async name => {
+      const { page } = await journey.visitor({ reducedMotion: 'reduce', viewport: phone })
+      await page.goto(journey.address(`/s/${sid}`))
+      await page.getByLabel('Your name').fill(name)
+      await page.getByRole('button', { name: 'Join as a guest' }).click()
+      await page.getByText('You are in').waitFor()
+      return page
+    }),
+  )) as [Page, Page]
   await tara.page.getByRole('button', { name: 'Start class' }).click()
   await Promise.all([sam, gus, hana].map(asked))
 
@@ -60,12 +63,17 @@ it('two of a group share what they say and draw, the third sees none of it, and 
   // Sam says something: Gus reads it and counts as having answered, Hana knows nothing of it.
   await sam.getByRole('textbox', { name: 'Your answer' }).fill('The moon pulls the sea')
   await sam.getByRole('button', { name: 'Send answer' }).click()
-  await board(gus).getByRole('list', { name: 'Answers of Clay' }).getByText('The moon pulls the sea').waitFor()
+  await board(gus)
+    .getByRole('list', { name: 'Answers of Clay' })
+    .getByText('The moon pulls the sea')
+    .waitFor()
   await tab(tara.page, 'Seats')
   const seats = tara.page.getByRole('list', { name: 'Seats' })
   await seats.getByRole('button', { name: /^Gus, guest, here, answered/ }).waitFor()
   await seats.getByRole('button', { name: /^Hana, guest, here, no answer yet/ }).waitFor()
-  await expect.poll(() => tara.page.getByRole('tabpanel').getByRole('status').first().textContent(), soon).toContain('2 answered')
+  await expect
+    .poll(() => tara.page.getByRole('tabpanel').getByRole('status').first().textContent(), soon)
+    .toContain('2 answered')
   await gus.reload()
   await board(gus).getByText('The moon pulls the sea').waitFor()
   expect(await hana.getByText('The moon pulls the sea').count()).toBe(0)
@@ -98,7 +106,12 @@ it('two of a group share what they say and draw, the third sees none of it, and 
   await gus.getByRole('button', { name: 'Draw together' }).waitFor()
   await tab(tara.page, 'Groups')
   await tara.page.getByRole('checkbox', { name: 'Answer as groups' }).uncheck()
-  await expect.poll(async () => await board(gus).count() + await gus.getByText('The moon pulls the sea').count(), soon).toBe(0)
+  await expect
+    .poll(
+      async () => (await board(gus).count()) + (await gus.getByText('The moon pulls the sea').count()),
+      soon,
+    )
+    .toBe(0)
 
   // A wrong key is put right during class: what was chosen stays and is marked anew.
   await tara.page.getByRole('button', { name: 'Next page' }).click()

@@ -7,16 +7,31 @@ export const password = 'Classroom1'
 const headers = { 'content-type': 'application/json', accept: 'application/json' }
 
 /** A call of a service, as a guest or by a token. */
-export async function call<T>({ origin }: Journey, method: string, path: string, data?: unknown, token?: string): Promise<T> {
-  const answer = await fetch(`${origin}/v2/${path}`, { method, headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) }, ...(data !== undefined && { body: JSON.stringify(data) }) })
+export async function call<T>(
+  { origin }: Journey,
+  method: string,
+  path: string,
+  data?: unknown,
+  token?: string,
+): Promise<T> {
+  const answer = await fetch(`${origin}/v2/${path}`, {
+    method,
+    headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+    ...(data !== undefined && { body: JSON.stringify(data) }),
+  })
   const body: unknown = await answer.json()
   if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(body)}`)
   return body as T
 }
 
-export const advance = (journey: Journey, advanceSeconds: number): Promise<unknown> => call(journey, 'POST', 'test-clock', { advanceSeconds })
+export const advance = (journey: Journey, advanceSeconds: number): Promise<unknown> =>
+  call(journey, 'POST', 'test-clock', { advanceSeconds })
 
-interface Mail { _id: string; text: string; createdAt: string }
+interface Mail {
+  _id: string
+  text: string
+  createdAt: string
+}
 
 const mailsTo = async (journey: Journey, to: string): Promise<Mail[]> =>
   (await call<{ data: Mail[] }>(journey, 'GET', `mailbox?to=${encodeURIComponent(to)}&$limit=100`)).data
@@ -25,7 +40,9 @@ const mailsTo = async (journey: Journey, to: string): Promise<Mail[]> =>
 export async function messageTo(journey: Journey, to: string, fits: RegExp): Promise<string> {
   const until = Date.now() + patience
   while (Date.now() < until) {
-    const found = (await mailsTo(journey, to)).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).find(({ text }) => fits.test(text))
+    const found = (await mailsTo(journey, to))
+      .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+      .find(({ text }) => fits.test(text))
     if (found) return found.text
     await pause(100)
   }
@@ -51,13 +68,24 @@ export async function fillCode(journey: Journey, page: Page, to: string): Promis
   return code
 }
 
-export interface SignedIn { readonly accessToken: string; readonly user: { readonly _id: string; readonly timeZone: string; readonly tz: number; readonly email: string | null } }
+export interface SignedIn {
+  readonly accessToken: string
+  readonly user: {
+    readonly _id: string
+    readonly timeZone: string
+    readonly tz: number
+    readonly email: string | null
+  }
+}
 
-export const tokenOf = (journey: Journey, who: object): Promise<SignedIn> => call(journey, 'POST', 'authentication', { strategy: 'local', password, ...who })
+export const tokenOf = (journey: Journey, who: object): Promise<SignedIn> =>
+  call(journey, 'POST', 'authentication', { strategy: 'local', password, ...who })
 
 /** Puts the token of a demo person into the browser, as a sign-in would. */
 export async function signInAs(journey: Journey, visitor: Visitor, email: string): Promise<SignedIn> {
-  const signedIn = await tokenOf(journey, { email: email.includes('@') ? email : `${email}@demo.classwright.test` })
+  const signedIn = await tokenOf(journey, {
+    email: email.includes('@') ? email : `${email}@demo.classwright.test`,
+  })
   await visitor.page.goto(journey.address('/login'))
   await visitor.page.evaluate(token => localStorage.setItem('feathers-jwt', token), signedIn.accessToken)
   return signedIn
@@ -70,12 +98,32 @@ export async function signInByForm(page: Page, identifier: string, secret = pass
 }
 
 /** Opens an account by the services, for stories that begin later. */
-export async function newAccount(journey: Journey, who: { email: string } | { mobile: string; countryCode: string }, more: object): Promise<SignedIn> {
+export async function newAccount(
+  journey: Journey,
+  who: { email: string } | { mobile: string; countryCode: string },
+  more: object,
+): Promise<SignedIn> {
   const to = 'email' in who ? who.email : who.mobile
-  const captcha = await freshCode(journey, to, () => call(journey, 'GET', `users/captcha?${new URLSearchParams(Object.entries(who))}`))
-  const { data } = await call<{ data: { _id: string; mode: string }[] }>(journey, 'GET', 'agreement?type=all_users&$limit=50')
-  const agreed = data.filter(({ mode }) => mode === 'privacy' || mode === 'terms_and_conditions').map(({ _id }) => _id)
-  await call(journey, 'POST', 'users', { ...who, captcha, password, agreed, timeZone: 'Pacific/Auckland', lang: 'en-NZ', ...more })
+  const captcha = await freshCode(journey, to, () =>
+    call(journey, 'GET', `users/captcha?${new URLSearchParams(Object.entries(who))}`),
+  )
+  const { data } = await call<{ data: { _id: string; mode: string }[] }>(
+    journey,
+    'GET',
+    'agreement?type=all_users&$limit=50',
+  )
+  const agreed = data
+    .filter(({ mode }) => mode === 'privacy' || mode === 'terms_and_conditions')
+    .map(({ _id }) => _id)
+  await call(journey, 'POST', 'users', {
+    ...who,
+    captcha,
+    password,
+    agreed,
+    timeZone: 'Pacific/Auckland',
+    lang: 'en-NZ',
+    ...more,
+  })
   return tokenOf(journey, who)
 }
 
@@ -94,4 +142,14 @@ export async function go(page: Page, journey: Journey, path: string): Promise<vo
 }
 
 /** Milliseconds since this page learned who is signed in, by its own clock, however slow the machine. */
-export const sinceSignIn = (page: Page): Promise<number> => page.evaluate(() => performance.now() - Math.max(...performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/v2/authentication')).map(entry => (entry as PerformanceResourceTiming).responseEnd)))
+export const sinceSignIn = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      performance.now() -
+      Math.max(
+        ...performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.endsWith('/v2/authentication'))
+          .map(entry => (entry as PerformanceResourceTiming).responseEnd),
+      ),
+  )

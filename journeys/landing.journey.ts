@@ -4,18 +4,31 @@ import { expectAccessible, phone, useJourney } from './support.ts'
 
 const journey = useJourney()
 
-interface Answer { figures: { name: string; value: number; atLeast: boolean }[] }
+interface Answer {
+  figures: { name: string; value: number; atLeast: boolean }[]
+}
 
 it('sees what it is, for whom, and the figures that stand in the database', async () => {
   const { page, open } = await journey.visitor()
   const response = await open('/')
   expect(response?.status()).toBe(200)
-  for (const who of ['Teachers', 'Students', 'Schools', 'Providers']) await page.getByRole('heading', { name: who, exact: true }).waitFor()
+  for (const who of ['Teachers', 'Students', 'Schools', 'Providers'])
+    await page.getByRole('heading', { name: who, exact: true }).waitFor()
 
   const answer = await fetch(journey.address('/welcome/figures'), { headers: { accept: 'application/json' } })
   const { figures } = (await answer.json()) as Answer
-  const expected = figures.filter(({ value }) => value > 0).map(({ name, value, atLeast }) => `${name}: ${value.toLocaleString('en-US')}${atLeast ? '+' : ''}`)
-  await expect.poll(() => page.locator('[aria-label="Figures of today"] dl > div').evaluateAll(rows => rows.map(row => `${row.querySelector('dt')?.textContent}: ${row.querySelector('dd')?.textContent}`))).toEqual(expected)
+  const expected = figures
+    .filter(({ value }) => value > 0)
+    .map(({ name, value, atLeast }) => `${name}: ${value.toLocaleString('en-US')}${atLeast ? '+' : ''}`)
+  await expect
+    .poll(() =>
+      page
+        .locator('[aria-label="Figures of today"] dl > div')
+        .evaluateAll(rows =>
+          rows.map(row => `${row.querySelector('dt')?.textContent}: ${row.querySelector('dd')?.textContent}`),
+        ),
+    )
+    .toEqual(expected)
 })
 
 it('finds the same page at /index and at the site’s root', async () => {
@@ -39,9 +52,12 @@ it('needs no more than 180 KB of script and style', async () => {
   const { page, open } = await journey.visitor()
   await open('/')
   await page.waitForLoadState('networkidle')
-  const bytes = await page.evaluate(() => performance.getEntriesByType('resource')
-    .filter(entry => /\.(js|css)$/.test(new URL(entry.name).pathname))
-    .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0))
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(entry => /\.(js|css)$/.test(new URL(entry.name).pathname))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+  )
   expect(bytes).toBeGreaterThan(50_000)
   expect(bytes).toBeLessThanOrEqual(180_000)
 })

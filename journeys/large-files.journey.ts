@@ -11,7 +11,9 @@ import { demoZone, useJourney } from './support.ts'
 const journey = useJourney()
 
 let folder: string
-beforeAll(async () => { folder = await mkdtemp(join(tmpdir(), 'classwright-large-')) })
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'classwright-large-'))
+})
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 it('a large file is read by a worker, sent in parts, and kept under the sum of its bytes', async () => {
@@ -22,11 +24,25 @@ it('a large file is read by a worker, sent in parts, and kept under the sum of i
   const buffer = film(40 * 1024 * 1024)
   await writeFile(join(folder, 'Long film.mp4'), buffer)
   const workers: string[] = []
-  page.on('worker', worker => { workers.push(worker.url()) })
-  await page.getByRole('group', { name: 'Add files' }).locator('input[type=file]').setInputFiles(join(folder, 'Long film.mp4'))
-  await page.getByRole('region', { name: 'Files' }).getByRole('button', { name: /^Long film\.mp4/ }).waitFor({ timeout: 120_000 })
+  page.on('worker', worker => {
+    workers.push(worker.url())
+  })
+  await page
+    .getByRole('group', { name: 'Add files' })
+    .locator('input[type=file]')
+    .setInputFiles(join(folder, 'Long film.mp4'))
+  await page
+    .getByRole('region', { name: 'Files' })
+    .getByRole('button', { name: /^Long film\.mp4/ })
+    .waitFor({ timeout: 120_000 })
   expect(workers).toEqual([expect.stringContaining('/assets/hash.worker')])
   const hash = createHash('sha256').update(buffer).digest('hex')
-  const { data } = await call<{ data: { size: number }[] }>(journey, 'GET', `files?hash=${hash}`, undefined, accessToken)
+  const { data } = await call<{ data: { size: number }[] }>(
+    journey,
+    'GET',
+    `files?hash=${hash}`,
+    undefined,
+    accessToken,
+  )
   expect(data).toMatchObject([{ size: buffer.length }])
 })

@@ -2,7 +2,21 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
-import { aboutScience, callsAs, deckOf, drawStroke, importSlides, newContent, pageOption, questionKinds, sampleDeck, savedQuestion, savedSlides, textsOf, type Content } from './authoring.support.ts'
+import {
+  aboutScience,
+  callsAs,
+  deckOf,
+  drawStroke,
+  importSlides,
+  newContent,
+  pageOption,
+  questionKinds,
+  sampleDeck,
+  savedQuestion,
+  savedSlides,
+  textsOf,
+  type Content,
+} from './authoring.support.ts'
 import { go, heading } from './identity.support.ts'
 import { drag, expectAccessible, laptop, useJourney, type Page } from './support.ts'
 
@@ -15,7 +29,11 @@ it('a teacher imports slides, asks, draws, adds a clip, saves, and goes through 
   const tara = await someone(journey, 'teacher', { expected: /ERR_|net::|tides\.example|videos\.example/ })
   const { page } = tara
   const ask = callsAs(journey)(tara)
-  const { _id: rid } = await newContent(journey, tara, { mode: 'task', name: 'Twenty lessons', curriculum: 'nz' })
+  const { _id: rid } = await newContent(journey, tara, {
+    mode: 'task',
+    name: 'Twenty lessons',
+    curriculum: 'nz',
+  })
   const { standards } = await aboutScience(journey, tara, rid)
 
   // The slides come in as text, pictures and notes.
@@ -65,9 +83,23 @@ it('a teacher imports slides, asks, draws, adds a clip, saves, and goes through 
   await savedQuestion(page)
   await expectAccessible(page)
   await page.setViewportSize(laptop)
-  const { data: [stored] } = await ask<{ data: { outlines: { assess: { parent: string | null; score: number }[] } }[] }>('GET', `questions?id=${deck._id}&page=${deck.pages[2]?._id}`)
-  expect(stored).toMatchObject({ score: { assess: { val: 6.5, enable: true } }, bloom: [3], dimension: 3, verb: ['Justify'] })
-  expect(stored?.outlines.assess.filter(({ parent }) => parent === null).reduce((sum, { score }) => sum + score, 0)).toBe(6.5)
+  const {
+    data: [stored],
+  } = await ask<{ data: { outlines: { assess: { parent: string | null; score: number }[] } }[] }>(
+    'GET',
+    `questions?id=${deck._id}&page=${deck.pages[2]?._id}`,
+  )
+  expect(stored).toMatchObject({
+    score: { assess: { val: 6.5, enable: true } },
+    bloom: [3],
+    dimension: 3,
+    verb: ['Justify'],
+  })
+  expect(
+    stored?.outlines.assess
+      .filter(({ parent }) => parent === null)
+      .reduce((sum, { score }) => sum + score, 0),
+  ).toBe(6.5)
 
   // A drawing on the eighth page, a clip of a video beside it.
   await openPage(page, 8)
@@ -82,7 +114,11 @@ it('a teacher imports slides, asks, draws, adds a clip, saves, and goes through 
   await savedSlides(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('The slides are saved.').waitFor({ timeout: 120_000 })
-  expect(await ask<Content>('GET', `unit/${rid}`)).toMatchObject({ pageNum: 20, questionNum: kinds.length, isEdit: false })
+  expect(await ask<Content>('GET', `unit/${rid}`)).toMatchObject({
+    pageNum: 20,
+    questionNum: kinds.length,
+    isEdit: false,
+  })
 
   // As a learner, page by page; nothing of it is kept.
   await page.getByRole('link', { name: 'View slides' }).click()
@@ -107,7 +143,10 @@ it('a teacher imports slides, asks, draws, adds a clip, saves, and goes through 
     await page.getByRole('button', { name: 'Next page' }).click()
   }
   await page.getByText('This page asks nothing.').waitFor()
-  await page.getByRole('list', { name: 'Materials of this page' }).getByRole('link', { name: 'The tide at our wharf' }).waitFor()
+  await page
+    .getByRole('list', { name: 'Materials of this page' })
+    .getByRole('link', { name: 'The tide at our wharf' })
+    .waitFor()
 })
 
 async function drawAnswer(page: Page): Promise<void> {

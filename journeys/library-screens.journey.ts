@@ -6,9 +6,15 @@ import { expectAccessible, turn, useJourney, type Visitor } from './support.ts'
 
 const journey = useJourney()
 
-interface Item { readonly _id: string; readonly name: string; readonly mode: string }
-const items = async (): Promise<Item[]> => (await call<{ data: Item[] }>(journey, 'GET', 'library?$limit=100')).data
-const named = async (name: string): Promise<string> => (await items()).find(item => item.name === name)?._id ?? ''
+interface Item {
+  readonly _id: string
+  readonly name: string
+  readonly mode: string
+}
+const items = async (): Promise<Item[]> =>
+  (await call<{ data: Item[] }>(journey, 'GET', 'library?$limit=100')).data
+const named = async (name: string): Promise<string> =>
+  (await items()).find(item => item.name === name)?._id ?? ''
 
 /** Nothing is loading any more: what axe sees is the screen itself. */
 const ready = async ({ page }: Visitor, path: string) => {
@@ -48,20 +54,36 @@ it('items of every kind, their reviews, the limit, and what is not there', async
   const { page } = visitor
   const pizza = await named('Fractions with pizza')
   for (const [path, name] of [
-    [`/task/${pizza}`, 'Fractions with pizza'], [`/unit/view/${await named('Restless earth')}`, 'Restless earth'], [`/video/${await named('The tide in one minute')}`, 'The tide in one minute'],
-    [`/pd/${await named('Starting well')}`, 'Starting well'], [`/detail/task/limit/${pizza}`, 'Fractions with pizza'], [`/detail/task/${pizza}/review`, 'Reviews of Fractions with pizza'],
+    [`/task/${pizza}`, 'Fractions with pizza'],
+    [`/unit/view/${await named('Restless earth')}`, 'Restless earth'],
+    [`/video/${await named('The tide in one minute')}`, 'The tide in one minute'],
+    [`/pd/${await named('Starting well')}`, 'Starting well'],
+    [`/detail/task/limit/${pizza}`, 'Fractions with pizza'],
+    [`/detail/task/${pizza}/review`, 'Reviews of Fractions with pizza'],
   ] as const) {
     await ready(visitor, path)
     await heading(page, name).waitFor()
     await expectAccessible(page)
   }
-  for (const path of [`/unit/${await named('Restless earth')}`, `/task/view/${pizza}`, `/video/view/${await named('Watching the shore')}`, `/pd/view/${await named('Starting well')}`, `/detail/task/${pizza}`]) {
+  for (const path of [
+    `/unit/${await named('Restless earth')}`,
+    `/task/view/${pizza}`,
+    `/video/view/${await named('Watching the shore')}`,
+    `/pd/view/${await named('Starting well')}`,
+    `/detail/task/${pizza}`,
+  ]) {
     await ready(visitor, path)
     await page.getByRole('complementary', { name: 'Price and facts' }).waitFor()
   }
   await ready(visitor, `/detail/task/${pizza}/review`)
   await page.getByText('My class asked for a second slice of maths.').waitFor()
-  for (const path of ['/task/0190a000-0000-7000-8000-000000000000', '/tool/0190a000-0000-7000-8000-000000000000', '/pd/nobody/0190a000-0000-7000-8000-000000000000', '/video/nobody/0190a000-0000-7000-8000-000000000000', '/task/nobody/0190a000-0000-7000-8000-000000000000']) {
+  for (const path of [
+    '/task/0190a000-0000-7000-8000-000000000000',
+    '/tool/0190a000-0000-7000-8000-000000000000',
+    '/pd/nobody/0190a000-0000-7000-8000-000000000000',
+    '/video/nobody/0190a000-0000-7000-8000-000000000000',
+    '/task/nobody/0190a000-0000-7000-8000-000000000000',
+  ]) {
     await ready(visitor, path)
     await page.getByText('This is not in the library, or no longer.').waitFor()
   }
@@ -102,7 +124,9 @@ it('the rooms of an educator: library by kind, published with figures, saved, pu
   await expectAccessible(tara.page)
   await ready(tara, `/setting/postShare/task/${pizza}`)
   await tara.page.getByRole('img', { name: /^QR code of the link/ }).waitFor()
-  expect(await tara.page.getByLabel('Your link').inputValue()).toMatch(new RegExp(`/v2/task/${pizza}\\?inviteCode=[A-Z0-9]+$`))
+  expect(await tara.page.getByLabel('Your link').inputValue()).toMatch(
+    new RegExp(`/v2/task/${pizza}\\?inviteCode=[A-Z0-9]+$`),
+  )
   await expectAccessible(tara.page)
 })
 
@@ -116,7 +140,14 @@ it('students see what they bought, staff the whole library; each is kept out of 
   await staff.page.getByRole('row', { name: /Fractions with pizza/ }).waitFor()
   await expectAccessible(staff.page)
   const tara = await someone(journey, 'teacher')
-  const refused: readonly (readonly [Someone, string])[] = [[student, '/home/library'], [student, '/home/published'], [student, '/home/purchased'], [student, '/sys/published'], [tara, '/sys/published'], [tara, '/study/purchased']]
+  const refused: readonly (readonly [Someone, string])[] = [
+    [student, '/home/library'],
+    [student, '/home/published'],
+    [student, '/home/purchased'],
+    [student, '/sys/published'],
+    [tara, '/sys/published'],
+    [tara, '/study/purchased'],
+  ]
   for (const [who, path] of refused) {
     await go(who.page, journey, path)
     await heading(who.page, /not open to you/).waitFor()

@@ -8,7 +8,10 @@ const journey = useJourney()
 const land = 'How we share the land'
 const rivers = 'Rivers and the people beside them'
 
-interface Item { readonly _id: string; readonly name: string }
+interface Item {
+  readonly _id: string
+  readonly name: string
+}
 const itemNamed = async (name: string): Promise<Item> => {
   const { data } = await call<{ data: Item[] }>(journey, 'GET', 'library?$limit=100')
   const found = data.find(item => item.name === name)
@@ -25,8 +28,12 @@ it('a teacher offers a unit with three tasks for 12.00 at 20 % off; a visitor fi
   await go(page, journey, '/home/published?q=share')
   await page.getByLabel(`More for ${land}`).click()
   await page.getByRole('button', { name: 'Price and publishing' }).click()
-  await dialogOf(page, /^Price and publishing/).getByRole('button', { name: 'Unpublish' }).click()
-  await dialogOf(page, /^Take How we share the land out/).getByText(/Whoever bought it keeps their copy/).waitFor()
+  await dialogOf(page, /^Price and publishing/)
+    .getByRole('button', { name: 'Unpublish' })
+    .click()
+  await dialogOf(page, /^Take How we share the land out/)
+    .getByText(/Whoever bought it keeps their copy/)
+    .waitFor()
   await page.getByRole('button', { name: 'Unpublish' }).last().click()
   await page.getByText(`${land} is no longer in the library.`).waitFor()
 
@@ -40,7 +47,9 @@ it('a teacher offers a unit with three tasks for 12.00 at 20 % off; a visitor fi
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const dialog = dialogOf(page, /^Publish: How we share the land/)
   await dialog.getByText(rivers).waitFor()
-  await expect.poll(() => dialog.getByRole('region', { name: 'Taken along' }).getByRole('listitem').count()).toBe(3)
+  await expect
+    .poll(() => dialog.getByRole('region', { name: 'Taken along' }).getByRole('listitem').count())
+    .toBe(3)
   await dialog.getByLabel(/^Price in US dollars/).fill('0.50')
   await dialog.getByText('Give 0, or a price from 1.00 to 10 000.00.').waitFor()
   await dialog.getByLabel(/^Price in US dollars/).fill('12.00')
@@ -55,7 +64,9 @@ it('a teacher offers a unit with three tasks for 12.00 at 20 % off; a visitor fi
   await visitor.page.getByRole('combobox', { name: 'Search the library' }).fill('belongimg')
   await visitor.page.keyboard.press('Enter')
   await found(visitor.page).getByRole('link', { name: land }).waitFor()
-  const grades = visitor.page.getByRole('complementary', { name: 'Filters' }).getByRole('group', { name: 'Grade' })
+  const grades = visitor.page
+    .getByRole('complementary', { name: 'Filters' })
+    .getByRole('group', { name: 'Grade' })
   await turn(grades.getByRole('checkbox', { name: /PYP 3/ }), true)
   await visitor.page.waitForURL(/grades=/)
   await visitor.page.getByRole('list', { name: 'Filters in force' }).waitFor()
@@ -71,7 +82,9 @@ it('a teacher offers a unit with three tasks for 12.00 at 20 % off; a visitor fi
   const task = await itemNamed(rivers)
   await go(visitor.page, journey, `/task/${task._id}`)
   await visitor.page.getByText(/^1 of 3 pages, buy to see the rest\.$/).waitFor()
-  await expect.poll(() => visitor.page.getByRole('list', { name: 'Pages' }).getByRole('listitem').count()).toBe(1)
+  await expect
+    .poll(() => visitor.page.getByRole('list', { name: 'Pages' }).getByRole('listitem').count())
+    .toBe(1)
 })
 
 it('suggestions lead by keys to a word or an item', async () => {
@@ -81,7 +94,8 @@ it('suggestions lead by keys to a word or an item', async () => {
   await box.pressSequentially('volcan')
   const option = page.getByRole('option', { name: /^Volcanoes under our feet/ })
   await option.waitFor()
-  for (let tries = 0; tries < 12 && await option.getAttribute('aria-selected') !== 'true'; tries++) await box.press('ArrowDown')
+  for (let tries = 0; tries < 12 && (await option.getAttribute('aria-selected')) !== 'true'; tries++)
+    await box.press('ArrowDown')
   await expectAccessible(page)
   await box.press('Enter')
   await heading(page, 'Volcanoes under our feet').waitFor()
@@ -119,7 +133,9 @@ it('a student looks and may not offer; staff take down with a reason that the au
   const { _id } = await itemNamed('Volcanoes under our feet')
   await go(student.page, journey, `/task/${_id}`)
   await student.page.getByRole('link', { name: 'Buy now' }).waitFor()
-  await expect(call(journey, 'PATCH', 'library/publish', { _id, price: 100 }, student.token)).rejects.toThrow(/ 403:/)
+  await expect(call(journey, 'PATCH', 'library/publish', { _id, price: 100 }, student.token)).rejects.toThrow(
+    / 403:/,
+  )
 
   const staff = await someone(journey, 'staff')
   await go(staff.page, journey, '/sys/published?q=Volcanoes')

@@ -3,15 +3,20 @@ import { expect, it } from 'vitest'
 import { settled, useJourney, type Page } from './support.ts'
 
 const journey = useJourney()
-const facebook = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 [FBAN/FBIOS;FBAV/480.0]'
+const facebook =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 [FBAN/FBIOS;FBAV/480.0]'
 /** The browser's own words about a page that the server answers with 404. */
 const notFound = /status of 404/
 
 const place = (page: Page) => page.evaluate(() => [window.scrollX, window.scrollY])
 const scrollDown = (page: Page) => page.evaluate(() => window.scrollTo(0, 400))
 /** Marks the loaded document: the mark is gone after a full page load. */
-const mark = (page: Page) => page.evaluate(() => { document.documentElement.dataset['mark'] = 'same' })
-const isSameDocument = (page: Page) => page.evaluate(() => document.documentElement.dataset['mark'] === 'same')
+const mark = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.dataset['mark'] = 'same'
+  })
+const isSameDocument = (page: Page) =>
+  page.evaluate(() => document.documentElement.dataset['mark'] === 'same')
 const toPricing = async (page: Page) => {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Plans and prices' }).click()
   await page.waitForURL('**/v2/pricing')
@@ -35,7 +40,14 @@ it('scrolls to the top left, tells the new title and moves the focus to the head
   expect(await isSameDocument(page)).toBe(true)
   expect(await page.title()).toContain('· Classwright')
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
-  await expect.poll(async () => page.getByRole('status').filter({ hasText: (await page.title()).split(' · ')[0] ?? '' }).count()).toBe(1)
+  await expect
+    .poll(async () =>
+      page
+        .getByRole('status')
+        .filter({ hasText: (await page.title()).split(' · ')[0] ?? '' })
+        .count(),
+    )
+    .toBe(1)
 
   await scrollDown(page)
   await page.goBack()
@@ -46,7 +58,9 @@ it('shows the spinner while a page loads, and hides it after', async () => {
   const { page, open } = await journey.visitor()
   await open('/')
   let letGo = () => {}
-  const held = new Promise<void>(resolve => { letGo = resolve })
+  const held = new Promise<void>(resolve => {
+    letGo = resolve
+  })
   await page.route(/pricing[^/]*\.js$/, async route => {
     await held
     await route.continue()
@@ -84,23 +98,26 @@ it('loads the target in full, with its query, once the server has told a newer v
   expect(await isSameDocument(page)).toBe(true)
 })
 
-it.each(['/login', '/signup', '/student/signup'])('%s gets an absolute back, never a foreign one', async path => {
-  const { page, open } = await journey.visitor({ expected: notFound })
-  const start = journey.address('/')
-  for (const [given, expected] of [
-    ['', start],
-    ['?back=', start],
-    ['?back=/v2/pricing', `${journey.origin}/v2/pricing`],
-    [`?back=${encodeURIComponent(journey.address('/pricing?a=1'))}`, journey.address('/pricing?a=1')],
-    ['?back=https://evil.example/', start],
-    ['?back=//evil.example/', start],
-    ['?back=javascript:alert(1)', start],
-  ] as const) {
-    await open(`${path}${given}`)
-    expect(query(page, 'back'), given).toBe(expected)
-    expect(new URL(page.url()).pathname).toBe(`/v2${path}`)
-  }
-})
+it.each(['/login', '/signup', '/student/signup'])(
+  '%s gets an absolute back, never a foreign one',
+  async path => {
+    const { page, open } = await journey.visitor({ expected: notFound })
+    const start = journey.address('/')
+    for (const [given, expected] of [
+      ['', start],
+      ['?back=', start],
+      ['?back=/v2/pricing', `${journey.origin}/v2/pricing`],
+      [`?back=${encodeURIComponent(journey.address('/pricing?a=1'))}`, journey.address('/pricing?a=1')],
+      ['?back=https://evil.example/', start],
+      ['?back=//evil.example/', start],
+      ['?back=javascript:alert(1)', start],
+    ] as const) {
+      await open(`${path}${given}`)
+      expect(query(page, 'back'), given).toBe(expected)
+      expect(new URL(page.url()).pathname).toBe(`/v2${path}`)
+    }
+  },
+)
 
 it('keeps the rest of the query when it corrects back', async () => {
   const { page, open } = await journey.visitor({ expected: notFound })
@@ -135,7 +152,9 @@ it('lets any other browser go on from there to an own address, and home otherwis
 it('throws and logs when a page does not load: the target is loaded in full, the default tip comes when that does not help', async () => {
   const { page, open } = await journey.visitor({ expected: /pricing|ERR_FAILED|dynamically imported module/ })
   const logged: string[] = []
-  page.on('console', message => { if (message.type() === 'error') logged.push(message.text()) })
+  page.on('console', message => {
+    if (message.type() === 'error') logged.push(message.text())
+  })
   await open('/')
   await mark(page)
   await page.route(/pricing[^/]*\.js$/, route => route.abort())
@@ -155,10 +174,12 @@ it('throws when a lazy asset does not load, unless somebody handles it', async (
   const { page, open } = await journey.visitor({ expected: /ERR_FAILED/ })
   await open('/')
   await page.route(/pricing[^/]*\.js$/, route => route.abort())
-  await page.evaluate(() => window.addEventListener('vite:preloadError', event => {
-    event.preventDefault()
-    document.documentElement.dataset['handled'] = 'yes'
-  }))
+  await page.evaluate(() =>
+    window.addEventListener('vite:preloadError', event => {
+      event.preventDefault()
+      document.documentElement.dataset['handled'] = 'yes'
+    }),
+  )
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Plans and prices' }).click()
   await page.locator('html[data-handled]').waitFor({ state: 'attached' })
   expect(await page.getByRole('alert').count()).toBe(0)

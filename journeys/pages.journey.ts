@@ -6,7 +6,9 @@ import { expectAccessible, useJourney } from './support.ts'
 const journey = useJourney()
 const notFound = /status of 404/
 
-const pending = readFileSync(new URL('../src/app/contract/pending-routes.txt', import.meta.url), 'utf8').split('\n').filter(path => path !== '' && !path.includes('{'))
+const pending = readFileSync(new URL('../src/app/contract/pending-routes.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter(path => path !== '' && !path.includes('{'))
 
 it.each<readonly [what: string, path: string]>([
   ['an unknown page', '/no/such/page'],
@@ -43,15 +45,20 @@ it('the frame page shows a page of this platform', async () => {
   await expectAccessible(page, { leaveOut: 'iframe' })
 })
 
-it.each(['https://evil.example/', '//evil.example/', 'javascript:alert(1)', 'data:text/html,x', ''])('the frame page refuses %s', async url => {
-  const { page, open } = await journey.visitor()
-  await open(`/v2Box?url=${encodeURIComponent(url)}`)
-  await page.getByRole('heading', { name: 'This address cannot be framed' }).waitFor()
-  expect(await page.locator('iframe').count()).toBe(0)
-})
+it.each(['https://evil.example/', '//evil.example/', 'javascript:alert(1)', 'data:text/html,x', ''])(
+  'the frame page refuses %s',
+  async url => {
+    const { page, open } = await journey.visitor()
+    await open(`/v2Box?url=${encodeURIComponent(url)}`)
+    await page.getByRole('heading', { name: 'This address cannot be framed' }).waitFor()
+    expect(await page.locator('iframe').count()).toBe(0)
+  },
+)
 
 it('the explanation for in-app browsers can be used by everybody', async () => {
-  const { page, open } = await journey.visitor({ userAgent: 'Mozilla/5.0 (Linux; Android 15) Mobile Safari/537.36 WhatsApp/2.24' })
+  const { page, open } = await journey.visitor({
+    userAgent: 'Mozilla/5.0 (Linux; Android 15) Mobile Safari/537.36 WhatsApp/2.24',
+  })
   await open(`/user-agent-denied?url=${encodeURIComponent(journey.address('/pricing'))}`)
   await page.getByRole('heading', { level: 1, name: 'Open this page in your browser' }).waitFor()
   await expectAccessible(page)
@@ -59,7 +66,9 @@ it('the explanation for in-app browsers can be used by everybody', async () => {
 
 it('every answer carries the security headers, and pages are never cached', async () => {
   for (const path of ['/', '/no/such/page', '/health', '/welcome/figures', '/colour-scheme.js']) {
-    const { headers } = await fetch(journey.address(path), { headers: { accept: path === '/' ? 'text/html' : '*/*' } })
+    const { headers } = await fetch(journey.address(path), {
+      headers: { accept: path === '/' ? 'text/html' : '*/*' },
+    })
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy, path).toContain("script-src 'self'")
     expect(policy, path).toContain("frame-ancestors 'self'")

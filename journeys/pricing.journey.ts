@@ -4,13 +4,17 @@ import { expectAccessible, useJourney } from './support.ts'
 
 const journey = useJourney()
 
-interface Plans { val: { tiers: { name: string; monthlyCents: number | null }[] } }
+interface Plans {
+  val: { tiers: { name: string; monthlyCents: number | null }[] }
+}
 
 it('sees every plan of the configuration with its price', async () => {
   const { page, open } = await journey.visitor()
   await open('/pricing')
   const answer = await fetch(journey.address('/conf/Plans'), { headers: { accept: 'application/json' } })
-  const { val: { tiers } } = (await answer.json()) as Plans
+  const {
+    val: { tiers },
+  } = (await answer.json()) as Plans
   expect(tiers.length).toBeGreaterThan(0)
   for (const { name } of tiers) await page.getByRole('heading', { name, exact: true }).first().waitFor()
   const text = await page.locator('main').innerText()
@@ -19,7 +23,10 @@ it('sees every plan of the configuration with its price', async () => {
 
 it('goes on from a plan: to an account, or to a price for the school', async () => {
   const { page, open } = await journey.visitor()
-  for (const [name, to] of [['Sign up free', '/signup'], ['Ask for a quote', '/quote']] as const) {
+  for (const [name, to] of [
+    ['Sign up free', '/signup'],
+    ['Ask for a quote', '/quote'],
+  ] as const) {
     await open('/pricing')
     await page.getByRole('link', { name, exact: true }).click()
     await page.waitForURL(address => address.pathname === `/v2${to}`)
@@ -28,7 +35,18 @@ it('goes on from a plan: to an account, or to a price for the school', async () 
 
 it('is told when the plans cannot be loaded, and may try again', async () => {
   const { page, open } = await journey.visitor({ expected: /status of 500/ })
-  await page.route('**/v2/conf/Plans', route => route.fulfill({ status: 500, json: { name: 'GeneralError', message: 'x', code: 500, className: 'general-error', data: { code: 'unexpected' } } }))
+  await page.route('**/v2/conf/Plans', route =>
+    route.fulfill({
+      status: 500,
+      json: {
+        name: 'GeneralError',
+        message: 'x',
+        code: 500,
+        className: 'general-error',
+        data: { code: 'unexpected' },
+      },
+    }),
+  )
   await open('/pricing')
   await page.getByRole('alert').getByText('The plans could not be loaded').waitFor()
   await page.unroute('**/v2/conf/Plans')

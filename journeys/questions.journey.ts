@@ -10,20 +10,32 @@ const journey = useJourney()
 const as = callsAs(journey)
 
 /** A real video, drawn and recorded by the browser itself. */
-const record = (page: Page, seconds: number): Promise<number[]> => page.evaluate(async length => {
-  const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 90 })
-  const pen = canvas.getContext('2d')
-  const recorder = new MediaRecorder(canvas.captureStream(10), { mimeType: 'video/webm;codecs=vp8', videoBitsPerSecond: 50_000 })
-  const parts: Blob[] = []
-  recorder.ondataavailable = ({ data }) => void parts.push(data)
-  recorder.start()
-  for (let frame = 0; frame < length * 10; frame++) {
-    if (pen) { pen.fillStyle = `hsl(${frame * 5} 60% 50%)`; pen.fillRect(0, 0, 160, 90) }
-    await new Promise(resolve => { setTimeout(resolve, 100) })
-  }
-  await new Promise(resolve => { recorder.onstop = resolve; recorder.stop() })
-  return [...new Uint8Array(await new Blob(parts).arrayBuffer())]
-}, seconds)
+const record = (page: Page, seconds: number): Promise<number[]> =>
+  page.evaluate(async length => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 90 })
+    const pen = canvas.getContext('2d')
+    const recorder = new MediaRecorder(canvas.captureStream(10), {
+      mimeType: 'video/webm;codecs=vp8',
+      videoBitsPerSecond: 50_000,
+    })
+    const parts: Blob[] = []
+    recorder.ondataavailable = ({ data }) => void parts.push(data)
+    recorder.start()
+    for (let frame = 0; frame < length * 10; frame++) {
+      if (pen) {
+        pen.fillStyle = `hsl(${frame * 5} 60% 50%)`
+        pen.fillRect(0, 0, 160, 90)
+      }
+      await new Promise(resolve => {
+        setTimeout(resolve, 100)
+      })
+    }
+    await new Promise(resolve => {
+      recorder.onstop = resolve
+      recorder.stop()
+    })
+    return [...new Uint8Array(await new Blob(parts).arrayBuffer())]
+  }, seconds)
 
 it('a video stops at five questions until each is answered', async () => {
   const tara = await someone(journey, 'teacher')
@@ -31,7 +43,9 @@ it('a video stops at five questions until each is answered', async () => {
   const { _id: id } = await newContent(journey, tara, { mode: 'video', name: 'The tide comes in' })
   await go(page, journey, `/video/edit/${id}`)
   const bytes = await record(page, 7)
-  await page.locator('input[type=file]').setInputFiles({ name: 'tide.webm', mimeType: 'video/webm', buffer: Buffer.from(bytes) })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'tide.webm', mimeType: 'video/webm', buffer: Buffer.from(bytes) })
   await page.getByRole('button', { name: /^Ask at/ }).waitFor()
   for (let second = 1; second <= 5; second++) {
     await page.getByLabel('Position').fill(String(second))
@@ -75,7 +89,10 @@ it('an assessment tool asks learners about themselves and each other; a list of 
   await go(page, journey, `/account/assessment-tool/${id}`)
   await page.getByRole('button', { name: 'Add a group for oneself' }).click()
   await page.getByRole('button', { name: 'Add a group for peers' }).click()
-  const [self, peer] = [page.getByRole('region', { name: 'Self-assessment' }), page.getByRole('region', { name: 'Peer assessment' })]
+  const [self, peer] = [
+    page.getByRole('region', { name: 'Self-assessment' }),
+    page.getByRole('region', { name: 'Peer assessment' }),
+  ]
   await self.getByRole('button', { name: 'Add an item' }).click()
   await self.getByLabel('Item 1', { exact: true }).fill('I listened to others')
   await self.getByLabel('Options of this group').fill('Never\nOften\nAlways')
@@ -101,8 +118,16 @@ it('a prompt is cut from a slide, named, priced and put into another deck', asyn
   // Whether the address names a prompt or a task is found out by asking.
   const tara = await someone(journey, 'teacher', { expected: /status of 404/ })
   const { page } = tara
-  const [from, to] = [await taskWithPages(journey, tara, 'Where it is cut out', 2), await taskWithPages(journey, tara, 'Where it goes in', 1)]
-  await as(tara)('POST', 'questions', { id: from.deck._id, page: from.deck.pages[1]?._id, type: 'text', name: 'Why twice a day?' })
+  const [from, to] = [
+    await taskWithPages(journey, tara, 'Where it is cut out', 2),
+    await taskWithPages(journey, tara, 'Where it goes in', 1),
+  ]
+  await as(tara)('POST', 'questions', {
+    id: from.deck._id,
+    page: from.deck.pages[1]?._id,
+    type: 'text',
+    name: 'Why twice a day?',
+  })
   await go(page, journey, `/detail/prompts/${from.rid}`)
   await page.getByRole('button', { name: 'Make a prompt of page 2' }).click()
   await page.getByLabel('Name of the prompt').fill('Twice a day')
@@ -135,7 +160,10 @@ it('a question of the bank goes into a page; one that waits to be confirmed is n
   const { rid, deck } = await taskWithPages(journey, tara, 'Tides from the bank', 1)
   const waits = 'How long is it from one high tide to the next high tide, about?'
   const { accessToken } = await tokenOf(journey, { email: 'sys@demo.classwright.test' })
-  expect(await as({ token: accessToken })('GET', 'bank?$search=high+tide')).toMatchObject({ total: 1, data: [{ name: waits, abstract: { status: 1 } }] })
+  expect(await as({ token: accessToken })('GET', 'bank?$search=high+tide')).toMatchObject({
+    total: 1,
+    data: [{ name: waits, abstract: { status: 1 } }],
+  })
   await go(page, journey, `/addon/choice?task=${rid}&page=${deck.pages[0]?._id}`)
   await page.getByRole('button', { name: 'From the bank' }).click()
   const bank = page.getByRole('region', { name: 'From the bank' })
@@ -149,8 +177,22 @@ it('a question of the bank goes into a page; one that waits to be confirmed is n
   await expectAccessible(page)
   await bank.getByRole('button', { name: /^Put into this page: When are the tides/ }).click()
   await page.getByText('The question is in the page.').waitFor()
-  await expect.poll(() => page.getByLabel('Option 1', { exact: true }).inputValue()).toBe('At new moon and full moon')
-  expect(await as(tara)('GET', `questions?id=${deck._id}`)).toMatchObject({ total: 1, data: [{ type: 'choice', tags: ['Tides', 'Moon', 'Gravity'], score: { outline: { val: 1 }, assess: { val: 1 } } }] })
+  await expect
+    .poll(() => page.getByLabel('Option 1', { exact: true }).inputValue())
+    .toBe('At new moon and full moon')
+  expect(await as(tara)('GET', `questions?id=${deck._id}`)).toMatchObject({
+    total: 1,
+    data: [
+      {
+        type: 'choice',
+        tags: ['Tides', 'Moon', 'Gravity'],
+        score: { outline: { val: 1 }, assess: { val: 1 } },
+      },
+    ],
+  })
   await page.locator('summary', { hasText: 'Points' }).click()
-  await page.getByRole('list', { name: 'Science' }).getByRole('checkbox', { name: /Tides$/, checked: true }).waitFor()
+  await page
+    .getByRole('list', { name: 'Science' })
+    .getByRole('checkbox', { name: /Tides$/, checked: true })
+    .waitFor()
 })

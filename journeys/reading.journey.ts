@@ -13,14 +13,25 @@ it('a visitor finds an article by category and by words, reads it and passes it 
   await page.getByRole('banner').getByRole('link', { name: 'Journal' }).click()
   await heading(page, 'Journal').waitFor()
   const titles = () => page.getByRole('article').getByRole('heading').allTextContents()
-  const { data } = await call<{ data: { title: string; publishAt: string; category: string }[] }>(journey, 'GET', 'journal?$limit=12')
-  expect(data.map(({ publishAt }) => publishAt)).toEqual(data.map(({ publishAt }) => publishAt).toSorted().toReversed())
+  const { data } = await call<{ data: { title: string; publishAt: string; category: string }[] }>(
+    journey,
+    'GET',
+    'journal?$limit=12',
+  )
+  expect(data.map(({ publishAt }) => publishAt)).toEqual(
+    data
+      .map(({ publishAt }) => publishAt)
+      .toSorted()
+      .toReversed(),
+  )
   await expect.poll(titles).toEqual(data.map(({ title }) => title))
   await expectAccessible(page)
 
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Teaching' }).click()
   await page.waitForURL(/category=teaching/)
-  await expect.poll(titles).toEqual(data.filter(({ category }) => category === 'teaching').map(({ title }) => title))
+  await expect
+    .poll(titles)
+    .toEqual(data.filter(({ category }) => category === 'teaching').map(({ title }) => title))
   await page.getByRole('searchbox').fill('silence')
   await page.waitForURL(/q=silence/)
   await expect.poll(titles).toEqual(['Waiting is a teaching move'])
@@ -31,11 +42,16 @@ it('a visitor finds an article by category and by words, reads it and passes it 
 
   await heading(page, 'Waiting is a teaching move').waitFor()
   await expect.poll(() => page.title()).toBe('Waiting is a teaching move · Classwright')
-  await page.getByText(/^\d+ min read$/).first().waitFor()
+  await page
+    .getByText(/^\d+ min read$/)
+    .first()
+    .waitFor()
   await page.getByRole('region', { name: 'Read next' }).getByRole('article').first().waitFor()
   await page.getByRole('button', { name: 'Copy link' }).click()
   await page.getByText('Link copied.').waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(journey.address('/journal/details/waiting-is-a-teaching-move'))
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    journey.address('/journal/details/waiting-is-a-teaching-move'),
+  )
   await expectAccessible(page)
 })
 
@@ -67,11 +83,17 @@ it('anybody reads an agreement; who is signed in sees when they accepted it', as
   expect(await accept.count()).toBe(0)
 
   // Everybody of the demo world has accepted everything; once, the answer looks as before that.
-  await page.route(/\/v2\/agreement\?/, async route => {
-    const answer = await route.fetch()
-    const body = await answer.json() as { data: object[] }
-    await route.fulfill({ json: { ...body, data: body.data.map(agreement => ({ ...agreement, acceptedAt: null })) } })
-  }, { times: 1 })
+  await page.route(
+    /\/v2\/agreement\?/,
+    async route => {
+      const answer = await route.fetch()
+      const body = (await answer.json()) as { data: object[] }
+      await route.fulfill({
+        json: { ...body, data: body.data.map(agreement => ({ ...agreement, acceptedAt: null })) },
+      })
+    },
+    { times: 1 },
+  )
   await open('/com/agreement/all_users/privacy')
   await expectAccessible(page)
   await accept.click()
@@ -85,11 +107,29 @@ it('a parent agrees by the link of a mail, and only then the child can sign in',
   const captcha = /\b\d{6}\b/.exec(await messageTo(journey, child, /\b\d{6}\b/))?.[0]
   const { data } = await call<{ data: { _id: string }[] }>(journey, 'GET', 'agreement?type=all_users')
   const dob = `${new Date().getFullYear() - 10}-01-15`
-  await call(journey, 'POST', 'users', { email: child, captcha, password, agreed: data.map(({ _id }) => _id), roles: ['student'], name: ['Mia', 'Tane'], dob, parent: { email: parent }, timeZone: 'Pacific/Auckland' })
-  const signIn = () => call<{ accessToken: string }>(journey, 'POST', 'authentication', { strategy: 'local', email: child, password })
+  await call(journey, 'POST', 'users', {
+    email: child,
+    captcha,
+    password,
+    agreed: data.map(({ _id }) => _id),
+    roles: ['student'],
+    name: ['Mia', 'Tane'],
+    dob,
+    parent: { email: parent },
+    timeZone: 'Pacific/Auckland',
+  })
+  const signIn = () =>
+    call<{ accessToken: string }>(journey, 'POST', 'authentication', {
+      strategy: 'local',
+      email: child,
+      password,
+    })
   await expect(signIn()).rejects.toThrow(/consent-needed/)
 
-  const link = /https?:\S+\/com\/agreement\/invite\/parent\?token=[\w.~%-]+/.exec(await messageTo(journey, parent, /invite\/parent/))?.[0] ?? ''
+  const link =
+    /https?:\S+\/com\/agreement\/invite\/parent\?token=[\w.~%-]+/.exec(
+      await messageTo(journey, parent, /invite\/parent/),
+    )?.[0] ?? ''
   const { page, context } = await journey.visitor({ expected: refused })
   await page.goto(link)
   await heading(page, /^Mia.* would like to use Classwright$/).waitFor()

@@ -12,10 +12,14 @@ const journey = useJourney()
 const broken = /ERR_|Failed to load resource|WebSocket|Failed to fetch/
 const tablet = { width: 1024, height: 768 }
 const soon = { interval: 100 }
-const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click()
-const tile = (page: Page, name: string | RegExp) => page.getByRole('list', { name: 'Seats' }).getByRole('button', { name })
+const tile = (page: Page, name: string | RegExp) =>
+  page.getByRole('list', { name: 'Seats' }).getByRole('button', { name })
 const sum = (page: Page) => page.getByRole('tabpanel').getByRole('status').first()
 const asked = (page: Page, kind: Kind) => page.getByRole('heading', { level: 2, name: headings[kind] })
 
@@ -27,14 +31,22 @@ const sent = (page: Page) => page.getByText('Sent. Your teacher has it.').waitFo
 
 it('thirty learners join by code, follow six pages, are locked, grouped and timed; a lost network, a reload and a killed server lose nothing', async () => {
   const tara = await someone(journey, 'teacher', { expected: broken })
-  const learners = await Promise.all(['student'].map(async who => (await tokenOf(journey, { email: `${who}@demo.classwright.test` })).user._id))
+  const learners = await Promise.all(
+    ['student'].map(
+      async who => (await tokenOf(journey, { email: `${who}@demo.classwright.test` })).user._id,
+    ),
+  )
   const lesson = await lessonOfKinds(journey, tara, learners)
   const { sid } = lesson
 
   // The teacher opens the class; a learner is turned away from the teacher's screens.
   await tara.page.setViewportSize(tablet)
   await tara.open(`/d/${sid}`)
-  await tara.page.getByText('Nobody is here yet').first().or(tara.page.getByText(/are here/)).waitFor()
+  await tara.page
+    .getByText('Nobody is here yet')
+    .first()
+    .or(tara.page.getByText(/are here/))
+    .waitFor()
   const sam = await someone(journey, 'student', { expected: new RegExp(`${broken.source}|403`) })
   for (const path of [`/d/${sid}`, `/t/${sid}`]) {
     await go(sam.page, journey, path)
@@ -48,27 +60,47 @@ it('thirty learners join by code, follow six pages, are locked, grouped and time
   await sam.page.getByText('You are in').waitFor()
   const zara = await someone(journey, 'student2', { expected: broken })
   await zara.open(`/s/${sid}`)
-  const guests = await Promise.all(['Gus', 'Hana', 'Ivo'].map(async name => {
-    const guest = await journey.visitor({ expected: broken, reducedMotion: 'reduce', viewport: { width: 375, height: 720 } })
-    await guest.page.goto(journey.address(`/s/${sid}`))
-    await guest.page.getByLabel('Your name').fill(name)
-    await guest.page.getByRole('button', { name: 'Join as a guest' }).click()
-    await guest.page.getByText('You are in').waitFor()
-    return guest
-  }))
+  const guests = await Promise.all(
+    ['Gus', 'Hana', 'Ivo'].map(async name => {
+      const guest = await journey.visitor({
+        expected: broken,
+        reducedMotion: 'reduce',
+        viewport: { width: 375, height: 720 },
+      })
+      await guest.page.goto(journey.address(`/s/${sid}`))
+      await guest.page.getByLabel('Your name').fill(name)
+      await guest.page.getByRole('button', { name: 'Join as a guest' }).click()
+      await guest.page.getByText('You are in').waitFor()
+      return guest
+    }),
+  )
   const [gus, hana, ivo] = guests.map(({ page }) => page) as [Page, Page, Page]
-  const others = await Promise.all(Array.from({ length: 25 }, (_, n) => pupil(journey, sid, `Pupil ${String(n + 1).padStart(2, '0')}`)))
+  const others = await Promise.all(
+    Array.from({ length: 25 }, (_, n) => pupil(journey, sid, `Pupil ${String(n + 1).padStart(2, '0')}`)),
+  )
   const browsers = [sam.page, zara.page, gus, hana, ivo]
   await expect.poll(() => sum(tara.page).textContent(), soon).toContain('30 of 30 here')
   // Thirty seats on a tablet, none of them to be scrolled for.
-  expect(await tara.page.getByRole('list', { name: 'Seats' }).evaluate(list => { const last = list.lastElementChild?.getBoundingClientRect(); return last !== undefined && last.bottom <= window.innerHeight && document.documentElement.scrollHeight <= window.innerHeight })).toBe(true)
+  expect(
+    await tara.page.getByRole('list', { name: 'Seats' }).evaluate(list => {
+      const last = list.lastElementChild?.getBoundingClientRect()
+      return (
+        last !== undefined &&
+        last.bottom <= window.innerHeight &&
+        document.documentElement.scrollHeight <= window.innerHeight
+      )
+    }),
+  ).toBe(true)
 
   await tara.page.getByRole('button', { name: 'Start class' }).click()
   await Promise.all(browsers.map(page => asked(page, 'text').waitFor()))
   await expect.poll(() => others.every(each => each.page() === lesson.pages.text), soon).toBe(true)
 
   // Text by everybody; each answer is seen within a second or so.
-  await Promise.all([...browsers.map((page, n) => send(page, `Because of the moon ${n}`)), ...others.map(each => each.answer(lesson, 'text'))])
+  await Promise.all([
+    ...browsers.map((page, n) => send(page, `Because of the moon ${n}`)),
+    ...others.map(each => each.answer(lesson, 'text')),
+  ])
   await Promise.all(browsers.map(sent))
   await expect.poll(() => sum(tara.page).textContent(), soon).toContain('30 answered')
   await tile(tara.page, /^Gus, guest, here, answered/).waitFor()
@@ -78,9 +110,18 @@ it('thirty learners join by code, follow six pages, are locked, grouped and time
   await tara.page.getByRole('heading', { level: 1 }).click()
   await tara.page.keyboard.press('ArrowRight')
   await Promise.all(browsers.map(page => asked(page, 'choice').waitFor()))
-  await Promise.all([...browsers.map(async page => { await page.getByRole('radio', { name: 'The wind' }).check(); await page.getByRole('button', { name: 'Send answer' }).click(); await sent(page) }), ...others.map(each => each.answer(lesson, 'choice'))])
+  await Promise.all([
+    ...browsers.map(async page => {
+      await page.getByRole('radio', { name: 'The wind' }).check()
+      await page.getByRole('button', { name: 'Send answer' }).click()
+      await sent(page)
+    }),
+    ...others.map(each => each.answer(lesson, 'choice')),
+  ])
   const bars = tara.page.getByRole('list', { name: 'Choices of 30' }).getByRole('listitem')
-  await expect.poll(() => bars.allTextContents(), soon).toEqual([expect.stringContaining('25 83%'), expect.stringContaining('5 17%')])
+  await expect
+    .poll(() => bars.allTextContents(), soon)
+    .toEqual([expect.stringContaining('25 83%'), expect.stringContaining('5 17%')])
   const wall = await tara.context.newPage()
   await wall.goto(journey.address(`/t/${sid}`))
   await wall.getByText(sid).waitFor()
@@ -107,7 +148,12 @@ it('thirty learners join by code, follow six pages, are locked, grouped and time
   // Groups by chance, a timer for all.
   await tab(tara.page, 'Groups')
   await tara.page.getByRole('button', { name: 'Make random groups' }).click()
-  await expect.poll(async () => tara.page.getByRole('region', { name: /^(Clay|Amber|Olive|Jade), [78]$/ }).count(), soon).toBe(4)
+  await expect
+    .poll(
+      async () => tara.page.getByRole('region', { name: /^(Clay|Amber|Olive|Jade), [78]$/ }).count(),
+      soon,
+    )
+    .toBe(4)
   await tara.page.getByLabel('Group of Gus').selectOption({ label: 'Jade' })
   await gus.getByRole('button', { name: 'Jade' }).waitFor()
   await tab(tara.page, 'Attendance')
@@ -118,7 +164,10 @@ it('thirty learners join by code, follow six pages, are locked, grouped and time
   await tara.page.getByRole('radio', { name: /^Minutes/ }).check()
   await tara.page.getByLabel('Minutes', { exact: true }).last().fill('20')
   await tara.page.getByRole('button', { name: 'Start the timer' }).click()
-  await tara.page.getByRole('timer').getByText(/^(20:00|19:\d\d)$/).waitFor()
+  await tara.page
+    .getByRole('timer')
+    .getByText(/^(20:00|19:\d\d)$/)
+    .waitFor()
   await sam.page.getByText(/19:\d\d/).waitFor()
 
   // Media, comments and a drawing come to the wall; the teacher says something about one of them.
@@ -127,7 +176,9 @@ it('thirty learners join by code, follow six pages, are locked, grouped and time
   await gus.getByLabel(/^Link to your picture/).fill('https://pictures.example.org/gus.png')
   await gus.getByRole('button', { name: 'Send link' }).click()
   // Guests send files, too, in the space of the class.
-  await ivo.getByLabel('Picture from the camera').setInputFiles({ name: 'shore.png', mimeType: 'image/png', buffer: dot })
+  await ivo
+    .getByLabel('Picture from the camera')
+    .setInputFiles({ name: 'shore.png', mimeType: 'image/png', buffer: dot })
   await ivo.getByRole('list', { name: 'What you have sent' }).getByRole('img').waitFor()
   await tile(tara.page, /^Ivo, guest, here, answered/).waitFor()
   await Promise.all(others.slice(0, 5).map(each => each.answer(lesson, 'media')))
@@ -138,7 +189,10 @@ it('thirty learners join by code, follow six pages, are locked, grouped and time
   await zara.page.getByRole('button', { name: 'Pin note' }).click()
   await tara.page.getByRole('list', { name: 'Notes on the page' }).getByText('The line of shells').waitFor()
   await tab(tara.page, 'Answers')
-  await tara.page.getByRole('button', { name: /^Comment on the answer of/ }).first().click()
+  await tara.page
+    .getByRole('button', { name: /^Comment on the answer of/ })
+    .first()
+    .click()
   await tara.page.getByRole('textbox', { name: /^Comment for/ }).fill('Well seen')
   await tara.page.getByRole('button', { name: 'Send', exact: true }).click()
   await zara.page.getByText('Well seen').waitFor()
@@ -149,7 +203,16 @@ it('thirty learners join by code, follow six pages, are locked, grouped and time
   await sent(sam.page)
   await Promise.all(others.map(each => each.answer(lesson, 'draw')))
   await tab(tara.page, 'Wall')
-  await expect.poll(() => tara.page.getByRole('list', { name: "Every learner's answer" }).getByRole('img', { name: /^Drawing of/ }).count(), soon).toBe(26)
+  await expect
+    .poll(
+      () =>
+        tara.page
+          .getByRole('list', { name: "Every learner's answer" })
+          .getByRole('img', { name: /^Drawing of/ })
+          .count(),
+      soon,
+    )
+    .toBe(26)
 
   // Website: one has no network and answers all the same; one reloads and finds everything as it was.
   await tab(tara.page, 'Seats')
@@ -157,7 +220,10 @@ it('thirty learners join by code, follow six pages, are locked, grouped and time
   await Promise.all([ivo, hana].map(page => asked(page, 'website').waitFor()))
   await hana.context().setOffline(true)
   await send(hana, 'At noon, I think')
-  await hana.getByText(/Sending…|Kept on this device/).first().waitFor()
+  await hana
+    .getByText(/Sending…|Kept on this device/)
+    .first()
+    .waitFor()
   await send(ivo, 'At noon')
   await sent(ivo)
   const reloading = performance.now()
@@ -165,7 +231,9 @@ it('thirty learners join by code, follow six pages, are locked, grouped and time
   await asked(ivo, 'website').waitFor()
   const reloaded = performance.now() - reloading
   await sent(ivo)
-  await expect.poll(() => ivo.getByRole('textbox', { name: 'Your answer' }).inputValue(), soon).toBe('At noon')
+  await expect
+    .poll(() => ivo.getByRole('textbox', { name: 'Your answer' }).inputValue(), soon)
+    .toBe('At noon')
   await expect.poll(() => sum(tara.page).textContent(), soon).toContain('1 answered')
   await hana.context().setOffline(false)
   await sent(hana)
@@ -184,19 +252,35 @@ it('thirty learners join by code, follow six pages, are locked, grouped and time
   const had = others.map(({ acknowledged }) => acknowledged.length)
   const dead = Promise.withResolvers<void>()
   // Some are acknowledged before, some are on their way, and the last ones find nobody.
-  const waves = others.map((each, n) => (n < 5 ? Promise.resolve() : n < 20 ? pause(n * 50) : dead.promise).then(() => each.answer(lesson, 'website')))
-  await expect.poll(() => others.filter(({ acknowledged }, n) => acknowledged.length > (had[n] ?? 0)).length, { interval: 2 }).toBeGreaterThan(3)
+  const waves = others.map((each, n) =>
+    (n < 5 ? Promise.resolve() : n < 20 ? pause(n * 50) : dead.promise).then(() =>
+      each.answer(lesson, 'website'),
+    ),
+  )
+  await expect
+    .poll(() => others.filter(({ acknowledged }, n) => acknowledged.length > (had[n] ?? 0)).length, {
+      interval: 2,
+    })
+    .toBeGreaterThan(3)
   await journey.app.kill()
   dead.resolve()
   const promised = others.flatMap(({ acknowledged }, n) => acknowledged.slice(had[n]))
   expect(promised.length).toBeLessThan(25)
   await send(zara.page, 'Sent into the dark')
-  await zara.page.getByText(/Sending|Kept on this device/).first().waitFor()
+  await zara.page
+    .getByText(/Sending|Kept on this device/)
+    .first()
+    .waitFor()
   await Promise.all(browsers.map(page => page.locator('[data-link="lost"]').waitFor()))
   await journey.app.again()
   // Everybody is back where they were within five seconds of the server's return; on a machine where one seat takes longer than a second to open, all of them at once may take five times that.
   const healthy = performance.now()
-  const back = await Promise.all(browsers.map(async page => { await page.locator('[data-link="live"]').waitFor(); return performance.now() - healthy }))
+  const back = await Promise.all(
+    browsers.map(async page => {
+      await page.locator('[data-link="live"]').waitFor()
+      return performance.now() - healthy
+    }),
+  )
   console.log(`back after ${Math.max(...back).toFixed(0)} ms; a seat opens in ${reloaded.toFixed(0)} ms`)
   expect(Math.max(...back)).toBeLessThan(5 * Math.max(1000, reloaded))
   for (const page of browsers) expect(await asked(page, 'website').isVisible()).toBe(true)
@@ -204,15 +288,28 @@ it('thirty learners join by code, follow six pages, are locked, grouped and time
   await turn(/^Page 1:/, 'text')
   await Promise.all(waves)
   const answers = `response?sid=${sid}&page=${lesson.pages.website}&screen=teacher&$limit=200`
-  await expect.poll(async () => (await call<{ total: number }>(journey, 'GET', answers, undefined, tara.token)).total, soon).toBe(28)
+  await expect
+    .poll(
+      async () => (await call<{ total: number }>(journey, 'GET', answers, undefined, tara.token)).total,
+      soon,
+    )
+    .toBe(28)
   // Nothing acknowledged is lost, nothing is there twice.
-  const { data } = await call<{ data: { _id: string; uid: string; page: string }[] }>(journey, 'GET', answers, undefined, tara.token)
+  const { data } = await call<{ data: { _id: string; uid: string; page: string }[] }>(
+    journey,
+    'GET',
+    answers,
+    undefined,
+    tara.token,
+  )
   expect(new Set(data.map(({ uid }) => uid)).size).toBe(28)
   const stored = new Set(data.map(({ _id }) => _id))
   expect(promised.filter(id => !stored.has(id))).toEqual([])
   expect(others.filter(({ acknowledged }) => !stored.has(acknowledged.at(-1) ?? ''))).toEqual([])
   // And what was answered before is where it was.
-  await expect.poll(() => gus.getByRole('textbox', { name: 'Your answer' }).inputValue(), soon).toBe('Because of the moon 2')
+  await expect
+    .poll(() => gus.getByRole('textbox', { name: 'Your answer' }).inputValue(), soon)
+    .toBe('Because of the moon 2')
 
   await expectAccessible(tara.page)
   await tara.page.setViewportSize(tablet)

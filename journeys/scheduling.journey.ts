@@ -11,27 +11,58 @@ const journey = useJourney()
 const as = callsAs(journey)
 const refused = /40[034]/
 
-interface Named { readonly _id: string; readonly name: string }
-interface Made extends Named { readonly sid: string; readonly start: string; readonly series: string | null }
+interface Named {
+  readonly _id: string
+  readonly name: string
+}
+interface Made extends Named {
+  readonly sid: string
+  readonly start: string
+  readonly series: string | null
+}
 const ids = { tide: '', unit: '', klass: '', pd: '' }
 
 /** Weeks ahead, where nothing of the demo lies. */
 const monday = addDays(mondayOf(dayOf(new Date(), demoZone)), 21)
 const local = (days: number, time: string) => `${addDays(monday, days)}T${time}`
-const clock = (instant: string) => new Intl.DateTimeFormat('en-GB', { timeZone: demoZone, weekday: 'short', hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
+const clock = (instant: string) =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone: demoZone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(instant))
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click()
 const done = (page: Page) => page.getByRole('region', { name: 'Done' })
-const sessionsNamed = async ({ token }: Pick<Someone, 'token'>, name: string): Promise<Made[]> => (await as({ token })<{ data: Made[] }>('GET', `session?mine=true&$search=${encodeURIComponent(name)}&$limit=50&$sort[start]=1`)).data
+const sessionsNamed = async ({ token }: Pick<Someone, 'token'>, name: string): Promise<Made[]> =>
+  (
+    await as({ token })<{ data: Made[] }>(
+      'GET',
+      `session?mine=true&$search=${encodeURIComponent(name)}&$limit=50&$sort[start]=1`,
+    )
+  ).data
 const rename = (page: Page, name: string) => page.getByLabel('Name', { exact: true }).fill(name)
 
 beforeAll(async () => {
   const { token } = await someone(journey, 'teacher')
   const ask = as({ token })
-  const { data } = await ask<{ data: (Named & { mode: string; filled: boolean })[] }>('GET', 'unit?tab=me&$limit=100')
-  const idOf = (mode: string, name: string) => data.find(each => each.mode === mode && each.name === name)?._id ?? ''
-  const classes = await ask<Named[]>('GET', `school-user/classList?school=${(await ask<Named[]>('GET', 'school-user/schoolList'))[0]?._id}`)
-  Object.assign(ids, { tide: idOf('task', 'A water diary'), unit: idOf('unit', 'Water is precious'), pd: idOf('pdTask', 'Comments that ask for an answer'), klass: classes.find(({ name }) => name.includes('Red'))?._id })
+  const { data } = await ask<{ data: (Named & { mode: string; filled: boolean })[] }>(
+    'GET',
+    'unit?tab=me&$limit=100',
+  )
+  const idOf = (mode: string, name: string) =>
+    data.find(each => each.mode === mode && each.name === name)?._id ?? ''
+  const classes = await ask<Named[]>(
+    'GET',
+    `school-user/classList?school=${(await ask<Named[]>('GET', 'school-user/schoolList'))[0]?._id}`,
+  )
+  Object.assign(ids, {
+    tide: idOf('task', 'A water diary'),
+    unit: idOf('unit', 'Water is precious'),
+    pd: idOf('pdTask', 'Comments that ask for an answer'),
+    klass: classes.find(({ name }) => name.includes('Red'))?._id,
+  })
 })
 
 it('a teacher plans a task in the next block of the term; the learner sees it, and hears of another time', async () => {
@@ -79,27 +110,40 @@ it('a teacher plans a task in the next block of the term; the learner sees it, a
   await page.getByRole('button', { name: 'Move it' }).click()
   await page.getByText('Diary in a block is moved.').waitFor()
   expect(clock((await as(tara)<Made>('GET', `session/${made._id}`)).start)).toBe('Thu 13:15')
-  expect(await messageTo(journey, 'student@demo.classwright.test', /Diary in a block was moved/)).toContain('13:15')
+  expect(await messageTo(journey, 'student@demo.classwright.test', /Diary in a block was moved/)).toContain(
+    '13:15',
+  )
   await stella.page.reload()
   await stella.page.locator('time').filter({ hasText: '13:15' }).first().waitFor()
 
   // Moved elsewhere while another time is being chosen: it says so, and keeps the time that was chosen.
   const now = () => as(tara)<Made>('GET', `session/${made._id}`)
   await page.getByLabel('New start').fill(local(4, '09:30'))
-  await as(tara)('PATCH', `session/${made._id}`, { start: new Date(Date.parse((await now()).start) + 3_600_000).toISOString() })
+  await as(tara)('PATCH', `session/${made._id}`, {
+    start: new Date(Date.parse((await now()).start) + 3_600_000).toISOString(),
+  })
   await page.getByText('It was moved elsewhere meanwhile').waitFor()
   expect(await page.getByLabel('New start').inputValue()).toBe(local(4, '09:30'))
   await page.getByRole('button', { name: 'Move it' }).click()
   await expect.poll(async () => clock((await now()).start)).toBe('Fri 09:30')
 
   // Whoever only takes part changes nothing, and plans nothing.
-  for (const path of [`/com/reschedule/${made._id}`, `/com/schedule/${ids.tide}`, `/com/quickSession/${ids.klass}`]) await turnedAway(journey, stella.page, path, 'This page is not open to you')
+  for (const path of [
+    `/com/reschedule/${made._id}`,
+    `/com/schedule/${ids.tide}`,
+    `/com/quickSession/${ids.klass}`,
+  ])
+    await turnedAway(journey, stella.page, path, 'This page is not open to you')
 })
 
 it('every week at the same time as a series, of which the later ones move along or are cancelled', async () => {
   const tara = await someone(journey, 'teacher')
   const { page } = tara
-  await go(page, journey, `/com/contentSelect/task/${ids.klass}?start=${encodeURIComponent(`${addDays(monday, 1)}T00:00:00Z`)}&q=water`)
+  await go(
+    page,
+    journey,
+    `/com/contentSelect/task/${ids.klass}?start=${encodeURIComponent(`${addDays(monday, 1)}T00:00:00Z`)}&q=water`,
+  )
   await page.getByRole('link', { name: 'Schedule A water diary' }).click()
   await next(page)
   await page.getByRole('radio', { name: /^Several times/ }).check()
@@ -119,12 +163,20 @@ it('every week at the same time as a series, of which the later ones move along 
   await page.getByRole('checkbox', { name: /^Move the 2 later sessions/ }).check()
   await page.getByRole('button', { name: 'Move it' }).click()
   await page.getByText('Diary every week is moved, with 2 later sessions.').waitFor()
-  expect((await sessionsNamed(tara, 'Diary every week')).map(({ start }) => clock(start))).toEqual(['Tue 14:00', 'Wed 15:00', 'Wed 15:00', 'Wed 15:00'])
+  expect((await sessionsNamed(tara, 'Diary every week')).map(({ start }) => clock(start))).toEqual([
+    'Tue 14:00',
+    'Wed 15:00',
+    'Wed 15:00',
+    'Wed 15:00',
+  ])
 
   // Something else at the same time is told before anything is saved.
   await go(page, journey, `/com/reschedule/${all[0]?._id}`)
   await page.getByLabel('New start').fill(local(9, '15:10'))
-  await page.getByRole('region', { name: 'At the same time' }).getByText(/^You: Diary every week/).waitFor()
+  await page
+    .getByRole('region', { name: 'At the same time' })
+    .getByText(/^You: Diary every week/)
+    .waitFor()
 
   await go(page, journey, `/com/scheduleSession/${all[1]?._id}`)
   await page.getByRole('button', { name: 'Cancel it and all that follow' }).click()
@@ -159,7 +211,11 @@ it('a workshop with seats and a price, a course of a unit, and their settings la
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Saved.', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Take over the newest state' }).click()
-  await page.getByRole('status').getByText('The session has the newest state of its content.').first().waitFor()
+  await page
+    .getByRole('status')
+    .getByText('The session has the newest state of its content.')
+    .first()
+    .waitFor()
   await expectAccessible(page)
   const [workshop] = await sessionsNamed(tara, 'Diary for everybody')
   expect(workshop).toMatchObject({ regMax: 25, discount: { price: 1500, val: 10 } })
@@ -170,12 +226,17 @@ it('a workshop with seats and a price, a course of a unit, and their settings la
   await as(tara)('PATCH', `session/${workshop?._id}`, { name: 'Diary from elsewhere', regMax: 30 })
   const two = page.getByRole('region', { name: 'Two versions' })
   await two.getByText('Saved already: Diary from elsewhere').waitFor()
-  expect([await page.getByLabel('Name', { exact: true }).inputValue(), await page.getByLabel(/^Seats/).inputValue()]).toEqual(['Diary by hand', '30'])
+  expect([
+    await page.getByLabel('Name', { exact: true }).inputValue(),
+    await page.getByLabel(/^Seats/).inputValue(),
+  ]).toEqual(['Diary by hand', '30'])
   expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true)
   await expectAccessible(page)
   await two.getByRole('button', { name: 'Take the saved one: Name' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect.poll(() => as(tara)('GET', `session/${workshop?._id}`)).toMatchObject({ name: 'Diary from elsewhere', category: 'Evening', regMax: 30 })
+  await expect
+    .poll(() => as(tara)('GET', `session/${workshop?._id}`))
+    .toMatchObject({ name: 'Diary from elsewhere', category: 'Evening', regMax: 30 })
 
   await go(page, journey, `/com/schedule/courses/${ids.unit}`)
   await page.getByRole('radio', { name: /Red/ }).check()
@@ -209,8 +270,10 @@ it('teaching at once, from a task, a unit and without a class; every other addre
   await page.getByRole('radio', { name: /^From the hill to the tap/ }).waitFor()
   await expectAccessible(page)
   for (const [path, title] of [
-    [`/com/schedule/${ids.unit}`, 'Schedule Water is precious'], [`/com/schedule/${ids.unit}/${ids.tide}/x`, 'Schedule A water diary'],
-    [`/com/scheduleSession/${ids.tide}/task/${ids.klass}`, 'Schedule A water diary'], [`/com/scheduleWorkshop/${ids.pd}/pdTask`, 'Workshop from Comments that ask for an answer'],
+    [`/com/schedule/${ids.unit}`, 'Schedule Water is precious'],
+    [`/com/schedule/${ids.unit}/${ids.tide}/x`, 'Schedule A water diary'],
+    [`/com/scheduleSession/${ids.tide}/task/${ids.klass}`, 'Schedule A water diary'],
+    [`/com/scheduleWorkshop/${ids.pd}/pdTask`, 'Workshop from Comments that ask for an answer'],
   ] as const) {
     await go(page, journey, path)
     await heading(page, title).waitFor()
@@ -219,12 +282,37 @@ it('teaching at once, from a task, a unit and without a class; every other addre
 
 it('a teacher of nowhere near neither plans for the class nor moves its sessions', async () => {
   const [made] = await sessionsNamed(await someone(journey, 'teacher'), 'Diary in a block')
-  const { accessToken } = await newAccount(journey, { email: 'far@away.example' }, { roles: ['teacher'], name: ['Far', 'Away'] })
+  const { accessToken } = await newAccount(
+    journey,
+    { email: 'far@away.example' },
+    { roles: ['teacher'], name: ['Far', 'Away'] },
+  )
   const { page, context } = await journey.visitor({ expected: refused, reducedMotion: 'reduce' })
-  await context.addInitScript(token => { if (location.origin !== 'null') localStorage.setItem('feathers-jwt', token) }, accessToken)
-  for (const path of [`/com/reschedule/${made?._id}`, `/com/scheduleSession/${made?._id}`, `/com/schedule/${ids.tide}`, `/com/contentSelect/task/${ids.klass}`]) {
+  await context.addInitScript(token => {
+    if (location.origin !== 'null') localStorage.setItem('feathers-jwt', token)
+  }, accessToken)
+  for (const path of [
+    `/com/reschedule/${made?._id}`,
+    `/com/scheduleSession/${made?._id}`,
+    `/com/schedule/${ids.tide}`,
+    `/com/contentSelect/task/${ids.klass}`,
+  ]) {
     await go(page, journey, path)
     await heading(page, /^(This page is not open to you|There is nothing at this address)$/).waitFor()
   }
-  await expect(call(journey, 'POST', 'session', { type: 'session', cid: ids.tide, classId: ids.klass, start: new Date(Date.now() + 3_600_000).toISOString(), end: new Date(Date.now() + 7_200_000).toISOString() }, accessToken)).rejects.toThrow(/40[34]/)
+  await expect(
+    call(
+      journey,
+      'POST',
+      'session',
+      {
+        type: 'session',
+        cid: ids.tide,
+        classId: ids.klass,
+        start: new Date(Date.now() + 3_600_000).toISOString(),
+        end: new Date(Date.now() + 7_200_000).toISOString(),
+      },
+      accessToken,
+    ),
+  ).rejects.toThrow(/40[34]/)
 })

@@ -6,16 +6,34 @@ import { expectAccessible, useJourney, type Visitor } from './support.ts'
 
 const journey = useJourney()
 
-interface Row { readonly _id: string; readonly name?: string; readonly type?: string; readonly year?: string }
+interface Row {
+  readonly _id: string
+  readonly name?: string
+  readonly type?: string
+  readonly year?: string
+}
 
-const someone = async (who: string, colorScheme: 'light' | 'dark' = 'light'): Promise<Visitor & { school: string; list: (path: string) => Promise<Row[]> }> => {
+const someone = async (
+  who: string,
+  colorScheme: 'light' | 'dark' = 'light',
+): Promise<Visitor & { school: string; list: (path: string) => Promise<Row[]> }> => {
   const { user } = await tokenOf(journey, { email: `${who}@demo.classwright.test` })
   const visitor = await journey.visitor({ timezoneId: user.timeZone, colorScheme, reducedMotion: 'reduce' })
   const { accessToken } = await signInAs(journey, visitor, who)
-  const [first] = await call<Row[]>(journey, 'GET', `${who.startsWith('student') ? 'students' : 'school-user'}/schoolList`, undefined, accessToken)
+  const [first] = await call<Row[]>(
+    journey,
+    'GET',
+    `${who.startsWith('student') ? 'students' : 'school-user'}/schoolList`,
+    undefined,
+    accessToken,
+  )
   const school = first?._id ?? ''
   if (school) await visitor.page.evaluate(id => localStorage.setItem('account-school', id), school)
-  return { ...visitor, school, list: async path => (await call<{ data: Row[] }>(journey, 'GET', path, undefined, accessToken)).data }
+  return {
+    ...visitor,
+    school,
+    list: async path => (await call<{ data: Row[] }>(journey, 'GET', path, undefined, accessToken)).data,
+  }
 }
 
 /** Nothing is loading any more: what axe sees is the screen itself. */
@@ -61,7 +79,10 @@ it('a student applies for a class, the teacher who runs it decides, and both see
   await teacher.page.getByRole('button', { name: 'Approve Stella Demo-Student' }).click()
   await teacher.page.getByText('1 approved.').waitFor()
   await ready(student, '/study/class')
-  await student.page.getByRole('list', { name: 'My classes' }).getByRole('link', { name: 'Demo Science club' }).waitFor()
+  await student.page
+    .getByRole('list', { name: 'My classes' })
+    .getByRole('link', { name: 'Demo Science club' })
+    .waitFor()
   await ready(student, '/study/index')
   await student.page.getByRole('heading', { name: 'My classes' }).waitFor()
   await go(student.page, journey, '/account/student')
@@ -72,7 +93,14 @@ it('what people upload in the school takes its space, and its admin makes room a
   const teacher = await someone('teacher')
   const { accessToken } = await tokenOf(journey, { email: 'teacher@demo.classwright.test' })
   const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n')
-  const sent = await fetch(`${journey.origin}/fio/files/${createHash('sha256').update(pdf).digest('hex')}?purpose=attachment&name=Harbour%20trip.pdf`, { method: 'PUT', body: new Blob([pdf]), headers: { authorization: `Bearer ${accessToken}`, 'x-school': teacher.school } })
+  const sent = await fetch(
+    `${journey.origin}/fio/files/${createHash('sha256').update(pdf).digest('hex')}?purpose=attachment&name=Harbour%20trip.pdf`,
+    {
+      method: 'PUT',
+      body: new Blob([pdf]),
+      headers: { authorization: `Bearer ${accessToken}`, 'x-school': teacher.school },
+    },
+  )
   expect(sent.status).toBe(201)
   await go(teacher.page, journey, '/account/school-info')
   await teacher.page.getByText(/Only admins of the school/).waitFor()
@@ -80,11 +108,17 @@ it('what people upload in the school takes its space, and its admin makes room a
   const { page } = await someone('school-admin')
   await go(page, journey, '/account/school-info')
   const files = page.getByRole('region', { name: 'Files' })
-  await files.getByRole('row', { name: /Harbour trip\.pdf/ }).getByText('Tara Demo-Teacher').waitFor()
+  await files
+    .getByRole('row', { name: /Harbour trip\.pdf/ })
+    .getByText('Tara Demo-Teacher')
+    .waitFor()
   await files.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Videos' })
   await files.getByText('Nothing matches').waitFor()
   await files.getByRole('button', { name: 'Clear search and filters' }).click()
-  await files.getByRole('row', { name: /Harbour trip\.pdf/ }).getByRole('checkbox').check()
+  await files
+    .getByRole('row', { name: /Harbour trip\.pdf/ })
+    .getByRole('checkbox')
+    .check()
   await files.getByRole('button', { name: 'Delete' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete 1 file?' })
   await dialog.getByText(/they will be missing/).waitFor()

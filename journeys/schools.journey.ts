@@ -24,7 +24,10 @@ const as = async (email: string): Promise<Visitor> => {
 /** The head of the school, at work in it. */
 const admin = async (): Promise<Visitor> => {
   const visitor = await as(head)
-  await visitor.page.evaluate(to => { localStorage.setItem('account-school', to); localStorage.setItem('current-school', to) }, id)
+  await visitor.page.evaluate(to => {
+    localStorage.setItem('account-school', to)
+    localStorage.setItem('current-school', to)
+  }, id)
   return visitor
 }
 
@@ -69,7 +72,11 @@ it('the back office opens a trial, and nobody else may look in', async () => {
   const other = await as('teacher')
   for (const path of ['/sys/school', `/sys/school/${id}`, '/account/student', `/com/school/plan/${id}`]) {
     await go(other.page, journey, path)
-    if (path === '/account/student') await heading(other.page, /not open to you/).or(other.page.getByText(/Only admins|opens for people who run one/)).first().waitFor()
+    if (path === '/account/student')
+      await heading(other.page, /not open to you/)
+        .or(other.page.getByText(/Only admins|opens for people who run one/))
+        .first()
+        .waitFor()
     else await heading(other.page, /not open to you/).waitFor()
     expect(await other.page.getByText(school).count(), path).toBe(0)
   }
@@ -85,8 +92,22 @@ it('the admin makes a class, and imports thirty teachers and three hundred stude
   await page.getByRole('link', { name: '7 Kea' }).waitFor()
 
   await go(page, journey, '/account/teacher/bulk')
-  const teachers = Array.from({ length: 30 }, (_, index) => [`Tia${index}`, 'Teach', `t${index}@north.example`, ''])
-  await chooseFile(page, 'teachers.csv', csv([['First name', 'Last name', 'E-mail', 'Birth date'], ...teachers, ['Bad', 'Row', 'not-an-address', ''], ['Twin', 'Row', 't0@north.example', '']]))
+  const teachers = Array.from({ length: 30 }, (_, index) => [
+    `Tia${index}`,
+    'Teach',
+    `t${index}@north.example`,
+    '',
+  ])
+  await chooseFile(
+    page,
+    'teachers.csv',
+    csv([
+      ['First name', 'Last name', 'E-mail', 'Birth date'],
+      ...teachers,
+      ['Bad', 'Row', 'not-an-address', ''],
+      ['Twin', 'Row', 't0@north.example', ''],
+    ]),
+  )
   await page.getByText('This is not an e-mail address.').waitFor()
   await page.getByText('Repeated in this file.').waitFor()
   await expect.poll(() => page.getByRole('checkbox', { name: /Choose row 32/ }).isDisabled()).toBe(true)
@@ -95,14 +116,37 @@ it('the admin makes a class, and imports thirty teachers and three hundred stude
   await page.getByText('Everything is ready').waitFor()
 
   await go(page, journey, '/account/student/bulk')
-  const students = Array.from({ length: 300 }, (_, index) => [`Sol${index}`, 'North', '05/03/2013', 'Pau', 'North', `p${index % 290}@north.example`])
-  await chooseFile(page, 'students.xlsx', xlsx([['givenName', 'familyName', 'Birth date', 'Parent first name', 'Parent last name', 'Parent e-mail'], ...students]))
-  await page.getByText('Fine, has a sibling').first().waitFor({ state: 'attached' }).catch(() => {})
-  await page.getByRole('combobox', { name: 'Put everybody into the class' }).selectOption({ label: '7 Kea (Grade 7)' })
+  const students = Array.from({ length: 300 }, (_, index) => [
+    `Sol${index}`,
+    'North',
+    '05/03/2013',
+    'Pau',
+    'North',
+    `p${index % 290}@north.example`,
+  ])
+  await chooseFile(
+    page,
+    'students.xlsx',
+    xlsx([
+      ['givenName', 'familyName', 'Birth date', 'Parent first name', 'Parent last name', 'Parent e-mail'],
+      ...students,
+    ]),
+  )
+  await page
+    .getByText('Fine, has a sibling')
+    .first()
+    .waitFor({ state: 'attached' })
+    .catch(() => {})
+  await page
+    .getByRole('combobox', { name: 'Put everybody into the class' })
+    .selectOption({ label: '7 Kea (Grade 7)' })
   await page.getByRole('button', { name: 'Import 300 students' }).click()
   await page.getByRole('heading', { name: '300 students imported' }).waitFor()
   await page.getByText('Everything is ready').waitFor({ timeout: 90_000 })
-  const [report] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download the report' }).click()])
+  const [report] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the report' }).click(),
+  ])
   expect(report.suggestedFilename()).toBe('import-students.csv')
   await page.getByRole('link', { name: 'Go to the class' }).click()
   await page.getByText('300 students').first().waitFor()
@@ -113,10 +157,13 @@ it('seats run out before anything is written, and the message names limit, used 
   await go(page, journey, '/account/student/bulk')
   const more = Array.from({ length: 10 }, (_, index) => [`New${index}`, 'Over', `over${index}@north.example`])
   await chooseFile(page, 'more.csv', csv([['First name', 'Last name', 'Parent e-mail'], ...more]))
-  await page.getByText('Your plan has 305 student seats: 300 are used and 5 are left, but you chose 10.').waitFor()
+  await page
+    .getByText('Your plan has 305 student seats: 300 are used and 5 are left, but you chose 10.')
+    .waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Import 10 students' }).isDisabled()).toBe(true)
   await page.getByRole('checkbox', { name: 'Choose all rows that are fine' }).uncheck()
-  for (const row of [2, 3]) await page.getByRole('checkbox', { name: new RegExp(`^Choose row ${row},`) }).check()
+  for (const row of [2, 3])
+    await page.getByRole('checkbox', { name: new RegExp(`^Choose row ${row},`) }).check()
   await page.getByRole('button', { name: 'Import 2 students' }).click()
   await page.getByRole('heading', { name: '2 students imported' }).waitFor()
   await go(page, journey, '/account/student')
@@ -156,20 +203,31 @@ it('a year, a term and its blocks: drawn by pointer and keyboard, overlap refuse
   await page.getByRole('button', { name: /^Wednesday 09:05–09:50/ }).waitFor()
   await page.getByRole('button', { name: 'Save blocks' }).click()
   await heading(page, 'Blocks of Term 1').waitFor()
-  await page.getByRole('row', { name: /Wednesday/ }).getByText('09:05–09:50').waitFor()
+  await page
+    .getByRole('row', { name: /Wednesday/ })
+    .getByText('09:05–09:50')
+    .waitFor()
 })
 
 it('a teacher joins with the invited address at once, another one after approval', async () => {
   await newAccount(journey, { email: 't0@north.example' }, { roles: ['teacher'], name: ['Tia', 'Zero'] })
-  await newAccount(journey, { email: 'private@home.example' }, { roles: ['teacher'], name: ['Kim', 'Private'] })
-  const linkTo = async (to: string) => /\/account\/schoolJoin\/[\w-]+/.exec(await messageTo(journey, to, /schoolJoin/))?.[0] ?? ''
+  await newAccount(
+    journey,
+    { email: 'private@home.example' },
+    { roles: ['teacher'], name: ['Kim', 'Private'] },
+  )
+  const linkTo = async (to: string) =>
+    /\/account\/schoolJoin\/[\w-]+/.exec(await messageTo(journey, to, /schoolJoin/))?.[0] ?? ''
 
   const first = await as('t0@north.example')
   await go(first.page, journey, await linkTo('t0@north.example'))
   await first.page.getByRole('button', { name: 'Accept', exact: true }).click()
   await heading(first.page, `Welcome to ${school}`).waitFor()
   await first.page.getByRole('button', { name: `Work in ${school}` }).click()
-  await first.page.getByRole('button', { name: /Account menu/ }).getByText(school).waitFor()
+  await first.page
+    .getByRole('button', { name: /Account menu/ })
+    .getByText(school)
+    .waitFor()
   await go(first.page, journey, '/account/teacher')
   await first.page.getByText(/Only admins of the school/).waitFor()
 
@@ -182,17 +240,26 @@ it('a teacher joins with the invited address at once, another one after approval
   const { page } = await admin()
   await go(page, journey, '/home/index')
   await page.getByRole('link', { name: '1 teacher to approve' }).click()
-  await page.getByRole('row', { name: /t1@north\.example/ }).getByRole('checkbox').check()
+  await page
+    .getByRole('row', { name: /t1@north\.example/ })
+    .getByRole('checkbox')
+    .check()
   await page.getByRole('button', { name: 'Approve' }).click()
   await page.getByText('1 person approved.').waitFor()
   expect(await messageTo(journey, 'private@home.example', /North Kea School/)).toBeTruthy()
   await go(second.page, journey, '/home/index')
   await workAs(second.page, school)
-  await second.page.getByRole('button', { name: /Account menu/ }).getByText(school).waitFor()
+  await second.page
+    .getByRole('button', { name: /Account menu/ })
+    .getByText(school)
+    .waitFor()
 })
 
 it('a parent activates a child and sees the password once; the child signs in and must choose an own one', async () => {
-  const link = /\/com\/schoolParentJoin\/[\w-]+/.exec(await messageTo(journey, 'p50@north.example', /schoolParentJoin/))?.[0] ?? ''
+  const link =
+    /\/com\/schoolParentJoin\/[\w-]+/.exec(
+      await messageTo(journey, 'p50@north.example', /schoolParentJoin/),
+    )?.[0] ?? ''
   const { page } = await journey.visitor({ timezoneId, expected: refused })
   await go(page, journey, link)
   await heading(page, 'Are you a parent or guardian of Sol50 North?').waitFor()
@@ -223,7 +290,10 @@ it('switching between personal and school account: the lists follow', async () =
   const { page } = await admin()
   await go(page, journey, '/account/classes')
   await page.getByRole('link', { name: '7 Kea' }).waitFor()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Years and terms' }).waitFor()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Years and terms' })
+    .waitFor()
   await workAs(page, 'Personal account')
   await page.waitForURL(journey.address('/home/index'))
   await go(page, journey, '/home/class')
@@ -238,12 +308,32 @@ it('switching between personal and school account: the lists follow', async () =
 
 it('an admin of one school is refused at another one, politely', async () => {
   const { page } = await as('school-admin')
-  const [mine] = await call<{ _id: string }[]>(journey, 'GET', 'school-user/schoolList', undefined, (await tokenOf(journey, { email: 'school-admin@demo.classwright.test' })).accessToken)
+  const [mine] = await call<{ _id: string }[]>(
+    journey,
+    'GET',
+    'school-user/schoolList',
+    undefined,
+    (await tokenOf(journey, { email: 'school-admin@demo.classwright.test' })).accessToken,
+  )
   await page.evaluate(to => localStorage.setItem('account-school', to), mine?._id ?? '')
   const token = (await tokenOf(journey, { email: head })).accessToken
-  const [foreign] = (await call<{ data: { _id: string }[] }>(journey, 'GET', `classes?school=${id}`, undefined, token)).data
-  const [student] = (await call<{ data: { _id: string }[] }>(journey, 'GET', `students?school=${id}&$limit=1`, undefined, token)).data
-  for (const path of [`/com/class/${foreign?._id}`, `/account/student/edit/${student?._id}`, `/com/school/plan/${id}`]) {
+  const [foreign] = (
+    await call<{ data: { _id: string }[] }>(journey, 'GET', `classes?school=${id}`, undefined, token)
+  ).data
+  const [student] = (
+    await call<{ data: { _id: string }[] }>(
+      journey,
+      'GET',
+      `students?school=${id}&$limit=1`,
+      undefined,
+      token,
+    )
+  ).data
+  for (const path of [
+    `/com/class/${foreign?._id}`,
+    `/account/student/edit/${student?._id}`,
+    `/com/school/plan/${id}`,
+  ]) {
     await go(page, journey, path)
     await heading(page, /not open to you|nothing at this address/).waitFor()
     expect(await page.getByText(/7 Kea|Sol\d+ North|North Kea/).count(), path).toBe(0)
@@ -252,7 +342,14 @@ it('an admin of one school is refused at another one, politely', async () => {
 
 it('the plan expires: everything readable, nothing new; a renewal restores', async () => {
   await advance(journey, 21 * day)
-  const read = async () => call<{ status: number }>(journey, 'GET', `school-plan/${id}`, undefined, (await tokenOf(journey, { email: head })).accessToken)
+  const read = async () =>
+    call<{ status: number }>(
+      journey,
+      'GET',
+      `school-plan/${id}`,
+      undefined,
+      (await tokenOf(journey, { email: head })).accessToken,
+    )
   await expect.poll(async () => (await read()).status, { interval: 1000 }).toBe(-1)
   const { page } = await admin()
   await go(page, journey, '/account/student')
@@ -260,7 +357,10 @@ it('the plan expires: everything readable, nothing new; a renewal restores', asy
   await page.getByRole('link', { name: 'Sol0 North' }).waitFor()
   await go(page, journey, '/account/student/add')
   await page.getByLabel('First name').fill('Late')
-  await page.getByRole('group', { name: 'Parent or guardian' }).getByLabel('E-mail address').fill('late@north.example')
+  await page
+    .getByRole('group', { name: 'Parent or guardian' })
+    .getByLabel('E-mail address')
+    .fill('late@north.example')
   await page.getByRole('button', { name: 'Add student' }).click()
   await page.getByText('The plan of this school has expired. Renew it to add anything new.').waitFor()
 

@@ -2,14 +2,17 @@
 import { deflateRawSync } from 'node:zlib'
 import type { Page } from './support.ts'
 
-export const csv = (rows: readonly (readonly string[])[]) => Buffer.from(rows.map(row => row.join(';')).join('\r\n'))
+export const csv = (rows: readonly (readonly string[])[]) =>
+  Buffer.from(rows.map(row => row.join(';')).join('\r\n'))
 
 /** A workbook with one sheet of inline text, as small as the format allows. */
 export function xlsx(rows: readonly (readonly string[])[]): Buffer {
   const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
   return zip({
-    'xl/workbook.xml': '<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="People" sheetId="1" r:id="r1"/></sheets></workbook>',
-    'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',
+    'xl/workbook.xml':
+      '<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="People" sheetId="1" r:id="r1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',
     'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows.map(row => `<row>${row.map(cell).join('')}</row>`).join('')}</sheetData></worksheet>`,
   })
 }
@@ -47,4 +50,5 @@ export async function workAs(page: Page, name: string): Promise<void> {
   await page.getByRole('radio', { name }).click()
 }
 
-export const chooseFile = (page: Page, name: string, buffer: Buffer): Promise<void> => page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+export const chooseFile = (page: Page, name: string, buffer: Buffer): Promise<void> =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })

@@ -11,7 +11,14 @@ const journey = useJourney()
 const broken = /ERR_|Failed to load resource|WebSocket|Failed to fetch/
 const phone = { width: 375, height: 667 }
 
-interface Answer { readonly uid: string; readonly content: string; readonly answer: string[]; readonly json: { strokes?: unknown[]; type?: string } | null; readonly point: object | null; readonly fileUrl: string | null }
+interface Answer {
+  readonly uid: string
+  readonly content: string
+  readonly answer: string[]
+  readonly json: { strokes?: unknown[]; type?: string } | null
+  readonly point: object | null
+  readonly fileUrl: string | null
+}
 
 const asked = (page: Page, kind: Kind) => page.getByRole('heading', { level: 2, name: headings[kind] })
 const sent = (page: Page) => page.getByText('Sent. Your teacher has it.').waitFor()
@@ -27,7 +34,16 @@ it('a learner joins by code and answers six kinds of questions; a lost network a
   const { sid, pages } = lesson
   const zara = await call<{ accessToken: string }>(journey, 'PATCH', 'rooms/guest', { sid, nickname: 'Zara' })
   const steer = (patch: object) => call(journey, 'PATCH', `rooms/${sid}?screen=teacher`, patch, tara.token)
-  const answersOn = async (kind: Kind) => (await call<{ data: Answer[] }>(journey, 'GET', `response?sid=${sid}&screen=teacher&page=${pages[kind]}&$limit=50`, undefined, tara.token)).data
+  const answersOn = async (kind: Kind) =>
+    (
+      await call<{ data: Answer[] }>(
+        journey,
+        'GET',
+        `response?sid=${sid}&screen=teacher&page=${pages[kind]}&$limit=50`,
+        undefined,
+        tara.token,
+      )
+    ).data
   const ofSam = async (kind: Kind) => (await answersOn(kind)).filter(({ uid }) => uid === sam.user._id)
   await call(journey, 'PATCH', 'rooms/joinRoomTeacher', { _id: sid }, tara.token)
   await call(journey, 'PATCH', 'rooms/joinRoom', { _id: sid }, zara.accessToken)
@@ -45,11 +61,19 @@ it('a learner joins by code and answers six kinds of questions; a lost network a
   await asked(page, 'text').waitFor()
   await write(page, 'The moon pulls the sea')
   await sent(page)
-  await call(journey, 'POST', 'response', { sid, page: pages.text, type: 'text', key: 'key-of-zara', ...samples.text }, zara.accessToken)
+  await call(
+    journey,
+    'POST',
+    'response',
+    { sid, page: pages.text, type: 'text', key: 'key-of-zara', ...samples.text },
+    zara.accessToken,
+  )
   expect(await page.getByText('The moon pulls the water').count()).toBe(0)
   await steer({ showAnswers: { page: pages.text, mode: 'nameless' }, peers: true })
   await page.getByText('The moon pulls the water').waitFor()
-  expect(await page.getByRole('heading', { name: 'Answers of the class' }).locator('..').getByText(/Zara/).count()).toBe(0)
+  expect(
+    await page.getByRole('heading', { name: 'Answers of the class' }).locator('..').getByText(/Zara/).count(),
+  ).toBe(0)
   await expectAccessible(page)
   await page.setViewportSize(phone)
 
@@ -62,7 +86,9 @@ it('a learner joins by code and answers six kinds of questions; a lost network a
   await sent(page)
   await page.reload()
   await sent(page)
-  await expect.poll(() => page.getByRole('textbox', { name: 'Your answer' }).inputValue()).toBe('The moon, twice a day')
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Your answer' }).inputValue())
+    .toBe('The moon, twice a day')
   expect(await ofSam('text')).toMatchObject([{ content: 'The moon, twice a day' }])
 
   // One of two; what is typed but not sent survives a reload too.
@@ -78,10 +104,17 @@ it('a learner joins by code and answers six kinds of questions; a lost network a
   // A picture from the device.
   await steer({ page: pages.media })
   await asked(page, 'media').waitFor()
-  const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
-  await page.getByLabel('Picture from the camera').setInputFiles({ name: 'shore.png', mimeType: 'image/png', buffer: dot })
+  const dot = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  await page
+    .getByLabel('Picture from the camera')
+    .setInputFiles({ name: 'shore.png', mimeType: 'image/png', buffer: dot })
   await page.getByRole('list', { name: 'What you have sent' }).getByRole('img').waitFor()
-  expect(await ofSam('media')).toMatchObject([{ fileUrl: expect.stringContaining('/') as string, json: { type: 'image/png' } }])
+  expect(await ofSam('media')).toMatchObject([
+    { fileUrl: expect.stringContaining('/') as string, json: { type: 'image/png' } },
+  ])
 
   // A pin by a tap, a box by a drag.
   await steer({ page: pages.comment })
@@ -94,7 +127,14 @@ it('a learner joins by code and answers six kinds of questions; a lost network a
   await drag(ground, { x: 100, y: 80 }, { x: 200, y: 140 })
   await page.getByLabel('Your note', { exact: true }).fill('All of this')
   await page.getByRole('button', { name: 'Pin note' }).click()
-  await expect.poll(async () => (await ofSam('comment')).map(({ content, point }) => [content, Object.keys(point ?? {}).length])).toEqual([['High water', 2], ['All of this', 4]])
+  await expect
+    .poll(async () =>
+      (await ofSam('comment')).map(({ content, point }) => [content, Object.keys(point ?? {}).length]),
+    )
+    .toEqual([
+      ['High water', 2],
+      ['All of this', 4],
+    ])
 
   // A drawing, one stroke undone.
   await steer({ page: pages.draw })
@@ -127,8 +167,17 @@ it('a learner joins by code and answers six kinds of questions; a lost network a
   const other = await context.newPage()
   await other.goto(journey.address(`/s/${sid}`))
   await asked(other, 'draw').waitFor()
-  const room = await call<{ online: string[]; members: { _id: string }[] }>(journey, 'GET', `rooms/${sid}?screen=teacher`, undefined, tara.token)
-  expect([room.online.filter(id => id === sam.user._id).length, room.members.filter(({ _id }) => _id === sam.user._id).length]).toEqual([1, 1])
+  const room = await call<{ online: string[]; members: { _id: string }[] }>(
+    journey,
+    'GET',
+    `rooms/${sid}?screen=teacher`,
+    undefined,
+    tara.token,
+  )
+  expect([
+    room.online.filter(id => id === sam.user._id).length,
+    room.members.filter(({ _id }) => _id === sam.user._id).length,
+  ]).toEqual([1, 1])
   await other.close()
 
   // Guests are no longer let in: whoever is not on the list stays outside, with an account, without one, or with a guest's token of before.
@@ -143,7 +192,15 @@ it('a learner joins by code and answers six kinds of questions; a lost network a
   await visitor.page.getByText('Sign in to take your seat.').waitFor()
   expect(await visitor.page.getByLabel('Your name').count()).toBe(0)
   await expect(call(journey, 'PATCH', 'rooms/guest', { sid, nickname: 'Nobody' })).rejects.toThrow('403')
-  await expect(call(journey, 'POST', 'response', { sid, page: pages.text, type: 'text', key: 'key-of-zara-again', ...samples.text }, zara.accessToken)).rejects.toThrow('404')
+  await expect(
+    call(
+      journey,
+      'POST',
+      'response',
+      { sid, page: pages.text, type: 'text', key: 'key-of-zara-again', ...samples.text },
+      zara.accessToken,
+    ),
+  ).rejects.toThrow('404')
   // Who is on the list stays.
   await page.getByRole('navigation', { name: 'Pages' }).waitFor()
   await call(journey, 'PATCH', `session/${lesson._id}`, { guest: true }, tara.token)

@@ -10,20 +10,36 @@ import { expectAccessible, laptop, useJourney, type Page } from './support.ts'
 const journey = useJourney()
 const as = callsAs(journey)
 
-interface Card { readonly _id: string; readonly sid: string; readonly name: string; readonly cid: string }
-interface Asked { readonly page: string; readonly type: string; readonly options: readonly { readonly _id: string; readonly val: string }[] }
-interface Whole extends Card { readonly snapshot: { readonly questions: readonly Asked[] } }
+interface Card {
+  readonly _id: string
+  readonly sid: string
+  readonly name: string
+  readonly cid: string
+}
+interface Asked {
+  readonly page: string
+  readonly type: string
+  readonly options: readonly { readonly _id: string; readonly val: string }[]
+}
+interface Whole extends Card {
+  readonly snapshot: { readonly questions: readonly Asked[] }
+}
 
 /** Nothing is loading any more. */
 const ready = async (page: Page, path: string) => {
   await go(page, journey, path)
   await page.waitForFunction(() => document.querySelector('main [role=status][aria-label^=Loading]') === null)
 }
-const refused = async ({ page }: Pick<Someone, 'page'>, path: string, words = 'This page is not open to you') => {
+const refused = async (
+  { page }: Pick<Someone, 'page'>,
+  path: string,
+  words = 'This page is not open to you',
+) => {
   await go(page, journey, path)
   await heading(page, words).waitFor()
 }
-const idOf = async (who: string) => (await tokenOf(journey, { email: `${who}@demo.classwright.test` })).user._id
+const idOf = async (who: string) =>
+  (await tokenOf(journey, { email: `${who}@demo.classwright.test` })).user._id
 
 it('a learner studies alone against the own clock, hands in, and the teacher sees how it went', async () => {
   const [tara, stella] = [await someone(journey, 'teacher'), await someone(journey, 'student')]
@@ -36,7 +52,10 @@ it('a learner studies alone against the own clock, hands in, and the teacher see
   await teacher.getByRole('button', { name: /^Publish/ }).click()
   const way = teacher.getByRole('dialog').getByRole('region', { name: 'Study centre' })
   await way.getByRole('heading', { name: 'Study centre' }).waitFor()
-  const [offer, time] = [way.getByRole('button', { name: 'Offer it for self-study' }), way.getByLabel('Time', { exact: true })]
+  const [offer, time] = [
+    way.getByRole('button', { name: 'Offer it for self-study' }),
+    way.getByLabel('Time', { exact: true }),
+  ]
   await offer.or(time).waitFor()
   if (await offer.isVisible()) await offer.click()
   await time.selectOption('minutes')
@@ -50,7 +69,11 @@ it('a learner studies alone against the own clock, hands in, and the teacher see
   await expectAccessible(learner)
   await learner.setViewportSize(laptop)
   await ready(learner, `/study/center/study?q=${encodeURIComponent(task.name)}`)
-  await learner.getByRole('region', { name: 'Self-study' }).getByRole('link', { name: task.name, exact: true }).first().click()
+  await learner
+    .getByRole('region', { name: 'Self-study' })
+    .getByRole('link', { name: task.name, exact: true })
+    .first()
+    .click()
   await heading(learner, task.name).waitFor()
   const id = /study\/([\w-]+)$/.exec(learner.url())?.[1] ?? ''
   await learner.getByRole('button', { name: 'Begin' }).click()
@@ -64,12 +87,28 @@ it('a learner studies alone against the own clock, hands in, and the teacher see
   await learner.getByRole('timer').waitFor()
 
   // One answer in time; then the time is over for this learner.
-  const { sid, snapshot: { questions } } = await as(tara)<Whole>('GET', `session/${id}`)
+  const {
+    sid,
+    snapshot: { questions },
+  } = await as(tara)<Whole>('GET', `session/${id}`)
   const [first, second] = questions
-  const give = (question: Asked | undefined, key: string) => as(stella)('POST', 'response', { sid, page: question?.page, type: question?.type, key, ...(question?.type === 'choice' ? { answer: [question.options[0]?._id] } : { content: 'Because of the Moon' }) })
+  const give = (question: Asked | undefined, key: string) =>
+    as(stella)('POST', 'response', {
+      sid,
+      page: question?.page,
+      type: question?.type,
+      key,
+      ...(question?.type === 'choice'
+        ? { answer: [question.options[0]?._id] }
+        : { content: 'Because of the Moon' }),
+    })
   await give(first, 'own-study-first')
   await ready(learner, '/com/student/study')
-  await learner.getByRole('listitem').filter({ hasText: task.name }).getByText(`1 of ${questions.length} questions answered`).waitFor()
+  await learner
+    .getByRole('listitem')
+    .filter({ hasText: task.name })
+    .getByText(`1 of ${questions.length} questions answered`)
+    .waitFor()
   await expectAccessible(learner)
   await learner.setViewportSize(laptop)
   await advance(journey, 21 * 60)
@@ -88,7 +127,10 @@ it('a learner studies alone against the own clock, hands in, and the teacher see
   await teacher.getByText('Done').first().waitFor()
   await expectAccessible(teacher)
   await teacher.setViewportSize(laptop)
-  await teacher.getByRole('navigation', { name: 'From here' }).getByRole('link', { name: /^Slides/ }).click()
+  await teacher
+    .getByRole('navigation', { name: 'From here' })
+    .getByRole('link', { name: /^Slides/ })
+    .click()
   await teacher.getByRole('region', { name: 'About this page' }).waitFor()
   await expectAccessible(teacher)
   await teacher.setViewportSize(laptop)
@@ -106,10 +148,17 @@ it('a learner studies alone against the own clock, hands in, and the teacher see
   await refused(tara, '/study/center')
   await refused(tara, '/com/student/study')
   await refused(stella, `/com/statistics/${id}`)
-  const [sia, tom] = [await someone(journey, 'student2'), await someone(journey, 'teacher2', { expected: /status of 404/ })]
+  const [sia, tom] = [
+    await someone(journey, 'student2'),
+    await someone(journey, 'teacher2', { expected: /status of 404/ }),
+  ]
   await refused(sia, `/session/slides/${id}`)
   await refused(tom, `/com/statistics/${id}`, 'There is nothing at this address')
-  await refused(tom, '/session/overview/0190a000-0000-7000-8000-000000000000', 'There is nothing at this address')
+  await refused(
+    tom,
+    '/session/overview/0190a000-0000-7000-8000-000000000000',
+    'There is nothing at this address',
+  )
 })
 
 it('a film waits for an answer at each question, and goes on where a learner left', async () => {
@@ -146,8 +195,16 @@ it('a film waits for an answer at each question, and goes on where a learner lef
   await page.getByText('2 of 2 questions answered').waitFor()
 
   // The teacher has both answers, and a learner who was not chosen has no film.
-  const kept = async () => (await as(tara)<{ data: { content: string; right: boolean | null; locked: boolean }[] }>('GET', `response?sid=${film.sid}&screen=teacher`)).data
-  await expect.poll(kept).toMatchObject([{ right: false, locked: true }, { content: 'At the wharf, in the morning' }])
+  const kept = async () =>
+    (
+      await as(tara)<{ data: { content: string; right: boolean | null; locked: boolean }[] }>(
+        'GET',
+        `response?sid=${film.sid}&screen=teacher`,
+      )
+    ).data
+  await expect
+    .poll(kept)
+    .toMatchObject([{ right: false, locked: true }, { content: 'At the wharf, in the morning' }])
   const { page: teacher } = tara
   await ready(teacher, `/com/statistics/${film._id}`)
   await teacher.getByText('What moves the water?').waitFor()
@@ -158,12 +215,21 @@ it('a film waits for an answer at each question, and goes on where a learner lef
 })
 
 it('what costs something is bought once, begun at once and kept', async () => {
-  const [tara, sia] = [await someone(journey, 'teacher'), await someone(journey, 'student2', { expected: /favicon\.ico/ })]
+  const [tara, sia] = [
+    await someone(journey, 'teacher'),
+    await someone(journey, 'student2', { expected: /favicon\.ico/ }),
+  ]
   const { page } = sia
   const { cid, name } = await unpublishedTask(tara)
-  const { _id: id } = await as(tara)<Card>('PATCH', 'study-center/publish', { cid, discount: { price: 450, val: 0, end: null, size: 0 } })
+  const { _id: id } = await as(tara)<Card>('PATCH', 'study-center/publish', {
+    cid,
+    discount: { price: 450, val: 0, end: null, size: 0 },
+  })
   await ready(page, `/study/center/study?q=${encodeURIComponent(name)}`)
-  const tile = page.getByRole('region', { name: 'Self-study' }).getByRole('listitem').filter({ hasText: name })
+  const tile = page
+    .getByRole('region', { name: 'Self-study' })
+    .getByRole('listitem')
+    .filter({ hasText: name })
   await tile.getByText('$4.50').waitFor()
   await tile.getByRole('link', { name, exact: true }).click()
   await page.getByText('It is yours to keep once it is paid, so it is not refunded.').waitFor()
@@ -183,12 +249,35 @@ it('what costs something is bought once, begun at once and kept', async () => {
 /** Something of the teacher's that is not in the study centre yet, with two questions. */
 async function unpublishedTask(tara: Someone): Promise<{ readonly cid: string; readonly name: string }> {
   const ask = as(tara)
-  const { data } = await ask<{ data: { _id: string; name: string; filled: boolean; isEdit: boolean; questionNum: number; pageNum: number }[] }>('GET', 'unit?mode=task&tab=me&$limit=100')
+  const { data } = await ask<{
+    data: {
+      _id: string
+      name: string
+      filled: boolean
+      isEdit: boolean
+      questionNum: number
+      pageNum: number
+    }[]
+  }>('GET', 'unit?mode=task&tab=me&$limit=100')
   for (const { _id, name, filled, isEdit, questionNum, pageNum } of data) {
-    if (!filled || isEdit || questionNum !== 1 || pageNum < 2 || (await ask<{ session: string | null }>('GET', `study-center/check?cid=${_id}`)).session !== null) continue
+    if (
+      !filled ||
+      isEdit ||
+      questionNum !== 1 ||
+      pageNum < 2 ||
+      (await ask<{ session: string | null }>('GET', `study-center/check?cid=${_id}`)).session !== null
+    )
+      continue
     const deck = await deckOf(journey, tara, _id)
-    const { data: [asked] } = await ask<{ data: Asked[] }>('GET', `questions?id=${deck._id}`)
-    await ask('POST', 'questions', { id: deck._id, page: deck.pages.find(page => page._id !== asked?.page)?._id, type: 'text', name: 'What would you like to know?' })
+    const {
+      data: [asked],
+    } = await ask<{ data: Asked[] }>('GET', `questions?id=${deck._id}`)
+    await ask('POST', 'questions', {
+      id: deck._id,
+      page: deck.pages.find(page => page._id !== asked?.page)?._id,
+      type: 'text',
+      name: 'What would you like to know?',
+    })
     return { cid: _id, name }
   }
   throw new Error('everything is in the study centre already')
@@ -197,10 +286,36 @@ async function unpublishedTask(tara: Someone): Promise<{ readonly cid: string; r
 /** A film of the demo teacher with two questions, for one learner of the class. */
 async function filmWithQuestions(tara: Someone, student: string): Promise<Card> {
   const ask = as(tara)
-  const found = (await ask<{ data: { _id: string; name: string }[] }>('GET', 'unit?mode=video&tab=me&$limit=100')).data.find(({ name }) => name === 'Watching the shore')
-  const { data: [clip] } = await ask<{ data: { _id: string }[] }>('GET', `interactive-videos?tid=${found?._id}`)
-  await ask('POST', 'questions', { id: clip?._id, page: '00:00:01', type: 'choice', name: 'What moves the water?', options: [{ _id: 'moon', val: 'The Moon', on: true }, { _id: 'sun', val: 'The Sun', on: false }] })
-  await ask('POST', 'questions', { id: clip?._id, page: '00:00:02', type: 'text', name: 'Where have you seen it?' })
-  const red = (await tara.list(`classes?school=${tara.school}&$limit=50`)).find(({ name }) => name === 'Demo 8 Red')
-  return ask<Card>('POST', 'session', { type: 'videoSession', cid: found?._id, classId: red?._id, students: [student], startNow: true })
+  const found = (
+    await ask<{ data: { _id: string; name: string }[] }>('GET', 'unit?mode=video&tab=me&$limit=100')
+  ).data.find(({ name }) => name === 'Watching the shore')
+  const {
+    data: [clip],
+  } = await ask<{ data: { _id: string }[] }>('GET', `interactive-videos?tid=${found?._id}`)
+  await ask('POST', 'questions', {
+    id: clip?._id,
+    page: '00:00:01',
+    type: 'choice',
+    name: 'What moves the water?',
+    options: [
+      { _id: 'moon', val: 'The Moon', on: true },
+      { _id: 'sun', val: 'The Sun', on: false },
+    ],
+  })
+  await ask('POST', 'questions', {
+    id: clip?._id,
+    page: '00:00:02',
+    type: 'text',
+    name: 'Where have you seen it?',
+  })
+  const red = (await tara.list(`classes?school=${tara.school}&$limit=50`)).find(
+    ({ name }) => name === 'Demo 8 Red',
+  )
+  return ask<Card>('POST', 'session', {
+    type: 'videoSession',
+    cid: found?._id,
+    classId: red?._id,
+    students: [student],
+    startNow: true,
+  })
 }

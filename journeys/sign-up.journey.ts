@@ -1,6 +1,16 @@
 // A teacher signs up, is told what to do first, moves to another zone and signs out everywhere.
 import { expect, it } from 'vitest'
-import { call, fillCode, go, heading, password, signInByForm, sinceSignIn, tickAll, tokenOf } from './identity.support.ts'
+import {
+  call,
+  fillCode,
+  go,
+  heading,
+  password,
+  signInByForm,
+  sinceSignIn,
+  tickAll,
+  tokenOf,
+} from './identity.support.ts'
 import { useJourney } from './support.ts'
 
 const journey = useJourney()
@@ -9,7 +19,15 @@ const refused = /status of (400|401|409)/
 /** The demo school, when every seat is taken. */
 async function fullSchool(): Promise<string> {
   const { accessToken } = await tokenOf(journey, { email: 'sales@demo.classwright.test' })
-  const { data: [school] } = await call<{ data: { _id: string; name: string; count: { teacher: number } }[] }>(journey, 'GET', 'school-plan?$limit=1&status=1', undefined, accessToken)
+  const {
+    data: [school],
+  } = await call<{ data: { _id: string; name: string; count: { teacher: number } }[] }>(
+    journey,
+    'GET',
+    'school-plan?$limit=1&status=1',
+    undefined,
+    accessToken,
+  )
   await call(journey, 'PATCH', `school-plan/${school?._id}`, { teacher: school?.count.teacher }, accessToken)
   return school?.name ?? ''
 }
@@ -36,7 +54,11 @@ it('a teacher signs up by e-mail, lands on a home that says what to do first, an
   await tickAll(page)
   await page.getByLabel('School').fill(await fullSchool())
   await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByText('This school has no free seat for another teacher. Leave the field empty to sign up without it, and ask its admins to invite you.').waitFor()
+  await page
+    .getByText(
+      'This school has no free seat for another teacher. Leave the field empty to sign up without it, and ask its admins to invite you.',
+    )
+    .waitFor()
   await page.getByLabel('School').fill('')
   await page.getByRole('button', { name: 'Create account' }).click()
 
@@ -75,7 +97,8 @@ it('a browser in another zone is asked, three seconds after signing in', async (
   await page.waitForURL(journey.address('/home/index'))
   await dialog.waitFor()
   expect(await sinceSignIn(page)).toBeGreaterThan(3000)
-  for (const zone of ['Berlin, Europe', 'New York, America']) await dialog.getByText(zone).first().waitFor({ state: 'attached' })
+  for (const zone of ['Berlin, Europe', 'New York, America'])
+    await dialog.getByText(zone).first().waitFor({ state: 'attached' })
 
   await page.keyboard.press('Escape')
   expect(await dialog.isVisible()).toBe(true)
@@ -93,7 +116,10 @@ it('a browser in another zone is asked, three seconds after signing in', async (
 })
 
 it('signing out everywhere ends the other browser too', async () => {
-  const [one, other] = [await journey.visitor({ timezoneId: 'America/Chicago' }), await journey.visitor({ timezoneId: 'America/Chicago', expected: refused })]
+  const [one, other] = [
+    await journey.visitor({ timezoneId: 'America/Chicago' }),
+    await journey.visitor({ timezoneId: 'America/Chicago', expected: refused }),
+  ]
   for (const visitor of [one, other]) {
     await visitor.open('/login')
     await signInByForm(visitor.page, 'ada.byron@school.example')
@@ -103,7 +129,10 @@ it('signing out everywhere ends the other browser too', async () => {
   await go(one.page, journey, '/account/security')
   await one.page.getByText('This device').waitFor()
   await one.page.getByRole('button', { name: 'Sign out everywhere' }).click()
-  await one.page.getByRole('dialog', { name: 'Sign out everywhere?' }).getByRole('button', { name: 'Sign out everywhere' }).click()
+  await one.page
+    .getByRole('dialog', { name: 'Sign out everywhere?' })
+    .getByRole('button', { name: 'Sign out everywhere' })
+    .click()
   await one.page.waitForURL(/\/login/)
   await other.page.waitForURL(/\/login\?back=/)
   expect(await other.page.evaluate(() => localStorage.getItem('feathers-jwt'))).toBeNull()
@@ -128,14 +157,27 @@ it('a profile picture, the own data and a deleted account', async () => {
   await signInByForm(page, 'ada.byron@school.example')
   await page.waitForURL(journey.address('/home/index'))
   await go(page, journey, '/account/personalInfo')
-  const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mP8z8BQz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC', 'base64')
-  await page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
+  const picture = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mP8z8BQz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC',
+    'base64',
+  )
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
   await page.getByText('Your picture is saved.').waitFor()
   await page.locator('main img').first().waitFor()
-  expect(await page.locator('main img').first().evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(0)
+  expect(
+    await page
+      .locator('main img')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBeGreaterThan(0)
 
   await go(page, journey, '/account/security')
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download', exact: true }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download', exact: true }).click(),
+  ])
   expect(download.suggestedFilename()).toBe('classwright-my-data.zip')
 
   await page.getByRole('button', { name: 'Delete: Delete my account' }).click()
@@ -148,5 +190,11 @@ it('a profile picture, the own data and a deleted account', async () => {
   await page.getByRole('button', { name: 'Delete my account', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click()
   await page.waitForURL(journey.address('/'))
-  await expect(call(journey, 'POST', 'authentication', { strategy: 'local', email: 'ada.byron@school.example', password })).rejects.toThrow('401')
+  await expect(
+    call(journey, 'POST', 'authentication', {
+      strategy: 'local',
+      email: 'ada.byron@school.example',
+      password,
+    }),
+  ).rejects.toThrow('401')
 })

@@ -29,7 +29,10 @@ it('a deck goes out as PowerPoint and PDF; the one comes back as it was, the oth
   const downloads: Record<string, string> = {}
   for (const kind of ['PowerPoint (.pptx)', 'PDF']) {
     await slidesMenu(page, 'Download')
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('dialog').getByRole('button', { name: kind }).click()])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('dialog').getByRole('button', { name: kind }).click(),
+    ])
     expect(download.suggestedFilename()).toBe(kind === 'PDF' ? 'Kiwis.pdf' : 'Kiwis.pptx')
     downloads[kind] = await download.path()
   }
@@ -37,12 +40,17 @@ it('a deck goes out as PowerPoint and PDF; the one comes back as it was, the oth
   const again = await open('Back again')
   await bring('again.pptx', downloads['PowerPoint (.pptx)'] ?? '')
   const back = await deckOf(journey, tara, again)
-  expect([textsOf(back), back.pages.map(({ tips }) => tips)]).toEqual([textsOf(deck), ['Ask who has seen one. Give them a minute.', 'Second page, second note.']])
+  expect([textsOf(back), back.pages.map(({ tips }) => tips)]).toEqual([
+    textsOf(deck),
+    ['Ask who has seen one. Give them a minute.', 'Second page, second note.'],
+  ])
 
   // The words of a PDF can still be found.
   const pictures = await open('As pictures')
   await bring('pictures.pdf', downloads['PDF'] ?? '')
-  expect((await deckOf(journey, tara, pictures)).pages[1]?.elements).toMatchObject([{ kind: 'image', words: expect.stringContaining('Its nest') as string }])
+  expect((await deckOf(journey, tara, pictures)).pages[1]?.elements).toMatchObject([
+    { kind: 'image', words: expect.stringContaining('Its nest') as string },
+  ])
 })
 
 it('a file that is neither is refused in words, and nothing is added', async () => {
@@ -52,6 +60,9 @@ it('a file that is neither is refused in words, and nothing is added', async () 
   await go(page, journey, `/unit/my/slides/${_id}`)
   await heading(page, 'Not slides').waitFor()
   await importSlides(page, 'broken.pptx', Buffer.from('no slides here'))
-  await page.getByRole('alert').getByText('This file is neither a PowerPoint presentation (.pptx) nor a PDF.').waitFor()
+  await page
+    .getByRole('alert')
+    .getByText('This file is neither a PowerPoint presentation (.pptx) nor a PDF.')
+    .waitFor()
   expect((await deckOf(journey, tara, _id)).pages).toHaveLength(1)
 })

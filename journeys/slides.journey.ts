@@ -2,14 +2,28 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { someone, type Someone } from './academics.support.ts'
-import { deckOf as anyDeck, drawStroke, element, newContent, pageOption, savedSlides as saved, share, stage, tool, type Content, type Deck } from './authoring.support.ts'
+import {
+  deckOf as anyDeck,
+  drawStroke,
+  element,
+  newContent,
+  pageOption,
+  savedSlides as saved,
+  share,
+  stage,
+  tool,
+  type Content,
+  type Deck,
+} from './authoring.support.ts'
 import { call, go, heading } from './identity.support.ts'
 import { drag, expectAccessible, useJourney } from './support.ts'
 
 const journey = useJourney()
-const newTask = (who: Someone, name: string): Promise<Content> => newContent(journey, who, { mode: 'task', name })
+const newTask = (who: Someone, name: string): Promise<Content> =>
+  newContent(journey, who, { mode: 'task', name })
 const deckOf = (who: Someone, rid: string): Promise<Deck> => anyDeck(journey, who, rid)
-const letIn = (owner: Someone, guest: Someone, rid: string, role: 'read' | 'write'): Promise<void> => share(journey, owner, guest, rid, 'teacher2', role)
+const letIn = (owner: Someone, guest: Someone, rid: string, role: 'read' | 'write'): Promise<void> =>
+  share(journey, owner, guest, rid, 'teacher2', role)
 
 it('a teacher makes slides: writes, draws, inserts a picture, undoes, reorders, saves; a colleague looks, a stranger does not', async () => {
   const tara = await someone(journey, 'teacher', { expected: /status of 409/ })
@@ -50,25 +64,40 @@ it('a teacher makes slides: writes, draws, inserts a picture, undoes, reorders, 
   await drawStroke(page)
 
   // A picture from this device.
-  const heron = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#4b7a5a' } }).png().toBuffer()
-  await page.getByLabel('Picture file').setInputFiles({ name: 'heron.png', mimeType: 'image/png', buffer: heron })
+  const heron = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#4b7a5a' } })
+    .png()
+    .toBuffer()
+  await page
+    .getByLabel('Picture file')
+    .setInputFiles({ name: 'heron.png', mimeType: 'image/png', buffer: heron })
   await element(page, 'Picture').waitFor()
 
   // Moved by the mouse, it snaps to the middle of the page; arrows nudge it; undo takes both back.
-  const before = await element(page, 'Picture').boundingBox() ?? nowhere
-  const sheet = await stage(page).boundingBox() ?? nowhere
+  const before = (await element(page, 'Picture').boundingBox()) ?? nowhere
+  const sheet = (await stage(page).boundingBox()) ?? nowhere
   const middle = { x: before.x - sheet.x + before.width / 2, y: before.y - sheet.y + before.height / 2 }
-  await drag(stage(page), middle, { x: middle.x + 80, y: middle.y + 40 }, { x: middle.x + 3, y: middle.y + 60 })
-  const after = await element(page, 'Picture').boundingBox() ?? nowhere
+  await drag(
+    stage(page),
+    middle,
+    { x: middle.x + 80, y: middle.y + 40 },
+    { x: middle.x + 3, y: middle.y + 60 },
+  )
+  const after = (await element(page, 'Picture').boundingBox()) ?? nowhere
   expect(Math.round(after.x)).toBe(Math.round(before.x))
   expect(after.y).toBeGreaterThan(before.y + 20)
   await page.keyboard.press('Shift+ArrowRight')
-  await expect.poll(async () => (await element(page, 'Picture').boundingBox())?.x).toBeGreaterThan(after.x + 5)
+  await expect
+    .poll(async () => (await element(page, 'Picture').boundingBox())?.x)
+    .toBeGreaterThan(after.x + 5)
   await page.keyboard.press('Control+z')
   await page.keyboard.press('Control+z')
-  await expect.poll(async () => Math.round((await element(page, 'Picture').boundingBox())?.y ?? 0)).toBe(Math.round(before.y))
+  await expect
+    .poll(async () => Math.round((await element(page, 'Picture').boundingBox())?.y ?? 0))
+    .toBe(Math.round(before.y))
   await page.keyboard.press('Control+y')
-  await expect.poll(async () => Math.round((await element(page, 'Picture').boundingBox())?.y ?? 0)).toBe(Math.round(after.y))
+  await expect
+    .poll(async () => Math.round((await element(page, 'Picture').boundingBox())?.y ?? 0))
+    .toBe(Math.round(after.y))
 
   // The second page goes first; notes for the teacher.
   await pageOption(page, /^Page 2/).click()
@@ -91,8 +120,17 @@ it('a teacher makes slides: writes, draws, inserts a picture, undoes, reorders, 
   const picture = await fetch(journey.origin + deck.pages[0]?.picUrl)
   const drawn = await sharp(Buffer.from(await picture.arrayBuffer())).metadata()
   expect([drawn.width, drawn.height]).toEqual([1280, 720])
-  expect(await call<Content>(journey, 'GET', `unit/${rid}`, undefined, tara.token)).toMatchObject({ isEdit: false, pageNum: 2 })
-  const { data } = await call<{ data: { page: string; list: { type: string }[] }[] }>(journey, 'GET', `materials?id=${deck._id}`, undefined, tara.token)
+  expect(await call<Content>(journey, 'GET', `unit/${rid}`, undefined, tara.token)).toMatchObject({
+    isEdit: false,
+    pageNum: 2,
+  })
+  const { data } = await call<{ data: { page: string; list: { type: string }[] }[] }>(
+    journey,
+    'GET',
+    `materials?id=${deck._id}`,
+    undefined,
+    tara.token,
+  )
   expect(data).toMatchObject([{ page: deck.pages[0]?._id, list: [{ type: 'image' }] }])
 
   // A colleague who may read sees it, with the notes, and cannot edit.
@@ -119,7 +157,10 @@ it('a teacher makes slides: writes, draws, inserts a picture, undoes, reorders, 
 })
 
 it('two write at once: on two pages each sees the other’s, on one page both versions are kept', async () => {
-  const [tara, tom] = [await someone(journey, 'teacher', { expected: /status of 409/ }), await someone(journey, 'teacher2')]
+  const [tara, tom] = [
+    await someone(journey, 'teacher', { expected: /status of 409/ }),
+    await someone(journey, 'teacher2'),
+  ]
   const { _id: rid } = await newTask(tara, 'Written by two')
   await go(tara.page, journey, `/unit/my/slides/${rid}`)
   await letIn(tara, tom, rid, 'write')
@@ -127,16 +168,55 @@ it('two write at once: on two pages each sees the other’s, on one page both ve
   await saved(tara.page)
 
   // What Tom does on the second page comes in while Tara is on the first.
-  const { _id, pages: [first, second] } = await deckOf(tom, rid)
-  const words = (text: string) => ({ layout: 'blank', background: {}, tips: '', elements: [{ kind: 'text', _id: 'w', x: 40, y: 40, width: 600, height: 80, paragraphs: [{ runs: [{ text, size: 32 }] }] }] })
+  const {
+    _id,
+    pages: [first, second],
+  } = await deckOf(tom, rid)
+  const words = (text: string) => ({
+    layout: 'blank',
+    background: {},
+    tips: '',
+    elements: [
+      {
+        kind: 'text',
+        _id: 'w',
+        x: 40,
+        y: 40,
+        width: 600,
+        height: 80,
+        paragraphs: [{ runs: [{ text, size: 32 }] }],
+      },
+    ],
+  })
   await pageOption(tara.page, /^Page 1/).click()
-  await call(journey, 'PATCH', 'slides/change', { _id, changes: [{ op: 'put', page: { _id: second?._id, ...words('Tom was here') }, version: second?.version }] }, tom.token)
+  await call(
+    journey,
+    'PATCH',
+    'slides/change',
+    {
+      _id,
+      changes: [
+        { op: 'put', page: { _id: second?._id, ...words('Tom was here') }, version: second?.version },
+      ],
+    },
+    tom.token,
+  )
   await pageOption(tara.page, 'Page 2: Tom was here').waitFor()
 
   // Both on the first page: hers is on its way when his arrives.
   let raced = false
   await tara.page.route('**/v2/slides/change', async route => {
-    if (!raced) await call(journey, 'PATCH', 'slides/change', { _id, changes: [{ op: 'put', page: { _id: first?._id, ...words('By Tom') }, version: first?.version }] }, tom.token)
+    if (!raced)
+      await call(
+        journey,
+        'PATCH',
+        'slides/change',
+        {
+          _id,
+          changes: [{ op: 'put', page: { _id: first?._id, ...words('By Tom') }, version: first?.version }],
+        },
+        tom.token,
+      )
     raced = true
     await route.continue()
   })
@@ -152,7 +232,9 @@ it('two write at once: on two pages each sees the other’s, on one page both ve
 })
 
 it('what is written without a connection is kept on the device and sent later', async () => {
-  const tara = await someone(journey, 'teacher', { expected: /ERR_INTERNET_DISCONNECTED|Failed to load resource|websocket|WebSocket/i })
+  const tara = await someone(journey, 'teacher', {
+    expected: /ERR_INTERNET_DISCONNECTED|Failed to load resource|websocket|WebSocket/i,
+  })
   const { page, context } = tara
   const { _id: rid } = await newTask(tara, 'On the train')
   await go(page, journey, `/unit/my/slides/${rid}`)
@@ -182,8 +264,12 @@ it('a page is copied from one deck into another with its picture, and a template
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: journey.origin })
   const [one, two] = [await newTask(tara, 'The first deck'), await newTask(tara, 'The second deck')]
   await go(page, journey, `/unit/my/slides/${one._id}`)
-  const reed = await sharp({ create: { width: 200, height: 120, channels: 3, background: '#a57c1b' } }).png().toBuffer()
-  await page.getByLabel('Picture file').setInputFiles({ name: 'reed.png', mimeType: 'image/png', buffer: reed })
+  const reed = await sharp({ create: { width: 200, height: 120, channels: 3, background: '#a57c1b' } })
+    .png()
+    .toBuffer()
+  await page
+    .getByLabel('Picture file')
+    .setInputFiles({ name: 'reed.png', mimeType: 'image/png', buffer: reed })
   await element(page, 'Picture').waitFor()
   await stage(page).focus()
   await page.keyboard.press('Control+c')
@@ -193,7 +279,10 @@ it('a page is copied from one deck into another with its picture, and a template
   await page.keyboard.press('Control+v')
   await element(page, 'Picture').waitFor()
   await tool(page, 'Page from a template').click()
-  await page.getByRole('dialog').getByRole('button', { name: /Exit ticket/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Exit ticket/ })
+    .click()
   await pageOption(page, 'Page 2: Before you go').waitFor()
   await saved(page)
   const [a, b] = [await deckOf(tara, one._id), await deckOf(tara, two._id)]

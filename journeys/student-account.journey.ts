@@ -1,6 +1,20 @@
 // A student signs up by mobile and resets the password by an emergency contact that a sibling shares; a child waits for consent.
 import { expect, it } from 'vitest'
-import { advance, call, fillCode, freshCode, go, heading, messageTo, newAccount, password, signInAs, signInByForm, tickAll, tokenOf } from './identity.support.ts'
+import {
+  advance,
+  call,
+  fillCode,
+  freshCode,
+  go,
+  heading,
+  messageTo,
+  newAccount,
+  password,
+  signInAs,
+  signInByForm,
+  tickAll,
+  tokenOf,
+} from './identity.support.ts'
 import { useJourney } from './support.ts'
 
 const journey = useJourney()
@@ -35,9 +49,21 @@ it('a student signs up by mobile, with a country beside the number', async () =>
 
 it('resets the password by the emergency contact that a sibling shares, and only the own', async () => {
   await advance(journey, 61)
-  const sibling = await newAccount(journey, { mobile: siblingMobile, countryCode: 'NZ' }, { roles: ['student'], name: ['Liv', 'Berg'], dob: '2010-01-02' })
-  const captcha = await freshCode(journey, parent, () => call(journey, 'GET', `users/captcha?emergencyContact=${encodeURIComponent(parent)}&countryCode=NZ`))
-  await call(journey, 'PATCH', `users/${sibling.user._id}`, { emergencyContact: parent, countryCode: 'NZ', captcha }, sibling.accessToken)
+  const sibling = await newAccount(
+    journey,
+    { mobile: siblingMobile, countryCode: 'NZ' },
+    { roles: ['student'], name: ['Liv', 'Berg'], dob: '2010-01-02' },
+  )
+  const captcha = await freshCode(journey, parent, () =>
+    call(journey, 'GET', `users/captcha?emergencyContact=${encodeURIComponent(parent)}&countryCode=NZ`),
+  )
+  await call(
+    journey,
+    'PATCH',
+    `users/${sibling.user._id}`,
+    { emergencyContact: parent, countryCode: 'NZ', captcha },
+    sibling.accessToken,
+  )
 
   const { page, open } = await journey.visitor({ expected: refused })
   await open('/student/login')
@@ -63,7 +89,9 @@ it('resets the password by the emergency contact that a sibling shares, and only
   await page.getByLabel('Password', { exact: true }).fill('Mountain7')
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL(journey.address('/study/index'))
-  expect((await tokenOf(journey, { mobile: siblingMobile, countryCode: 'NZ' })).user._id).toBe(sibling.user._id)
+  expect((await tokenOf(journey, { mobile: siblingMobile, countryCode: 'NZ' })).user._id).toBe(
+    sibling.user._id,
+  )
 })
 
 it('a child waits until a parent has agreed', async () => {
@@ -73,7 +101,9 @@ it('a child waits until a parent has agreed', async () => {
   await page.getByLabel('First name').fill('Mia')
   await page.getByLabel('Last name').fill('Klein')
   await page.getByLabel('Date of birth').fill(`${new Date().getFullYear() - 9}-01-15`)
-  await page.getByText('Because you are under 13, a parent or guardian has to agree before you can use your account.').waitFor()
+  await page
+    .getByText('Because you are under 13, a parent or guardian has to agree before you can use your account.')
+    .waitFor()
   await page.getByLabel('E-mail address of a parent or guardian').fill('parent@klein.example')
   await page.getByLabel('E-mail or mobile number').fill('mia@klein.example')
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -92,7 +122,11 @@ it('a child waits until a parent has agreed', async () => {
   await page.getByText('The e-mail is on its way.').waitFor()
 
   const token = /token=([\w-]+)/.exec(await messageTo(journey, 'other@klein.example', /token=/))?.[1]
-  const { agreements } = await call<{ agreements: { _id: string }[] }>(journey, 'GET', `parent-consent/look?token=${token}`)
+  const { agreements } = await call<{ agreements: { _id: string }[] }>(
+    journey,
+    'GET',
+    `parent-consent/look?token=${token}`,
+  )
   await call(journey, 'PATCH', 'parent-consent/give', { token, agreed: agreements.map(({ _id }) => _id) })
   await page.getByRole('link', { name: 'They have agreed: sign in' }).click()
   await page.getByRole('button', { name: 'E-mail or mobile' }).click()

@@ -31,7 +31,10 @@ export interface World {
 }
 
 /** Starts the server in a copy of the world. */
-export async function startApp({ clusterUrl, template, dataDir }: World, env: Readonly<Record<string, string>> = {}): Promise<App> {
+export async function startApp(
+  { clusterUrl, template, dataDir }: World,
+  env: Readonly<Record<string, string>> = {},
+): Promise<App> {
   const name = `journey_${randomBytes(8).toString('hex')}`
   await runSql(clusterUrl, `create database ${name} template ${template} strategy file_copy`)
   const folder = temporaryFolder()
@@ -41,7 +44,11 @@ export async function startApp({ clusterUrl, template, dataDir }: World, env: Re
     origin: app.origin,
     output: () => app.output(),
     kill: () => app.kill(),
-    async again() { app = await serve(databaseUrl(clusterUrl, name), join(folder, 'data'), env, { port: Number(new URL(app.origin).port) }) },
+    async again() {
+      app = await serve(databaseUrl(clusterUrl, name), join(folder, 'data'), env, {
+        port: Number(new URL(app.origin).port),
+      })
+    },
     async stop() {
       await app.stop()
       await runSql(clusterUrl, `drop database ${name} with (force)`)
@@ -50,20 +57,43 @@ export async function startApp({ clusterUrl, template, dataDir }: World, env: Re
   }
 }
 
-interface Start { readonly port?: number; readonly minutes?: number }
+interface Start {
+  readonly port?: number
+  readonly minutes?: number
+}
 
 /** Starts the server on a database and a data folder, and waits until it is healthy; the first start, which fills the demo world, may be given more minutes. */
-export async function serve(database: string, dataDir: string, env: Readonly<Record<string, string>> = {}, { port, minutes = 1 }: Start = {}): Promise<Omit<App, 'again'>> {
-  if (!existsSync(join(root, 'dist/web/version.json'))) throw new Error('The web is not built; run "npm run build" first.')
-  const origin = `http://localhost:${port ?? await freePort()}`
+export async function serve(
+  database: string,
+  dataDir: string,
+  env: Readonly<Record<string, string>> = {},
+  { port, minutes = 1 }: Start = {},
+): Promise<Omit<App, 'again'>> {
+  if (!existsSync(join(root, 'dist/web/version.json')))
+    throw new Error('The web is not built; run "npm run build" first.')
+  const origin = `http://localhost:${port ?? (await freePort())}`
   const child = spawn(join(root, 'node_modules/.bin/node'), ['src/app/server/main.ts'], {
     cwd: root,
-    env: { ...inherited(), NODE_ENV: 'test', DEMO: 'true', LOG_LEVEL: 'warn', DATABASE_URL: database, DATA_DIR: dataDir, PORT: new URL(origin).port, ...env },
+    env: {
+      ...inherited(),
+      NODE_ENV: 'test',
+      DEMO: 'true',
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: database,
+      DATA_DIR: dataDir,
+      PORT: new URL(origin).port,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { output += chunk.toString() })
-  const kill = () => { child.kill('SIGTERM') }
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+  const kill = () => {
+    child.kill('SIGTERM')
+  }
   process.once('exit', kill)
   const stop = async () => {
     process.removeListener('exit', kill)
@@ -79,7 +109,12 @@ export async function serve(database: string, dataDir: string, env: Readonly<Rec
 }
 
 /** The machine's own settings must not reach the server under test. */
-const inherited = (): NodeJS.ProcessEnv => Object.fromEntries(['PATH', 'HOME', 'LANG', 'TMPDIR'].flatMap(name => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
+const inherited = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    ['PATH', 'HOME', 'LANG', 'TMPDIR'].flatMap(name =>
+      process.env[name] === undefined ? [] : [[name, process.env[name]]],
+    ),
+  )
 
 async function healthy(origin: string, child: ChildProcess, minutes: number): Promise<void> {
   const until = Date.now() + minutes * 60_000
@@ -94,10 +129,18 @@ async function healthy(origin: string, child: ChildProcess, minutes: number): Pr
 
 async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = new Promise(resolve => { child.once('exit', resolve) })
+  const ended = new Promise(resolve => {
+    child.once('exit', resolve)
+  })
   child.kill(signal)
   const patience = new AbortController()
-  await Promise.race([ended, pause(20_000, undefined, { signal: patience.signal }).then(() => child.kill('SIGKILL'), () => {})])
+  await Promise.race([
+    ended,
+    pause(20_000, undefined, { signal: patience.signal }).then(
+      () => child.kill('SIGKILL'),
+      () => {},
+    ),
+  ])
   patience.abort()
 }
 

@@ -3,7 +3,16 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { setTimeout as pause } from 'node:timers/promises'
 import type axe from 'axe-core'
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Frame, type Locator, type Page, type Response } from 'playwright-core'
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Frame,
+  type Locator,
+  type Page,
+  type Response,
+} from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { startApp, type App } from './support.server.ts'
 import './world.ts'
@@ -37,18 +46,27 @@ export interface Journey {
 }
 
 /** Starts server and browser for the journeys of a file, and stops both whatever happens. The whole browser is for what its headless shell does otherwise. */
-export function useJourney(env: Readonly<Record<string, string>> = {}, { wholeBrowser = false } = {}): Journey {
+export function useJourney(
+  env: Readonly<Record<string, string>> = {},
+  { wholeBrowser = false } = {},
+): Journey {
   let app: App | undefined
   let browser: Browser | undefined
   const open: { context: BrowserContext; complaints: string[] }[] = []
 
   beforeAll(async () => {
-    [app, browser] = await Promise.all([startApp(inject(env['DEMO'] === 'false' ? 'emptyWorld' : 'demoWorld'), env), launch(wholeBrowser)])
+    ;[app, browser] = await Promise.all([
+      startApp(inject(env['DEMO'] === 'false' ? 'emptyWorld' : 'demoWorld'), env),
+      launch(wholeBrowser),
+    ])
   })
   afterEach(async () => {
     const left = open.splice(0)
     await Promise.all(left.map(({ context }) => context.close()))
-    expect(left.flatMap(({ complaints }) => complaints), 'complaints on the console').toEqual([])
+    expect(
+      left.flatMap(({ complaints }) => complaints),
+      'complaints on the console',
+    ).toEqual([])
   })
   afterAll(async () => {
     await Promise.allSettled([browser?.close(), app?.stop()])
@@ -60,17 +78,29 @@ export function useJourney(env: Readonly<Record<string, string>> = {}, { wholeBr
   }
   const address = (path: string) => `${started().app.origin}/v2${path}`
   return {
-    get origin() { return started().app.origin },
-    get app() { return started().app },
+    get origin() {
+      return started().app.origin
+    },
+    get app() {
+      return started().app
+    },
     address,
     async visitor({ expected, ...options } = {}) {
-      const context = await started().browser.newContext({ viewport: laptop, timezoneId: demoZone, ...options })
+      const context = await started().browser.newContext({
+        viewport: laptop,
+        timezoneId: demoZone,
+        ...options,
+      })
       const complaints: string[] = []
-      const complain = (text: string) => { if (!expected?.test(text)) complaints.push(text) }
+      const complain = (text: string) => {
+        if (!expected?.test(text)) complaints.push(text)
+      }
       open.push({ context, complaints })
       context.setDefaultTimeout(patience)
       watchRequests(context)
-      context.on('console', message => { if (message.type() === 'error') complain(`${message.text()} (${message.location().url})`) })
+      context.on('console', message => {
+        if (message.type() === 'error') complain(`${message.text()} (${message.location().url})`)
+      })
       context.on('weberror', error => complain(String(error.error())))
       const page = await context.newPage()
       return {
@@ -86,15 +116,26 @@ export function useJourney(env: Readonly<Record<string, string>> = {}, { wholeBr
   }
 }
 
-const launch = (whole: boolean) => chromium.launch({
-  executablePath: (!whole && process.env['CHROMIUM_SHELL']) || process.env['CHROMIUM'] || '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-})
+const launch = (whole: boolean) =>
+  chromium.launch({
+    executablePath:
+      (!whole && process.env['CHROMIUM_SHELL']) || process.env['CHROMIUM'] || '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
 
 /** The page has its heading and no spinner. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor({ state: 'attached' })
-  await page.getByRole('status').filter({ hasText: /^Loading$/ }).waitFor({ state: 'detached' })
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Loading$/ })
+    .waitFor({ state: 'detached' })
 }
 
 /** Requests of a browser that have not ended, and when the last one began or ended. */
@@ -117,7 +158,8 @@ const calm = 500
 export async function quiet(page: Page): Promise<void> {
   const watched = traffic.get(page.context())
   const until = Date.now() + 30_000
-  while (watched && (watched.open > 0 || Date.now() - watched.last < calm) && Date.now() < until) await pause(25)
+  while (watched && (watched.open > 0 || Date.now() - watched.last < calm) && Date.now() < until)
+    await pause(25)
 }
 
 /** Something was asked of the server or came from it after that, or is on its way. */
@@ -126,7 +168,7 @@ const stirredSince = (page: Page, time: number): boolean => {
   return watched !== undefined && (watched.open > 0 || watched.last >= time)
 }
 
-const busy = async (page: Page): Promise<boolean> => await page.locator('[aria-busy="true"]').count() > 0
+const busy = async (page: Page): Promise<boolean> => (await page.locator('[aria-busy="true"]').count()) > 0
 
 /** Of a box whose state comes back from the server or the address, a moment after the click. */
 export async function turn(box: Locator, on: boolean): Promise<void> {
@@ -134,13 +176,16 @@ export async function turn(box: Locator, on: boolean): Promise<void> {
   await expect.poll(() => box.isChecked()).toBe(on)
 }
 
-interface Point { readonly x: number; readonly y: number }
+interface Point {
+  readonly x: number
+  readonly y: number
+}
 
 /** Presses on a thing and moves from there, in its own measures. Waits until it stands still with nothing before it, as a bare mouse does not. */
 export async function drag(thing: Locator, from: Point, ...path: readonly Point[]): Promise<void> {
   const { mouse } = thing.page()
   await thing.hover({ position: from })
-  const { x, y } = await thing.boundingBox() ?? { x: 0, y: 0 }
+  const { x, y } = (await thing.boundingBox()) ?? { x: 0, y: 0 }
   await mouse.down()
   for (const to of path) await mouse.move(x + to.x, y + to.y, { steps: 4 })
   await mouse.up()
@@ -149,25 +194,35 @@ export async function drag(thing: Locator, from: Point, ...path: readonly Point[
 export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** No finding of axe and nothing that scrolls sideways, on a phone and on a laptop. */
-export async function expectAccessible(page: Page, { leaveOut, tags = [...wcag, 'best-practice'] }: { leaveOut?: string; tags?: string[] } = {}): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  { leaveOut, tags = [...wcag, 'best-practice'] }: { leaveOut?: string; tags?: string[] } = {},
+): Promise<void> {
   for (const size of [phone, laptop]) {
     await page.setViewportSize(size)
     // As high as the page, and bars in their place: what a bar covers at the moment can be scrolled free.
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     await page.setViewportSize({ ...size, height: Math.max(size.height, height) })
-    await page.evaluate(() => { for (const bar of document.querySelectorAll('nav')) if (getComputedStyle(bar).position === 'sticky') bar.style.position = 'static' })
+    await page.evaluate(() => {
+      for (const bar of document.querySelectorAll('nav'))
+        if (getComputedStyle(bar).position === 'sticky') bar.style.position = 'static'
+    })
     // What has just come may not be drawn yet.
     const looked = Date.now() - calm
     let found = await findings(page, tags, leaveOut)
     // A list that is read again is dimmed meanwhile; it is looked at once more when it is there.
-    if (found.length > 0 && (stirredSince(page, looked) || await busy(page))) {
+    if (found.length > 0 && (stirredSince(page, looked) || (await busy(page)))) {
       await quiet(page)
       found = await findings(page, tags, leaveOut)
     }
     expect(found, `axe on ${page.url()} at ${size.width} px`).toEqual([])
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
     expect(overflow, `sideways scroll on ${page.url()} at ${size.width} px`).toBe(0)
-    await page.evaluate(() => { for (const bar of document.querySelectorAll('nav')) bar.style.position = '' })
+    await page.evaluate(() => {
+      for (const bar of document.querySelectorAll('nav')) bar.style.position = ''
+    })
   }
 }
 
@@ -175,25 +230,46 @@ export async function expectAccessible(page: Page, { leaveOut, tags = [...wcag, 
 const closedFrame = 'iframe[sandbox]:not([sandbox~="allow-scripts"])'
 
 /** What fades or slides has arrived; what turns for ever is let turn. */
-const still = (page: Page): Promise<void> => page.evaluate(async () => {
-  const moving = document.getAnimations().filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
-  await Promise.allSettled(moving.map(({ finished }) => finished))
-})
+const still = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+      )
+    await Promise.allSettled(moving.map(({ finished }) => finished))
+  })
 
 async function findings(page: Page, tags: string[], leaveOut?: string): Promise<string[]> {
   await still(page)
-  for (const frame of page.frames()) if (!await isClosed(frame) && !await frame.evaluate(() => 'axe' in window)) await frame.evaluate(checker)
-  return page.evaluate(async ({ values, exclude }) => {
-    const { violations } = await window.axe.run({ exclude }, { resultTypes: ['violations'], runOnly: { type: 'tag', values } })
-    return violations.map(({ id, help, nodes }) => `${id}: ${help} → ${nodes.map(node => node.html).join(' | ')}`)
-  }, { values: tags, exclude: [closedFrame, ...(leaveOut ? [leaveOut] : [])] })
+  for (const frame of page.frames())
+    if (!(await isClosed(frame)) && !(await frame.evaluate(() => 'axe' in window)))
+      await frame.evaluate(checker)
+  return page.evaluate(
+    async ({ values, exclude }) => {
+      const { violations } = await window.axe.run(
+        { exclude },
+        { resultTypes: ['violations'], runOnly: { type: 'tag', values } },
+      )
+      return violations.map(
+        ({ id, help, nodes }) => `${id}: ${help} → ${nodes.map(node => node.html).join(' | ')}`,
+      )
+    },
+    { values: tags, exclude: [closedFrame, ...(leaveOut ? [leaveOut] : [])] },
+  )
 }
 
 const checker = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')}; window.axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`
 
 const isClosed = async (frame: Frame): Promise<boolean> =>
-  frame.parentFrame() !== null && await (await frame.frameElement()).evaluate((element, closed) => (element as Element).matches(closed), closedFrame)
+  frame.parentFrame() !== null &&
+  (await (
+    await frame.frameElement()
+  ).evaluate((element, closed) => (element as Element).matches(closed), closedFrame))
 
 declare global {
-  interface Window { axe: typeof axe }
+  interface Window {
+    axe: typeof axe
+  }
 }

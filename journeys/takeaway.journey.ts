@@ -9,11 +9,15 @@ import { classmate, mailsAbout, reportLink, taughtClass, toolSession } from './t
 const journey = useJourney()
 const parents = 'parent@demo.classwright.test'
 const refused = /40[134]|410/
-const yes = (page: Page, name: string | RegExp) => page.getByRole('dialog').getByRole('button', { name }).click()
+const yes = (page: Page, name: string | RegExp) =>
+  page.getByRole('dialog').getByRole('button', { name }).click()
 const told = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor()
 
 it('a class is marked, sent, read by the parents, corrected and sent again', async () => {
-  const [tara, ava] = [await someone(journey, 'teacher'), await someone(journey, 'student', { expected: refused })]
+  const [tara, ava] = [
+    await someone(journey, 'teacher'),
+    await someone(journey, 'student', { expected: refused }),
+  ]
   const { _id, student } = await taughtClass(journey, tara, ava, 'Because the earth turns under the bulge')
   const { page } = tara
 
@@ -36,15 +40,27 @@ it('a class is marked, sent, read by the parents, corrected and sent again', asy
   await page.getByText('3 of 6 points').waitFor()
   await page.getByRole('button', { name: /^Comment for/ }).click()
   await page.getByRole('textbox', { name: /^Comment for/ }).fill('Say what the bulge is.')
-  await expect.poll(() => page.getByRole('status').filter({ hasText: /^Saved$/ }).count()).toBeGreaterThan(1)
+  await expect
+    .poll(() =>
+      page
+        .getByRole('status')
+        .filter({ hasText: /^Saved$/ })
+        .count(),
+    )
+    .toBeGreaterThan(1)
   await expectAccessible(page)
   await page.setViewportSize(laptop)
 
   // A reload loses nothing; the student's own page has it too, with paper work in words.
   await go(page, journey, `/account/takeaway/${_id}/edit/${student}`)
   await page.getByText('7 of 10 points').waitFor()
-  expect(await page.getByRole('textbox', { name: /^Comment for/ }).inputValue()).toBe('Say what the bulge is.')
-  await page.getByRole('button', { name: /^Add paper work/ }).first().click()
+  expect(await page.getByRole('textbox', { name: /^Comment for/ }).inputValue()).toBe(
+    'Say what the bulge is.',
+  )
+  await page
+    .getByRole('button', { name: /^Add paper work/ })
+    .first()
+    .click()
   await page.getByRole('dialog').getByLabel('Or what was written or said').fill('Showed it with an orange')
   await yes(page, 'Add')
   await page.getByText('Showed it with an orange').waitFor()
@@ -62,9 +78,28 @@ it('a class is marked, sent, read by the parents, corrected and sent again', asy
   const link = await reportLink(journey, parents, /Tides for the takeaway/)
   await go(visitor.page, journey, link)
   await heading(visitor.page, /^Report of /).waitFor()
-  for (const words of ['7 of 10', 'Because the earth turns under the bulge', 'Say what the bulge is.', 'A good week.', 'A lively hour about the sea.', 'Showed it with an orange']) await visitor.page.getByText(words).first().waitFor()
-  const pdf = await fetch(new URL(await visitor.page.getByRole('link', { name: 'Open as PDF' }).getAttribute('href') ?? '', journey.origin))
-  expect([pdf.status, pdf.headers.get('content-type'), Buffer.from(await pdf.arrayBuffer()).subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-'])
+  for (const words of [
+    '7 of 10',
+    'Because the earth turns under the bulge',
+    'Say what the bulge is.',
+    'A good week.',
+    'A lively hour about the sea.',
+    'Showed it with an orange',
+  ])
+    await visitor.page.getByText(words).first().waitFor()
+  const pdf = await fetch(
+    new URL(
+      (await visitor.page.getByRole('link', { name: 'Open as PDF' }).getAttribute('href')) ?? '',
+      journey.origin,
+    ),
+  )
+  expect([
+    pdf.status,
+    pdf.headers.get('content-type'),
+    Buffer.from(await pdf.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ]).toEqual([200, 'application/pdf', '%PDF-'])
   await expectAccessible(visitor.page)
   await go(visitor.page, journey, `${link.slice(0, -8)}xxxxxxxx`)
   await heading(visitor.page, 'This link is no longer valid').waitFor()
@@ -79,7 +114,11 @@ it('a class is marked, sent, read by the parents, corrected and sent again', asy
   await page.getByRole('button', { name: 'Send again' }).click()
   await yes(page, 'Send correction')
   await expect.poll(mails).toBe(2)
-  await go(visitor.page, journey, await reportLink(journey, parents, /corrected[\s\S]*Tides for the takeaway/))
+  await go(
+    visitor.page,
+    journey,
+    await reportLink(journey, parents, /corrected[\s\S]*Tides for the takeaway/),
+  )
   await visitor.page.getByText('10 of 10').first().waitFor()
   await page.getByRole('link', { name: 'Tides for the takeaway' }).click()
   await page.getByRole('button', { name: 'Send all reports' }).click()
@@ -100,21 +139,39 @@ it('a class is marked, sent, read by the parents, corrected and sent again', asy
   await page.getByRole('listitem').filter({ hasText: 'What is a bulge?' }).waitFor()
   await turnedAway(journey, ava.page, `/account/takeaway/${_id}`, 'This page is not open to you')
   const other = await someone(journey, 'student2', { expected: refused })
-  await turnedAway(journey, other.page, `/account/takeaway/${_id}/student-view/${student}`, 'There is nothing at this address')
+  await turnedAway(
+    journey,
+    other.page,
+    `/account/takeaway/${_id}/student-view/${student}`,
+    'There is nothing at this address',
+  )
   const tom = await someone(journey, 'teacher2', { expected: refused })
   await turnedAway(journey, tom.page, `/account/takeaway/${_id}`, 'There is nothing at this address')
-  await turnedAway(journey, tom.page, `/account/takeaway/${_id}/edit/${student}`, 'There is nothing at this address')
+  await turnedAway(
+    journey,
+    tom.page,
+    `/account/takeaway/${_id}/edit/${student}`,
+    'There is nothing at this address',
+  )
 })
 
 it('people reflect on a session, in private and for the class; a tool is filled by teacher and learner', async () => {
-  const [tara, ava, tom] = [await someone(journey, 'teacher'), await someone(journey, 'student', { expected: refused }), await someone(journey, 'teacher2', { expected: refused })]
+  const [tara, ava, tom] = [
+    await someone(journey, 'teacher'),
+    await someone(journey, 'student', { expected: refused }),
+    await someone(journey, 'teacher2', { expected: refused }),
+  ]
   const { _id, student } = await taughtClass(journey, tara, ava, 'Twice')
   await go(ava.page, journey, `/reflect/session/${_id}`)
   await ava.page.getByLabel('Your reflection').fill('I would like to see the sea.')
   await ava.page.getByRole('button', { name: 'Share reflection' }).click()
   await ava.page.getByRole('article').filter({ hasText: 'I would like to see the sea.' }).waitFor()
   await go(tara.page, journey, `/reflect/session/${_id}`)
-  await tara.page.getByRole('article').filter({ hasText: 'I would like to see the sea.' }).getByRole('button', { name: 'Answer' }).click()
+  await tara.page
+    .getByRole('article')
+    .filter({ hasText: 'I would like to see the sea.' })
+    .getByRole('button', { name: 'Answer' })
+    .click()
   await tara.page.getByLabel(/^Answer to/).fill('We go on Friday.')
   await tara.page.getByRole('button', { name: 'Send', exact: true }).click()
   await tara.page.getByText('We go on Friday.').waitFor()
@@ -130,7 +187,9 @@ it('people reflect on a session, in private and for the class; a tool is filled 
   await turnedAway(journey, tom.page, `/reflect/session/${_id}`, 'There is nothing at this address')
 
   // The journal of the class: a draft is the teachers', a post is everybody's.
-  const red = (await tara.list(`classes?school=${tara.school}&$limit=50`)).find(({ name }) => name === 'Demo 8 Red')
+  const red = (await tara.list(`classes?school=${tara.school}&$limit=50`)).find(
+    ({ name }) => name === 'Demo 8 Red',
+  )
   await go(tara.page, journey, `/com/class/${red?._id}?part=journal`)
   await tara.page.getByLabel('New post').fill('We built a tide clock.')
   await tara.page.getByRole('button', { name: 'Keep as a draft' }).click()
@@ -144,19 +203,37 @@ it('people reflect on a session, in private and for the class; a tool is filled 
 
   // A tool, filled by the learner about himself, by a classmate without a name, then by the teacher, who sees it.
   const sia = await someone(journey, 'student2')
-  const { tool, session } = await toolSession(journey, tara, [student, await classmate(journey, red?._id ?? '', 'student2')])
+  const { tool, session } = await toolSession(journey, tara, [
+    student,
+    await classmate(journey, red?._id ?? '', 'student2'),
+  ])
   await go(ava.page, journey, `/account/assessment-tool/${tool}/student/${session}`)
-  await ava.page.getByRole('group', { name: 'I let others finish' }).getByRole('radio', { name: 'Not yet' }).check()
-  await ava.page.getByRole('status').filter({ hasText: /^Saved$/ }).waitFor()
+  await ava.page
+    .getByRole('group', { name: 'I let others finish' })
+    .getByRole('radio', { name: 'Not yet' })
+    .check()
+  await ava.page
+    .getByRole('status')
+    .filter({ hasText: /^Saved$/ })
+    .waitFor()
   await expectAccessible(ava.page)
   await go(sia.page, journey, `/account/assessment-tool/${tool}/student/${session}`)
   await sia.page.getByRole('navigation', { name: 'Whom you assess' }).getByRole('link').nth(1).click()
   await sia.page.getByRole('group', { name: 'Let me finish' }).getByRole('radio', { name: 'Yes' }).check()
-  await sia.page.getByRole('status').filter({ hasText: /^Saved$/ }).waitFor()
+  await sia.page
+    .getByRole('status')
+    .filter({ hasText: /^Saved$/ })
+    .waitFor()
   await expectAccessible(sia.page)
   await go(tara.page, journey, `/account/assessment-tool/${tool}/teacher/${session}?student=${student}`)
-  await tara.page.getByRole('region', { name: 'By the learner' }).getByText('Not yet', { exact: true }).waitFor()
-  await tara.page.getByRole('group', { name: 'Listens to others' }).getByRole('radio', { name: 'Yes' }).check()
+  await tara.page
+    .getByRole('region', { name: 'By the learner' })
+    .getByText('Not yet', { exact: true })
+    .waitFor()
+  await tara.page
+    .getByRole('group', { name: 'Listens to others' })
+    .getByRole('radio', { name: 'Yes' })
+    .check()
   await expect.poll(() => tara.page.getByText('1 of 2', { exact: true }).count()).toBe(3)
   await expectAccessible(tara.page)
   await go(ava.page, journey, `/account/assessment-tool/${tool}/student/${session}?of=results`)
@@ -164,6 +241,16 @@ it('people reflect on a session, in private and for the class; a tool is filled 
   const peers = ava.page.getByRole('region', { name: 'By peers' })
   await peers.getByText('A classmate').waitFor()
   await peers.getByText('Yes', { exact: true }).waitFor()
-  await turnedAway(journey, ava.page, `/account/assessment-tool/${tool}/teacher/${session}`, 'This page is not open to you')
-  await turnedAway(journey, tom.page, `/account/assessment-tool/${tool}/teacher/${session}`, 'There is nothing at this address')
+  await turnedAway(
+    journey,
+    ava.page,
+    `/account/assessment-tool/${tool}/teacher/${session}`,
+    'This page is not open to you',
+  )
+  await turnedAway(
+    journey,
+    tom.page,
+    `/account/assessment-tool/${tool}/teacher/${session}`,
+    'There is nothing at this address',
+  )
 })

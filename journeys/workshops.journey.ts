@@ -4,7 +4,15 @@ import { someone } from './academics.support.ts'
 import { cards, payBy, shopper } from './commerce.support.ts'
 import { advance, call, heading, signInByForm } from './identity.support.ts'
 import { expectAccessible, quiet, useJourney, type Visitor } from './support.ts'
-import { behindProxy, buySeat, manyTeachers, orderOf, seatsOf, waitFor, workshopOf } from './workshops.support.ts'
+import {
+  behindProxy,
+  buySeat,
+  manyTeachers,
+  orderOf,
+  seatsOf,
+  waitFor,
+  workshopOf,
+} from './workshops.support.ts'
 
 const journey = useJourney(behindProxy)
 
@@ -17,7 +25,11 @@ it('50 people want 20 seats at 15.00: 20 are sold, the rest wait, and a seat tha
   const host = await someone(journey, 'teacher')
   const crowd = await manyTeachers(journey, 47)
   const [anna, bea] = [await shopper(journey, 'Anna'), await shopper(journey, 'Bea')]
-  const { _id, name } = await workshopOf(journey, host, { name: 'Twenty seats', regMax: 20, discount: { price: 1500 } })
+  const { _id, name } = await workshopOf(journey, host, {
+    name: 'Twenty seats',
+    regMax: 20,
+    discount: { price: 1500 },
+  })
   const page = `/workshop/${_id}`
 
   // One looks, orders and pays in a browser while the others do the same at once.
@@ -29,7 +41,10 @@ it('50 people want 20 seats at 15.00: 20 are sold, the rest wait, and a seat tha
   await anna.page.getByText(/A seat is refunded until 24 hours before the start/).waitFor()
   await anna.page.getByRole('button', { name: 'Order and pay' }).click()
   await anna.page.getByLabel('Card number').waitFor()
-  const [bought] = await Promise.all([Promise.all(crowd.map(person => buySeat(journey, person, _id))), payBy(anna.page, cards.good)])
+  const [bought] = await Promise.all([
+    Promise.all(crowd.map(person => buySeat(journey, person, _id))),
+    payBy(anna.page, cards.good),
+  ])
   await heading(anna.page, 'Paid, thank you').waitFor()
   expect(bought.filter(order => order !== null)).toHaveLength(19)
   expect((await seatsOf(journey, host, _id)).regNum).toBe(20)
@@ -48,7 +63,10 @@ it('50 people want 20 seats at 15.00: 20 are sold, the rest wait, and a seat tha
   // Who has a seat sees it, takes it into a calendar, and gives it back by the rule.
   await anna.page.getByRole('link', { name: `Open ${name}` }).click()
   await anna.page.getByText('You have a seat.').waitFor()
-  const [file] = await Promise.all([anna.page.waitForEvent('download'), anna.page.getByRole('button', { name: 'Add to calendar' }).click()])
+  const [file] = await Promise.all([
+    anna.page.waitForEvent('download'),
+    anna.page.getByRole('button', { name: 'Add to calendar' }).click(),
+  ])
   expect(file.suggestedFilename()).toBe('Twenty seats.ics')
   await expectAccessible(anna.page)
   await anna.page.getByRole('button', { name: 'Cancel my seat' }).click()
@@ -66,13 +84,19 @@ it('50 people want 20 seats at 15.00: 20 are sold, the rest wait, and a seat tha
   // The host sees who comes and who waits, and takes somebody off the list, who is paid back.
   await ready(host, page)
   await host.page.getByRole('list', { name: 'Who takes part' }).getByText('Bea Shopper').waitFor()
-  await expect.poll(() => host.page.getByRole('list', { name: 'Who takes part' }).getByRole('listitem').count()).toBe(20)
-  await expect.poll(() => host.page.getByRole('list', { name: 'Waiting list' }).getByRole('listitem').count()).toBe(28)
+  await expect
+    .poll(() => host.page.getByRole('list', { name: 'Who takes part' }).getByRole('listitem').count())
+    .toBe(20)
+  await expect
+    .poll(() => host.page.getByRole('list', { name: 'Waiting list' }).getByRole('listitem').count())
+    .toBe(28)
   await expectAccessible(host.page)
   const gone = crowd.find((_, at) => bought[at] !== null)
   const order = bought[crowd.findIndex(person => person === gone)] ?? ''
   if (!gone) throw new Error('nobody has bought a seat')
-  await expect(call(journey, 'PATCH', 'session/dropReg', { _id, uid: gone.id }, bea.token)).rejects.toThrow('403')
+  await expect(call(journey, 'PATCH', 'session/dropReg', { _id, uid: gone.id }, bea.token)).rejects.toThrow(
+    '403',
+  )
   await host.page.getByRole('button', { name: `Remove ${gone.name} Crowd` }).click()
   await host.page.getByRole('dialog').getByRole('button', { name: 'Remove and refund' }).click()
   await host.page.getByText(`${gone.name} Crowd is off the list.`).waitFor()
@@ -84,14 +108,20 @@ it('a workshop that too few register for is cancelled, and the money goes back',
   const host = await someone(journey, 'teacher')
   const paul = await shopper(journey, 'Paul', { expected: /status of 404/ })
   const soon = new Date(Date.now() + 60 * 60_000).toISOString()
-  const { _id, name } = await workshopOf(journey, host, { name: 'Too few for this', regDate: soon, discount: { price: 1500, size: 3 } })
+  const { _id, name } = await workshopOf(journey, host, {
+    name: 'Too few for this',
+    regDate: soon,
+    discount: { price: 1500, size: 3 },
+  })
   await ready(paul, `/workshop/${_id}`)
   await paul.page.getByText(/It takes place if at least 3 people have registered by/).waitFor()
-  const order = await buySeat(journey, paul, _id) ?? ''
+  const order = (await buySeat(journey, paul, _id)) ?? ''
   await ready(paul, `/session/view/${_id}`)
   await paul.page.getByText('You have a seat.').waitFor()
   await advance(journey, 3700)
-  await expect.poll(async () => (await orderOf(journey, paul, order)).status, { timeout: 90_000, interval: 500 }).toBe(502)
+  await expect
+    .poll(async () => (await orderOf(journey, paul, order)).status, { timeout: 90_000, interval: 500 })
+    .toBe(502)
   await ready(paul, `/workshop/${_id}`)
   await heading(paul.page, 'There is nothing at this address').waitFor()
   await ready(paul, `/order/detail/${order}`)
@@ -122,7 +152,9 @@ it('guests see the page and come back to it; who may not take part is told why; 
   await heading(guest.page, 'Workshops and courses').waitFor()
   await guest.page.getByRole('link', { name }).waitFor()
 
-  const head = await (await fetch(journey.address(`/workshop/${_id}`), { headers: { accept: 'text/html' } })).text()
+  const head = await (
+    await fetch(journey.address(`/workshop/${_id}`), { headers: { accept: 'text/html' } })
+  ).text()
   expect(head).toContain(`<meta property="og:title" content="${name}" />`)
 
   const learner = await someone(journey, 'student', { expected: /status of 404/ })
@@ -146,7 +178,10 @@ it('guests see the page and come back to it; who may not take part is told why; 
   await learner.page.getByRole('button', { name: 'Register' }).click()
   await learner.page.getByText('You have a seat.').waitFor()
   await ready(learner, '/center')
-  await learner.page.getByRole('list', { name: 'Workshops and courses' }).getByRole('link', { name: 'Water is precious' }).waitFor()
+  await learner.page
+    .getByRole('list', { name: 'Workshops and courses' })
+    .getByRole('link', { name: 'Water is precious' })
+    .waitFor()
   expect(await learner.page.getByRole('link', { name, exact: true }).count()).toBe(0)
   await ready(learner, '/more/course')
   await learner.page.getByRole('link', { name: 'Water is precious' }).waitFor()
@@ -162,8 +197,25 @@ it('guests see the page and come back to it; who may not take part is told why; 
 
 it('a course is bought as a whole; its learner and its teacher see it each in their way', async () => {
   const host = await someone(journey, 'teacher')
-  const { data: [course] } = await call<{ data: { _id: string }[] }>(journey, 'GET', 'session?mine=true&type=unitCourses&$limit=1', undefined, host.token)
-  const { childs: [first, second], cid } = await call<{ childs: { _id: string; name: string; cid: string }[]; cid: string }>(journey, 'GET', `session/${course?._id}`, undefined, host.token)
+  const {
+    data: [course],
+  } = await call<{ data: { _id: string }[] }>(
+    journey,
+    'GET',
+    'session?mine=true&type=unitCourses&$limit=1',
+    undefined,
+    host.token,
+  )
+  const {
+    childs: [first, second],
+    cid,
+  } = await call<{ childs: { _id: string; name: string; cid: string }[]; cid: string }>(
+    journey,
+    'GET',
+    `session/${course?._id}`,
+    undefined,
+    host.token,
+  )
   if (!course || !first || !second) throw new Error('the demo world has no course')
   const student = await someone(journey, 'student2', { expected: /status of 40\d/ })
   await ready(student, `/pdCourse/${course._id}`)

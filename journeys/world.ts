@@ -2,7 +2,12 @@
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { removeFolder, temporaryFolder } from '#kit/server/testing/temporary-folder.ts'
-import { databaseUrl, runSql, startThrowAwayCluster, templateName } from '#kit/server/testing/throw-away-cluster.ts'
+import {
+  databaseUrl,
+  runSql,
+  startThrowAwayCluster,
+  templateName,
+} from '#kit/server/testing/throw-away-cluster.ts'
 import { serve, type World } from './support.server.ts'
 
 const demoTemplate = 'template_demo'

@@ -1,5 +1,5 @@
 // Runs before the first paint: the chosen colour scheme, or the system's. Key and values as in theme/colour-scheme.ts.
-(() => {
+;(() => {
   let chosen = null
   try {
     chosen = localStorage.getItem('colour-scheme')

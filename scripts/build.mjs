@@ -26,7 +26,12 @@ async function routeTable() {
   const manifest = JSON.parse(await readFile(join(root, 'dist/manifest.json'), 'utf8'))
   const pending = await readFile(join(root, 'src/app/contract/pending-routes.txt'), 'utf8')
   return [
-    ...builtRoutes.map(({ path, who, title, load }) => ({ path, who, title, files: screenFiles(manifest, load) })),
+    ...builtRoutes.map(({ path, who, title, load }) => ({
+      path,
+      who,
+      title,
+      files: screenFiles(manifest, load),
+    })),
     ...pendingRows(pending).map(({ path }) => ({ path, pending: true })),
   ]
 }
@@ -42,13 +47,26 @@ async function writeVersion() {
 async function compressAll() {
   const compress = promisify(brotliCompress)
   const files = (await filesOf(out)).filter(file => /\.(js|css|svg|json|txt|webmanifest)$/.test(file))
-  await Promise.all(files.map(async file => {
-    const content = await readFile(file)
-    await writeFile(`${file}.br`, await compress(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }))
-  }))
+  await Promise.all(
+    files.map(async file => {
+      const content = await readFile(file)
+      await writeFile(
+        `${file}.br`,
+        await compress(content, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: 11,
+            [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+          },
+        }),
+      )
+    }),
+  )
 }
 
 async function filesOf(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name)).sort()
+  return entries
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name))
+    .sort()
 }

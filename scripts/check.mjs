@@ -4,4 +4,4 @@ import { runSteps, steps } from './lib/steps.mjs'
 
 ensureInstalled({ tools: true })
 const { types, lint, unused, unit } = steps
-process.exitCode = await runSteps([[types, lint, unused], unit]) ? 0 : 1
+process.exitCode = (await runSteps([[types, lint, unused], unit])) ? 0 : 1

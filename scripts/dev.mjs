@@ -9,7 +9,11 @@ ensureInstalled({ tools: true })
 ensureBuilt()
 
 const serverOrigin = `http://localhost:${process.env.PORT ?? 3030}`
-const env = { ...serverEnv(), SERVER_ORIGIN: serverOrigin, PUBLIC_URL: process.env.PUBLIC_URL ?? 'http://localhost:3031' }
+const env = {
+  ...serverEnv(),
+  SERVER_ORIGIN: serverOrigin,
+  PUBLIC_URL: process.env.PUBLIC_URL ?? 'http://localhost:3031',
+}
 const start = args => spawn(pinnedNode, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
 const children = [
   start(['--watch', '--watch-preserve-output', '--watch-kill-signal=SIGTERM', ...serverArgs]),

@@ -30,28 +30,61 @@ export async function mapText(): Promise<string> {
   const kit = idleKit()
   const domains = allDomains(undefined)
   const services = domains.map(domain => [domain.name, domain.services?.(kit) ?? []] as const)
-  return [
-    '# Map', 'Written by `npm run map` from the tables in the sources; a test fails when it is stale.',
-    '## Pages', pages(),
-    '## Services', ...services.flatMap(([name, list]) => (list.length > 0 ? [`### ${name}`, ...list.map(servicePart)] : [])),
-    '## Lifecycles', ...await lifecycles(),
-    '## Errors', errorRows([['kit', [kitErrors]], ...domains.map(({ name, errors = [] }) => [name, errors] as const)]),
-    '## Notices', noticeRows(domains),
-    '## Configuration entries', table(['entry', 'by default'], confKeys().toSorted().map(key => [code(key), short(confEntryOf(key)?.fallback)])),
-    '## Jobs', jobRows(domains, kit),
-  ].join('\n\n') + '\n'
+  return (
+    [
+      '# Map',
+      'Written by `npm run map` from the tables in the sources; a test fails when it is stale.',
+      '## Pages',
+      pages(),
+      '## Services',
+      ...services.flatMap(([name, list]) =>
+        list.length > 0 ? [`### ${name}`, ...list.map(servicePart)] : [],
+      ),
+      '## Lifecycles',
+      ...(await lifecycles()),
+      '## Errors',
+      errorRows([['kit', [kitErrors]], ...domains.map(({ name, errors = [] }) => [name, errors] as const)]),
+      '## Notices',
+      noticeRows(domains),
+      '## Configuration entries',
+      table(
+        ['entry', 'by default'],
+        confKeys()
+          .toSorted()
+          .map(key => [code(key), short(confEntryOf(key)?.fallback)]),
+      ),
+      '## Jobs',
+      jobRows(domains, kit),
+    ].join('\n\n') + '\n'
+  )
 }
 
 /** A kit that asks nothing: the pool connects only when it is used. */
 function idleKit(): Kit {
   const { db } = connect('postgres://nobody@localhost/none')
   const config = readConfig({})
-  return { db, clock: systemClock, log: createLog('silent', systemClock), config, conf: confStore(db, systemClock), notices: {}, origin: config.publicUrl, newId: () => '', wake() {}, tell() {} }
+  return {
+    db,
+    clock: systemClock,
+    log: createLog('silent', systemClock),
+    config,
+    conf: confStore(db, systemClock),
+    notices: {},
+    origin: config.publicUrl,
+    newId: () => '',
+    wake() {},
+    tell() {},
+  }
 }
 
 function pages(): string {
   const pending = pendingRows(readFileSync(join(root, 'src/app/contract/pending-routes.txt'), 'utf8')).length
-  const rows = builtRoutes.map(({ path, load, who, title }) => [code(canonical(path)), title, audience(who), code(screenOf(load))])
+  const rows = builtRoutes.map(({ path, load, who, title }) => [
+    code(canonical(path)),
+    title,
+    audience(who),
+    code(screenOf(load)),
+  ])
   return `${builtRoutes.length} built, ${pending} pending.\n\n${table(['path', 'title', 'who', 'screen'], rows.toSorted(by))}`
 }
 
@@ -73,42 +106,94 @@ function servicePart({ contract: { path, methods, permissions } }: Service): str
     ...Object.entries(calls?.patch ?? {}).map(([name, method]) => methodRow(`patch ${name}`, method)),
   ]
   const used = new Set(methodRows.map(row => row[1]))
-  const matrix = Object.entries(permissions.rows).filter(([action]) => used.has(code(action))).map(([action, cells]) => [code(action), ...cells.map(cellText)])
+  const matrix = Object.entries(permissions.rows)
+    .filter(([action]) => used.has(code(action)))
+    .map(([action, cells]) => [code(action), ...cells.map(cellText)])
   return [
     `#### ${path}`,
     table(['method', 'permission', 'notes'], methodRows),
     table(['permission', ...permissions.roles], matrix),
-    ...(Object.keys(events).length > 0 ? [`Events: ${Object.keys(events).map(event => code(`${path} ${event}`)).join(', ')}`] : []),
+    ...(Object.keys(events).length > 0
+      ? [
+          `Events: ${Object.keys(events)
+            .map(event => code(`${path} ${event}`))
+            .join(', ')}`,
+        ]
+      : []),
   ].join('\n\n')
 }
 
-const methodRow = (name: string, { may, writes, outside, perMinute }: Method): string[] =>
-  [code(name), code(may), [writes && 'writes', outside && 'runs outside a transaction', perMinute !== undefined && `${perMinute} a minute`].filter(Boolean).join(', ')]
+const methodRow = (name: string, { may, writes, outside, perMinute }: Method): string[] => [
+  code(name),
+  code(may),
+  [
+    writes && 'writes',
+    outside && 'runs outside a transaction',
+    perMinute !== undefined && `${perMinute} a minute`,
+  ]
+    .filter(Boolean)
+    .join(', '),
+]
 
 const cellText = (cell: Cell) => (Array.isArray(cell) ? cell.join(' or ') : String(cell))
 
 async function lifecycles(): Promise<string[]> {
   const files = sources.filter(name => name.endsWith('.lifecycle.ts'))
-  const parts = await Promise.all(files.map(async name => {
-    const found = Object.entries(await import(pathToFileURL(join(root, 'src', name)).href) as Record<string, unknown>)
-    return found.toSorted(([a], [b]) => (a < b ? -1 : 1)).flatMap(([key, value]) => (isMachine(value) ? [`### ${key}\n\n${diagram(value)}`] : []))
-  }))
+  const parts = await Promise.all(
+    files.map(async name => {
+      const found = Object.entries(
+        (await import(pathToFileURL(join(root, 'src', name)).href)) as Record<string, unknown>,
+      )
+      return found
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .flatMap(([key, value]) => (isMachine(value) ? [`### ${key}\n\n${diagram(value)}`] : []))
+    }),
+  )
   return parts.flat()
 }
 
-const isMachine = (value: unknown): value is Machine<string, string, string> => typeof value === 'object' && value !== null && 'transitions' in value
+const isMachine = (value: unknown): value is Machine<string, string, string> =>
+  typeof value === 'object' && value !== null && 'transitions' in value
 
 const diagram = ({ transitions }: Machine<string, string, string>): string =>
-  ['```mermaid', 'stateDiagram-v2', ...transitions.map(([from, event, to, guard]) => `  ${from} --> ${to}: ${event}${guard === undefined ? '' : ` [${guard}]`}`), '```'].join('\n')
+  [
+    '```mermaid',
+    'stateDiagram-v2',
+    ...transitions.map(
+      ([from, event, to, guard]) =>
+        `  ${from} --> ${to}: ${event}${guard === undefined ? '' : ` [${guard}]`}`,
+    ),
+    '```',
+  ].join('\n')
 
 const errorRows = (tables: readonly (readonly [string, readonly ErrorTable[]])[]): string =>
-  table(['code', 'status', 'message', 'domain'], tables.flatMap(([domain, list]) => list.flatMap(each => Object.entries(each).map(([name, row]) => [code(name), String(row.status), row.message, domain]))))
+  table(
+    ['code', 'status', 'message', 'domain'],
+    tables.flatMap(([domain, list]) =>
+      list.flatMap(each =>
+        Object.entries(each).map(([name, row]) => [code(name), String(row.status), row.message, domain]),
+      ),
+    ),
+  )
 
 const noticeRows = (domains: readonly Domain[]): string =>
-  table(['code', 'title', 'channels', 'domain'], domains.flatMap(({ name, notices = [] }) => notices.flatMap(each => Object.entries(each).map(([notice, row]) => [code(notice), row.title, row.channels.join(', '), name]))))
+  table(
+    ['code', 'title', 'channels', 'domain'],
+    domains.flatMap(({ name, notices = [] }) =>
+      notices.flatMap(each =>
+        Object.entries(each).map(([notice, row]) => [code(notice), row.title, row.channels.join(', '), name]),
+      ),
+    ),
+  )
 
 const jobRows = (domains: readonly Domain[], kit: Kit): string =>
-  table(['job', 'every'], [...housekeeping(kit), ...domains.flatMap(domain => domain.jobs?.(kit) ?? [])].map(job => [job.name, `${job.every} s`]))
+  table(
+    ['job', 'every'],
+    [...housekeeping(kit), ...domains.flatMap(domain => domain.jobs?.(kit) ?? [])].map(job => [
+      job.name,
+      `${job.every} s`,
+    ]),
+  )
 
 const by = ([a = '']: string[], [b = '']: string[]) => (a < b ? -1 : 1)
 const code = (text: string) => `\`${text}\``
@@ -120,7 +205,8 @@ function short(value: unknown): string {
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.map(cell => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map(cell => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }
 

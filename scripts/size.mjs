@@ -11,7 +11,10 @@ const told = 5
 /** @param routes Rows of the route table whose `load` imports the screen. */
 export async function checkSizes(root, routes) {
   const manifest = JSON.parse(await readFile(join(root, 'dist/manifest.json'), 'utf8'))
-  const sizeOf = files => Promise.all([...files].map(file => bytes(join(root, 'dist/web', file)))).then(sizes => sizes.reduce((a, b) => a + b, 0))
+  const sizeOf = files =>
+    Promise.all([...files].map(file => bytes(join(root, 'dist/web', file)))).then(sizes =>
+      sizes.reduce((a, b) => a + b, 0),
+    )
   const start = needed(manifest, entry)
   const startSize = await sizeOf(start)
   const first = []
@@ -23,19 +26,26 @@ export async function checkSizes(root, routes) {
     else others.push({ path, size: extra, most: more })
   }
   const heaviest = others.toSorted((a, b) => b.size - a.size).slice(0, told)
-  console.log(`Download sizes (brotli): entry ${kb(startSize)}, ${list(first)}; of ${others.length} other pages the heaviest: ${list(heaviest, '+')}`)
-  const broken = [...first, ...others].filter(({ size, most }) => size > most).map(({ path, size, most }) => `${path} needs ${kb(size)} of script and style, more than ${kb(most)}.`)
+  console.log(
+    `Download sizes (brotli): entry ${kb(startSize)}, ${list(first)}; of ${others.length} other pages the heaviest: ${list(heaviest, '+')}`,
+  )
+  const broken = [...first, ...others]
+    .filter(({ size, most }) => size > most)
+    .map(({ path, size, most }) => `${path} needs ${kb(size)} of script and style, more than ${kb(most)}.`)
   if (broken.length > 0) throw new Error(broken.join('\n'))
 }
 
 /** Files that a screen needs besides those of the entry. */
-export const screenFiles = (manifest, load) => [...needed(manifest, screenOf(manifest, load)).difference(needed(manifest, entry))]
+export const screenFiles = (manifest, load) => [
+  ...needed(manifest, screenOf(manifest, load)).difference(needed(manifest, entry)),
+]
 
 /** The screen that a row imports, told by the row's own text. */
 function screenOf(manifest, load) {
   const tail = /import\(['"][#./]+(.+?)['"]\)/.exec(load.toString())?.[1]
   const found = Object.keys(manifest).filter(key => key.endsWith(`/${tail}`))
-  if (found.length !== 1) throw new Error(`${load} names ${found.length} modules of the build; one was expected`)
+  if (found.length !== 1)
+    throw new Error(`${load} names ${found.length} modules of the build; one was expected`)
   return found[0]
 }
 

@@ -6,7 +6,8 @@ import { fail, pinnedNode, root, serverArgs, serverEnv } from './lib/project.mjs
 import { ensureBuilt } from './lib/web-build.mjs'
 
 ensureInstalled({ tools: false })
-if (!ensureBuilt()) fail('The web could not be built: see the words above, mend that, and run "npm start" again.')
+if (!ensureBuilt())
+  fail('The web could not be built: see the words above, mend that, and run "npm start" again.')
 
 const server = spawn(pinnedNode, serverArgs, { cwd: root, env: serverEnv(), stdio: 'inherit' })
 // Ctrl-C reaches the server by itself as well; it stops once, however often it is told.

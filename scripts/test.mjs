@@ -6,4 +6,4 @@ import { runSteps, steps } from './lib/steps.mjs'
 ensureInstalled({ tools: true })
 ensurePrograms()
 const { types, lint, unused, unit, services, build, journeys } = steps
-process.exitCode = await runSteps([[types, lint, unused], unit, services, build, journeys]) ? 0 : 1
+process.exitCode = (await runSteps([[types, lint, unused], unit, services, build, journeys])) ? 0 : 1

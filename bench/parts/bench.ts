@@ -13,6 +13,8 @@ export interface Bench {
   run(): Promise<readonly Figure[]>
 }
 
-export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-export const reaches = ({ ratio, aim }: Figure): boolean => ('least' in aim ? ratio >= aim.least : ratio <= aim.most)
+export const reaches = ({ ratio, aim }: Figure): boolean =>
+  'least' in aim ? ratio >= aim.least : ratio <= aim.most

@@ -12,7 +12,10 @@ export interface Learners {
 }
 
 type Hear = (text: string) => void
-interface Client { readonly socket: WebSocket; set hear(hear: Hear) }
+interface Client {
+  readonly socket: WebSocket
+  set hear(hear: Hear)
+}
 
 async function open(address: string): Promise<Client> {
   const socket = new WebSocket(address, { perMessageDeflate: false })
@@ -20,7 +23,9 @@ async function open(address: string): Promise<Client> {
   const early: string[] = []
   let heard: Hear = text => void early.push(text)
   socket.on('message', (data: Buffer) => heard(data.toString()))
-  await new Promise<void>((resolve, reject) => { socket.once('open', () => resolve()).once('error', reject) })
+  await new Promise<void>((resolve, reject) => {
+    socket.once('open', () => resolve()).once('error', reject)
+  })
   return {
     socket,
     set hear(hear: Hear) {
@@ -32,7 +37,10 @@ async function open(address: string): Promise<Client> {
 
 const second = 1000
 const spread = (n: number, of: number) => (n * second) / of
-const later = (ms: number) => new Promise(resolve => { setTimeout(resolve, ms) })
+const later = (ms: number) =>
+  new Promise(resolve => {
+    setTimeout(resolve, ms)
+  })
 const words = 'The moon pulls the sea towards it, and on the other side the sea lags behind.'
 let keys = 0
 
@@ -42,24 +50,46 @@ export async function bareLearners({ address, learners }: RoomPlace): Promise<Le
   return {
     turn() {
       const begun = performance.now()
-      const done = Promise.all(clients.map(client => new Promise<number>(resolve => { client.hear = text => { if (text.startsWith('turn')) resolve(performance.now() - begun) } })))
-      teacher.socket.send(`turn ${JSON.stringify({ kind: 'turned', page: 'page', at: begun, room: 'x'.repeat(150) })}`)
+      const done = Promise.all(
+        clients.map(
+          client =>
+            new Promise<number>(resolve => {
+              client.hear = text => {
+                if (text.startsWith('turn')) resolve(performance.now() - begun)
+              }
+            }),
+        ),
+      )
+      teacher.socket.send(
+        `turn ${JSON.stringify({ kind: 'turned', page: 'page', at: begun, room: 'x'.repeat(150) })}`,
+      )
       return done
     },
-    answer: () => Promise.all(clients.map(async (client, n) => {
-      await later(spread(n, clients.length))
-      const key = `bench-${(keys++).toString().padStart(9, '0')}`
-      const begun = performance.now()
-      return new Promise<number>(resolve => {
-        client.hear = text => { if (text === `ack ${key}`) resolve(performance.now() - begun) }
-        client.socket.send(JSON.stringify({ key, page: 'page', content: words, point: { x: 1, y: 2 } }))
-      })
-    })),
-    close: () => { for (const { socket } of [...clients, teacher]) socket.terminate() },
+    answer: () =>
+      Promise.all(
+        clients.map(async (client, n) => {
+          await later(spread(n, clients.length))
+          const key = `bench-${(keys++).toString().padStart(9, '0')}`
+          const begun = performance.now()
+          return new Promise<number>(resolve => {
+            client.hear = text => {
+              if (text === `ack ${key}`) resolve(performance.now() - begun)
+            }
+            client.socket.send(JSON.stringify({ key, page: 'page', content: words, point: { x: 1, y: 2 } }))
+          })
+        }),
+      ),
+    close: () => {
+      for (const { socket } of [...clients, teacher]) socket.terminate()
+    },
   }
 }
 
-interface Speaker { call(...packet: unknown[]): Promise<unknown>; on(event: string, hear: () => void): void; close(): void }
+interface Speaker {
+  call(...packet: unknown[]): Promise<unknown>
+  on(event: string, hear: () => void): void
+  close(): void
+}
 
 /** Engine and namespace greetings, then events and acknowledgements. */
 async function speak(origin: string, token: string): Promise<Speaker> {
@@ -87,44 +117,79 @@ async function speak(origin: string, token: string): Promise<Speaker> {
     }
   })
   return {
-    call: (...packet) => new Promise((resolve, reject) => {
-      const id = String(number++)
-      waiting.set(id, { resolve, reject })
-      client.socket.send(`42${id}${JSON.stringify(packet)}`)
-    }),
+    call: (...packet) =>
+      new Promise((resolve, reject) => {
+        const id = String(number++)
+        waiting.set(id, { resolve, reject })
+        client.socket.send(`42${id}${JSON.stringify(packet)}`)
+      }),
     on: (event, hear) => void listeners.set(event, hear),
     close: () => client.socket.terminate(),
   }
 }
 
-export async function ourLearners({ address, sid, pages, teacher: token, learners }: RoomPlace): Promise<Learners> {
+export async function ourLearners({
+  address,
+  sid,
+  pages,
+  teacher: token,
+  learners,
+}: RoomPlace): Promise<Learners> {
   const teacher = await speak(address, token)
   await teacher.call('patch', 'rooms', 'joinRoomTeacher', { _id: sid }, {})
   await teacher.call('patch', 'auth', 'connect', { on: 'connect', role: 'teacher', _sid: sid }, {})
   const clients: Speaker[] = []
   // Fifty at a time, as a school's network would.
   for (let from = 0; from < learners.length; from += 50) {
-    clients.push(...await Promise.all(learners.slice(from, from + 50).map(async each => {
-      const client = await speak(address, each)
-      await client.call('patch', 'rooms', 'joinRoom', { _id: sid }, {})
-      await client.call('patch', 'auth', 'connect', { on: 'connect', role: 'student', _sid: sid }, {})
-      return client
-    })))
+    clients.push(
+      ...(await Promise.all(
+        learners.slice(from, from + 50).map(async each => {
+          const client = await speak(address, each)
+          await client.call('patch', 'rooms', 'joinRoom', { _id: sid }, {})
+          await client.call('patch', 'auth', 'connect', { on: 'connect', role: 'student', _sid: sid }, {})
+          return client
+        }),
+      )),
+    )
   }
   let page = 0
   return {
     async turn() {
       const begun = performance.now()
-      const done = Promise.all(clients.map(client => new Promise<number>(resolve => { client.on('rooms patched', () => resolve(performance.now() - begun)) })))
+      const done = Promise.all(
+        clients.map(
+          client =>
+            new Promise<number>(resolve => {
+              client.on('rooms patched', () => resolve(performance.now() - begun))
+            }),
+        ),
+      )
       await teacher.call('patch', 'rooms', sid, { page: pages[page++ % pages.length] }, {})
       return done
     },
-    answer: () => Promise.all(clients.map(async (client, n) => {
-      await later(spread(n, clients.length))
-      const begun = performance.now()
-      await client.call('create', 'response', { sid, page: pages[0], type: 'comment', key: `bench-${(keys++).toString().padStart(9, '0')}`, content: words, point: { x: 1, y: 2 } }, {})
-      return performance.now() - begun
-    })),
-    close: () => { for (const client of [...clients, teacher]) client.close() },
+    answer: () =>
+      Promise.all(
+        clients.map(async (client, n) => {
+          await later(spread(n, clients.length))
+          const begun = performance.now()
+          await client.call(
+            'create',
+            'response',
+            {
+              sid,
+              page: pages[0],
+              type: 'comment',
+              key: `bench-${(keys++).toString().padStart(9, '0')}`,
+              content: words,
+              point: { x: 1, y: 2 },
+            },
+            {},
+          )
+          return performance.now() - begun
+        }),
+      ),
+    close: () => {
+      for (const client of [...clients, teacher]) client.close()
+    },
   }
 }

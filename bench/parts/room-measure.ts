@@ -12,27 +12,36 @@ const learners = Number(process.env['BENCH_LEARNERS'] ?? 1000)
 const turns = 9
 const waves = 5
 
-interface Side { readonly process: ChildProcess; memory(): Promise<number>; readonly place: RoomPlace }
+interface Side {
+  readonly process: ChildProcess
+  memory(): Promise<number>
+  readonly place: RoomPlace
+}
 
 async function start(script: URL, url: string): Promise<Side> {
   const child = fork(fileURLToPath(script), [url, String(learners)], { execArgv: ['--expose-gc'] })
-  const [place] = await once(child, 'message') as [RoomPlace]
+  const [place] = (await once(child, 'message')) as [RoomPlace]
   return {
-    process: child, place,
+    process: child,
+    place,
     async memory() {
       child.send('memory')
-      const [bytes] = await once(child, 'message') as [number]
+      const [bytes] = (await once(child, 'message')) as [number]
       return bytes
     },
   }
 }
 
-const percentile = (times: readonly number[], share: number) => times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
+const percentile = (times: readonly number[], share: number) =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
 
 async function measure(): Promise<Figure[]> {
   const cluster = await startThrowAwayCluster()
   await applyMigrations(cluster.url)
-  const sides = [await start(new URL('./room-server.ts', import.meta.url), cluster.url), await start(new URL('./room-bare.ts', import.meta.url), cluster.url)] as const
+  const sides = [
+    await start(new URL('./room-server.ts', import.meta.url), cluster.url),
+    await start(new URL('./room-bare.ts', import.meta.url), cluster.url),
+  ] as const
   try {
     const crowds: Learners[] = []
     const memory: number[] = []
@@ -40,7 +49,7 @@ async function measure(): Promise<Figure[]> {
       const before = await side.memory()
       const crowd = await (index === 0 ? ourLearners : bareLearners)(side.place)
       crowds.push(crowd)
-      memory.push((await side.memory() - before) / learners)
+      memory.push(((await side.memory()) - before) / learners)
     }
     const [ours, bare] = crowds as [Learners, Learners]
     const turned = await interleaved(turns, [() => ours.turn(), () => bare.turn()])
@@ -49,7 +58,13 @@ async function measure(): Promise<Figure[]> {
     return [
       figure(`one page turn to ${learners} learners, p99`, turned),
       figure(`${learners} answers in one second, stored and acknowledged, p99`, answered),
-      { what: 'memory per connected learner', ours: `${((memory[0] ?? 0) / 1024).toFixed(1)} KB`, baseline: `${((memory[1] ?? 0) / 1024).toFixed(1)} KB`, ratio: (memory[0] ?? 0) / (memory[1] ?? 1), aim: { most: 5 } },
+      {
+        what: 'memory per connected learner',
+        ours: `${((memory[0] ?? 0) / 1024).toFixed(1)} KB`,
+        baseline: `${((memory[1] ?? 0) / 1024).toFixed(1)} KB`,
+        ratio: (memory[0] ?? 0) / (memory[1] ?? 1),
+        aim: { most: 5 },
+      },
     ]
   } finally {
     for (const side of sides) side.process.kill()
@@ -58,10 +73,13 @@ async function measure(): Promise<Figure[]> {
 }
 
 /** Times of each round's p99, the first round left out as a warm-up. */
-async function interleaved(rounds: number, runs: readonly [() => Promise<number[]>, () => Promise<number[]>]): Promise<[number[], number[]]> {
+async function interleaved(
+  rounds: number,
+  runs: readonly [() => Promise<number[]>, () => Promise<number[]>],
+): Promise<[number[], number[]]> {
   const times: [number[], number[]] = [[], []]
   for (let round = 0; round <= rounds; round++) {
-    for (const side of round % 2 ? [0, 1] as const : [1, 0] as const) {
+    for (const side of round % 2 ? ([0, 1] as const) : ([1, 0] as const)) {
       const took = percentile(await runs[side](), 0.99)
       if (round > 0) times[side].push(took)
     }
@@ -70,7 +88,11 @@ async function interleaved(rounds: number, runs: readonly [() => Promise<number[
 }
 
 const figure = (what: string, [ours, bare]: [number[], number[]]): Figure => ({
-  what, ours: `${median(ours).toFixed(1)} ms`, baseline: `${median(bare).toFixed(1)} ms`, ratio: median(ours.map((time, round) => time / (bare[round] ?? Number.NaN))), aim: { most: 2 },
+  what,
+  ours: `${median(ours).toFixed(1)} ms`,
+  baseline: `${median(bare).toFixed(1)} ms`,
+  ratio: median(ours.map((time, round) => time / (bare[round] ?? Number.NaN))),
+  aim: { most: 2 },
 })
 
 process.send?.(await measure())

@@ -16,19 +16,52 @@ import { schools } from '#schools/server/schools.server.ts'
 import { selected, sessions as sessionTable, snapshots } from '#sessions/server/sessions.tables.ts'
 import { sessions } from '#sessions/server/sessions.server.ts'
 
-export interface RoomPlace { readonly address: string; readonly sid: string; readonly pages: readonly string[]; readonly teacher: string; readonly learners: readonly string[] }
+export interface RoomPlace {
+  readonly address: string
+  readonly sid: string
+  readonly pages: readonly string[]
+  readonly teacher: string
+  readonly learners: readonly string[]
+}
 
 const seed = () => Promise.resolve()
 
 async function prepare(url: string, count: number): Promise<RoomPlace> {
-  const server = await startTestServer({ url, identify: identifyBy, config: { dataDir: tmpdir() }, ticking: true, domains: [files, identity, communications, { ...commerce, seed }, schools, { ...academics, seed }, { ...authoring, seed }, library, sessions, rooms] })
+  const server = await startTestServer({
+    url,
+    identify: identifyBy,
+    config: { dataDir: tmpdir() },
+    ticking: true,
+    domains: [
+      files,
+      identity,
+      communications,
+      { ...commerce, seed },
+      schools,
+      { ...academics, seed },
+      { ...authoring, seed },
+      library,
+      sessions,
+      rooms,
+    ],
+  })
   const { kit } = server
   const now = kit.clock.now()
   const { fallback } = plansConf
-  await kit.conf.set(kit.db, plansConf.key, { ...fallback, tiers: fallback.tiers.map(tier => ({ ...tier, peopleInRoom: 10_000 })) })
+  await kit.conf.set(kit.db, plansConf.key, {
+    ...fallback,
+    tiers: fallback.tiers.map(tier => ({ ...tier, peopleInRoom: 10_000 })),
+  })
   const person = async (role: 'teacher' | 'student') => {
-    const { user } = await createAccount(kit.db, kit, { role, name: ['Somebody', kit.newId()], email: `${kit.newId()}@people.test` })
-    const { token } = await beginSession(kit.db, kit, user.id, { now, request: { agent: 'bench', address: '127.0.0.1' } })
+    const { user } = await createAccount(kit.db, kit, {
+      role,
+      name: ['Somebody', kit.newId()],
+      email: `${kit.newId()}@people.test`,
+    })
+    const { token } = await beginSession(kit.db, kit, user.id, {
+      now,
+      request: { agent: 'bench', address: '127.0.0.1' },
+    })
     return { id: user.id, token }
   }
   const teacher = await person('teacher')
@@ -36,10 +69,56 @@ async function prepare(url: string, count: number): Promise<RoomPlace> {
   for (let n = 0; n < count; n++) learners.push(await person('student'))
   const id = kit.newId()
   const pages = Array.from({ length: 20 }, () => kit.newId())
-  await kit.db.insert(sessionTable).values({ id, sid: 'BENCHX', name: 'Measured', owner: teacher.id, type: 'session', start: now, end: new Date(now.getTime() + 3_600_000), startedAt: now, status: 'live', sessionType: 'live', published: false, drawkey: 'x', createdAt: now, updatedAt: now })
-  await kit.db.insert(snapshots).values({ session: id, updatedAt: now, questions: pages.map(page => ({ _id: kit.newId(), id, page, rid: id, uid: teacher.id, type: 'comment' as const, multi: false, name: '', options: [], list: [], bloom: [], dimension: null, verb: [], tags: [], tips: '', data: '', outlines: {}, hideAnswer: false, score: {}, version: 1 })) })
+  await kit.db.insert(sessionTable).values({
+    id,
+    sid: 'BENCHX',
+    name: 'Measured',
+    owner: teacher.id,
+    type: 'session',
+    start: now,
+    end: new Date(now.getTime() + 3_600_000),
+    startedAt: now,
+    status: 'live',
+    sessionType: 'live',
+    published: false,
+    drawkey: 'x',
+    createdAt: now,
+    updatedAt: now,
+  })
+  await kit.db.insert(snapshots).values({
+    session: id,
+    updatedAt: now,
+    questions: pages.map(page => ({
+      _id: kit.newId(),
+      id,
+      page,
+      rid: id,
+      uid: teacher.id,
+      type: 'comment' as const,
+      multi: false,
+      name: '',
+      options: [],
+      list: [],
+      bloom: [],
+      dimension: null,
+      verb: [],
+      tags: [],
+      tips: '',
+      data: '',
+      outlines: {},
+      hideAnswer: false,
+      score: {},
+      version: 1,
+    })),
+  })
   await kit.db.insert(selected).values(learners.map(each => ({ session: id, uid: each.id, at: now })))
-  return { address: server.origin, sid: 'BENCHX', pages, teacher: teacher.token, learners: learners.map(({ token }) => token) }
+  return {
+    address: server.origin,
+    sid: 'BENCHX',
+    pages,
+    teacher: teacher.token,
+    learners: learners.map(({ token }) => token),
+  }
 }
 
 const [, , url = '', count = '0'] = process.argv

@@ -19,8 +19,15 @@ export default class FailuresReporter {
 
   onTestRunEnd(modules, unhandled) {
     if (unhandled.length > 0) tell('outside the tests', unhandled)
-    const took = modules.map(module => ({ path: pathOf(module), seconds: module.diagnostic().duration / 1000 })).toSorted((a, b) => b.seconds - a.seconds)
-    process.stdout.write(`${modules.length} files; longest: ${took.slice(0, 3).map(({ path, seconds }) => `${path} ${seconds.toFixed(0)} s`).join(', ')}\n`)
+    const took = modules
+      .map(module => ({ path: pathOf(module), seconds: module.diagnostic().duration / 1000 }))
+      .toSorted((a, b) => b.seconds - a.seconds)
+    process.stdout.write(
+      `${modules.length} files; longest: ${took
+        .slice(0, 3)
+        .map(({ path, seconds }) => `${path} ${seconds.toFixed(0)} s`)
+        .join(', ')}\n`,
+    )
   }
 }
 
@@ -28,9 +35,19 @@ const pathOf = module => relative(root, module.moduleId)
 
 function tell(where, errors) {
   for (const { message = '', stack = '', diff } of errors) {
-    const ours = stack.split('\n').filter(line => line.includes(root) && !line.includes('node_modules')).slice(0, frames).map(line => line.replaceAll(`${root}/`, '').trim())
-    process.stdout.write(`FAIL ${where}\n${indented(stripVTControlCharacters([message, diff, ...ours].filter(Boolean).join('\n')))}\n`)
+    const ours = stack
+      .split('\n')
+      .filter(line => line.includes(root) && !line.includes('node_modules'))
+      .slice(0, frames)
+      .map(line => line.replaceAll(`${root}/`, '').trim())
+    process.stdout.write(
+      `FAIL ${where}\n${indented(stripVTControlCharacters([message, diff, ...ours].filter(Boolean).join('\n')))}\n`,
+    )
   }
 }
 
-const indented = text => text.split('\n').map(line => `    ${line}`).join('\n')
+const indented = text =>
+  text
+    .split('\n')
+    .map(line => `    ${line}`)
+    .join('\n')

@@ -13,11 +13,19 @@ export function ensureInstalled({ tools }) {
   if (isInstalled() && (stamp === stampFor('all') || (!tools && stamp === stampFor('server')))) return
   process.stdout.write('Installing packages, which takes a minute the first time …\n')
   const wanted = tools || process.env.NODE_ENV !== 'production' ? 'all' : 'server'
-  const args = ['install', '--no-audit', '--no-fund', '--loglevel=error', wanted === 'all' ? '--include=dev' : '--omit=dev']
+  const args = [
+    'install',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    wanted === 'all' ? '--include=dev' : '--omit=dev',
+  ]
   const { status, stdout, stderr } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 })
   if (status !== 0 || !isInstalled()) {
     process.stderr.write(`${stdout ?? ''}${stderr ?? ''}`)
-    fail('The packages could not be installed: see npm\'s words above, check the connection to the registry, and run the command again.')
+    fail(
+      "The packages could not be installed: see npm's words above, check the connection to the registry, and run the command again.",
+    )
   }
   // Npm may rewrite the lock for this platform, so the stamp is taken afterwards.
   writeStamp(stampFile, stampFor(wanted))
@@ -25,8 +33,19 @@ export function ensureInstalled({ tools }) {
 
 /** Only what decides the packages: a change of scripts in package.json is none. */
 function stampFor(extent) {
-  const { dependencies, devDependencies, optionalDependencies, overrides, allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const asked = JSON.stringify({ dependencies, devDependencies, optionalDependencies, overrides, allowScripts })
-  const hash = createHash('sha256').update(asked).update(hashOf(['package-lock.json'])).digest('hex')
+  const { dependencies, devDependencies, optionalDependencies, overrides, allowScripts } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  )
+  const asked = JSON.stringify({
+    dependencies,
+    devDependencies,
+    optionalDependencies,
+    overrides,
+    allowScripts,
+  })
+  const hash = createHash('sha256')
+    .update(asked)
+    .update(hashOf(['package-lock.json']))
+    .digest('hex')
   return `${extent} ${process.platform}-${process.arch} ${hash}`
 }

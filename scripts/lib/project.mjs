@@ -11,11 +11,17 @@ export const pinnedNode = join(root, 'node_modules/node/bin/node')
 export const isInstalled = () => existsSync(pinnedNode)
 
 /** Programs of the project find the pinned Node first. */
-export const pinnedEnv = () => ({ ...process.env, PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter) })
+export const pinnedEnv = () => ({
+  ...process.env,
+  PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+})
 
 /** How Node starts the server, and what makes its second start quick. */
 export const serverArgs = ['--import', './scripts/lib/quick-imports.mjs', 'src/app/server/main.ts']
-export const serverEnv = () => ({ NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...pinnedEnv() })
+export const serverEnv = () => ({
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+  ...pinnedEnv(),
+})
 
 /** Ends the script with a sentence instead of a stack. */
 export function fail(sentence) {

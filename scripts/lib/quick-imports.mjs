@@ -12,7 +12,8 @@ registerHooks({
     if (from.startsWith(heavy) && /^\..*\.js$/.test(specifier) && from.endsWith('.js')) {
       return { url: new URL(specifier, from).href, format: 'module', shortCircuit: true }
     }
-    if (!from.startsWith(own) || !/^[@a-z]/.test(specifier) || specifier.startsWith('node:')) return next(specifier, context)
+    if (!from.startsWith(own) || !/^[@a-z]/.test(specifier) || specifier.startsWith('node:'))
+      return next(specifier, context)
     if (!resolved.has(specifier)) resolved.set(specifier, { ...next(specifier, context), shortCircuit: true })
     return resolved.get(specifier)
   },

@@ -17,5 +17,6 @@ export function hashOf(paths, skip = () => false) {
   return hash.digest('hex')
 }
 
-export const readStamp = path => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : null)
+export const readStamp = path =>
+  existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : null
 export const writeStamp = (path, stamp) => writeFileSync(join(root, path), stamp)

@@ -6,7 +6,20 @@ import { bin, pinnedEnv, pinnedNode, root } from './project.mjs'
 
 const results = `.tmp/results-${process.pid}`
 const tool = (name, ...args) => [bin(name), ...args]
-const vitest = (name, ...args) => ({ name, counted: true, commands: [tool('vitest', 'run', ...args, '--reporter=./scripts/lib/failures-reporter.mjs', '--reporter=json', `--outputFile.json=${results}/${name}.json`)] })
+const vitest = (name, ...args) => ({
+  name,
+  counted: true,
+  commands: [
+    tool(
+      'vitest',
+      'run',
+      ...args,
+      '--reporter=./scripts/lib/failures-reporter.mjs',
+      '--reporter=json',
+      `--outputFile.json=${results}/${name}.json`,
+    ),
+  ],
+})
 
 export const steps = {
   types: { name: 'types', commands: [tool('tsc', '-b'), tool('tsc', '-p', 'tsconfig.tests.json')] },
@@ -30,12 +43,19 @@ export async function runSteps(list) {
     const count = countOf(step, ok)
     for (const key of Object.keys(sum)) sum[key] += count[key]
     if (count.failed > 0) failures.push(step.name, ...failedTests(step))
-    out(`${count.failed === 0 ? 'passed' : 'FAILED'} in ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
+    out(
+      `${count.failed === 0 ? 'passed' : 'FAILED'} in ${((performance.now() - began) / 1000).toFixed(1)} s\n`,
+    )
   }
-  for (const step of list) await (Array.isArray(step) ? Promise.all(step.map(one => inOnePiece(out => run(one, out)))) : run(step, say))
+  for (const step of list)
+    await (Array.isArray(step)
+      ? Promise.all(step.map(one => inOnePiece(out => run(one, out))))
+      : run(step, say))
   rmSync(join(root, results), { recursive: true })
   if (failures.length > 0) process.stdout.write(`\nFailed:\n${failures.join('\n')}\n`)
-  process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed${sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''}\n`)
+  process.stdout.write(
+    `\n${sum.passed} passed, ${sum.failed} failed${sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''}\n`,
+  )
   return sum.failed === 0
 }
 
@@ -50,7 +70,7 @@ async function inOnePiece(run) {
 
 async function allPass(commands, out) {
   let ok = true
-  for (const command of commands) ok = await passes(command, out) && ok
+  for (const command of commands) ok = (await passes(command, out)) && ok
   return ok
 }
 
@@ -58,7 +78,12 @@ async function allPass(commands, out) {
 function passes(command, out) {
   return new Promise(resolve => {
     const direct = out === say
-    const child = spawn(pinnedNode, command, { cwd: root, env: pinnedEnv(), detached: true, stdio: ['ignore', ...(direct ? ['inherit', 'inherit'] : ['pipe', 'pipe'])] })
+    const child = spawn(pinnedNode, command, {
+      cwd: root,
+      env: pinnedEnv(),
+      detached: true,
+      stdio: ['ignore', ...(direct ? ['inherit', 'inherit'] : ['pipe', 'pipe'])],
+    })
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', out)
     const killGroup = signal => {
       try {
@@ -85,16 +110,26 @@ function passes(command, out) {
 /** A suite counts its tests, any other check counts as one. A suite that fails without a failed test failed as a whole. */
 function countOf(step, ok) {
   if (!step.counted) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
-  const { numPassedTests: passed, numFailedTests: failed, numPendingTests: pending, numTodoTests: todo } = report(step.name)
+  const {
+    numPassedTests: passed,
+    numFailedTests: failed,
+    numPendingTests: pending,
+    numTodoTests: todo,
+  } = report(step.name)
   return { passed, failed: !ok && failed === 0 ? 1 : failed, skipped: pending + todo }
 }
 
 /** Where they are, what they are called and the first line of what they said, so that the end of a long run tells all. */
-const failedTests = step => (step.counted ? report(step.name).testResults ?? [] : []).filter(file => file.status === 'failed').flatMap(file => {
-  const tests = file.assertionResults.filter(({ status }) => status === 'failed')
-  const path = relative(root, file.name)
-  return tests.length > 0 ? tests.map(test => `  ${path}: ${test.fullName}: ${firstLine(test.failureMessages[0])}`) : [`  ${path}: ${firstLine(file.message)}`]
-})
+const failedTests = step =>
+  (step.counted ? (report(step.name).testResults ?? []) : [])
+    .filter(file => file.status === 'failed')
+    .flatMap(file => {
+      const tests = file.assertionResults.filter(({ status }) => status === 'failed')
+      const path = relative(root, file.name)
+      return tests.length > 0
+        ? tests.map(test => `  ${path}: ${test.fullName}: ${firstLine(test.failureMessages[0])}`)
+        : [`  ${path}: ${firstLine(file.message)}`]
+    })
 
 const firstLine = text => (text ?? '').trim().split('\n', 1)[0]
 

@@ -3,7 +3,13 @@ import { expect, test, vi } from 'vitest'
 import { runSteps } from './steps.mjs'
 
 const passing = name => ({ name, commands: [['-e', '0']] })
-const failing = name => ({ name, commands: [['-e', 'process.exit(3)'], ['-e', '0']] })
+const failing = name => ({
+  name,
+  commands: [
+    ['-e', 'process.exit(3)'],
+    ['-e', '0'],
+  ],
+})
 
 async function run(steps) {
   const lines = []
@@ -24,14 +30,27 @@ test('all well', async () => {
 })
 
 test('a suite that ends without a report counts as failed', async () => {
-  expect(await run([{ ...failing('suite'), counted: true }])).toMatchObject({ ok: false, last: '0 passed, 1 failed' })
+  expect(await run([{ ...failing('suite'), counted: true }])).toMatchObject({
+    ok: false,
+    last: '0 passed, 1 failed',
+  })
 })
 
 test('what a check leaves running is ended with it', async () => {
-  const { all } = await run([{ name: 'messy', commands: [['-e', `
+  const { all } = await run([
+    {
+      name: 'messy',
+      commands: [
+        [
+          '-e',
+          `
     const child = require('node:child_process').spawn('sleep', ['60'], { stdio: 'ignore' })
     require('node:fs').writeFileSync('.tmp/messy.pid', String(child.pid))
-    process.exit(0)`]] }])
+    process.exit(0)`,
+        ],
+      ],
+    },
+  ])
   expect(all).toContain('passed')
   const pid = Number(readFileSync('.tmp/messy.pid', 'utf8'))
   await vi.waitFor(() => expect(isRunning(pid)).toBe(false))

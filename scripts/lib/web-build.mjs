@@ -12,7 +12,11 @@ export function ensureBuilt() {
   if (readStamp(stampFile) === stamp && existsSync(join(root, 'dist/web/index.html'))) return true
   process.stdout.write('Building the web …\n')
   rmSync(join(root, stampFile), { force: true })
-  const { status } = spawnSync(pinnedNode, ['scripts/build.mjs'], { cwd: root, env: pinnedEnv(), stdio: ['ignore', 'inherit', 'inherit'] })
+  const { status } = spawnSync(pinnedNode, ['scripts/build.mjs'], {
+    cwd: root,
+    env: pinnedEnv(),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   if (status !== 0) return false
   writeStamp(stampFile, stamp)
   return true
@@ -20,6 +24,16 @@ export function ensureBuilt() {
 
 /** The web is made of the `web` and `contract` rooms alone. */
 function sources() {
-  const rooms = readdirSync(join(root, 'src')).sort().flatMap(domain => [`src/${domain}/contract`, `src/${domain}/web`])
-  return [...rooms, 'index.html', 'public', 'vite.config.ts', 'scripts/build.mjs', 'scripts/size.mjs', 'package-lock.json']
+  const rooms = readdirSync(join(root, 'src'))
+    .sort()
+    .flatMap(domain => [`src/${domain}/contract`, `src/${domain}/web`])
+  return [
+    ...rooms,
+    'index.html',
+    'public',
+    'vite.config.ts',
+    'scripts/build.mjs',
+    'scripts/size.mjs',
+    'package-lock.json',
+  ]
 }

@@ -3,14 +3,28 @@ import { errors } from '#kit/contract/errors.ts'
 export const academicErrors = errors({
   'curriculum-chosen': [409, 'This curriculum is already chosen.', 'academics_curricula_code'],
   'curriculum-name-needed': [400, 'Give the curriculum a name.'],
-  'curriculum-in-use': [409, 'There are subjects in this curriculum. Archive it instead, or delete them first.'],
-  'curriculum-taught': [409, 'Classes use this curriculum. Archive them, or let them go on without a curriculum.'],
+  'curriculum-in-use': [
+    409,
+    'There are subjects in this curriculum. Archive it instead, or delete them first.',
+  ],
+  'curriculum-taught': [
+    409,
+    'Classes use this curriculum. Archive them, or let them go on without a curriculum.',
+  ],
   'curriculum-unknown': [404, 'There is no such curriculum.'],
   'certificate-needed': [403, 'These standards need an approved certificate.'],
   'grade-in-use': [409, 'Classes use this grade. Move or archive them first.'],
   'grade-twice': [400, 'Two grades have the same name.'],
-  'subject-twice': [409, 'There is already a subject with this name in the curriculum.', 'academics_subjects_name'],
-  'skill-twice': [409, 'There is already a skill set with this name in the curriculum.', 'academics_skills_name'],
+  'subject-twice': [
+    409,
+    'There is already a subject with this name in the curriculum.',
+    'academics_subjects_name',
+  ],
+  'skill-twice': [
+    409,
+    'There is already a skill set with this name in the curriculum.',
+    'academics_skills_name',
+  ],
   'lead-not-staff': [400, 'A subject lead works in the school.'],
   'tree-unknown-entry': [409, 'An entry is no longer there.'],
   'tree-entry-twice': [409, 'This entry is already in the tree.'],

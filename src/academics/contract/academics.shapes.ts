@@ -21,16 +21,39 @@ export const treeKinds = ['standard', 'topic', 'goal', 'atl'] as const
 export type TreeKind = (typeof treeKinds)[number]
 
 /** Names of the kinds where content shows them. */
-export const treeTitles: Readonly<Record<TreeKind, string>> = { standard: 'Standard', topic: 'Topics', goal: 'Learning Goals', atl: 'Approaches to learning' }
+export const treeTitles: Readonly<Record<TreeKind, string>> = {
+  standard: 'Standard',
+  topic: 'Topics',
+  goal: 'Learning Goals',
+  atl: 'Approaches to learning',
+}
 
 /** Kinds of outlines in content, and the tree each is picked from. */
-export const outlineTrees = { outline: 'topic', assess: 'standard', skills: 'standard', pd: 'standard', atl: 'atl', goal: 'goal' } as const satisfies Readonly<Record<string, TreeKind>>
+export const outlineTrees = {
+  outline: 'topic',
+  assess: 'standard',
+  skills: 'standard',
+  pd: 'standard',
+  atl: 'atl',
+  goal: 'goal',
+} as const satisfies Readonly<Record<string, TreeKind>>
 
 /** Ids of grades are short words: a curriculum's own name for the platform, made ids for schools and people. */
 export const gradeId = text(60, 1)
 
 /** The palette of categories, light enough for dark text. */
-export const categoryColors = ['#F2A7A0', '#F6BE8A', '#F3DA7E', '#C6DD86', '#8FD19E', '#84CFC8', '#8CBFEA', '#A9AEF0', '#CDA6EA', '#EDA3CB'] as const
+export const categoryColors = [
+  '#F2A7A0',
+  '#F6BE8A',
+  '#F3DA7E',
+  '#C6DD86',
+  '#8FD19E',
+  '#84CFC8',
+  '#8CBFEA',
+  '#A9AEF0',
+  '#CDA6EA',
+  '#EDA3CB',
+] as const
 export const categoryColor = z.enum(categoryColors)
 
 export const name = text(120, 1)

@@ -5,45 +5,119 @@ import { platformGrades } from './grades.rules.ts'
 import { someTree } from './testing/some-tree.ts'
 import type { Entry } from './tree.rules.ts'
 
-const exported = (entries: readonly Entry[], more: Partial<Exported> = {}) => writeCase({
-  entries: entries.map(each => ({ ...each, origin: null })), frame: null, title: 'A tree', creator: 'Test', id: '01890000-0000-7000-8000-aaaaaaaaaaaa', at: '2026-01-01T00:00:00.000Z', platformGradesOf: grade => [grade], ...more,
-})
+const exported = (entries: readonly Entry[], more: Partial<Exported> = {}) =>
+  writeCase({
+    entries: entries.map(each => ({ ...each, origin: null })),
+    frame: null,
+    title: 'A tree',
+    creator: 'Test',
+    id: '01890000-0000-7000-8000-aaaaaaaaaaaa',
+    at: '2026-01-01T00:00:00.000Z',
+    platformGradesOf: grade => [grade],
+    ...more,
+  })
 
 describe('CASE', () => {
   test('a tree comes back with its words, places, grades and order', () => {
-    fc.assert(fc.property(someTree, entries => {
-      const { entries: back } = readCase(JSON.stringify(exported(entries)))
-      expect(back.map(({ foreign, above, name, code, own, mark, tags, levels }) => ({ _id: foreign, parent: above, name, code, mark: own?.mark ?? mark, tags: own?.tags ?? tags, grade: own?.grade ?? levels.map(platformGradeOf) })))
-        .toEqual(entries.map(({ _id, parent, name, code, mark, tags, grade }) => ({ _id, parent, name, code, mark, tags, grade })))
-    }))
+    fc.assert(
+      fc.property(someTree, entries => {
+        const { entries: back } = readCase(JSON.stringify(exported(entries)))
+        expect(
+          back.map(({ foreign, above, name, code, own, mark, tags, levels }) => ({
+            _id: foreign,
+            parent: above,
+            name,
+            code,
+            mark: own?.mark ?? mark,
+            tags: own?.tags ?? tags,
+            grade: own?.grade ?? levels.map(platformGradeOf),
+          })),
+        ).toEqual(
+          entries.map(({ _id, parent, name, code, mark, tags, grade }) => ({
+            _id,
+            parent,
+            name,
+            code,
+            mark,
+            tags,
+            grade,
+          })),
+        )
+      }),
+    )
   })
 
   test('what was read is written the same', () => {
-    fc.assert(fc.property(someTree, entries => {
-      const given = exported(entries)
-      const file = readCase(JSON.stringify(given))
-      const kept = file.entries.map((each): Exported['entries'][number] => ({
-        _id: `here ${each.foreign}`, parent: each.above === null ? null : `here ${each.above}`, name: each.name, code: each.code, grade: each.own?.grade ?? [], tags: each.own?.tags ?? each.tags, mark: each.own?.mark ?? each.mark, foreign: each.foreign,
-        origin: { item: each.item, tie: each.tie, grade: each.own?.grade ?? [] },
-      }))
-      expect(writeCase({ entries: kept, frame: file.frame, title: '', creator: '', id: '', at: '', platformGradesOf: () => [] })).toEqual(JSON.parse(JSON.stringify(given)))
-    }))
+    fc.assert(
+      fc.property(someTree, entries => {
+        const given = exported(entries)
+        const file = readCase(JSON.stringify(given))
+        const kept = file.entries.map((each): Exported['entries'][number] => ({
+          _id: `here ${each.foreign}`,
+          parent: each.above === null ? null : `here ${each.above}`,
+          name: each.name,
+          code: each.code,
+          grade: each.own?.grade ?? [],
+          tags: each.own?.tags ?? each.tags,
+          mark: each.own?.mark ?? each.mark,
+          foreign: each.foreign,
+          origin: { item: each.item, tie: each.tie, grade: each.own?.grade ?? [] },
+        }))
+        expect(
+          writeCase({
+            entries: kept,
+            frame: file.frame,
+            title: '',
+            creator: '',
+            id: '',
+            at: '',
+            platformGradesOf: () => [],
+          }),
+        ).toEqual(JSON.parse(JSON.stringify(given)))
+      }),
+    )
   })
 
   test('an item that would be its own ancestor stands on the first level', () => {
     const node = (identifier: string) => ({ identifier, uri: '', title: '' })
-    const tie = (from: string, to: string) => ({ associationType: 'isChildOf', originNodeURI: node(from), destinationNodeURI: node(to) })
+    const tie = (from: string, to: string) => ({
+      associationType: 'isChildOf',
+      originNodeURI: node(from),
+      destinationNodeURI: node(to),
+    })
     const item = (identifier: string) => ({ identifier, fullStatement: identifier })
-    const { entries } = readCase(JSON.stringify({ CFPackage: { CFDocument: { identifier: 'doc', title: 'Round' }, CFItems: [item('a'), item('b')], CFAssociations: [tie('a', 'b'), tie('b', 'a')] } }))
-    expect(entries.map(({ foreign, above }) => [foreign, above])).toEqual([['b', null], ['a', 'b']])
+    const { entries } = readCase(
+      JSON.stringify({
+        CFPackage: {
+          CFDocument: { identifier: 'doc', title: 'Round' },
+          CFItems: [item('a'), item('b')],
+          CFAssociations: [tie('a', 'b'), tie('b', 'a')],
+        },
+      }),
+    )
+    expect(entries.map(({ foreign, above }) => [foreign, above])).toEqual([
+      ['b', null],
+      ['a', 'b'],
+    ])
   })
 
   test('a file that is none is told so', () => {
-    for (const text of ['', 'null', '[]', '{}', '{"CFDocument":{"identifier":"x","title":"y"},"CFItems":[{"identifier":"a"}]}']) expect(() => readCase(text)).toThrow(CaseFault)
+    for (const text of [
+      '',
+      'null',
+      '[]',
+      '{}',
+      '{"CFDocument":{"identifier":"x","title":"y"},"CFItems":[{"identifier":"a"}]}',
+    ])
+      expect(() => readCase(text)).toThrow(CaseFault)
   })
 
   test('grades have words of their own', () => {
     for (const grade of platformGrades) expect(platformGradeOf(caseLevelOf(grade) ?? '')).toBe(grade)
-    expect([platformGradeOf('K'), platformGradeOf('7'), platformGradeOf('99')]).toEqual(['Foundation', 'Grade 7', undefined])
+    expect([platformGradeOf('K'), platformGradeOf('7'), platformGradeOf('99')]).toEqual([
+      'Foundation',
+      'Grade 7',
+      undefined,
+    ])
   })
 })

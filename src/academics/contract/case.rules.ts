@@ -11,23 +11,58 @@ const link = z.looseObject({ identifier: z.string() })
 const Item = z.looseObject({
   identifier: z.string().check(z.minLength(1), z.maxLength(300)),
   fullStatement: z.string(),
-  humanCodingScheme: z.nullish(z.string()), CFItemType: z.nullish(z.string()),
-  educationLevel: z.nullish(z.array(z.string())), conceptKeywords: z.nullish(z.array(z.string())),
+  humanCodingScheme: z.nullish(z.string()),
+  CFItemType: z.nullish(z.string()),
+  educationLevel: z.nullish(z.array(z.string())),
+  conceptKeywords: z.nullish(z.array(z.string())),
 })
-const Association = z.looseObject({ identifier: z.optional(z.string()), associationType: z.string(), sequenceNumber: z.nullish(z.number()), originNodeURI: link, destinationNodeURI: link })
-const Package = z.looseObject({ CFDocument: z.looseObject({ identifier: z.string(), title: z.string() }), CFItems: z.array(Item), CFAssociations: z._default(z.nullish(z.array(Association)), []) })
+const Association = z.looseObject({
+  identifier: z.optional(z.string()),
+  associationType: z.string(),
+  sequenceNumber: z.nullish(z.number()),
+  originNodeURI: link,
+  destinationNodeURI: link,
+})
+const Package = z.looseObject({
+  CFDocument: z.looseObject({ identifier: z.string(), title: z.string() }),
+  CFItems: z.array(Item),
+  CFAssociations: z._default(z.nullish(z.array(Association)), []),
+})
 export type CasePackage = z.output<typeof Package>
 type CaseItem = z.output<typeof Item>
 type CaseAssociation = z.output<typeof Association>
 
 /** An item and the association that ties it to its parent, as they came. */
-export interface CaseOrigin { readonly item: Loose; readonly tie: Loose | null; /** Grades it was given here, so that a change of them is noticed. */ readonly grade: readonly string[] }
+export interface CaseOrigin {
+  readonly item: Loose
+  readonly tie: Loose | null
+  /** Grades it was given here, so that a change of them is noticed. */ readonly grade: readonly string[]
+}
 /** Document, definitions and everything else of a package but its items and their places. */
-export interface CaseFrame { readonly rest: Loose; readonly others: readonly Loose[] }
+export interface CaseFrame {
+  readonly rest: Loose
+  readonly others: readonly Loose[]
+}
 
 /** An entry on its way in: its parent by identifier, its grades in CASE's own words. */
-export interface CaseEntry { readonly foreign: string; readonly above: string | null; readonly name: string; readonly code: string; readonly levels: readonly string[]; readonly tags: readonly string[]; readonly mark: string; readonly own: OwnFields | null; readonly item: Loose; readonly tie: Loose | null }
-export interface CaseFile { readonly title: string; readonly entries: readonly CaseEntry[]; readonly frame: CaseFrame; readonly levelNames: readonly string[] }
+export interface CaseEntry {
+  readonly foreign: string
+  readonly above: string | null
+  readonly name: string
+  readonly code: string
+  readonly levels: readonly string[]
+  readonly tags: readonly string[]
+  readonly mark: string
+  readonly own: OwnFields | null
+  readonly item: Loose
+  readonly tie: Loose | null
+}
+export interface CaseFile {
+  readonly title: string
+  readonly entries: readonly CaseEntry[]
+  readonly frame: CaseFrame
+  readonly levelNames: readonly string[]
+}
 
 /** What CASE has no word for travels in the `extensions` of version 1.1. */
 const OwnFields = z.object({ grade: z.array(z.string()), tags: z.array(z.string()), mark: z.string() })
@@ -49,15 +84,41 @@ export function readCase(source: string): CaseFile {
   const ties = new Map<string, CaseAssociation>()
   const others: Loose[] = []
   for (const tie of CFAssociations ?? []) {
-    const { associationType, originNodeURI: { identifier: child }, destinationNodeURI: { identifier: above } } = tie
-    const fits = associationType === 'isChildOf' && known.has(child) && !ties.has(child) && (known.has(above) || above === CFDocument.identifier)
+    const {
+      associationType,
+      originNodeURI: { identifier: child },
+      destinationNodeURI: { identifier: above },
+    } = tie
+    const fits =
+      associationType === 'isChildOf' &&
+      known.has(child) &&
+      !ties.has(child) &&
+      (known.has(above) || above === CFDocument.identifier)
     if (fits && !leadsBack(ties, child, above)) ties.set(child, tie)
     else others.push(tie)
   }
-  const order = (item: CaseItem, at: number): [number, number] => [ties.get(item.identifier)?.sequenceNumber ?? Number.MAX_SAFE_INTEGER, at]
-  const sorted = CFItems.map((item, at) => ({ item, key: order(item, at) })).toSorted((a, b) => a.key[0] - b.key[0] || a.key[1] - b.key[1]).map(({ item }) => item)
+  const order = (item: CaseItem, at: number): [number, number] => [
+    ties.get(item.identifier)?.sequenceNumber ?? Number.MAX_SAFE_INTEGER,
+    at,
+  ]
+  const sorted = CFItems.map((item, at) => ({ item, key: order(item, at) }))
+    .toSorted((a, b) => a.key[0] - b.key[0] || a.key[1] - b.key[1])
+    .map(({ item }) => item)
   const list = sorted.map(item => entryOf(item, ties.get(item.identifier), known))
-  const placed = flatten(treeOf(list.map(each => ({ _id: each.foreign, parent: each.above, name: each.name, code: '', grade: [], tags: [], mark: each.mark, foreign: null }))))
+  const placed = flatten(
+    treeOf(
+      list.map(each => ({
+        _id: each.foreign,
+        parent: each.above,
+        name: each.name,
+        code: '',
+        grade: [],
+        tags: [],
+        mark: each.mark,
+        foreign: null,
+      })),
+    ),
+  )
   const byId = new Map(list.map(each => [each.foreign, each]))
   return {
     title: CFDocument.title,
@@ -76,28 +137,52 @@ function packageOf(source: string): CasePackage {
   }
   const outer = z.safeParse(loose, raw)
   // Some tools wrap the package in a field of its name.
-  const parsed = z.safeParse(Package, outer.success && outer.data['CFPackage'] !== undefined ? outer.data['CFPackage'] : raw)
+  const parsed = z.safeParse(
+    Package,
+    outer.success && outer.data['CFPackage'] !== undefined ? outer.data['CFPackage'] : raw,
+  )
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  throw new CaseFault(`The file is not a CASE package: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim())
+  throw new CaseFault(
+    `The file is not a CASE package: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim(),
+  )
 }
 
 /** A tie that would make an item its own ancestor is no place. */
 function leadsBack(ties: ReadonlyMap<string, CaseAssociation>, child: string, above: string): boolean {
-  for (let at: string | undefined = above; at !== undefined; at = ties.get(at)?.destinationNodeURI.identifier) if (at === child) return true
+  for (let at: string | undefined = above; at !== undefined; at = ties.get(at)?.destinationNodeURI.identifier)
+    if (at === child) return true
   return false
 }
 
-function entryOf(item: CaseItem, tie: CaseAssociation | undefined, known: ReadonlyMap<string, unknown>): CaseEntry {
+function entryOf(
+  item: CaseItem,
+  tie: CaseAssociation | undefined,
+  known: ReadonlyMap<string, unknown>,
+): CaseEntry {
   const { identifier, fullStatement, humanCodingScheme, CFItemType, educationLevel, conceptKeywords } = item
   const name = fullStatement.trim()
-  if (name === '' || name.length > treeLimits.name) throw new CaseFault(name === '' ? 'An item has no statement.' : `A statement has more than ${treeLimits.name} characters.`, identifier)
+  if (name === '' || name.length > treeLimits.name)
+    throw new CaseFault(
+      name === '' ? 'An item has no statement.' : `A statement has more than ${treeLimits.name} characters.`,
+      identifier,
+    )
   const own = z.safeParse(OwnFields, (item['extensions'] as Loose | undefined)?.[extension])
   const above = tie?.destinationNodeURI.identifier
   return {
-    foreign: identifier, above: above !== undefined && known.has(above) ? above : null, name, code: (humanCodingScheme ?? '').trim().slice(0, 80),
-    levels: educationLevel ?? [], tags: (conceptKeywords ?? []).map(each => each.trim().slice(0, 80)).filter(each => each !== '').slice(0, 20), mark: (CFItemType ?? '').slice(0, 200),
-    own: own.success ? own.data : null, item, tie: tie ?? null,
+    foreign: identifier,
+    above: above !== undefined && known.has(above) ? above : null,
+    name,
+    code: (humanCodingScheme ?? '').trim().slice(0, 80),
+    levels: educationLevel ?? [],
+    tags: (conceptKeywords ?? [])
+      .map(each => each.trim().slice(0, 80))
+      .filter(each => each !== '')
+      .slice(0, 20),
+    mark: (CFItemType ?? '').slice(0, 200),
+    own: own.success ? own.data : null,
+    item,
+    tie: tie ?? null,
   }
 }
 
@@ -105,7 +190,11 @@ function entryOf(item: CaseItem, tie: CaseAssociation | undefined, known: Readon
 function levelNamesOf(placed: readonly Entry[]): string[] {
   const tree = treeOf(placed)
   const names: string[] = []
-  for (let level = tree.below.get(null) ?? []; level.length > 0; level = level.flatMap(id => tree.below.get(id) ?? [])) {
+  for (
+    let level = tree.below.get(null) ?? [];
+    level.length > 0;
+    level = level.flatMap(id => tree.below.get(id) ?? [])
+  ) {
     const counts = new Map<string, number>()
     for (const id of level) {
       const kind = tree.entries.get(id)?.mark.slice(0, 60) ?? ''
@@ -119,49 +208,108 @@ function levelNamesOf(placed: readonly Entry[]): string[] {
 /** Words of CASE for grades (CEDS): KG, 01 … 12, PS. */
 const caseLevels = ['KG', ...Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0')), 'PS']
 
-export const platformGradeOf = (level: string): string | undefined => platformGrades[caseLevels.indexOf(/^\d$/.test(level) ? `0${level}` : level.toUpperCase() === 'K' ? 'KG' : level.toUpperCase())]
-export const caseLevelOf = (platformGrade: string): string | undefined => caseLevels[platformGrades.indexOf(platformGrade)]
+export const platformGradeOf = (level: string): string | undefined =>
+  platformGrades[
+    caseLevels.indexOf(
+      /^\d$/.test(level) ? `0${level}` : level.toUpperCase() === 'K' ? 'KG' : level.toUpperCase(),
+    )
+  ]
+export const caseLevelOf = (platformGrade: string): string | undefined =>
+  caseLevels[platformGrades.indexOf(platformGrade)]
 
-export interface Exported { readonly entries: readonly (Entry & { readonly origin: CaseOrigin | null })[]; readonly frame: CaseFrame | null; readonly title: string; readonly creator: string; readonly id: string; readonly at: string; platformGradesOf(grade: string): readonly string[] }
+export interface Exported {
+  readonly entries: readonly (Entry & { readonly origin: CaseOrigin | null })[]
+  readonly frame: CaseFrame | null
+  readonly title: string
+  readonly creator: string
+  readonly id: string
+  readonly at: string
+  platformGradesOf(grade: string): readonly string[]
+}
 
-const same = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((each, at) => each === b[at])
+const same = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((each, at) => each === b[at])
 
-export function writeCase({ entries, frame, title, creator, id, at, platformGradesOf }: Exported): CasePackage {
-  const document: Loose = (frame?.rest['CFDocument'] as Loose | undefined) ?? { identifier: id, uri: `urn:uuid:${id}`, creator, title, lastChangeDateTime: at, CFPackageURI: { title, identifier: id, uri: `urn:uuid:${id}` }, caseVersion: '1.1' }
+export function writeCase({
+  entries,
+  frame,
+  title,
+  creator,
+  id,
+  at,
+  platformGradesOf,
+}: Exported): CasePackage {
+  const document: Loose = (frame?.rest['CFDocument'] as Loose | undefined) ?? {
+    identifier: id,
+    uri: `urn:uuid:${id}`,
+    creator,
+    title,
+    lastChangeDateTime: at,
+    CFPackageURI: { title, identifier: id, uri: `urn:uuid:${id}` },
+    caseVersion: '1.1',
+  }
   const documentId = String(document['identifier'])
   const idOf = new Map(entries.map(each => [each._id, each.foreign ?? each._id]))
   const tree = treeOf(entries)
-  const keepsNumbers = new Map([...tree.below].map(([parent, ids]) => [parent, rising(ids.map(each => numberOf(tree.entries.get(each) as Exported['entries'][number])))]))
-  const place = new Map([...tree.below.values()].flatMap(ids => ids.map((each, index) => [each, index + 1] as const)))
+  const keepsNumbers = new Map(
+    [...tree.below].map(([parent, ids]) => [
+      parent,
+      rising(ids.map(each => numberOf(tree.entries.get(each) as Exported['entries'][number]))),
+    ]),
+  )
+  const place = new Map(
+    [...tree.below.values()].flatMap(ids => ids.map((each, index) => [each, index + 1] as const)),
+  )
   return {
     ...frame?.rest,
     CFDocument: document as CasePackage['CFDocument'],
     CFItems: entries.map(entry => itemOf(entry)),
-    CFAssociations: [...entries.flatMap(entry => tieOf(entry)), ...(frame?.others ?? []) as CaseAssociation[]],
+    CFAssociations: [
+      ...entries.flatMap(entry => tieOf(entry)),
+      ...((frame?.others ?? []) as CaseAssociation[]),
+    ],
   }
 
   function itemOf(entry: Exported['entries'][number]): CaseItem {
     const { _id, name, code, grade, tags, mark, origin } = entry
     const identifier = idOf.get(_id) ?? _id
-    const levels = [...new Set(grade.flatMap(each => platformGradesOf(each)).flatMap(each => caseLevelOf(each) ?? []))]
+    const levels = [
+      ...new Set(grade.flatMap(each => platformGradesOf(each)).flatMap(each => caseLevelOf(each) ?? [])),
+    ]
     if (!origin) {
       return {
-        identifier, uri: `urn:uuid:${identifier}`, CFDocumentURI: { title: String(document['title']), identifier: documentId, uri: String(document['uri'] ?? '') }, fullStatement: name, lastChangeDateTime: at,
-        ...(code === '' ? {} : { humanCodingScheme: code }), ...(mark === '' ? {} : { CFItemType: mark }), ...(levels.length === 0 ? {} : { educationLevel: levels }), ...(tags.length === 0 ? {} : { conceptKeywords: [...tags] }),
-        ...(grade.length === 0 ? {} : { extensions: { [extension]: { grade: [...grade], tags: [...tags], mark } } }),
+        identifier,
+        uri: `urn:uuid:${identifier}`,
+        CFDocumentURI: {
+          title: String(document['title']),
+          identifier: documentId,
+          uri: String(document['uri'] ?? ''),
+        },
+        fullStatement: name,
+        lastChangeDateTime: at,
+        ...(code === '' ? {} : { humanCodingScheme: code }),
+        ...(mark === '' ? {} : { CFItemType: mark }),
+        ...(levels.length === 0 ? {} : { educationLevel: levels }),
+        ...(tags.length === 0 ? {} : { conceptKeywords: [...tags] }),
+        ...(grade.length === 0
+          ? {}
+          : { extensions: { [extension]: { grade: [...grade], tags: [...tags], mark } } }),
       }
     }
     const before = entryOf(origin.item as CaseItem, undefined, new Map())
     return {
-      ...origin.item as CaseItem,
-      ...(name === before.name ? {} : { fullStatement: name }), ...(code === before.code ? {} : { humanCodingScheme: code }), ...(mark === (before.own?.mark ?? before.mark) ? {} : { CFItemType: mark }),
-      ...(same(tags, before.own?.tags ?? before.tags) ? {} : { conceptKeywords: [...tags] }), ...(same(grade, origin.grade) ? {} : { educationLevel: levels }),
+      ...(origin.item as CaseItem),
+      ...(name === before.name ? {} : { fullStatement: name }),
+      ...(code === before.code ? {} : { humanCodingScheme: code }),
+      ...(mark === (before.own?.mark ?? before.mark) ? {} : { CFItemType: mark }),
+      ...(same(tags, before.own?.tags ?? before.tags) ? {} : { conceptKeywords: [...tags] }),
+      ...(same(grade, origin.grade) ? {} : { educationLevel: levels }),
     }
   }
 
   function tieOf({ _id, parent, origin }: Exported['entries'][number]): CaseAssociation[] {
     const identifier = idOf.get(_id) ?? _id
-    const target = parent === null ? documentId : idOf.get(parent) ?? parent
+    const target = parent === null ? documentId : (idOf.get(parent) ?? parent)
     const tie = origin?.tie as CaseAssociation | null | undefined
     const kept = tie && tie.destinationNodeURI.identifier === target
     if (kept && keepsNumbers.get(parent)) return [tie]
@@ -169,12 +317,27 @@ export function writeCase({ entries, frame, title, creator, id, at, platformGrad
     if (origin && !tie && parent === null && keepsNumbers.get(null)) return []
     const tieId = `${identifier.slice(0, 14)}8${identifier.slice(15)}`
     const node = (to: string) => ({ title: '', identifier: to, uri: `urn:uuid:${to}` })
-    return [{ ...(kept ? tie : { identifier: tieId, uri: `urn:uuid:${tieId}`, associationType: 'isChildOf', originNodeURI: node(identifier), destinationNodeURI: node(target), lastChangeDateTime: at }), sequenceNumber: place.get(_id) ?? 1 }]
+    return [
+      {
+        ...(kept
+          ? tie
+          : {
+              identifier: tieId,
+              uri: `urn:uuid:${tieId}`,
+              associationType: 'isChildOf',
+              originNodeURI: node(identifier),
+              destinationNodeURI: node(target),
+              lastChangeDateTime: at,
+            }),
+        sequenceNumber: place.get(_id) ?? 1,
+      },
+    ]
   }
 }
 
 /** The number an imported entry has among its siblings. */
 const numberOf = ({ origin }: { readonly origin: CaseOrigin | null }): number | null =>
-  origin === null ? null : (origin.tie as CaseAssociation | null)?.sequenceNumber ?? Number.MAX_SAFE_INTEGER
+  origin === null ? null : ((origin.tie as CaseAssociation | null)?.sequenceNumber ?? Number.MAX_SAFE_INTEGER)
 
-const rising = (values: readonly (number | null)[]): boolean => values.every((value, at) => value !== null && (at === 0 || value >= (values[at - 1] ?? 0)))
+const rising = (values: readonly (number | null)[]): boolean =>
+  values.every((value, at) => value !== null && (at === 0 || value >= (values[at - 1] ?? 0)))

@@ -6,7 +6,9 @@ import { academicPermissions } from './academics.permissions.ts'
 import { curriculumCode, gradeId, name, ownerId, version } from './academics.shapes.ts'
 import { platformGrades } from './grades.rules.ts'
 
-const platformGrade = z.string().check(z.refine(value => platformGrades.includes(value), 'Choose a grade of the platform.'))
+const platformGrade = z
+  .string()
+  .check(z.refine(value => platformGrades.includes(value), 'Choose a grade of the platform.'))
 
 /** A grade of a curriculum's own table, tied to the platform's grades. */
 export const CurriculumGrade = z.object({ _id: z.string(), name: z.string(), platform: z.array(z.string()) })
@@ -39,22 +41,46 @@ export type Curriculum = z.output<typeof Curriculum>
 const templates = z.array(id).check(z.maxLength(50))
 
 export const curriculumContract = service('curriculum', academicPermissions, {
-  find: { may: 'academic.read', query: listQuery({ _id: id, school: ownerId, code: curriculumCode, del: wireBool }, { sort: ['name', 'code', 'createdAt'], search: true }), result: page(Curriculum) },
+  find: {
+    may: 'academic.read',
+    query: listQuery(
+      { _id: id, school: ownerId, code: curriculumCode, del: wireBool },
+      { sort: ['name', 'code', 'createdAt'], search: true },
+    ),
+    result: page(Curriculum),
+  },
   get: { may: 'academic.read', result: Curriculum },
   /** With a platform code: chosen, once per owner. With a name alone: custom. */
-  create: { may: 'academic.edit', data: z.strictObject({ school: ownerId, code: z.optional(curriculumCode), name: z.optional(name) }), result: Curriculum },
+  create: {
+    may: 'academic.edit',
+    data: z.strictObject({ school: ownerId, code: z.optional(curriculumCode), name: z.optional(name) }),
+    result: Curriculum,
+  },
   patch: {
     may: 'academic.edit',
-    data: z.partial(z.strictObject({
-      name, unit: templates, task: templates, version,
-      /** Archive and restore. */
-      del: z.boolean(),
-      /** Archiving while classes use it is refused, unless they go on without a curriculum. */
-      classes: z.literal('clear'),
-      /** The platform's own records only. */
-      copyright: text(500),
-      grades: z.array(z.strictObject({ _id: gradeId, name: text(60, 1), platform: z.array(platformGrade).check(z.maxLength(14)) })).check(z.maxLength(30)),
-    })),
+    data: z.partial(
+      z.strictObject({
+        name,
+        unit: templates,
+        task: templates,
+        version,
+        /** Archive and restore. */
+        del: z.boolean(),
+        /** Archiving while classes use it is refused, unless they go on without a curriculum. */
+        classes: z.literal('clear'),
+        /** The platform's own records only. */
+        copyright: text(500),
+        grades: z
+          .array(
+            z.strictObject({
+              _id: gradeId,
+              name: text(60, 1),
+              platform: z.array(platformGrade).check(z.maxLength(14)),
+            }),
+          )
+          .check(z.maxLength(30)),
+      }),
+    ),
     result: Curriculum,
   },
   /** Only one without subjects. */
@@ -64,16 +90,37 @@ export const curriculumContract = service('curriculum', academicPermissions, {
       /** Curricula that the platform offers. */
       pubList: { may: 'academic.read', query: nothing, result: z.array(Curriculum) },
       /** May an owner use the standards of a curriculum? */
-      access: { may: 'academic.read', query: z.strictObject({ school: ownerId, code: curriculumCode }), result: z.object({ needed: z.nullable(z.literal('ib')), allowed: z.boolean() }) },
+      access: {
+        may: 'academic.read',
+        query: z.strictObject({ school: ownerId, code: curriculumCode }),
+        result: z.object({ needed: z.nullable(z.literal('ib')), allowed: z.boolean() }),
+      },
     },
   },
-  events: { created: z.object({ _id: id, school: z.string() }), patched: z.object({ _id: id, school: z.string() }), removed: z.object({ _id: id, school: z.string() }) },
+  events: {
+    created: z.object({ _id: id, school: z.string() }),
+    patched: z.object({ _id: id, school: z.string() }),
+    removed: z.object({ _id: id, school: z.string() }),
+  },
 })
 
-export const OwnerGrade = z.object({ _id: z.string(), name: z.string(), enable: z.boolean(), platform: z.array(z.string()) })
+export const OwnerGrade = z.object({
+  _id: z.string(),
+  name: z.string(),
+  enable: z.boolean(),
+  platform: z.array(z.string()),
+})
 export type OwnerGrade = z.output<typeof OwnerGrade>
 
-const GradeList = z.object({ _id: z.string(), grades: z.array(OwnerGrade), version: z.int(), /** Live classes per grade id, so that screens can tell why one stays. */ classes: z.record(z.string(), z.int()) })
+const GradeList = z.object({
+  _id: z.string(),
+  grades: z.array(OwnerGrade),
+  version: z.int(),
+  /** Live classes per grade id, so that screens can tell why one stays. */ classes: z.record(
+    z.string(),
+    z.int(),
+  ),
+})
 export type GradeList = z.output<typeof GradeList>
 
 /** One list per owner, written whole. Before the first write it is the platform's list. */
@@ -82,13 +129,30 @@ export const gradesContract = service('grades', academicPermissions, {
   get: { may: 'academic.read', result: GradeList },
   patch: {
     may: 'academic.edit',
-    data: z.strictObject({ version, grades: z.array(z.strictObject({ _id: gradeId, name: text(60, 1), enable: z.boolean(), platform: z.array(platformGrade).check(z.maxLength(14)) })).check(z.maxLength(60)) }),
+    data: z.strictObject({
+      version,
+      grades: z
+        .array(
+          z.strictObject({
+            _id: gradeId,
+            name: text(60, 1),
+            enable: z.boolean(),
+            platform: z.array(platformGrade).check(z.maxLength(14)),
+          }),
+        )
+        .check(z.maxLength(60)),
+    }),
     result: GradeList,
   },
 })
 
 export const CentralSubject = z.object({
-  _id: id, uid: z.string(), name: z.string(), code: z.string(), order: z.int(), del: z.boolean(),
+  _id: id,
+  uid: z.string(),
+  name: z.string(),
+  code: z.string(),
+  order: z.int(),
+  del: z.boolean(),
   /** Ids of subjects by curriculum code. */
   subjects: z.record(z.string(), z.array(id)),
 })
@@ -99,9 +163,21 @@ const subjects = z.record(z.string().check(z.regex(/^[a-z0-9-]{2,40}$/)), z.arra
 
 /** Central subjects tie the subjects of different curricula together. */
 export const cpaSubjectsContract = service('cpa-subjects', academicPermissions, {
-  find: { may: 'academic.read', query: listQuery({ _id: id, code, del: wireBool }, { sort: ['order', 'name', 'code'], search: true }), result: page(CentralSubject) },
+  find: {
+    may: 'academic.read',
+    query: listQuery({ _id: id, code, del: wireBool }, { sort: ['order', 'name', 'code'], search: true }),
+    result: page(CentralSubject),
+  },
   get: { may: 'academic.read', result: CentralSubject },
-  create: { may: 'central.edit', data: z.strictObject({ name, code, order: z._default(z.int(), 0), subjects: z._default(subjects, {}) }), result: CentralSubject },
-  patch: { may: 'central.edit', data: z.partial(z.strictObject({ name, code, order: z.int(), del: z.boolean(), subjects })), result: CentralSubject },
+  create: {
+    may: 'central.edit',
+    data: z.strictObject({ name, code, order: z._default(z.int(), 0), subjects: z._default(subjects, {}) }),
+    result: CentralSubject,
+  },
+  patch: {
+    may: 'central.edit',
+    data: z.partial(z.strictObject({ name, code, order: z.int(), del: z.boolean(), subjects })),
+    result: CentralSubject,
+  },
   remove: { may: 'central.edit', result: CentralSubject },
 })

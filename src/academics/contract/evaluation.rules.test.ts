@@ -4,7 +4,8 @@ import { codeOfPercent, codesAreGood, mapIsGood, percentOfCode, weightFault } fr
 
 test('codes have one to four characters and occur once', () => {
   expect(codesAreGood([{ code: 'A' }, { code: 'B+' }])).toBe(true)
-  for (const bad of [[{ code: '' }], [{ code: 'ABCDE' }], [{ code: 'a' }, { code: 'A' }]]) expect(codesAreGood(bad)).toBe(false)
+  for (const bad of [[{ code: '' }], [{ code: 'ABCDE' }], [{ code: 'a' }, { code: 'A' }]])
+    expect(codesAreGood(bad)).toBe(false)
 })
 
 test('weights add up to 100, and assessments to their row', () => {
@@ -15,19 +16,47 @@ test('weights add up to 100, and assessments to their row', () => {
 })
 
 test('a map without gaps turns every percentage into a code, and the code back into its range', () => {
-  fc.assert(fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { maxLength: 8 }), fc.double({ min: 0, max: 100, noNaN: true }), (cuts, percent) => {
-    const edges = [0, ...cuts.toSorted((a, b) => a - b), 100]
-    const rows = edges.slice(1).map((to, at) => ({ code: `C${at}`, name: '', from: edges[at] ?? 0, to }))
-    expect(mapIsGood(rows)).toBe(true)
-    const code = codeOfPercent(rows, percent) ?? ''
-    expect(codeOfPercent(rows, percentOfCode(rows, code) ?? -1)).toBe(code)
-    expect(mapIsGood(rows.slice(1))).toBe(false)
-  }))
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { maxLength: 8 }),
+      fc.double({ min: 0, max: 100, noNaN: true }),
+      (cuts, percent) => {
+        const edges = [0, ...cuts.toSorted((a, b) => a - b), 100]
+        const rows = edges.slice(1).map((to, at) => ({ code: `C${at}`, name: '', from: edges[at] ?? 0, to }))
+        expect(mapIsGood(rows)).toBe(true)
+        const code = codeOfPercent(rows, percent) ?? ''
+        expect(codeOfPercent(rows, percentOfCode(rows, code) ?? -1)).toBe(code)
+        expect(mapIsGood(rows.slice(1))).toBe(false)
+      },
+    ),
+  )
 })
 
 test('a range ends where the next begins; 100 belongs to the last, and beyond the ends the ends hold', () => {
-  const rows = [{ code: 'B', name: '', from: 50, to: 100 }, { code: 'A', name: '', from: 0, to: 50 }]
-  expect([0, 49.9, 50, 100, -3, 140].map(percent => codeOfPercent(rows, percent))).toEqual(['A', 'A', 'B', 'B', 'A', 'B'])
+  const rows = [
+    { code: 'B', name: '', from: 50, to: 100 },
+    { code: 'A', name: '', from: 0, to: 50 },
+  ]
+  expect([0, 49.9, 50, 100, -3, 140].map(percent => codeOfPercent(rows, percent))).toEqual([
+    'A',
+    'A',
+    'B',
+    'B',
+    'A',
+    'B',
+  ])
   expect([percentOfCode(rows, 'a'), percentOfCode(rows, 'C')]).toEqual([25, undefined])
-  for (const bad of [[], [{ code: 'A', name: '', from: 0, to: 99 }], [{ code: 'A', name: '', from: 0, to: 60 }, { code: 'B', name: '', from: 50, to: 100 }], [{ code: 'A', name: '', from: 0, to: 50 }, { code: 'a', name: '', from: 50, to: 100 }]]) expect(mapIsGood(bad)).toBe(false)
+  for (const bad of [
+    [],
+    [{ code: 'A', name: '', from: 0, to: 99 }],
+    [
+      { code: 'A', name: '', from: 0, to: 60 },
+      { code: 'B', name: '', from: 50, to: 100 },
+    ],
+    [
+      { code: 'A', name: '', from: 0, to: 50 },
+      { code: 'a', name: '', from: 50, to: 100 },
+    ],
+  ])
+    expect(mapIsGood(bad)).toBe(false)
 })

@@ -1,37 +1,64 @@
 // Criteria, weights and the map between percentages and codes. Pure.
 
-export interface CriteriaRow { readonly code: string; readonly name: string; readonly desc: string; readonly weight: number }
+export interface CriteriaRow {
+  readonly code: string
+  readonly name: string
+  readonly desc: string
+  readonly weight: number
+}
 
 /** Codes have one to four characters and occur once, whatever their case. */
 export const codesAreGood = (rows: readonly Pick<CriteriaRow, 'code'>[]): boolean =>
-  rows.every(({ code }) => code.length >= 1 && code.length <= 4) && new Set(rows.map(({ code }) => code.toLowerCase())).size === rows.length
+  rows.every(({ code }) => code.length >= 1 && code.length <= 4) &&
+  new Set(rows.map(({ code }) => code.toLowerCase())).size === rows.length
 
-export interface WeightRow { readonly taskCategory: string; readonly weight: number; readonly assessments: readonly number[] }
+export interface WeightRow {
+  readonly taskCategory: string
+  readonly weight: number
+  readonly assessments: readonly number[]
+}
 
-const sum = (values: readonly number[]) => Math.round(values.reduce((total, each) => total + each, 0) * 100) / 100
+const sum = (values: readonly number[]) =>
+  Math.round(values.reduce((total, each) => total + each, 0) * 100) / 100
 
-export interface WeightFault { readonly row: number | null; readonly is: number; readonly should: number }
+export interface WeightFault {
+  readonly row: number | null
+  readonly is: number
+  readonly should: number
+}
 
 /** Weights of a set add up to 100, and the assessments of a row to the row's weight; the first thing that does not. */
 export function weightFault(rows: readonly WeightRow[]): WeightFault | undefined {
   for (const [row, { weight, assessments }] of rows.entries()) {
-    if (assessments.length > 0 && sum(assessments) !== weight) return { row, is: sum(assessments), should: weight }
+    if (assessments.length > 0 && sum(assessments) !== weight)
+      return { row, is: sum(assessments), should: weight }
   }
   const total = sum(rows.map(({ weight }) => weight))
   return total === 100 ? undefined : { row: null, is: total, should: 100 }
 }
 
 /** From (included) to (excluded, but 100 itself belongs to the last). */
-export interface MapRow { readonly code: string; readonly name: string; readonly from: number; readonly to: number }
+export interface MapRow {
+  readonly code: string
+  readonly name: string
+  readonly from: number
+  readonly to: number
+}
 
 export const mapIsGood = (rows: readonly MapRow[]): boolean => {
   const sorted = rows.toSorted((a, b) => a.from - b.from)
-  return rows.length > 0 && codesAreGood(rows) && sorted.every(({ from, to }, at) => from < to && from === (at === 0 ? 0 : sorted[at - 1]?.to)) && sorted.at(-1)?.to === 100
+  return (
+    rows.length > 0 &&
+    codesAreGood(rows) &&
+    sorted.every(({ from, to }, at) => from < to && from === (at === 0 ? 0 : sorted[at - 1]?.to)) &&
+    sorted.at(-1)?.to === 100
+  )
 }
 
 export function codeOfPercent(rows: readonly MapRow[], percent: number): string | undefined {
   const bounded = Math.min(100, Math.max(0, percent))
-  return rows.find(({ from, to }) => bounded >= from && (bounded < to || (to === 100 && bounded === 100)))?.code
+  return rows.find(({ from, to }) => bounded >= from && (bounded < to || (to === 100 && bounded === 100)))
+    ?.code
 }
 
 /** The middle of a code's range. */

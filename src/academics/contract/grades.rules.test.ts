@@ -1,14 +1,37 @@
 import { expect, test } from 'vitest'
-import { defaultGrades, gradeGroupNames, gradeGroups, gradeMap, groupGrades, groupOf, groupsOf, platformGrades } from './grades.rules.ts'
+import {
+  defaultGrades,
+  gradeGroupNames,
+  gradeGroups,
+  gradeMap,
+  groupGrades,
+  groupOf,
+  groupsOf,
+  platformGrades,
+} from './grades.rules.ts'
 
 test('every platform grade is in exactly one of the seven groups', () => {
   expect(gradeGroups).toHaveLength(7)
   expect(gradeGroups.flatMap(groupGrades)).toEqual(platformGrades)
-  expect([groupOf('Foundation'), groupOf('Grade 8'), groupOf('Tertiary'), groupOf('Year 8')]).toEqual(['preschool', 'intermediate', 'tertiary', undefined])
+  expect([groupOf('Foundation'), groupOf('Grade 8'), groupOf('Tertiary'), groupOf('Year 8')]).toEqual([
+    'preschool',
+    'intermediate',
+    'tertiary',
+    undefined,
+  ])
 })
 
 test('a curriculum’s grade leads to the owner’s that share a platform grade, and the others are named', () => {
-  const { of, unmapped } = gradeMap([{ _id: 'Y9', name: 'Year 9', platform: ['Grade 8'] }, { _id: 'Y13', name: 'Year 13', platform: ['Grade 12'] }], [{ _id: 'a', name: 'Middle', platform: ['Grade 7', 'Grade 8'] }, { _id: 'b', name: 'Eight', platform: ['Grade 8'] }])
+  const { of, unmapped } = gradeMap(
+    [
+      { _id: 'Y9', name: 'Year 9', platform: ['Grade 8'] },
+      { _id: 'Y13', name: 'Year 13', platform: ['Grade 12'] },
+    ],
+    [
+      { _id: 'a', name: 'Middle', platform: ['Grade 7', 'Grade 8'] },
+      { _id: 'b', name: 'Eight', platform: ['Grade 8'] },
+    ],
+  )
   expect([of('Y9'), of('Y13'), of('none'), unmapped]).toEqual([['a', 'b'], [], [], ['Y13']])
 })
 
@@ -18,6 +41,8 @@ test('a grade of several years is in the groups of all of them, youngest first',
 })
 
 test('who has written no list has the platform’s grades, all on, each tied to itself', () => {
-  expect(defaultGrades.map(({ _id, name, platform, enable }) => [_id, name, platform, enable])).toEqual(platformGrades.map(name => [name, name, [name], true]))
+  expect(defaultGrades.map(({ _id, name, platform, enable }) => [_id, name, platform, enable])).toEqual(
+    platformGrades.map(name => [name, name, [name], true]),
+  )
   expect(Object.keys(gradeGroupNames)).toEqual([...gradeGroups])
 })

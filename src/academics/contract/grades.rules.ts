@@ -3,12 +3,25 @@ import { gradeNames } from '#identity/contract/grades.ts'
 
 export const platformGrades: readonly string[] = gradeNames
 
-export const gradeGroups = ['preschool', 'earlyPrimary', 'upperPrimary', 'intermediate', 'lowerHighSchool', 'upperHighSchool', 'tertiary'] as const
+export const gradeGroups = [
+  'preschool',
+  'earlyPrimary',
+  'upperPrimary',
+  'intermediate',
+  'lowerHighSchool',
+  'upperHighSchool',
+  'tertiary',
+] as const
 export type GradeGroup = (typeof gradeGroups)[number]
 
 export const gradeGroupNames: Readonly<Record<GradeGroup, string>> = {
-  preschool: 'Preschool', earlyPrimary: 'Early primary', upperPrimary: 'Upper primary', intermediate: 'Intermediate',
-  lowerHighSchool: 'Lower high school', upperHighSchool: 'Upper high school', tertiary: 'Tertiary',
+  preschool: 'Preschool',
+  earlyPrimary: 'Early primary',
+  upperPrimary: 'Upper primary',
+  intermediate: 'Intermediate',
+  lowerHighSchool: 'Lower high school',
+  upperHighSchool: 'Upper high school',
+  tertiary: 'Tertiary',
 }
 
 /** How many platform grades each group takes, in order: Foundation; 1 to 3; 4 to 6; 7 and 8; 9 and 10; 11 and 12; Tertiary. */
@@ -20,13 +33,19 @@ export const groupGrades = (group: GradeGroup): readonly string[] => {
   return platformGrades.slice(start, start + (sizes[at] ?? 0))
 }
 
-export const groupOf = (platformGrade: string): GradeGroup | undefined => gradeGroups.find(group => groupGrades(group).includes(platformGrade))
+export const groupOf = (platformGrade: string): GradeGroup | undefined =>
+  gradeGroups.find(group => groupGrades(group).includes(platformGrade))
 
 /** A grade of a curriculum's table or of an owner's list. */
-export interface Grade { readonly _id: string; readonly name: string; readonly platform: readonly string[] }
+export interface Grade {
+  readonly _id: string
+  readonly name: string
+  readonly platform: readonly string[]
+}
 
 /** Groups that an owner's grade belongs to, youngest first. */
-export const groupsOf = ({ platform }: Pick<Grade, 'platform'>): GradeGroup[] => gradeGroups.filter(group => groupGrades(group).some(each => platform.includes(each)))
+export const groupsOf = ({ platform }: Pick<Grade, 'platform'>): GradeGroup[] =>
+  gradeGroups.filter(group => groupGrades(group).some(each => platform.includes(each)))
 
 export interface GradeMap {
   /** Ids of the owner's grades for a curriculum's grade; none where nothing fits. */
@@ -37,8 +56,16 @@ export interface GradeMap {
 
 /** Curriculum grade → platform grades → grades of the owner that share one of them. */
 export function gradeMap(from: readonly Grade[], to: readonly Grade[]): GradeMap {
-  const map = new Map(from.map(({ _id, platform }) => [_id, to.filter(each => each.platform.some(one => platform.includes(one))).map(each => each._id)]))
-  return { of: grade => map.get(grade) ?? [], unmapped: from.filter(({ _id }) => (map.get(_id)?.length ?? 0) === 0).map(({ _id }) => _id) }
+  const map = new Map(
+    from.map(({ _id, platform }) => [
+      _id,
+      to.filter(each => each.platform.some(one => platform.includes(one))).map(each => each._id),
+    ]),
+  )
+  return {
+    of: grade => map.get(grade) ?? [],
+    unmapped: from.filter(({ _id }) => (map.get(_id)?.length ?? 0) === 0).map(({ _id }) => _id),
+  }
 }
 
 /** The list of an owner who has written none: the platform's grades under their own names. */

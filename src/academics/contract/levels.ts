@@ -8,4 +8,9 @@ export type KnowledgeType = (typeof knowledgeTypes)[number]
 
 export const unitTypes = ['Single', 'UOI', 'IDU'] as const
 export const taskTypes = ['FA', 'SA', 'Activity', 'IA'] as const
-export const taskTypeNames: Readonly<Record<(typeof taskTypes)[number], string>> = { FA: 'Formative assessment', SA: 'Summative assessment', Activity: 'Activity', IA: 'Internal assessment' }
+export const taskTypeNames: Readonly<Record<(typeof taskTypes)[number], string>> = {
+  FA: 'Formative assessment',
+  SA: 'Summative assessment',
+  Activity: 'Activity',
+  IA: 'Internal assessment',
+}

@@ -12,8 +12,18 @@ declare module '#kit/contract/permissions.ts' {
 }
 
 /** A subject as the staff list of its school names it. */
-export const subjectWord = ({ curriculum, name }: { readonly curriculum: string; readonly name: string }): string => `${curriculum}:${name}`
+export const subjectWord = ({
+  curriculum,
+  name,
+}: {
+  readonly curriculum: string
+  readonly name: string
+}): string => `${curriculum}:${name}`
 export const leadWord = (school: string, word: string): string => `${school}:${word}`
 
 defineRelation('platform', 'school', () => [platform])
-defineRelation('coordinator', 'lead', actor => (actor.memberships ?? []).flatMap(({ school, as, subjects = [] }) => (as === 'staff' ? subjects.map(word => leadWord(school, word)) : [])))
+defineRelation('coordinator', 'lead', actor =>
+  (actor.memberships ?? []).flatMap(({ school, as, subjects = [] }) =>
+    as === 'staff' ? subjects.map(word => leadWord(school, word)) : [],
+  ),
+)

@@ -4,7 +4,21 @@ import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text, wireBool } from '#kit/contract/wire.ts'
 import { subjectPermissions } from './academics.permissions.ts'
 import { curriculumCode, gradeId, name, ownerId, version } from './academics.shapes.ts'
-import { addData, DiffAnswer, editData, EditAnswer, importData, ImportReport, levelNames, oneTree, OutlineEntry, removeData, treeKind, treeQuery, TreeAnswer } from './trees.contract.ts'
+import {
+  addData,
+  DiffAnswer,
+  editData,
+  EditAnswer,
+  importData,
+  ImportReport,
+  levelNames,
+  oneTree,
+  OutlineEntry,
+  removeData,
+  treeKind,
+  treeQuery,
+  TreeAnswer,
+} from './trees.contract.ts'
 
 export const participants = ['educators', 'students'] as const
 
@@ -21,9 +35,20 @@ export const Subject = z.object({
   /** For subjects of services (pd). */
   participants: z.nullable(z.enum(participants)),
   grade: z.array(z.string()),
-  standardLevel: z.array(z.string()), topicLevel: z.array(z.string()), goalLevel: z.array(z.string()), atlLevel: z.array(z.string()),
+  standardLevel: z.array(z.string()),
+  topicLevel: z.array(z.string()),
+  goalLevel: z.array(z.string()),
+  atlLevel: z.array(z.string()),
   /** Per tree, entries on each level of the draft. */
-  count: z.object({ unit: z.int(), task: z.int(), classes: z.int(), standard: Counts, topic: Counts, goal: Counts, atl: Counts }),
+  count: z.object({
+    unit: z.int(),
+    task: z.int(),
+    classes: z.int(),
+    standard: Counts,
+    topic: Counts,
+    goal: Counts,
+    atl: Counts,
+  }),
   /** `curriculum:subject` where the tree came from the platform, else empty. */
   code: z.object({ standard: z.string(), topic: z.string(), goal: z.string(), atl: z.string() }),
   source: z.object({ standard: Sources, topic: Sources, goal: Sources, atl: Sources }),
@@ -40,7 +65,12 @@ export type Subject = z.output<typeof Subject>
 
 const grades = z.array(gradeId).check(z.maxLength(30))
 const subjectCode = text(40)
-const levels = { standardLevel: levelNames, topicLevel: levelNames, goalLevel: levelNames, atlLevel: levelNames }
+const levels = {
+  standardLevel: levelNames,
+  topicLevel: levelNames,
+  goalLevel: levelNames,
+  atlLevel: levelNames,
+}
 
 const treeCalls = {
   get: {
@@ -54,7 +84,11 @@ const treeCalls = {
   patch: {
     /** A list of operations on the version the caller saw; all or none. */
     'sub-edit': { may: 'subject.edit', data: editData, result: EditAnswer },
-    'sub-add': { may: 'subject.edit', data: addData, result: z.object({ ...EditAnswer.shape, entry: OutlineEntry }) },
+    'sub-add': {
+      may: 'subject.edit',
+      data: addData,
+      result: z.object({ ...EditAnswer.shape, entry: OutlineEntry }),
+    },
     'sub-remove': { may: 'subject.edit', data: removeData, result: EditAnswer },
     import: { may: 'subject.edit', data: importData, result: ImportReport },
   },
@@ -66,28 +100,53 @@ const events = { created: Changed, patched: Changed, removed: Changed } as const
 export const subjectsContract = service('subjects', subjectPermissions, {
   find: {
     may: 'academic.read',
-    query: z.extend(listQuery({ _id: id, uid: ownerId, curriculum: curriculumCode, subjectCode, del: wireBool }, { sort: ['name', 'curriculum', 'updatedAt'], search: true }), {
-      grade: z.optional(gradeId), coordinator: z.optional(id), /** Only those with this tree published. */ publish: z.optional(treeKind),
-    }),
+    query: z.extend(
+      listQuery(
+        { _id: id, uid: ownerId, curriculum: curriculumCode, subjectCode, del: wireBool },
+        { sort: ['name', 'curriculum', 'updatedAt'], search: true },
+      ),
+      {
+        grade: z.optional(gradeId),
+        coordinator: z.optional(id),
+        /** Only those with this tree published. */ publish: z.optional(treeKind),
+      },
+    ),
     result: page(Subject),
   },
   get: { may: 'academic.read', result: Subject },
   create: {
     may: 'academic.edit',
-    data: z.strictObject({ uid: ownerId, name, curriculum: curriculumCode, subtitle: z._default(text(200), ''), subjectCode: z._default(subjectCode, ''), participants: z.optional(z.nullable(z.enum(participants))), grade: z._default(grades, []) }),
+    data: z.strictObject({
+      uid: ownerId,
+      name,
+      curriculum: curriculumCode,
+      subtitle: z._default(text(200), ''),
+      subjectCode: z._default(subjectCode, ''),
+      participants: z.optional(z.nullable(z.enum(participants))),
+      grade: z._default(grades, []),
+    }),
     result: Subject,
   },
   patch: {
     may: 'subject.edit',
-    data: z.partial(z.strictObject({
-      name, subtitle: text(200), subjectCode, participants: z.nullable(z.enum(participants)), grade: grades, del: z.boolean(), version, ...levels,
-      /** Admins only. */
-      coordinator: z.array(id).check(z.maxLength(30)),
-      /** Publishes this tree: draft → snapshot. */
-      snapshot: treeKind,
-      /** Version of the draft that the person saw; another one is refused. */
-      treeVersion: version,
-    })),
+    data: z.partial(
+      z.strictObject({
+        name,
+        subtitle: text(200),
+        subjectCode,
+        participants: z.nullable(z.enum(participants)),
+        grade: grades,
+        del: z.boolean(),
+        version,
+        ...levels,
+        /** Admins only. */
+        coordinator: z.array(id).check(z.maxLength(30)),
+        /** Publishes this tree: draft → snapshot. */
+        snapshot: treeKind,
+        /** Version of the draft that the person saw; another one is refused. */
+        treeVersion: version,
+      }),
+    ),
     result: Subject,
   },
   remove: { may: 'academic.edit', result: Subject },
@@ -95,7 +154,11 @@ export const subjectsContract = service('subjects', subjectPermissions, {
     get: {
       ...treeCalls.get,
       /** Subjects per grade of an owner. */
-      gradesCount: { may: 'academic.read', query: z.strictObject({ school: ownerId }), result: z.array(z.object({ grade: z.string(), subjects: z.int() })) },
+      gradesCount: {
+        may: 'academic.read',
+        query: z.strictObject({ school: ownerId }),
+        result: z.array(z.object({ grade: z.string(), subjects: z.int() })),
+      },
     },
     patch: treeCalls.patch,
   },
@@ -103,26 +166,72 @@ export const subjectsContract = service('subjects', subjectPermissions, {
 })
 
 export const Skill = z.object({
-  _id: id, uid: z.string(), name: z.string(), subtitle: z.string(), curriculum: z.string(), standardLevel: z.array(z.string()),
-  count: z.object({ standard: Counts }), code: z.object({ standard: z.string() }), source: z.object({ standard: Sources }),
-  publish: z.boolean(), mine: z.boolean(), del: z.boolean(), version: z.int(), updatedAt: instant,
+  _id: id,
+  uid: z.string(),
+  name: z.string(),
+  subtitle: z.string(),
+  curriculum: z.string(),
+  standardLevel: z.array(z.string()),
+  count: z.object({ standard: Counts }),
+  code: z.object({ standard: z.string() }),
+  source: z.object({ standard: Sources }),
+  publish: z.boolean(),
+  mine: z.boolean(),
+  del: z.boolean(),
+  version: z.int(),
+  updatedAt: instant,
 })
 export type Skill = z.output<typeof Skill>
 
 /** A subject with one tree, shared by the subjects of a curriculum. */
 export const skillsContract = service('skills', subjectPermissions, {
-  find: { may: 'academic.read', query: z.extend(listQuery({ _id: id, uid: ownerId, curriculum: curriculumCode, del: wireBool }, { sort: ['name', 'curriculum', 'updatedAt'], search: true }), { publish: z.optional(wireBool) }), result: page(Skill) },
+  find: {
+    may: 'academic.read',
+    query: z.extend(
+      listQuery(
+        { _id: id, uid: ownerId, curriculum: curriculumCode, del: wireBool },
+        { sort: ['name', 'curriculum', 'updatedAt'], search: true },
+      ),
+      { publish: z.optional(wireBool) },
+    ),
+    result: page(Skill),
+  },
   get: { may: 'academic.read', result: Skill },
-  create: { may: 'academic.edit', data: z.strictObject({ uid: ownerId, name, curriculum: curriculumCode, subtitle: z._default(text(200), '') }), result: Skill },
+  create: {
+    may: 'academic.edit',
+    data: z.strictObject({
+      uid: ownerId,
+      name,
+      curriculum: curriculumCode,
+      subtitle: z._default(text(200), ''),
+    }),
+    result: Skill,
+  },
   /** `publish: true` publishes the draft as it is now, `false` takes the published copy back. */
-  patch: { may: 'subject.edit', data: z.partial(z.strictObject({ name, subtitle: text(200), del: z.boolean(), version, standardLevel: levelNames, publish: z.boolean(), treeVersion: version })), result: Skill },
+  patch: {
+    may: 'subject.edit',
+    data: z.partial(
+      z.strictObject({
+        name,
+        subtitle: text(200),
+        del: z.boolean(),
+        version,
+        standardLevel: levelNames,
+        publish: z.boolean(),
+        treeVersion: version,
+      }),
+    ),
+    result: Skill,
+  },
   remove: { may: 'academic.edit', result: Skill },
   calls: treeCalls,
   events,
 })
 
 export const TopicStandard = z.object({
-  _id: id, uid: z.string(), subject: id,
+  _id: id,
+  uid: z.string(),
+  subject: id,
   /** From the first level down to the topic. */
   topic: z.array(OutlineEntry),
   /** Branches of the standards that were suggested or picked. */
@@ -141,12 +250,28 @@ export type TopicStandard = z.output<typeof TopicStandard>
 const standards = z.array(id).check(z.maxLength(200))
 
 export const topicStandardContract = service('topic-standard', subjectPermissions, {
-  find: { may: 'academic.read', query: listQuery({ _id: id, subject: id, uid: ownerId }, { sort: ['updatedAt'] }), result: page(TopicStandard) },
+  find: {
+    may: 'academic.read',
+    query: listQuery({ _id: id, subject: id, uid: ownerId }, { sort: ['updatedAt'] }),
+    result: page(TopicStandard),
+  },
   get: { may: 'academic.read', result: TopicStandard },
   /** Ties a topic to standards of its subject, and suggests some by the words they share. */
   create: { may: 'subject.edit', data: z.strictObject({ subject: id, topic: id }), result: TopicStandard },
   /** Picking, and confirming what is picked: `approved` makes it status 2. */
-  patch: { may: 'subject.edit', data: z.partial(z.strictObject({ selected: standards, approved: standards, version })), result: TopicStandard },
+  patch: {
+    may: 'subject.edit',
+    data: z.partial(z.strictObject({ selected: standards, approved: standards, version })),
+    result: TopicStandard,
+  },
   remove: { may: 'subject.edit', result: TopicStandard },
-  calls: { patch: { /** Suggests anew; what was picked by hand stays. */ generate: { may: 'subject.edit', data: z.strictObject({ _id: id }), result: TopicStandard } } },
+  calls: {
+    patch: {
+      /** Suggests anew; what was picked by hand stays. */ generate: {
+        may: 'subject.edit',
+        data: z.strictObject({ _id: id }),
+        result: TopicStandard,
+      },
+    },
+  },
 })

@@ -1,22 +1,44 @@
 import { expect, test } from 'vitest'
 import { suggest, wordsOf } from './suggest.rules.ts'
 
-const entry = (_id: string, name: string, grade: string[] = [], parent: string | null = null) => ({ _id, parent, name, code: '', grade, tags: [], mark: '', foreign: null })
+const entry = (_id: string, name: string, grade: string[] = [], parent: string | null = null) => ({
+  _id,
+  parent,
+  name,
+  code: '',
+  grade,
+  tags: [],
+  mark: '',
+  foreign: null,
+})
 
 test('standards are suggested by the rare words they share with a topic, within its grades', () => {
-  const standards = [entry('a', 'Explain how volcanoes form at plate boundaries'), entry('b', 'Explain how rivers form valleys'), entry('c', 'Describe volcanoes of the past', ['Grade 12']), entry('d', 'Sing in a choir')]
+  const standards = [
+    entry('a', 'Explain how volcanoes form at plate boundaries'),
+    entry('b', 'Explain how rivers form valleys'),
+    entry('c', 'Describe volcanoes of the past', ['Grade 12']),
+    entry('d', 'Sing in a choir'),
+  ]
   const found = suggest([entry('t', 'Volcanoes and plates', ['Grade 8'])], standards)
   expect(found.map(({ _id }) => _id)).toEqual(['a'])
   expect(found[0]?.reason).toContain('volcano')
 })
 
 test('only the ends of branches are suggested, with the words above them', () => {
-  const standards = [entry('strand', 'Volcanoes'), entry('end', 'Explain eruptions', [], 'strand'), entry('other', 'Draw maps')]
+  const standards = [
+    entry('strand', 'Volcanoes'),
+    entry('end', 'Explain eruptions', [], 'strand'),
+    entry('other', 'Draw maps'),
+  ]
   expect(suggest([entry('t', 'Volcanoes')], standards).map(({ _id }) => _id)).toEqual(['end'])
 })
 
 test('the best come first, and not more than asked for', () => {
-  const standards = [entry('one', 'Rivers'), entry('both', 'Rivers and glaciers'), ...Array.from({ length: 10 }, (_, at) => entry(`r${at}`, `Rivers ${at}`))]
+  const standards = [
+    entry('one', 'Rivers'),
+    entry('both', 'Rivers and glaciers'),
+    ...Array.from({ length: 10 }, (_, at) => entry(`r${at}`, `Rivers ${at}`)),
+  ]
   const found = suggest([entry('t', 'Glaciers and rivers')], standards, 3)
   expect(found).toHaveLength(3)
   expect(found[0]?._id).toBe('both')

@@ -8,49 +8,124 @@ import { EditAnswer, operations } from './trees.contract.ts'
 
 export const tagSteps = ['basic', 'inquiry', 'applying'] as const
 
-export interface Tag { readonly _id: string; readonly name: string; readonly prompt: string; readonly child: readonly Tag[] }
-const Tag: z.ZodMiniType<Tag> = z.object({ _id: id, name: z.string(), prompt: z.string(), get child() { return z.array(Tag) } }) as unknown as z.ZodMiniType<Tag>
+export interface Tag {
+  readonly _id: string
+  readonly name: string
+  readonly prompt: string
+  readonly child: readonly Tag[]
+}
+const Tag: z.ZodMiniType<Tag> = z.object({
+  _id: id,
+  name: z.string(),
+  prompt: z.string(),
+  get child() {
+    return z.array(Tag)
+  },
+}) as unknown as z.ZodMiniType<Tag>
 
 export const TagSet = z.object({
-  _id: id, uid: z.string(), set: z.string(), prompt: z.string(), curriculum: z.array(z.string()),
-  step: z.nullable(z.enum(tagSteps)), stepTask: z.nullable(z.enum(tagSteps)),
+  _id: id,
+  uid: z.string(),
+  set: z.string(),
+  prompt: z.string(),
+  curriculum: z.array(z.string()),
+  step: z.nullable(z.enum(tagSteps)),
+  stepTask: z.nullable(z.enum(tagSteps)),
   /** One level, or a tree. */
   layer: z.boolean(),
   /** Usable in assessment tools. */
   tool: z.boolean(),
   /** The draft for those who may edit, the published copy for others. */
   child: z.array(Tag),
-  source: z.nullable(z.string()), readonly: z.boolean(),
-  count: z.array(z.int()), configured: z.boolean(), sort: z.int(), publish: z.boolean(),
+  source: z.nullable(z.string()),
+  readonly: z.boolean(),
+  count: z.array(z.int()),
+  configured: z.boolean(),
+  sort: z.int(),
+  publish: z.boolean(),
   /** Of the tags, for `sub-edit`. */
   treeVersion: z.int(),
-  version: z.int(), updatedAt: instant,
+  version: z.int(),
+  updatedAt: instant,
 })
 export type TagSet = z.output<typeof TagSet>
 
 const tagName = text(120, 1)
-const fields = { prompt: text(1000), curriculum: z.array(curriculumCode).check(z.maxLength(50)), step: z.nullable(z.enum(tagSteps)), stepTask: z.nullable(z.enum(tagSteps)), layer: z.boolean(), tool: z.boolean(), sort: z.int() }
+const fields = {
+  prompt: text(1000),
+  curriculum: z.array(curriculumCode).check(z.maxLength(50)),
+  step: z.nullable(z.enum(tagSteps)),
+  stepTask: z.nullable(z.enum(tagSteps)),
+  layer: z.boolean(),
+  tool: z.boolean(),
+  sort: z.int(),
+}
 
 export const tagsContract = service('tags', academicPermissions, {
-  find: { may: 'academic.read', query: listQuery({ _id: id, uid: ownerId, set: name, step: z.enum(tagSteps), stepTask: z.enum(tagSteps), tool: wireBool, publish: wireBool }, { sort: ['sort', 'set', 'updatedAt'], search: true }), result: page(TagSet) },
+  find: {
+    may: 'academic.read',
+    query: listQuery(
+      {
+        _id: id,
+        uid: ownerId,
+        set: name,
+        step: z.enum(tagSteps),
+        stepTask: z.enum(tagSteps),
+        tool: wireBool,
+        publish: wireBool,
+      },
+      { sort: ['sort', 'set', 'updatedAt'], search: true },
+    ),
+    result: page(TagSet),
+  },
   get: { may: 'academic.read', result: TagSet },
   /** With or without tags; a name that the owner has already is refused, for sets and for tags. */
-  create: { may: 'academic.edit', data: z.strictObject({ uid: ownerId, set: name, ...z.partial(z.strictObject(fields)).shape, tags: z._default(z.array(tagName).check(z.maxLength(500)), []) }), result: TagSet },
+  create: {
+    may: 'academic.edit',
+    data: z.strictObject({
+      uid: ownerId,
+      set: name,
+      ...z.partial(z.strictObject(fields)).shape,
+      tags: z._default(z.array(tagName).check(z.maxLength(500)), []),
+    }),
+    result: TagSet,
+  },
   /** `snapshot: true` publishes. */
-  patch: { may: 'academic.edit', data: z.partial(z.strictObject({ set: name, ...fields, version, snapshot: z.literal(true) })), result: TagSet },
+  patch: {
+    may: 'academic.edit',
+    data: z.partial(z.strictObject({ set: name, ...fields, version, snapshot: z.literal(true) })),
+    result: TagSet,
+  },
   remove: { may: 'academic.edit', result: TagSet },
   calls: {
     get: {
       /** Published sets of the platform, all or by name. */
-      pubList: { may: 'academic.read', query: z.strictObject({ set: z.optional(z.array(name).check(z.maxLength(50))) }), result: z.array(TagSet) },
+      pubList: {
+        may: 'academic.read',
+        query: z.strictObject({ set: z.optional(z.array(name).check(z.maxLength(50))) }),
+        result: z.array(TagSet),
+      },
       /** Sets of an owner of mine. */
       list: { may: 'academic.read', query: z.strictObject({ uid: ownerId }), result: z.array(TagSet) },
     },
     patch: {
-      add: { may: 'academic.edit', data: z.strictObject({ _id: id, parent: z._default(z.nullable(id), null), name: tagName, prompt: z._default(text(200), '') }), result: TagSet },
+      add: {
+        may: 'academic.edit',
+        data: z.strictObject({
+          _id: id,
+          parent: z._default(z.nullable(id), null),
+          name: tagName,
+          prompt: z._default(text(200), ''),
+        }),
+        result: TagSet,
+      },
       remove: { may: 'academic.edit', data: z.strictObject({ _id: id, tag: id }), result: TagSet },
       /** The same operations as on outlines; a tag's prompt is the entry's `mark`. */
-      'sub-edit': { may: 'academic.edit', data: z.strictObject({ _id: id, version, operations }), result: EditAnswer },
+      'sub-edit': {
+        may: 'academic.edit',
+        data: z.strictObject({ _id: id, version, operations }),
+        result: EditAnswer,
+      },
       /** A copy of a set of the platform for an owner. */
       copy: { may: 'academic.edit', data: z.strictObject({ from: id, uid: id }), result: TagSet },
     },
@@ -58,7 +133,13 @@ export const tagsContract = service('tags', academicPermissions, {
   events: { patched: z.object({ _id: id, uid: z.string() }) },
 })
 
-const Word = z.object({ _id: id, tag: z.string(), /** Index of the Bloom level or the kind of knowledge, where the platform gives one. */ level: z.nullable(z.int()) })
+const Word = z.object({
+  _id: id,
+  tag: z.string(),
+  /** Index of the Bloom level or the kind of knowledge, where the platform gives one. */ level: z.nullable(
+    z.int(),
+  ),
+})
 export type Word = z.output<typeof Word>
 
 const wordMethods = {
@@ -79,12 +160,25 @@ export const tagsKnowledgeContract = service('tags-knowledge', wordPermissions, 
 
 export const targetHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
-export const StatsTarget = z.object({ _id: z.string(), bloom: z.array(z.int()), knowledge: z.array(z.int()), terms: z.array(z.string()), tags: z.array(z.string()) })
+export const StatsTarget = z.object({
+  _id: z.string(),
+  bloom: z.array(z.int()),
+  knowledge: z.array(z.int()),
+  terms: z.array(z.string()),
+  tags: z.array(z.string()),
+})
 export type StatsTarget = z.output<typeof StatsTarget>
 
 /** Figures per outline entry, by the hash of its words. The server alone reports, when a question is saved. */
 export const statsTargetContract = service('stats-target', wordPermissions, {
   id: targetHash,
-  find: { may: 'word.read', query: z.strictObject({ _id: z.array(targetHash).check(z.minLength(1), z.maxLength(100)), $limit: z.optional(wireInt) }), result: z.array(StatsTarget) },
+  find: {
+    may: 'word.read',
+    query: z.strictObject({
+      _id: z.array(targetHash).check(z.minLength(1), z.maxLength(100)),
+      $limit: z.optional(wireInt),
+    }),
+    result: z.array(StatsTarget),
+  },
   get: { may: 'word.read', result: StatsTarget },
 })

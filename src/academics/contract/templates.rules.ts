@@ -24,13 +24,23 @@ export interface Field {
 }
 
 /** A required built-in field is always on. */
-export const enforced = (fields: readonly Field[], builtIn: readonly Field[]): Field[] => fields.map(field => {
-  const own = field.code === null ? undefined : builtIn.find(each => each.code === field.code)
-  return own ? { ...field, required: own.required, enable: field.enable || own.required, type: own.type, group: own.group === 'basic' || own.group === 'inquiry' ? stepOf(field, own) : own.group } : field
-})
+export const enforced = (fields: readonly Field[], builtIn: readonly Field[]): Field[] =>
+  fields.map(field => {
+    const own = field.code === null ? undefined : builtIn.find(each => each.code === field.code)
+    return own
+      ? {
+          ...field,
+          required: own.required,
+          enable: field.enable || own.required,
+          type: own.type,
+          group: own.group === 'basic' || own.group === 'inquiry' ? stepOf(field, own) : own.group,
+        }
+      : field
+  })
 
 /** The first two steps may exchange fields; the others keep theirs. */
-const stepOf = (field: Field, own: Field): TemplateStep | null => (field.group === 'basic' || field.group === 'inquiry' ? field.group : own.group)
+const stepOf = (field: Field, own: Field): TemplateStep | null =>
+  field.group === 'basic' || field.group === 'inquiry' ? field.group : own.group
 
 /** Built-in fields that the platform added since stand at the end of their step. */
 export function merged(fields: readonly Field[], builtIn: readonly Field[]): Field[] {
@@ -54,9 +64,14 @@ export const keyOf = ({ _id, code }: Pick<Field, '_id' | 'code'>): string => cod
 type Values = Readonly<Record<string, unknown>>
 
 /** What content keeps when its template is switched: fields of the new one show their values, the rest waits hidden, so that switching back loses nothing. */
-export function switched(shown: Values, hidden: Values, to: readonly Pick<Field, '_id' | 'code'>[]): { shown: Values; hidden: Values } {
+export function switched(
+  shown: Values,
+  hidden: Values,
+  to: readonly Pick<Field, '_id' | 'code'>[],
+): { shown: Values; hidden: Values } {
   const all = { ...hidden, ...shown }
   const keys = new Set(to.map(keyOf))
-  const pick = (wanted: boolean) => Object.fromEntries(Object.entries(all).filter(([key]) => keys.has(key) === wanted))
+  const pick = (wanted: boolean) =>
+    Object.fromEntries(Object.entries(all).filter(([key]) => keys.has(key) === wanted))
   return { shown: pick(true), hidden: pick(false) }
 }

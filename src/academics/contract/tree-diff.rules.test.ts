@@ -4,30 +4,53 @@ import { someTree } from './testing/some-tree.ts'
 import { diff, isEmptyDiff, sameText } from './tree-diff.rules.ts'
 import { edit, flatten, treeOf, type Entry, type Operation } from './tree.rules.ts'
 
-const entry = (_id: string, parent: string | null = null): Entry => ({ _id, parent, name: `Entry ${_id}`, code: '', grade: [], tags: [], mark: '', foreign: null })
+const entry = (_id: string, parent: string | null = null): Entry => ({
+  _id,
+  parent,
+  name: `Entry ${_id}`,
+  code: '',
+  grade: [],
+  tags: [],
+  mark: '',
+  foreign: null,
+})
 const row = treeOf(['a', 'b', 'c', 'd', 'e', 'f'].map(id => entry(id)))
 const after = (...operations: Operation[]) => edit(row, operations, 3).tree
 const ids = (pairs: readonly { readonly after: Entry }[]) => pairs.map(pair => pair.after._id)
 
 test('of a tree and itself it is empty; of two trees it accounts for every entry', () => {
-  fc.assert(fc.property(someTree, someTree, (first, second) => {
-    const [a, b] = [treeOf(first), treeOf(second)]
-    expect(isEmptyDiff(diff(a, a))).toBe(true)
-    const told = diff(a, b)
-    expect(a.entries.size + told.added.length - told.removed.length).toBe(b.entries.size)
-    if (isEmptyDiff(told)) expect(flatten(b)).toEqual(flatten(a))
-  }))
+  fc.assert(
+    fc.property(someTree, someTree, (first, second) => {
+      const [a, b] = [treeOf(first), treeOf(second)]
+      expect(isEmptyDiff(diff(a, a))).toBe(true)
+      const told = diff(a, b)
+      expect(a.entries.size + told.added.length - told.removed.length).toBe(b.entries.size)
+      if (isEmptyDiff(told)) expect(flatten(b)).toEqual(flatten(a))
+    }),
+  )
 })
 
 test('one moved entry is told as one, wherever it went', () => {
-  for (const before of ['a', 'b', 'c', 'd', 'e']) expect(ids(diff(row, after({ op: 'move', _id: 'f', parent: null, before })).moved)).toEqual(['f'])
+  for (const before of ['a', 'b', 'c', 'd', 'e'])
+    expect(ids(diff(row, after({ op: 'move', _id: 'f', parent: null, before })).moved)).toEqual(['f'])
   expect(ids(diff(row, after({ op: 'move', _id: 'b', parent: 'a', before: null })).moved)).toEqual(['b'])
   // Its old neighbours stay where they are when one between them goes.
-  expect(diff(row, after({ op: 'remove', _id: 'c' }))).toMatchObject({ added: [], changed: [], moved: [], removed: [{ _id: 'c' }] })
+  expect(diff(row, after({ op: 'remove', _id: 'c' }))).toMatchObject({
+    added: [],
+    changed: [],
+    moved: [],
+    removed: [{ _id: 'c' }],
+  })
 })
 
 test('words, codes, grades, tags and remarks count as changed, and nothing else does', () => {
-  const changes: Partial<Entry>[] = [{ name: 'New' }, { code: 'N1' }, { grade: ['Grade 1'] }, { tags: ['lab'] }, { mark: 'core' }]
+  const changes: Partial<Entry>[] = [
+    { name: 'New' },
+    { code: 'N1' },
+    { grade: ['Grade 1'] },
+    { tags: ['lab'] },
+    { mark: 'core' },
+  ]
   for (const change of changes) {
     const told = diff(row, after({ op: 'edit', _id: 'd', ...change }))
     expect([ids(told.changed), told.moved, told.added, told.removed]).toEqual([['d'], [], [], []])
@@ -36,6 +59,18 @@ test('words, codes, grades, tags and remarks count as changed, and nothing else 
 })
 
 test('an entry that is renamed and moved is told as both; added ones come in reading order', () => {
-  const told = diff(row, after({ op: 'edit', _id: 'e', name: 'New' }, { op: 'move', _id: 'e', parent: null, before: 'a' }, { op: 'add', _id: 'y', parent: 'a', before: null, name: 'Y' }, { op: 'add', _id: 'x', parent: null, before: 'a', name: 'X' }))
-  expect([ids(told.changed), ids(told.moved), told.added.map(({ _id }) => _id)]).toEqual([['e'], ['e'], ['x', 'y']])
+  const told = diff(
+    row,
+    after(
+      { op: 'edit', _id: 'e', name: 'New' },
+      { op: 'move', _id: 'e', parent: null, before: 'a' },
+      { op: 'add', _id: 'y', parent: 'a', before: null, name: 'Y' },
+      { op: 'add', _id: 'x', parent: null, before: 'a', name: 'X' },
+    ),
+  )
+  expect([ids(told.changed), ids(told.moved), told.added.map(({ _id }) => _id)]).toEqual([
+    ['e'],
+    ['e'],
+    ['x', 'y'],
+  ])
 })

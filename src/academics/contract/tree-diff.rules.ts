@@ -9,10 +9,15 @@ export interface TreeDiff {
   readonly moved: readonly { readonly before: Entry; readonly after: Entry }[]
 }
 
-const same = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((each, at) => each === b[at])
+const same = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((each, at) => each === b[at])
 
 export const sameText = (a: EntryText, b: EntryText): boolean =>
-  a.name === b.name && a.code === b.code && a.mark === b.mark && same(a.grade, b.grade) && same(a.tags, b.tags)
+  a.name === b.name &&
+  a.code === b.code &&
+  a.mark === b.mark &&
+  same(a.grade, b.grade) &&
+  same(a.tags, b.tags)
 
 export function diff(before: Tree, after: Tree): TreeDiff {
   const order = new Map<string, boolean>()
@@ -36,7 +41,8 @@ export function diff(before: Tree, after: Tree): TreeDiff {
   }
 }
 
-export const isEmptyDiff = ({ added, removed, changed, moved }: TreeDiff): boolean => added.length + removed.length + changed.length + moved.length === 0
+export const isEmptyDiff = ({ added, removed, changed, moved }: TreeDiff): boolean =>
+  added.length + removed.length + changed.length + moved.length === 0
 
 /** Siblings that changed their order: all but a longest run that kept it, so moving one entry is told as one. */
 function shifted(before: Tree, after: Tree, parent: string | null): string[] {
@@ -58,7 +64,7 @@ function longestRising(values: readonly number[]): number[] {
       if ((values[tails[middle] ?? 0] ?? 0) < value) low = middle + 1
       else high = middle
     }
-    previous[index] = low > 0 ? tails[low - 1] ?? -1 : -1
+    previous[index] = low > 0 ? (tails[low - 1] ?? -1) : -1
     tails[low] = index
   })
   const run: number[] = []

@@ -1,9 +1,32 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { branchOf, childrenOf, countsOf, depthOf, edit, flatten, inverseAll, TreeFault, treeLimits, treeOf, type Entry, type Operation, type Tree } from './tree.rules.ts'
+import {
+  branchOf,
+  childrenOf,
+  countsOf,
+  depthOf,
+  edit,
+  flatten,
+  inverseAll,
+  TreeFault,
+  treeLimits,
+  treeOf,
+  type Entry,
+  type Operation,
+  type Tree,
+} from './tree.rules.ts'
 
 const levels = 4
-const entry = (_id: string, parent: string | null = null): Entry => ({ _id, parent, name: `Entry ${_id}`, code: '', grade: [], tags: [], mark: '', foreign: null })
+const entry = (_id: string, parent: string | null = null): Entry => ({
+  _id,
+  parent,
+  name: `Entry ${_id}`,
+  code: '',
+  grade: [],
+  tags: [],
+  mark: '',
+  foreign: null,
+})
 const ids = Array.from({ length: 12 }, (_, at) => `e${at}`)
 const id = fc.constantFrom(...ids)
 const place = { parent: fc.option(id), before: fc.option(id) }
@@ -33,54 +56,70 @@ const runs = fc.array(operation, { maxLength: 40 })
 
 describe('a tree, whatever is done to it', () => {
   test('holds every entry once, under one parent, never inside itself, never too deep', () => {
-    fc.assert(fc.property(runs, operations => {
-      const { tree } = grown(operations)
-      const list = flatten(tree)
-      expect(new Set(list.map(({ _id }) => _id)).size).toBe(list.length)
-      expect(list).toHaveLength(tree.entries.size)
-      for (const { _id, parent } of list) {
-        expect(childrenOf(tree, parent).filter(each => each === _id)).toHaveLength(1)
-        expect(depthOf(tree, _id)).toBeLessThanOrEqual(levels)
-        expect(branchOf(tree, _id).at(-1)?._id).toBe(_id)
-      }
-      expect(countsOf(tree).reduce((sum, each) => sum + each, 0)).toBe(list.length)
-    }))
+    fc.assert(
+      fc.property(runs, operations => {
+        const { tree } = grown(operations)
+        const list = flatten(tree)
+        expect(new Set(list.map(({ _id }) => _id)).size).toBe(list.length)
+        expect(list).toHaveLength(tree.entries.size)
+        for (const { _id, parent } of list) {
+          expect(childrenOf(tree, parent).filter(each => each === _id)).toHaveLength(1)
+          expect(depthOf(tree, _id)).toBeLessThanOrEqual(levels)
+          expect(branchOf(tree, _id).at(-1)?._id).toBe(_id)
+        }
+        expect(countsOf(tree).reduce((sum, each) => sum + each, 0)).toBe(list.length)
+      }),
+    )
   })
 
   test('is the same when it is read back from its list', () => {
-    fc.assert(fc.property(runs, operations => {
-      const list = flatten(grown(operations).tree)
-      expect(flatten(treeOf(list))).toEqual(list)
-    }))
+    fc.assert(
+      fc.property(runs, operations => {
+        const list = flatten(grown(operations).tree)
+        expect(flatten(treeOf(list))).toEqual(list)
+      }),
+    )
   })
 
   test('comes back by the undo of any run of operations', () => {
-    fc.assert(fc.property(runs, runs, (first, second) => {
-      const { tree: before } = grown(first)
-      const possible: Operation[] = []
-      let now = before
-      for (const each of second) {
-        try {
-          now = edit(now, [each], levels).tree
-          possible.push(each)
-        } catch { /* not possible here */ }
-      }
-      const undone = edit(now, inverseAll(before, possible, levels), levels).tree
-      expect(flatten(undone)).toEqual(flatten(before))
-    }))
+    fc.assert(
+      fc.property(runs, runs, (first, second) => {
+        const { tree: before } = grown(first)
+        const possible: Operation[] = []
+        let now = before
+        for (const each of second) {
+          try {
+            now = edit(now, [each], levels).tree
+            possible.push(each)
+          } catch {
+            /* not possible here */
+          }
+        }
+        const undone = edit(now, inverseAll(before, possible, levels), levels).tree
+        expect(flatten(undone)).toEqual(flatten(before))
+      }),
+    )
   })
 
   test('is left as it was by an edit of a copy', () => {
-    fc.assert(fc.property(runs, operations => {
-      const { tree } = grown(operations)
-      const list = flatten(tree)
-      edit(tree, list.slice(0, 1).map(({ _id }) => ({ op: 'remove', _id })), levels)
-      expect(flatten(tree)).toEqual(list)
-    }))
+    fc.assert(
+      fc.property(runs, operations => {
+        const { tree } = grown(operations)
+        const list = flatten(tree)
+        edit(
+          tree,
+          list.slice(0, 1).map(({ _id }) => ({ op: 'remove', _id })),
+          levels,
+        )
+        expect(flatten(tree)).toEqual(list)
+      }),
+    )
   })
 })
 
 test('5,000 entries are the most', () => {
   const full = treeOf(Array.from({ length: treeLimits.entries }, (_, at) => entry(`n${at}`)))
-  expect(() => edit(full, [{ op: 'add', _id: 'more', parent: null, before: null, name: 'More' }], levels)).toThrow('tree-too-large')
+  expect(() =>
+    edit(full, [{ op: 'add', _id: 'more', parent: null, before: null, name: 'More' }], levels),
+  ).toThrow('tree-too-large')
 })

@@ -22,9 +22,33 @@ export interface Entry {
 export type EntryText = Pick<Entry, 'name' | 'code' | 'grade' | 'tags' | 'mark'>
 
 export type Operation =
-  | { readonly op: 'add'; readonly _id: string; readonly parent: string | null; readonly before: string | null; readonly name: string; readonly code?: string | undefined; readonly grade?: readonly string[] | undefined; readonly tags?: readonly string[] | undefined; readonly mark?: string | undefined; readonly foreign?: string | null | undefined }
-  | { readonly op: 'edit'; readonly _id: string; readonly name?: string | undefined; readonly code?: string | undefined; readonly grade?: readonly string[] | undefined; readonly tags?: readonly string[] | undefined; readonly mark?: string | undefined }
-  | { readonly op: 'move'; readonly _id: string; readonly parent: string | null; readonly before: string | null }
+  | {
+      readonly op: 'add'
+      readonly _id: string
+      readonly parent: string | null
+      readonly before: string | null
+      readonly name: string
+      readonly code?: string | undefined
+      readonly grade?: readonly string[] | undefined
+      readonly tags?: readonly string[] | undefined
+      readonly mark?: string | undefined
+      readonly foreign?: string | null | undefined
+    }
+  | {
+      readonly op: 'edit'
+      readonly _id: string
+      readonly name?: string | undefined
+      readonly code?: string | undefined
+      readonly grade?: readonly string[] | undefined
+      readonly tags?: readonly string[] | undefined
+      readonly mark?: string | undefined
+    }
+  | {
+      readonly op: 'move'
+      readonly _id: string
+      readonly parent: string | null
+      readonly before: string | null
+    }
   | { readonly op: 'remove'; readonly _id: string }
 
 type Code = keyof typeof academicErrors & `tree-${string}`
@@ -62,9 +86,13 @@ function siblings({ below }: Tree, parent: string | null): string[] {
   return list
 }
 
-export const childrenOf = (tree: Tree, parent: string | null): readonly string[] => tree.below.get(parent) ?? []
+export const childrenOf = (tree: Tree, parent: string | null): readonly string[] =>
+  tree.below.get(parent) ?? []
 
-const copyOf = ({ entries, below }: Tree): Tree => ({ entries: new Map(entries), below: new Map([...below].map(([parent, ids]) => [parent, [...ids]])) })
+const copyOf = ({ entries, below }: Tree): Tree => ({
+  entries: new Map(entries),
+  below: new Map([...below].map(([parent, ids]) => [parent, [...ids]])),
+})
 
 /** Entries in reading order, each after the one above it. */
 export function flatten(tree: Tree, from: string | null = null): Entry[] {
@@ -95,12 +123,18 @@ export function heightOf(tree: Tree, id: string): number {
 /** From the first level down to the entry. */
 export function branchOf(tree: Tree, id: string): Entry[] {
   const branch: Entry[] = []
-  for (let entry = tree.entries.get(id); entry; entry = entry.parent === null ? undefined : tree.entries.get(entry.parent)) branch.unshift(entry)
+  for (
+    let entry = tree.entries.get(id);
+    entry;
+    entry = entry.parent === null ? undefined : tree.entries.get(entry.parent)
+  )
+    branch.unshift(entry)
   return branch
 }
 
 export function isInside(tree: Tree, id: string, ancestor: string): boolean {
-  for (let at: string | null | undefined = id; at; at = tree.entries.get(at)?.parent) if (at === ancestor) return true
+  for (let at: string | null | undefined = id; at; at = tree.entries.get(at)?.parent)
+    if (at === ancestor) return true
   return false
 }
 
@@ -148,7 +182,22 @@ function place(tree: Tree, id: string, parent: string | null, before: string | n
   list.splice(index, 0, id)
 }
 
-function add(tree: Tree, { _id, parent, before, name, code = '', grade = [], tags = [], mark = '', foreign = null }: Operation & { op: 'add' }, levels: number, at: number): void {
+function add(
+  tree: Tree,
+  {
+    _id,
+    parent,
+    before,
+    name,
+    code = '',
+    grade = [],
+    tags = [],
+    mark = '',
+    foreign = null,
+  }: Operation & { op: 'add' },
+  levels: number,
+  at: number,
+): void {
   if (tree.entries.has(_id)) throw new TreeFault('tree-entry-twice', at)
   if (tree.entries.size >= treeLimits.entries) throw new TreeFault('tree-too-large', at)
   if (parent !== null) known(tree, parent, at)
@@ -157,19 +206,36 @@ function add(tree: Tree, { _id, parent, before, name, code = '', grade = [], tag
   tree.entries.set(_id, { _id, parent, name, code, grade, tags, mark, foreign })
 }
 
-function rewrite(tree: Tree, { _id, name, code, grade, tags, mark }: Operation & { op: 'edit' }, at: number): void {
+function rewrite(
+  tree: Tree,
+  { _id, name, code, grade, tags, mark }: Operation & { op: 'edit' },
+  at: number,
+): void {
   const entry = known(tree, _id, at)
-  tree.entries.set(_id, { ...entry, name: name ?? entry.name, code: code ?? entry.code, grade: grade ?? entry.grade, tags: tags ?? entry.tags, mark: mark ?? entry.mark })
+  tree.entries.set(_id, {
+    ...entry,
+    name: name ?? entry.name,
+    code: code ?? entry.code,
+    grade: grade ?? entry.grade,
+    tags: tags ?? entry.tags,
+    mark: mark ?? entry.mark,
+  })
 }
 
-function move(tree: Tree, { _id, parent, before }: Operation & { op: 'move' }, levels: number, at: number): void {
+function move(
+  tree: Tree,
+  { _id, parent, before }: Operation & { op: 'move' },
+  levels: number,
+  at: number,
+): void {
   const entry = known(tree, _id, at)
   if (parent !== null) {
     known(tree, parent, at)
     if (isInside(tree, parent, _id)) throw new TreeFault('tree-inside-itself', at)
   }
   if (before === _id) return
-  if ((parent === null ? 0 : depthOf(tree, parent)) + heightOf(tree, _id) > levels) throw new TreeFault('tree-too-deep', at)
+  if ((parent === null ? 0 : depthOf(tree, parent)) + heightOf(tree, _id) > levels)
+    throw new TreeFault('tree-too-deep', at)
   const from = siblings(tree, entry.parent)
   from.splice(from.indexOf(_id), 1)
   place(tree, _id, parent, before, at)
@@ -202,7 +268,11 @@ export function inverse(tree: Tree, operation: Operation): Operation[] {
   const { _id, name, code, grade, tags, mark } = entry
   if (operation.op === 'edit') return [{ op: 'edit', _id, name, code, grade, tags, mark }]
   if (operation.op === 'move') return [{ op: 'move', _id, parent: entry.parent, before: nextOf(tree, entry) }]
-  return [entry, ...flatten(tree, _id)].map((each, index) => ({ op: 'add', ...each, before: index === 0 ? nextOf(tree, entry) : null }))
+  return [entry, ...flatten(tree, _id)].map((each, index) => ({
+    op: 'add',
+    ...each,
+    before: index === 0 ? nextOf(tree, entry) : null,
+  }))
 }
 
 /** Operations that undo a list of them, last first. */

@@ -9,17 +9,37 @@ export const treeStates = ['draft', 'snapshot'] as const
 const treeState = z.enum(treeStates)
 
 export const OutlineEntry = z.object({
-  _id: id, parent: z.nullable(id), name: z.string(), code: z.string(), grade: z.array(z.string()), tags: z.array(z.string()), mark: z.string(), foreign: z.nullable(z.string()),
+  _id: id,
+  parent: z.nullable(id),
+  name: z.string(),
+  code: z.string(),
+  grade: z.array(z.string()),
+  tags: z.array(z.string()),
+  mark: z.string(),
+  foreign: z.nullable(z.string()),
 })
 export type OutlineEntry = z.output<typeof OutlineEntry>
 
-const fields = { name: text(treeLimits.name, 1), code: text(80), grade: z.array(gradeId).check(z.maxLength(20)), tags: z.array(text(80, 1)).check(z.maxLength(20)), mark: text(200) }
+const fields = {
+  name: text(treeLimits.name, 1),
+  code: text(80),
+  grade: z.array(gradeId).check(z.maxLength(20)),
+  tags: z.array(text(80, 1)).check(z.maxLength(20)),
+  mark: text(200),
+}
 const place = { parent: z.nullable(id), before: z.nullable(id) }
 const { name, ...rest } = z.partial(z.strictObject(fields)).shape
 
 /** Ids of new entries are made by whoever adds them (UUIDv7), so that an undo brings back the same ones. */
 export const operation = z.discriminatedUnion('op', [
-  z.strictObject({ op: z.literal('add'), _id: id, ...place, ...rest, name: fields.name, foreign: z.optional(z.nullable(text(300))) }),
+  z.strictObject({
+    op: z.literal('add'),
+    _id: id,
+    ...place,
+    ...rest,
+    name: fields.name,
+    foreign: z.optional(z.nullable(text(300))),
+  }),
   z.strictObject({ op: z.literal('edit'), _id: id, name, ...rest }),
   z.strictObject({ op: z.literal('move'), _id: id, ...place }),
   z.strictObject({ op: z.literal('remove'), _id: id }),
@@ -29,7 +49,10 @@ export const operations = z.array(operation).check(z.minLength(1), z.maxLength(t
 export const levelNames = z.array(text(60, 1)).check(z.minLength(1), z.maxLength(treeLimits.levels))
 
 export const TreeAnswer = z.object({
-  _id: id, kind: treeKind, of: treeState, levels: z.array(z.string()),
+  _id: id,
+  kind: treeKind,
+  of: treeState,
+  levels: z.array(z.string()),
   /** In reading order. */
   entries: z.array(OutlineEntry),
   /** Of the draft; an edit names it. */
@@ -42,13 +65,23 @@ export const TreeAnswer = z.object({
 export type TreeAnswer = z.output<typeof TreeAnswer>
 
 const Pair = z.object({ before: OutlineEntry, after: OutlineEntry })
-export const DiffAnswer = z.object({ added: z.array(OutlineEntry), removed: z.array(OutlineEntry), changed: z.array(Pair), moved: z.array(Pair), version: z.int() })
+export const DiffAnswer = z.object({
+  added: z.array(OutlineEntry),
+  removed: z.array(OutlineEntry),
+  changed: z.array(Pair),
+  moved: z.array(Pair),
+  version: z.int(),
+})
 
 export const EditAnswer = z.object({ version: z.int(), count: z.array(z.int()) })
 
 /** What an import did. Grades that lead to no grade of the owner are told, with the entries that name them. */
 export const ImportReport = z.object({
-  version: z.int(), added: z.int(), kept: z.int(), removed: z.int(), count: z.array(z.int()),
+  version: z.int(),
+  added: z.int(),
+  kept: z.int(),
+  removed: z.int(),
+  count: z.array(z.int()),
   unmapped: z.array(z.object({ grade: z.string(), entries: z.int() })),
 })
 export type ImportReport = z.output<typeof ImportReport>
@@ -57,10 +90,17 @@ const ofTree = { _id: id, kind: z._default(treeKind, 'standard') }
 export const treeQuery = z.strictObject({ ...ofTree, of: z._default(treeState, 'snapshot') })
 export const oneTree = z.strictObject(ofTree)
 export const editData = z.strictObject({ ...ofTree, version, operations })
-export const addData = z.strictObject({ ...ofTree, ...place, before: z._default(place.before, null), ...rest, name: fields.name })
+export const addData = z.strictObject({
+  ...ofTree,
+  ...place,
+  before: z._default(place.before, null),
+  ...rest,
+  name: fields.name,
+})
 export const removeData = z.strictObject({ ...ofTree, entry: id })
 export const importData = z.strictObject({
-  ...ofTree, version,
+  ...ofTree,
+  version,
   /** Subject or skill set to copy from: one of the platform, or another of mine. Its published tree is taken. */
   from: id,
   fromKind: z.optional(treeKind),
@@ -72,5 +112,6 @@ export const importData = z.strictObject({
 
 /** Whole files go by plain address: `PUT` with `application/json` (CASE 1.0 or 1.1) or `text/csv`, up to 16 MB, and `GET ?format=case|csv&of=draft|snapshot`;
  *  both with the bearer token. `PUT` answers an `ImportReport`, and takes `?version=` of the draft it replaces. */
-export const standardsFile = (record: string, kind: (typeof treeKinds)[number]): string => `/fio/standards/${record}/${kind}`
+export const standardsFile = (record: string, kind: (typeof treeKinds)[number]): string =>
+  `/fio/standards/${record}/${kind}`
 export const mostStandardsFile = 16 * 1024 * 1024

@@ -6,7 +6,13 @@ import { provideGrades } from '#schools/server/grades.api.ts'
 import { centralSubjectService, curriculumService, gradesService } from './curricula.service.ts'
 import { demo } from './demo.ts'
 import { gradeListOf } from './grades.ts'
-import { assessmentCategoryService, criteriaService, evaluationMapService, taskCategoryService, weightService } from './evaluation.service.ts'
+import {
+  assessmentCategoryService,
+  criteriaService,
+  evaluationMapService,
+  taskCategoryService,
+  weightService,
+} from './evaluation.service.ts'
 import { joinIdentity } from './personal-data.ts'
 import { seed } from './seed/seed.ts'
 import { skillService } from './skills.service.ts'
@@ -18,16 +24,32 @@ import { topicStandardService } from './topic-standard.service.ts'
 import { knowledgeService, statsTargetService, termService } from './words.service.ts'
 
 joinIdentity()
-provideGrades(async (tx, school) => (await gradeListOf(tx, school)).grades.filter(({ enable }) => enable).map(({ name }) => name))
+provideGrades(async (tx, school) =>
+  (await gradeListOf(tx, school)).grades.filter(({ enable }) => enable).map(({ name }) => name),
+)
 
 export const academics: Domain = {
   name: 'academics',
   errors: [academicErrors],
   notices: [academicNotices],
   services: kit => [
-    curriculumService(kit), gradesService(), subjectService(kit), skillService(kit), topicStandardService(kit), centralSubjectService(kit),
-    criteriaService(kit), weightService(kit), taskCategoryService(kit), assessmentCategoryService(kit), evaluationMapService(),
-    templateService(kit), templatePairService(kit), tagService(kit), termService(kit), knowledgeService(kit), statsTargetService(),
+    curriculumService(kit),
+    gradesService(),
+    subjectService(kit),
+    skillService(kit),
+    topicStandardService(kit),
+    centralSubjectService(kit),
+    criteriaService(kit),
+    weightService(kit),
+    taskCategoryService(kit),
+    assessmentCategoryService(kit),
+    evaluationMapService(),
+    templateService(kit),
+    templatePairService(kit),
+    tagService(kit),
+    termService(kit),
+    knowledgeService(kit),
+    statsTargetService(),
   ],
   addresses: (kit, whoCalls) => [standardsFiles(kit, whoCalls)],
   seed,

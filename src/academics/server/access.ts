@@ -8,14 +8,28 @@ import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import { assertOwnerOpen } from '#schools/server/owners.api.ts'
 
-export interface By { readonly actor: Actor; readonly now: Date; readonly request?: { readonly address: string } }
+export interface By {
+  readonly actor: Actor
+  readonly now: Date
+  readonly request?: { readonly address: string }
+}
 
 type Action = keyof (typeof subjectPermissions)['rows']
 /** A subject also tells its curriculum and name, by which its leads are known. */
-export interface Owned { readonly owner: string; readonly curriculum?: unknown; readonly name?: string }
+export interface Owned {
+  readonly owner: string
+  readonly curriculum?: unknown
+  readonly name?: string
+}
 
 export const mayDo = (action: Action, actor: Actor, { owner, curriculum, name }: Owned): boolean =>
-  may(subjectPermissions, action, actor, { school: owner, lead: typeof curriculum === 'string' && name !== undefined ? leadWord(owner, subjectWord({ curriculum, name })) : null })
+  may(subjectPermissions, action, actor, {
+    school: owner,
+    lead:
+      typeof curriculum === 'string' && name !== undefined
+        ? leadWord(owner, subjectWord({ curriculum, name }))
+        : null,
+  })
 
 export function assertMay(action: Action, actor: Actor, owned: Owned): void {
   if (!mayDo(action, actor, owned)) throw kitFail('forbidden')
@@ -28,9 +42,18 @@ export async function assertWrite(tx: Tx, by: By, action: Action, owned: Owned):
 }
 
 /** Every change of the platform's records leaves a trace, and every change by staff of somebody else's. */
-export async function auditChange(tx: Tx, by: By, owner: string, act: string, subject: string, change: { before?: unknown; after?: unknown } = {}): Promise<void> {
-  if (owner === platform || by.actor.roles.includes('sys')) await writeAudit(tx, by, `academics.${act}`, subject, change)
+export async function auditChange(
+  tx: Tx,
+  by: By,
+  owner: string,
+  act: string,
+  subject: string,
+  change: { before?: unknown; after?: unknown } = {},
+): Promise<void> {
+  if (owner === platform || by.actor.roles.includes('sys'))
+    await writeAudit(tx, by, `academics.${act}`, subject, change)
 }
 
 /** Sockets that hear of a change. */
-export const roomsOf = (owner: string): string[] => (owner === platform ? [] : [`school-staff:${owner}`, `user:${owner}`])
+export const roomsOf = (owner: string): string[] =>
+  owner === platform ? [] : [`school-staff:${owner}`, `user:${owner}`]

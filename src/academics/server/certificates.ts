@@ -16,12 +16,19 @@ export async function ownerMayUse(tx: Tx, owner: string, code: string): Promise<
 }
 
 export async function assertOwnerMayUse(tx: Tx, owner: string, code: string): Promise<void> {
-  if (!await ownerMayUse(tx, owner, code)) throw fail(academicErrors, 'certificate-needed', { certificate: certificateOf(code), curriculum: code })
+  if (!(await ownerMayUse(tx, owner, code)))
+    throw fail(academicErrors, 'certificate-needed', { certificate: certificateOf(code), curriculum: code })
 }
 
 /** The platform's own copy is read by holders, members of a school that holds it, and the back office. */
 export async function assertMayRead(tx: Tx, actor: Actor, owner: string, code: string): Promise<void> {
   const needed = certificateOf(code)
-  if (needed === null || owner !== platform || may(subjectPermissions, 'draft.read', actor, { school: platform })) return
-  if (!await hasCert(tx, [...schoolsOfMember(actor), actor.id ?? ''], needed)) throw fail(academicErrors, 'certificate-needed', { certificate: needed, curriculum: code })
+  if (
+    needed === null ||
+    owner !== platform ||
+    may(subjectPermissions, 'draft.read', actor, { school: platform })
+  )
+    return
+  if (!(await hasCert(tx, [...schoolsOfMember(actor), actor.id ?? ''], needed)))
+    throw fail(academicErrors, 'certificate-needed', { certificate: needed, curriculum: code })
 }

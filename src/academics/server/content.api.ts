@@ -22,84 +22,209 @@ import { publishedOf } from './tree-edit.ts'
 
 export { curriculumGrades } from './grades.ts'
 
-export interface ContentTemplate { readonly id: string | null; readonly mode: TemplateMode; readonly fields: Field[]; readonly steps: Record<string, string>; readonly tags: z.output<typeof TagSet>[] }
+export interface ContentTemplate {
+  readonly id: string | null
+  readonly mode: TemplateMode
+  readonly fields: Field[]
+  readonly steps: Record<string, string>
+  readonly tags: z.output<typeof TagSet>[]
+}
 
-export interface Wanted { readonly owner: string; readonly mode: TemplateMode; readonly curriculum?: string | undefined }
+export interface Wanted {
+  readonly owner: string
+  readonly mode: TemplateMode
+  readonly curriculum?: string | undefined
+}
 
 /** The owner's default for this kind of content, the platform's where there is none. */
-export async function templateOffered(tx: Tx, kit: Kit, actor: Actor, { owner, mode, curriculum }: Wanted): Promise<ContentTemplate> {
-  if (mode === 'video' || mode === 'tool') return { id: null, mode, fields: [...await platformFields(kit, mode)], steps: {}, tags: [] }
-  if (mode === 'pdUnit' || mode === 'pdTask') return withTags(tx, actor, owner, await ofPlatform(kit, tx, mode, undefined))
+export async function templateOffered(
+  tx: Tx,
+  kit: Kit,
+  actor: Actor,
+  { owner, mode, curriculum }: Wanted,
+): Promise<ContentTemplate> {
+  if (mode === 'video' || mode === 'tool')
+    return { id: null, mode, fields: [...(await platformFields(kit, mode))], steps: {}, tags: [] }
+  if (mode === 'pdUnit' || mode === 'pdTask')
+    return withTags(tx, actor, owner, await ofPlatform(kit, tx, mode, undefined))
   const pair = await defaultPair(tx, owner, curriculum)
   const rows = pair ? await templatesOf(tx, pair.id) : await platformPair(tx, curriculum)
   const row = rows.find(each => each.mode === mode)
   // An installation without the platform's own templates still has its built-in fields.
-  return row ? withTags(tx, actor, owner, await oneTemplate(tx, kit, row)) : { id: null, mode, fields: [...await platformFields(kit, mode)], steps: {}, tags: [] }
+  return row
+    ? withTags(tx, actor, owner, await oneTemplate(tx, kit, row))
+    : { id: null, mode, fields: [...(await platformFields(kit, mode))], steps: {}, tags: [] }
 }
 
 /** One template that the actor may see. */
 export async function templateById(tx: Tx, kit: Kit, actor: Actor, id: string): Promise<ContentTemplate> {
-  const [row] = await tx.select().from(templates).where(eq(templates.id, id)) as (TemplateRow | undefined)[]
+  const [row] = (await tx.select().from(templates).where(eq(templates.id, id))) as (TemplateRow | undefined)[]
   if (!row || !mayDo('academic.read', actor, row)) throw kitFail('not-found')
   return withTags(tx, actor, row.owner, await oneTemplate(tx, kit, row))
 }
 
-async function withTags(tx: Tx, actor: Actor, owner: string, template: Awaited<ReturnType<typeof oneTemplate>>): Promise<ContentTemplate> {
+async function withTags(
+  tx: Tx,
+  actor: Actor,
+  owner: string,
+  template: Awaited<ReturnType<typeof oneTemplate>>,
+): Promise<ContentTemplate> {
   const names = [...new Set(template.data.flatMap(({ tags }) => (tags === null ? [] : [tags.toLowerCase()])))]
-  const rows = names.length === 0 ? [] : await tx.select().from(tagSets)
-    .where(and(inArray(sql`lower(${tagSets.set})`, names), or(eq(tagSets.owner, owner), and(eq(tagSets.owner, platform), eq(tagSets.publish, true)))))
+  const rows =
+    names.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(tagSets)
+          .where(
+            and(
+              inArray(sql`lower(${tagSets.set})`, names),
+              or(eq(tagSets.owner, owner), and(eq(tagSets.owner, platform), eq(tagSets.publish, true))),
+            ),
+          )
   // A set of the owner's goes before the platform's of the same name.
   const chosen = names.flatMap(name => {
     const same = rows.filter(({ set }) => set.toLowerCase() === name)
     return same.find(row => row.owner !== platform) ?? same[0] ?? []
   })
-  const sets = [...await wireSets(tx, actor, chosen.filter(({ publish }) => publish), true), ...await wireSets(tx, actor, chosen.filter(({ publish }) => !publish))]
-  return { id: template._id, mode: template.mode, fields: template.data.map(field => ({ ...field })), steps: { ...template.steps } as Record<string, string>, tags: z.parse(z.array(TagSet), sets) }
+  const sets = [
+    ...(await wireSets(
+      tx,
+      actor,
+      chosen.filter(({ publish }) => publish),
+      true,
+    )),
+    ...(await wireSets(
+      tx,
+      actor,
+      chosen.filter(({ publish }) => !publish),
+    )),
+  ]
+  return {
+    id: template._id,
+    mode: template.mode,
+    fields: template.data.map(field => ({ ...field })),
+    steps: { ...template.steps } as Record<string, string>,
+    tags: z.parse(z.array(TagSet), sets),
+  }
 }
 
-export interface PublishedTree { readonly subject: Pick<SubjectRow, 'id' | 'name' | 'curriculum' | 'owner'>; readonly entries: OutlineEntry[] }
+export interface PublishedTree {
+  readonly subject: Pick<SubjectRow, 'id' | 'name' | 'curriculum' | 'owner'>
+  readonly entries: OutlineEntry[]
+}
 
 /** The published tree of a subject or skill set that the actor may read; nothing where none is published. */
-export async function publishedTree(tx: Tx, actor: Actor, subject: string, kind: TreeKind, is: SubjectRow['is']): Promise<PublishedTree | undefined> {
+export async function publishedTree(
+  tx: Tx,
+  actor: Actor,
+  subject: string,
+  kind: TreeKind,
+  is: SubjectRow['is'],
+): Promise<PublishedTree | undefined> {
   const record = await recordOf(tx, actor, subject, is)
   await assertMayRead(tx, actor, record.owner, record.curriculum)
-  const [row] = await tx.select().from(trees).where(and(eq(trees.record, subject), eq(trees.kind, kind)))
-  return row && row.published !== null ? { subject: record, entries: wireEntries(publishedOf(row)) } : undefined
+  const [row] = await tx
+    .select()
+    .from(trees)
+    .where(and(eq(trees.record, subject), eq(trees.kind, kind)))
+  return row && row.published !== null
+    ? { subject: record, entries: wireEntries(publishedOf(row)) }
+    : undefined
 }
 
-export interface Found { readonly subject: string; readonly subjectName: string; readonly entry: OutlineEntry; readonly path: string[] }
+export interface Found {
+  readonly subject: string
+  readonly subjectName: string
+  readonly entry: OutlineEntry
+  readonly path: string[]
+}
 
-interface Searched { readonly kind: TreeKind; readonly is: SubjectRow['is']; readonly owners: readonly string[]; readonly curriculum?: string | undefined; readonly subject?: string | undefined; readonly key: string; readonly most: number }
+interface Searched {
+  readonly kind: TreeKind
+  readonly is: SubjectRow['is']
+  readonly owners: readonly string[]
+  readonly curriculum?: string | undefined
+  readonly subject?: string | undefined
+  readonly key: string
+  readonly most: number
+}
 
 /** Entries of published trees by words: of one subject, or of the owners' subjects in a curriculum and the platform's. */
-export async function searchPublished(tx: Tx, actor: Actor, { kind, is, owners, curriculum, subject, key, most }: Searched): Promise<Found[]> {
-  const rows = await tx.select({ subject: subjects, tree: trees }).from(subjects).innerJoin(trees, and(eq(trees.record, subjects.id), eq(trees.kind, kind), isNotNull(trees.published))).where(and(
-    eq(subjects.is, is), eq(subjects.del, false),
-    subject === undefined ? inArray(subjects.owner, [...owners, platform]) : eq(subjects.id, subject),
-    curriculum === undefined ? undefined : eq(subjects.curriculum, curriculum),
-  )).orderBy(asc(sql`${subjects.owner} = ${platform}`), asc(subjects.name)).limit(60)
+export async function searchPublished(
+  tx: Tx,
+  actor: Actor,
+  { kind, is, owners, curriculum, subject, key, most }: Searched,
+): Promise<Found[]> {
+  const rows = await tx
+    .select({ subject: subjects, tree: trees })
+    .from(subjects)
+    .innerJoin(trees, and(eq(trees.record, subjects.id), eq(trees.kind, kind), isNotNull(trees.published)))
+    .where(
+      and(
+        eq(subjects.is, is),
+        eq(subjects.del, false),
+        subject === undefined ? inArray(subjects.owner, [...owners, platform]) : eq(subjects.id, subject),
+        curriculum === undefined ? undefined : eq(subjects.curriculum, curriculum),
+      ),
+    )
+    .orderBy(asc(sql`${subjects.owner} = ${platform}`), asc(subjects.name))
+    .limit(60)
   const words = key.toLowerCase().split(/\s+/).filter(Boolean)
   const found: Found[] = []
   for (const row of rows) {
     if (found.length >= most) break
-    if (!mayDo('academic.read', actor, row.subject) || !await readable(tx, actor, row.subject)) continue
+    if (!mayDo('academic.read', actor, row.subject) || !(await readable(tx, actor, row.subject))) continue
     const tree = treeOf(publishedOf(row.tree))
     for (const entry of wireEntries([...tree.entries.values()])) {
       const said = `${entry.code} ${entry.name}`.toLowerCase()
-      if (found.length < most && words.every(word => said.includes(word))) found.push({ subject: row.subject.id, subjectName: row.subject.name, entry, path: branchOf(tree, entry._id).slice(0, -1).map(({ name }) => name) })
+      if (found.length < most && words.every(word => said.includes(word)))
+        found.push({
+          subject: row.subject.id,
+          subjectName: row.subject.name,
+          entry,
+          path: branchOf(tree, entry._id)
+            .slice(0, -1)
+            .map(({ name }) => name),
+        })
     }
   }
   return found
 }
 
-const readable = (tx: Tx, actor: Actor, { owner, curriculum }: SubjectRow): Promise<boolean> => assertMayRead(tx, actor, owner, curriculum).then(() => true, () => false)
+const readable = (tx: Tx, actor: Actor, { owner, curriculum }: SubjectRow): Promise<boolean> =>
+  assertMayRead(tx, actor, owner, curriculum).then(
+    () => true,
+    () => false,
+  )
 
 /** A subject of the platform by name, with its published trees. */
-export async function platformSubject(tx: Tx, curriculum: string, name: string): Promise<{ id: string; name: string; published: (kind: TreeKind) => Promise<OutlineEntry[]> } | undefined> {
-  const [row] = await tx.select().from(subjects).where(and(eq(subjects.owner, platform), eq(subjects.is, 'subject'), eq(subjects.curriculum, curriculum), eq(subjects.name, name)))
+export async function platformSubject(
+  tx: Tx,
+  curriculum: string,
+  name: string,
+): Promise<{ id: string; name: string; published: (kind: TreeKind) => Promise<OutlineEntry[]> } | undefined> {
+  const [row] = await tx
+    .select()
+    .from(subjects)
+    .where(
+      and(
+        eq(subjects.owner, platform),
+        eq(subjects.is, 'subject'),
+        eq(subjects.curriculum, curriculum),
+        eq(subjects.name, name),
+      ),
+    )
   if (!row) return undefined
-  return { id: row.id, name: row.name, async published(kind) {
-    const [tree] = await tx.select().from(trees).where(and(eq(trees.record, row.id), eq(trees.kind, kind)))
-    return tree ? wireEntries(publishedOf(tree)) : []
-  } }
+  return {
+    id: row.id,
+    name: row.name,
+    async published(kind) {
+      const [tree] = await tx
+        .select()
+        .from(trees)
+        .where(and(eq(trees.record, row.id), eq(trees.kind, kind)))
+      return tree ? wireEntries(publishedOf(tree)) : []
+    },
+  }
 }

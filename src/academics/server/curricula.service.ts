@@ -2,7 +2,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { academicErrors } from '#academics/contract/academics.errors.ts'
 import { isPlatformCode, platform } from '#academics/contract/academics.shapes.ts'
-import { cpaSubjectsContract, curriculumContract, gradesContract } from '#academics/contract/curricula.contract.ts'
+import {
+  cpaSubjectsContract,
+  curriculumContract,
+  gradesContract,
+} from '#academics/contract/curricula.contract.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import { emit } from '#kit/server/events.ts'
@@ -10,72 +14,131 @@ import type { Kit } from '#kit/server/kit.ts'
 import { listTable } from '#kit/server/query.ts'
 import { implement, type Call } from '#kit/server/service.ts'
 import { updateVersion } from '#kit/server/versions.ts'
-import { classesByGrade, classesOfCurriculum, clearCurriculum, holdClasses } from '#schools/server/owners.api.ts'
+import {
+  classesByGrade,
+  classesOfCurriculum,
+  clearCurriculum,
+  holdClasses,
+} from '#schools/server/owners.api.ts'
 import { assertMay, assertWrite, auditChange, mayDo, roomsOf } from './access.ts'
-import { centralSubjects, curricula, gradeLists, subjects, type CurriculumRow, type OwnerGrade } from './academics.tables.ts'
+import {
+  centralSubjects,
+  curricula,
+  gradeLists,
+  subjects,
+  type CurriculumRow,
+  type OwnerGrade,
+} from './academics.tables.ts'
 import { certificateOf, ownerMayUse } from './certificates.ts'
 import { wireCurricula } from './curricula.ts'
 import { gradeListOf } from './grades.ts'
 import { containing } from './search.ts'
 
-const columns = { _id: curricula.id, school: curricula.owner, code: curricula.code, del: curricula.del, name: curricula.name, createdAt: curricula.createdAt }
+const columns = {
+  _id: curricula.id,
+  school: curricula.owner,
+  code: curricula.code,
+  del: curricula.del,
+  name: curricula.name,
+  createdAt: curricula.createdAt,
+}
 
-export const curriculumService = (kit: Kit) => implement(curriculumContract, {
-  facts: { school: curricula.owner },
-  async find({ db, query, where }) {
-    const page = await listTable(db, curricula, query, { columns, where: and(where, containing(query.$search, curricula.name, curricula.code)), order: [asc(sql`lower(${curricula.name})`), asc(curricula.id)] })
-    return { ...page, data: await wireCurricula(db, page.data) }
-  },
-  async get(id, { db, where }) {
-    const [row] = await db.select().from(curricula).where(and(eq(curricula.id, id), where))
-    return one(db, row)
-  },
-  async create(call) {
-    const { db, data: { school, code, name }, now } = call
-    await assertWrite(db, call, 'academic.edit', { owner: school })
-    const chosen = code !== undefined && isPlatformCode(code) ? await offered(db, code) : undefined
-    if (code !== undefined && !chosen) throw fail(academicErrors, 'curriculum-unknown')
-    const id = kit.newId()
-    const shown = name ?? chosen?.name
-    if (shown === undefined) throw fail(academicErrors, 'curriculum-name-needed')
-    const [row] = await db.insert(curricula).values({ id, owner: school, code: chosen?.code ?? id, name: shown, createdAt: now }).returning()
-    await auditChange(db, call, school, 'curriculum.create', id, { after: { name: shown } })
-    await tell(kit, db, row, 'created')
-    return one(db, row)
-  },
-  async patch(id, call) {
-    const { db, data: { version, classes, ...fields }, now } = call
-    const before = await own(call, id)
-    await assertWrite(db, call, 'academic.edit', before)
-    if ((fields.copyright !== undefined || fields.grades !== undefined) && before.owner !== platform) throw kitFail('forbidden')
-    if (fields.del === true && !before.del && before.owner !== platform) await leaveClasses(db, before, classes, now)
-    const row = await updateVersion(db, curricula, id, version ?? before.version, fields)
-    await auditChange(db, call, row.owner, 'curriculum.edit', id, { before: { name: before.name, del: before.del }, after: { name: row.name, del: row.del } })
-    await tell(kit, db, row, 'patched')
-    return one(db, row)
-  },
-  async remove(id, call) {
-    const { db } = call
-    const row = await own(call, id)
-    assertMay('academic.edit', call.actor, row)
-    const [used] = await db.select({ id: subjects.id }).from(subjects).where(and(eq(subjects.owner, row.owner), eq(subjects.curriculum, row.code))).limit(1)
-    if (used || await classesOfCurriculum(db, row.owner, row.code) > 0) throw fail(academicErrors, 'curriculum-in-use')
-    const wire = await one(db, row)
-    await db.delete(curricula).where(eq(curricula.id, id))
-    await auditChange(db, call, row.owner, 'curriculum.remove', id, { before: { name: row.name } })
-    await tell(kit, db, row, 'removed')
-    return wire
-  },
-  calls: {
-    get: {
-      pubList: async ({ db }) => wireCurricula(db, await db.select().from(curricula).where(and(eq(curricula.owner, platform), eq(curricula.del, false))).orderBy(asc(curricula.name))),
-      async access({ db, query, actor }) {
-        assertMay('academic.read', actor, { owner: query.school })
-        return { needed: certificateOf(query.code), allowed: await ownerMayUse(db, query.school, query.code) }
+export const curriculumService = (kit: Kit) =>
+  implement(curriculumContract, {
+    facts: { school: curricula.owner },
+    async find({ db, query, where }) {
+      const page = await listTable(db, curricula, query, {
+        columns,
+        where: and(where, containing(query.$search, curricula.name, curricula.code)),
+        order: [asc(sql`lower(${curricula.name})`), asc(curricula.id)],
+      })
+      return { ...page, data: await wireCurricula(db, page.data) }
+    },
+    async get(id, { db, where }) {
+      const [row] = await db
+        .select()
+        .from(curricula)
+        .where(and(eq(curricula.id, id), where))
+      return one(db, row)
+    },
+    async create(call) {
+      const {
+        db,
+        data: { school, code, name },
+        now,
+      } = call
+      await assertWrite(db, call, 'academic.edit', { owner: school })
+      const chosen = code !== undefined && isPlatformCode(code) ? await offered(db, code) : undefined
+      if (code !== undefined && !chosen) throw fail(academicErrors, 'curriculum-unknown')
+      const id = kit.newId()
+      const shown = name ?? chosen?.name
+      if (shown === undefined) throw fail(academicErrors, 'curriculum-name-needed')
+      const [row] = await db
+        .insert(curricula)
+        .values({ id, owner: school, code: chosen?.code ?? id, name: shown, createdAt: now })
+        .returning()
+      await auditChange(db, call, school, 'curriculum.create', id, { after: { name: shown } })
+      await tell(kit, db, row, 'created')
+      return one(db, row)
+    },
+    async patch(id, call) {
+      const {
+        db,
+        data: { version, classes, ...fields },
+        now,
+      } = call
+      const before = await own(call, id)
+      await assertWrite(db, call, 'academic.edit', before)
+      if ((fields.copyright !== undefined || fields.grades !== undefined) && before.owner !== platform)
+        throw kitFail('forbidden')
+      if (fields.del === true && !before.del && before.owner !== platform)
+        await leaveClasses(db, before, classes, now)
+      const row = await updateVersion(db, curricula, id, version ?? before.version, fields)
+      await auditChange(db, call, row.owner, 'curriculum.edit', id, {
+        before: { name: before.name, del: before.del },
+        after: { name: row.name, del: row.del },
+      })
+      await tell(kit, db, row, 'patched')
+      return one(db, row)
+    },
+    async remove(id, call) {
+      const { db } = call
+      const row = await own(call, id)
+      assertMay('academic.edit', call.actor, row)
+      const [used] = await db
+        .select({ id: subjects.id })
+        .from(subjects)
+        .where(and(eq(subjects.owner, row.owner), eq(subjects.curriculum, row.code)))
+        .limit(1)
+      if (used || (await classesOfCurriculum(db, row.owner, row.code)) > 0)
+        throw fail(academicErrors, 'curriculum-in-use')
+      const wire = await one(db, row)
+      await db.delete(curricula).where(eq(curricula.id, id))
+      await auditChange(db, call, row.owner, 'curriculum.remove', id, { before: { name: row.name } })
+      await tell(kit, db, row, 'removed')
+      return wire
+    },
+    calls: {
+      get: {
+        pubList: async ({ db }) =>
+          wireCurricula(
+            db,
+            await db
+              .select()
+              .from(curricula)
+              .where(and(eq(curricula.owner, platform), eq(curricula.del, false)))
+              .orderBy(asc(curricula.name)),
+          ),
+        async access({ db, query, actor }) {
+          assertMay('academic.read', actor, { owner: query.school })
+          return {
+            needed: certificateOf(query.code),
+            allowed: await ownerMayUse(db, query.school, query.code),
+          }
+        },
       },
     },
-  },
-})
+  })
 
 async function one(tx: Tx, row: CurriculumRow | undefined) {
   const [wire] = row ? await wireCurricula(tx, [row]) : []
@@ -90,46 +153,82 @@ async function own({ db, actor }: Call, id: string): Promise<CurriculumRow> {
 }
 
 async function offered(tx: Tx, code: string): Promise<CurriculumRow | undefined> {
-  const [row] = await tx.select().from(curricula).where(and(eq(curricula.owner, platform), eq(curricula.code, code), eq(curricula.del, false)))
+  const [row] = await tx
+    .select()
+    .from(curricula)
+    .where(and(eq(curricula.owner, platform), eq(curricula.code, code), eq(curricula.del, false)))
   return row
 }
 
 /** Classes that use a curriculum keep it from being switched off, unless the admin says that they go on without it. */
-async function leaveClasses(tx: Tx, { owner, code }: CurriculumRow, classes: 'clear' | undefined, now: Date): Promise<void> {
+async function leaveClasses(
+  tx: Tx,
+  { owner, code }: CurriculumRow,
+  classes: 'clear' | undefined,
+  now: Date,
+): Promise<void> {
   const used = await classesOfCurriculum(tx, owner, code)
   if (used > 0 && classes !== 'clear') throw fail(academicErrors, 'curriculum-taught', { classes: used })
   if (used > 0) await clearCurriculum(tx, owner, code, now)
 }
 
-async function tell(kit: Kit, tx: Tx, row: CurriculumRow | undefined, event: 'created' | 'patched' | 'removed'): Promise<void> {
-  if (row) await emit(tx, kit.clock, curriculumContract, event, { _id: row.id, school: row.owner }, roomsOf(row.owner))
+async function tell(
+  kit: Kit,
+  tx: Tx,
+  row: CurriculumRow | undefined,
+  event: 'created' | 'patched' | 'removed',
+): Promise<void> {
+  if (row)
+    await emit(
+      tx,
+      kit.clock,
+      curriculumContract,
+      event,
+      { _id: row.id, school: row.owner },
+      roomsOf(row.owner),
+    )
 }
 
-export const gradesService = () => implement(gradesContract, {
-  facts: { school: gradeLists.id },
-  async get(owner, { db, actor }) {
-    assertMay('academic.read', actor, { owner })
-    return wireGrades(db, owner)
-  },
-  async patch(owner, call) {
-    const { db, data, actor } = call
-    if (!mayDo('academic.read', actor, { owner })) throw kitFail('not-found')
-    await assertWrite(db, call, 'academic.edit', { owner })
-    const names = data.grades.map(({ name }) => name.toLowerCase())
-    if (new Set(names).size !== names.length || new Set(data.grades.map(({ _id }) => _id)).size !== names.length) throw fail(academicErrors, 'grade-twice')
-    if (data.version === 0) await db.insert(gradeLists).values({ id: owner, grades: (await gradeListOf(db, owner)).grades, version: 0 }).onConflictDoNothing()
-    const before = await gradeListOf(db, owner)
-    await updateVersion(db, gradeLists, owner, data.version, { grades: data.grades })
-    await assertUnused(db, owner, before.grades, data.grades)
-    await auditChange(db, call, owner, 'grades.edit', owner, { before: before.grades, after: data.grades })
-    return wireGrades(db, owner)
-  },
-})
+export const gradesService = () =>
+  implement(gradesContract, {
+    facts: { school: gradeLists.id },
+    async get(owner, { db, actor }) {
+      assertMay('academic.read', actor, { owner })
+      return wireGrades(db, owner)
+    },
+    async patch(owner, call) {
+      const { db, data, actor } = call
+      if (!mayDo('academic.read', actor, { owner })) throw kitFail('not-found')
+      await assertWrite(db, call, 'academic.edit', { owner })
+      const names = data.grades.map(({ name }) => name.toLowerCase())
+      if (
+        new Set(names).size !== names.length ||
+        new Set(data.grades.map(({ _id }) => _id)).size !== names.length
+      )
+        throw fail(academicErrors, 'grade-twice')
+      if (data.version === 0)
+        await db
+          .insert(gradeLists)
+          .values({ id: owner, grades: (await gradeListOf(db, owner)).grades, version: 0 })
+          .onConflictDoNothing()
+      const before = await gradeListOf(db, owner)
+      await updateVersion(db, gradeLists, owner, data.version, { grades: data.grades })
+      await assertUnused(db, owner, before.grades, data.grades)
+      await auditChange(db, call, owner, 'grades.edit', owner, { before: before.grades, after: data.grades })
+      return wireGrades(db, owner)
+    },
+  })
 
 /** A class names its grade by id or, where it was written by hand, by name. */
-const usedBy = (classes: ReadonlyMap<string, number>, { _id, name }: OwnerGrade): number => (classes.get(_id) ?? 0) + (_id === name ? 0 : classes.get(name) ?? 0)
+const usedBy = (classes: ReadonlyMap<string, number>, { _id, name }: OwnerGrade): number =>
+  (classes.get(_id) ?? 0) + (_id === name ? 0 : (classes.get(name) ?? 0))
 
-async function assertUnused(tx: Tx, owner: string, before: readonly OwnerGrade[], after: readonly OwnerGrade[]): Promise<void> {
+async function assertUnused(
+  tx: Tx,
+  owner: string,
+  before: readonly OwnerGrade[],
+  after: readonly OwnerGrade[],
+): Promise<void> {
   const stay = new Set(after.map(({ _id }) => _id))
   const gone = before.filter(({ _id }) => !stay.has(_id))
   if (gone.length === 0) return
@@ -141,34 +240,68 @@ async function assertUnused(tx: Tx, owner: string, before: readonly OwnerGrade[]
 
 async function wireGrades(tx: Tx, owner: string) {
   const [{ grades, version }, classes] = [await gradeListOf(tx, owner), await classesByGrade(tx, owner)]
-  return { _id: owner, version, grades: grades.map(grade => ({ ...grade, platform: [...grade.platform] })), classes: Object.fromEntries(grades.map(grade => [grade._id, usedBy(classes, grade)])) }
+  return {
+    _id: owner,
+    version,
+    grades: grades.map(grade => ({ ...grade, platform: [...grade.platform] })),
+    classes: Object.fromEntries(grades.map(grade => [grade._id, usedBy(classes, grade)])),
+  }
 }
 
-const centralColumns = { _id: centralSubjects.id, code: centralSubjects.code, del: centralSubjects.del, order: centralSubjects.order, name: centralSubjects.name }
+const centralColumns = {
+  _id: centralSubjects.id,
+  code: centralSubjects.code,
+  del: centralSubjects.del,
+  order: centralSubjects.order,
+  name: centralSubjects.name,
+}
 
-export const centralSubjectService = (kit: Kit) => implement(cpaSubjectsContract, {
-  facts: { school: centralSubjects.owner },
-  async find({ db, query, where }) {
-    const page = await listTable(db, centralSubjects, query, { columns: centralColumns, where: and(where, containing(query.$search, centralSubjects.name, centralSubjects.code)), order: [asc(centralSubjects.order), asc(centralSubjects.id)] })
-    return { ...page, data: page.data.map(wireCentral) }
-  },
-  get: async (id, { db, where }) => wireCentral((await db.select().from(centralSubjects).where(and(eq(centralSubjects.id, id), where)))[0]),
-  async create(call) {
-    const [row] = await call.db.insert(centralSubjects).values({ ...call.data, id: kit.newId(), owner: platform }).returning()
-    await auditChange(call.db, call, platform, 'central.create', row?.id ?? '', { after: call.data })
-    return wireCentral(row)
-  },
-  async patch(id, call) {
-    const [row] = await call.db.update(centralSubjects).set({ ...call.data, id: sql`id` }).where(and(eq(centralSubjects.id, id), call.where)).returning()
-    await auditChange(call.db, call, platform, 'central.edit', id, { after: call.data })
-    return wireCentral(row)
-  },
-  async remove(id, call) {
-    const [row] = await call.db.delete(centralSubjects).where(and(eq(centralSubjects.id, id), call.where)).returning()
-    await auditChange(call.db, call, platform, 'central.remove', id)
-    return wireCentral(row)
-  },
-})
+export const centralSubjectService = (kit: Kit) =>
+  implement(cpaSubjectsContract, {
+    facts: { school: centralSubjects.owner },
+    async find({ db, query, where }) {
+      const page = await listTable(db, centralSubjects, query, {
+        columns: centralColumns,
+        where: and(where, containing(query.$search, centralSubjects.name, centralSubjects.code)),
+        order: [asc(centralSubjects.order), asc(centralSubjects.id)],
+      })
+      return { ...page, data: page.data.map(wireCentral) }
+    },
+    get: async (id, { db, where }) =>
+      wireCentral(
+        (
+          await db
+            .select()
+            .from(centralSubjects)
+            .where(and(eq(centralSubjects.id, id), where))
+        )[0],
+      ),
+    async create(call) {
+      const [row] = await call.db
+        .insert(centralSubjects)
+        .values({ ...call.data, id: kit.newId(), owner: platform })
+        .returning()
+      await auditChange(call.db, call, platform, 'central.create', row?.id ?? '', { after: call.data })
+      return wireCentral(row)
+    },
+    async patch(id, call) {
+      const [row] = await call.db
+        .update(centralSubjects)
+        .set({ ...call.data, id: sql`id` })
+        .where(and(eq(centralSubjects.id, id), call.where))
+        .returning()
+      await auditChange(call.db, call, platform, 'central.edit', id, { after: call.data })
+      return wireCentral(row)
+    },
+    async remove(id, call) {
+      const [row] = await call.db
+        .delete(centralSubjects)
+        .where(and(eq(centralSubjects.id, id), call.where))
+        .returning()
+      await auditChange(call.db, call, platform, 'central.remove', id)
+      return wireCentral(row)
+    },
+  })
 
 function wireCentral(row: typeof centralSubjects.$inferSelect | undefined) {
   if (!row) throw kitFail('not-found')

@@ -6,7 +6,15 @@ import { personByEmail } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { schoolBySlug } from '#schools/server/owners.api.ts'
-import { categories, criteriaDefaults, criteriaSets, curricula, gradeLists, subjects, type SubjectRow } from './academics.tables.ts'
+import {
+  categories,
+  criteriaDefaults,
+  criteriaSets,
+  curricula,
+  gradeLists,
+  subjects,
+  type SubjectRow,
+} from './academics.tables.ts'
 import { offered } from './offered.ts'
 import { makeRecord } from './subjects.ts'
 import { makeSet } from './tags.service.ts'
@@ -18,38 +26,114 @@ const demoSchool = 'demo-harbour'
 const demoTeacher = 'teacher@demo.classwright.test'
 
 /** One transaction: a demo world that is half there is worse than none. */
-export const demo = (kit: Kit): Promise<void> => kit.db.transaction(async tx => {
-  const school = await schoolBySlug(tx, demoSchool)
-  const teacher = await personByEmail(tx, demoTeacher)
-  if (school) await schoolAcademics(kit, tx, school.id)
-  if (teacher) await ownCurriculum(kit, tx, teacher.id)
-})
+export const demo = (kit: Kit): Promise<void> =>
+  kit.db.transaction(async tx => {
+    const school = await schoolBySlug(tx, demoSchool)
+    const teacher = await personByEmail(tx, demoTeacher)
+    if (school) await schoolAcademics(kit, tx, school.id)
+    if (teacher) await ownCurriculum(kit, tx, teacher.id)
+  })
 
 async function schoolAcademics(kit: Kit, tx: Tx, school: string): Promise<void> {
   const now = kit.clock.now()
   for (const code of ['nz', 'cam-low', 'us']) await choose(kit, tx, school, code)
   // A school from Grade 6 on; the younger grades are switched off.
   const young = new Set(defaultGrades.slice(0, 6).map(({ name }) => name))
-  await tx.insert(gradeLists).values({ id: school, grades: defaultGrades.filter(({ name }) => name !== 'Tertiary').map(grade => ({ ...grade, enable: !young.has(grade.name) })) }).onConflictDoNothing()
+  await tx
+    .insert(gradeLists)
+    .values({
+      id: school,
+      grades: defaultGrades
+        .filter(({ name }) => name !== 'Tertiary')
+        .map(grade => ({ ...grade, enable: !young.has(grade.name) })),
+    })
+    .onConflictDoNothing()
   await take(kit, tx, school, 'nz', 'Science', ['Grade 6', 'Grade 7', 'Grade 8', 'Grade 9'])
   await take(kit, tx, school, 'cam-low', 'Mathematics', ['Grade 6', 'Grade 7', 'Grade 8'])
-  await makePair(tx, kit, { owner: school, name: 'Harbour unit plan', curriculum: null, curricId: null, isDefault: true, from: await platformPair(tx, undefined) }, now)
-  await tx.insert(categories).values(['Homework', 'Lab report', 'Group project', 'Test'].map((name, index) => ({ id: kit.newId(), owner: school, of: 'task' as const, name, color: categoryColors[index * 2] ?? categoryColors[0], createdAt: now }))).onConflictDoNothing()
-  const [steps] = await tx.select().from(criteriaSets).where(and(eq(criteriaSets.owner, platform), eq(criteriaSets.name, 'Four steps')))
-  if (steps) await tx.insert(criteriaDefaults).values({ owner: school, criteria: steps.id }).onConflictDoNothing()
-  await tagSet(kit, tx, school, 'Places around the harbour', ['Wharf', 'Marine reserve', 'Tide pools', 'Ferry terminal', 'Weather station'])
+  await makePair(
+    tx,
+    kit,
+    {
+      owner: school,
+      name: 'Harbour unit plan',
+      curriculum: null,
+      curricId: null,
+      isDefault: true,
+      from: await platformPair(tx, undefined),
+    },
+    now,
+  )
+  await tx
+    .insert(categories)
+    .values(
+      ['Homework', 'Lab report', 'Group project', 'Test'].map((name, index) => ({
+        id: kit.newId(),
+        owner: school,
+        of: 'task' as const,
+        name,
+        color: categoryColors[index * 2] ?? categoryColors[0],
+        createdAt: now,
+      })),
+    )
+    .onConflictDoNothing()
+  const [steps] = await tx
+    .select()
+    .from(criteriaSets)
+    .where(and(eq(criteriaSets.owner, platform), eq(criteriaSets.name, 'Four steps')))
+  if (steps)
+    await tx.insert(criteriaDefaults).values({ owner: school, criteria: steps.id }).onConflictDoNothing()
+  await tagSet(kit, tx, school, 'Places around the harbour', [
+    'Wharf',
+    'Marine reserve',
+    'Tide pools',
+    'Ferry terminal',
+    'Weather station',
+  ])
 }
 
 async function choose(kit: Kit, tx: Tx, owner: string, code: string): Promise<void> {
-  const [offer] = await tx.select().from(curricula).where(and(eq(curricula.owner, platform), eq(curricula.code, code)))
-  if (offer) await tx.insert(curricula).values({ id: kit.newId(), owner, code, name: offer.name, createdAt: kit.clock.now() }).onConflictDoNothing()
+  const [offer] = await tx
+    .select()
+    .from(curricula)
+    .where(and(eq(curricula.owner, platform), eq(curricula.code, code)))
+  if (offer)
+    await tx
+      .insert(curricula)
+      .values({ id: kit.newId(), owner, code, name: offer.name, createdAt: kit.clock.now() })
+      .onConflictDoNothing()
 }
 
 /** A copy of the platform's subject, standards and topics published. */
-async function take(kit: Kit, tx: Tx, owner: string, curriculum: string, name: string, grades: string[]): Promise<SubjectRow | undefined> {
-  const [source] = await tx.select().from(subjects).where(and(eq(subjects.owner, platform), eq(subjects.curriculum, curriculum), eq(subjects.name, name), eq(subjects.is, 'subject')))
+async function take(
+  kit: Kit,
+  tx: Tx,
+  owner: string,
+  curriculum: string,
+  name: string,
+  grades: string[],
+): Promise<SubjectRow | undefined> {
+  const [source] = await tx
+    .select()
+    .from(subjects)
+    .where(
+      and(
+        eq(subjects.owner, platform),
+        eq(subjects.curriculum, curriculum),
+        eq(subjects.name, name),
+        eq(subjects.is, 'subject'),
+      ),
+    )
   if (!source) return undefined
-  const row = await makeRecord(tx, { id: kit.newId(), owner, is: 'subject', name, curriculum, subjectCode: source.subjectCode, grades, updatedAt: kit.clock.now() })
+  const row = await makeRecord(tx, {
+    id: kit.newId(),
+    owner,
+    is: 'subject',
+    name,
+    curriculum,
+    subjectCode: source.subjectCode,
+    grades,
+    updatedAt: kit.clock.now(),
+  })
   for (const kind of ['standard', 'topic'] satisfies TreeKind[]) {
     const { from } = await offered(tx, row, { from: source.id, fromKind: kind })
     await importTree(tx, { record: row.id, kind }, undefined, from, 'replace', () => kit.newId())
@@ -59,14 +143,31 @@ async function take(kit: Kit, tx: Tx, owner: string, curriculum: string, name: s
 }
 
 async function tagSet(kit: Kit, tx: Tx, owner: string, set: string, names: readonly string[]): Promise<void> {
-  const row = await makeSet(tx, { id: kit.newId(), owner, set, prompt: '', step: 'inquiry', stepTask: 'inquiry', publish: true, updatedAt: kit.clock.now() })
+  const row = await makeSet(tx, {
+    id: kit.newId(),
+    owner,
+    set,
+    prompt: '',
+    step: 'inquiry',
+    stepTask: 'inquiry',
+    publish: true,
+    updatedAt: kit.clock.now(),
+  })
   const key = { record: row.id, kind: 'standard' } as const
-  await editTree(tx, key, undefined, names.map(name => ({ op: 'add', _id: kit.newId(), parent: null, before: null, name })), owner)
+  await editTree(
+    tx,
+    key,
+    undefined,
+    names.map(name => ({ op: 'add', _id: kit.newId(), parent: null, before: null, name })),
+    owner,
+  )
   await publishTree(tx, key, undefined, kit.clock.now())
 }
 
 const clubTopics: readonly (readonly [string, readonly string[]])[] = [
-  ['First programs', ['Sequence', 'Repetition', 'Decisions']], ['Games', ['Sprites and movement', 'Keeping score', 'Levels']], ['Robots', ['Sensors', 'Following a line']],
+  ['First programs', ['Sequence', 'Repetition', 'Decisions']],
+  ['Games', ['Sprites and movement', 'Keeping score', 'Levels']],
+  ['Robots', ['Sensors', 'Following a line']],
 ]
 
 async function ownCurriculum(kit: Kit, tx: Tx, owner: string): Promise<void> {
@@ -74,11 +175,34 @@ async function ownCurriculum(kit: Kit, tx: Tx, owner: string): Promise<void> {
   const id = kit.newId()
   await choose(kit, tx, owner, 'nz')
   await tx.insert(curricula).values({ id, owner, code: id, name: 'Coding club', createdAt: now })
-  const row = await makeRecord(tx, { id: kit.newId(), owner, is: 'subject', name: 'Creative coding', curriculum: id, grades: ['Grade 7', 'Grade 8'], updatedAt: now })
+  const row = await makeRecord(tx, {
+    id: kit.newId(),
+    owner,
+    is: 'subject',
+    name: 'Creative coding',
+    curriculum: id,
+    grades: ['Grade 7', 'Grade 8'],
+    updatedAt: now,
+  })
   const key = { record: row.id, kind: 'topic' } as const
-  await editTree(tx, key, undefined, clubTopics.flatMap(([unit, topics]) => {
-    const parent = kit.newId()
-    return [{ op: 'add' as const, _id: parent, parent: null, before: null, name: unit }, ...topics.map(name => ({ op: 'add' as const, _id: kit.newId(), parent, before: null, name, grade: ['Grade 7', 'Grade 8'] }))]
-  }))
+  await editTree(
+    tx,
+    key,
+    undefined,
+    clubTopics.flatMap(([unit, topics]) => {
+      const parent = kit.newId()
+      return [
+        { op: 'add' as const, _id: parent, parent: null, before: null, name: unit },
+        ...topics.map(name => ({
+          op: 'add' as const,
+          _id: kit.newId(),
+          parent,
+          before: null,
+          name,
+          grade: ['Grade 7', 'Grade 8'],
+        })),
+      ]
+    }),
+  )
   await publishTree(tx, key, undefined, now)
 }

@@ -2,8 +2,19 @@
 import { and, asc, eq, sql, inArray } from 'drizzle-orm'
 import { academicErrors } from '#academics/contract/academics.errors.ts'
 import { platform } from '#academics/contract/academics.shapes.ts'
-import { assessmentCategoryContract, criteriaContract, criteriaWeightContract, evaluationMapContract, taskCategoryContract } from '#academics/contract/evaluation.contract.ts'
-import { codesAreGood, mapIsGood, weightFault, type CriteriaRow } from '#academics/contract/evaluation.rules.ts'
+import {
+  assessmentCategoryContract,
+  criteriaContract,
+  criteriaWeightContract,
+  evaluationMapContract,
+  taskCategoryContract,
+} from '#academics/contract/evaluation.contract.ts'
+import {
+  codesAreGood,
+  mapIsGood,
+  weightFault,
+  type CriteriaRow,
+} from '#academics/contract/evaluation.rules.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -17,62 +28,97 @@ import { containing } from './search.ts'
 
 type CriteriaSet = typeof criteriaSets.$inferSelect
 
-export const criteriaService = (kit: Kit) => implement(criteriaContract, {
-  facts: { school: criteriaSets.owner },
-  async find({ db, query, where }) {
-    const columns = { _id: criteriaSets.id, school: criteriaSets.owner, name: criteriaSets.name, createdAt: criteriaSets.createdAt }
-    const page = await listTable(db, criteriaSets, query, { columns, where: and(where, containing(query.$search, criteriaSets.name)), order: [asc(criteriaSets.createdAt), asc(criteriaSets.id)] })
-    return { ...page, data: await wireCriteria(db, page.data) }
-  },
-  get: async (id, call) => oneSet(call.db, await readOwned(criteriaSets, id, call)),
-  async create(call) {
-    const { db, data: { school, name, standard }, now } = call
-    await assertWrite(db, call, 'academic.edit', { owner: school })
-    const [row] = await db.insert(criteriaSets).values({ id: kit.newId(), owner: school, name, rows: good(standard), createdAt: now }).returning()
-    await auditChange(db, call, school, 'criteria.create', row?.id ?? '', { after: { name } })
-    return oneSet(db, row)
-  },
-  async patch(id, call) {
-    const { db, data: { name, standard, version, $addToSet, $pull } } = call
-    const before = await writeOwned(criteriaSets, id, call)
-    const same = (code: string) => (row: CriteriaRow) => row.code.toLowerCase() === code.toLowerCase()
-    let rows: readonly CriteriaRow[] = standard ?? before.rows
-    if ($addToSet) {
-      const added = $addToSet.standard
-      rows = rows.some(same(added.code)) ? rows.map(row => (same(added.code)(row) ? added : row)) : [...rows, added]
-    }
-    if ($pull) rows = rows.filter(row => !same($pull.standard.code)(row))
-    const row = await updateVersion(db, criteriaSets, id, version ?? before.version, { ...(name === undefined ? {} : { name }), rows: good(rows) })
-    await auditChange(db, call, row.owner, 'criteria.edit', id, { before: { name: before.name, rows: before.rows }, after: { name: row.name, rows: row.rows } })
-    return oneSet(db, row)
-  },
-  async remove(id, call) {
-    const wire = await oneSet(call.db, await readOwned(criteriaSets, id, call))
-    const row = await removeOwned(criteriaSets, id, call)
-    await auditChange(call.db, call, row.owner, 'criteria.remove', id, { before: { name: row.name } })
-    return wire
-  },
-  calls: {
-    get: {
-      async last({ db, query, actor }) {
-        assertMay('academic.read', actor, { owner: query.school })
-        const [found] = await db.select({ set: criteriaSets }).from(criteriaDefaults).innerJoin(criteriaSets, eq(criteriaSets.id, criteriaDefaults.criteria)).where(eq(criteriaDefaults.owner, query.school))
-        return { criteria: found ? await oneSet(db, found.set) : null }
+export const criteriaService = (kit: Kit) =>
+  implement(criteriaContract, {
+    facts: { school: criteriaSets.owner },
+    async find({ db, query, where }) {
+      const columns = {
+        _id: criteriaSets.id,
+        school: criteriaSets.owner,
+        name: criteriaSets.name,
+        createdAt: criteriaSets.createdAt,
+      }
+      const page = await listTable(db, criteriaSets, query, {
+        columns,
+        where: and(where, containing(query.$search, criteriaSets.name)),
+        order: [asc(criteriaSets.createdAt), asc(criteriaSets.id)],
+      })
+      return { ...page, data: await wireCriteria(db, page.data) }
+    },
+    get: async (id, call) => oneSet(call.db, await readOwned(criteriaSets, id, call)),
+    async create(call) {
+      const {
+        db,
+        data: { school, name, standard },
+        now,
+      } = call
+      await assertWrite(db, call, 'academic.edit', { owner: school })
+      const [row] = await db
+        .insert(criteriaSets)
+        .values({ id: kit.newId(), owner: school, name, rows: good(standard), createdAt: now })
+        .returning()
+      await auditChange(db, call, school, 'criteria.create', row?.id ?? '', { after: { name } })
+      return oneSet(db, row)
+    },
+    async patch(id, call) {
+      const {
+        db,
+        data: { name, standard, version, $addToSet, $pull },
+      } = call
+      const before = await writeOwned(criteriaSets, id, call)
+      const same = (code: string) => (row: CriteriaRow) => row.code.toLowerCase() === code.toLowerCase()
+      let rows: readonly CriteriaRow[] = standard ?? before.rows
+      if ($addToSet) {
+        const added = $addToSet.standard
+        rows = rows.some(same(added.code))
+          ? rows.map(row => (same(added.code)(row) ? added : row))
+          : [...rows, added]
+      }
+      if ($pull) rows = rows.filter(row => !same($pull.standard.code)(row))
+      const row = await updateVersion(db, criteriaSets, id, version ?? before.version, {
+        ...(name === undefined ? {} : { name }),
+        rows: good(rows),
+      })
+      await auditChange(db, call, row.owner, 'criteria.edit', id, {
+        before: { name: before.name, rows: before.rows },
+        after: { name: row.name, rows: row.rows },
+      })
+      return oneSet(db, row)
+    },
+    async remove(id, call) {
+      const wire = await oneSet(call.db, await readOwned(criteriaSets, id, call))
+      const row = await removeOwned(criteriaSets, id, call)
+      await auditChange(call.db, call, row.owner, 'criteria.remove', id, { before: { name: row.name } })
+      return wire
+    },
+    calls: {
+      get: {
+        async last({ db, query, actor }) {
+          assertMay('academic.read', actor, { owner: query.school })
+          const [found] = await db
+            .select({ set: criteriaSets })
+            .from(criteriaDefaults)
+            .innerJoin(criteriaSets, eq(criteriaSets.id, criteriaDefaults.criteria))
+            .where(eq(criteriaDefaults.owner, query.school))
+          return { criteria: found ? await oneSet(db, found.set) : null }
+        },
+      },
+      patch: {
+        /** An own set, or a public one. */
+        async last(call) {
+          const { db, data } = call
+          await assertWrite(db, call, 'academic.edit', { owner: data.school })
+          const row = await readOwned(criteriaSets, data.criteria, call)
+          if (row.owner !== data.school && row.owner !== platform) throw kitFail('not-found')
+          await db
+            .insert(criteriaDefaults)
+            .values({ owner: data.school, criteria: row.id })
+            .onConflictDoUpdate({ target: criteriaDefaults.owner, set: { criteria: row.id } })
+          return { ...(await oneSet(db, row)), last: true }
+        },
       },
     },
-    patch: {
-      /** An own set, or a public one. */
-      async last(call) {
-        const { db, data } = call
-        await assertWrite(db, call, 'academic.edit', { owner: data.school })
-        const row = await readOwned(criteriaSets, data.criteria, call)
-        if (row.owner !== data.school && row.owner !== platform) throw kitFail('not-found')
-        await db.insert(criteriaDefaults).values({ owner: data.school, criteria: row.id }).onConflictDoUpdate({ target: criteriaDefaults.owner, set: { criteria: row.id } })
-        return { ...await oneSet(db, row), last: true }
-      },
-    },
-  },
-})
+  })
 
 function good(rows: readonly CriteriaRow[]): CriteriaRow[] {
   if (!codesAreGood(rows)) throw fail(academicErrors, 'criteria-codes')
@@ -80,9 +126,27 @@ function good(rows: readonly CriteriaRow[]): CriteriaRow[] {
 }
 
 async function wireCriteria(tx: Tx, rows: readonly CriteriaSet[]) {
-  const defaults = rows.length === 0 ? [] : await tx.select().from(criteriaDefaults).where(inArray(criteriaDefaults.criteria, rows.map(({ id }) => id)))
-  return rows.map(({ id, owner, name, rows: standard, version, createdAt }) =>
-    ({ _id: id, school: owner, name, standard: standard.map(row => ({ ...row })), last: defaults.some(each => each.criteria === id && each.owner === owner), version, createdAt }))
+  const defaults =
+    rows.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(criteriaDefaults)
+          .where(
+            inArray(
+              criteriaDefaults.criteria,
+              rows.map(({ id }) => id),
+            ),
+          )
+  return rows.map(({ id, owner, name, rows: standard, version, createdAt }) => ({
+    _id: id,
+    school: owner,
+    name,
+    standard: standard.map(row => ({ ...row })),
+    last: defaults.some(each => each.criteria === id && each.owner === owner),
+    version,
+    createdAt,
+  }))
 }
 
 async function oneSet(tx: Tx, row: CriteriaSet | undefined) {
@@ -91,37 +155,70 @@ async function oneSet(tx: Tx, row: CriteriaSet | undefined) {
   return wire
 }
 
-export const weightService = (kit: Kit) => implement(criteriaWeightContract, {
-  facts: { school: weights.owner },
-  async find({ db, query, where }) {
-    const columns = { _id: weights.id, uid: weights.owner, tab: weights.tab, complete: weights.complete, createdAt: weights.createdAt, hours: weights.hours }
-    const page = await listTable(db, weights, query, { columns, where, order: [asc(weights.createdAt), asc(weights.id)] })
-    return { ...page, data: page.data.map(wireWeight) }
-  },
-  get: async (id, call) => wireWeight(await readOwned(weights, id, call)),
-  async create(call) {
-    const { db, data: { uid, ...fields }, now } = call
-    await assertWrite(db, call, 'academic.edit', { owner: uid })
-    const [row] = await db.insert(weights).values({ ...fields, id: kit.newId(), owner: uid, complete: weightFault(fields.data) === undefined, createdAt: now }).returning()
-    if (!row) throw kitFail('unexpected')
-    await auditChange(db, call, uid, 'weight.create', row.id)
-    return wireWeight(row)
-  },
-  async patch(id, call) {
-    const { version, ...fields } = call.data
-    const before = await writeOwned(weights, id, call)
-    const row = await updateVersion(call.db, weights, id, version ?? before.version, { ...fields, complete: weightFault(fields.data ?? before.data) === undefined })
-    await auditChange(call.db, call, row.owner, 'weight.edit', id)
-    return wireWeight(row)
-  },
-  async remove(id, call) {
-    const row = await removeOwned(weights, id, call)
-    await auditChange(call.db, call, row.owner, 'weight.remove', id)
-    return wireWeight(row)
-  },
-})
+export const weightService = (kit: Kit) =>
+  implement(criteriaWeightContract, {
+    facts: { school: weights.owner },
+    async find({ db, query, where }) {
+      const columns = {
+        _id: weights.id,
+        uid: weights.owner,
+        tab: weights.tab,
+        complete: weights.complete,
+        createdAt: weights.createdAt,
+        hours: weights.hours,
+      }
+      const page = await listTable(db, weights, query, {
+        columns,
+        where,
+        order: [asc(weights.createdAt), asc(weights.id)],
+      })
+      return { ...page, data: page.data.map(wireWeight) }
+    },
+    get: async (id, call) => wireWeight(await readOwned(weights, id, call)),
+    async create(call) {
+      const {
+        db,
+        data: { uid, ...fields },
+        now,
+      } = call
+      await assertWrite(db, call, 'academic.edit', { owner: uid })
+      const [row] = await db
+        .insert(weights)
+        .values({
+          ...fields,
+          id: kit.newId(),
+          owner: uid,
+          complete: weightFault(fields.data) === undefined,
+          createdAt: now,
+        })
+        .returning()
+      if (!row) throw kitFail('unexpected')
+      await auditChange(db, call, uid, 'weight.create', row.id)
+      return wireWeight(row)
+    },
+    async patch(id, call) {
+      const { version, ...fields } = call.data
+      const before = await writeOwned(weights, id, call)
+      const row = await updateVersion(call.db, weights, id, version ?? before.version, {
+        ...fields,
+        complete: weightFault(fields.data ?? before.data) === undefined,
+      })
+      await auditChange(call.db, call, row.owner, 'weight.edit', id)
+      return wireWeight(row)
+    },
+    async remove(id, call) {
+      const row = await removeOwned(weights, id, call)
+      await auditChange(call.db, call, row.owner, 'weight.remove', id)
+      return wireWeight(row)
+    },
+  })
 
-const wireWeight = ({ id, owner, data, ...row }: typeof weights.$inferSelect) => ({ ...row, _id: id, uid: owner, data: data.map(each => ({ ...each, assessments: [...each.assessments] })) })
+const wireWeight = ({ id, owner, data, ...row }: typeof weights.$inferSelect) => ({
+  ...row,
+  _id: id,
+  uid: owner,
+  data: data.map(each => ({ ...each, assessments: [...each.assessments] })),
+})
 
 type Of = (typeof categories.$inferSelect)['of']
 
@@ -129,33 +226,71 @@ function categoryMethods(kit: Kit, of: Of) {
   const ofKind = eq(categories.of, of)
   return {
     facts: { school: categories.owner },
-    find: { columns: { _id: categories.id, uid: categories.owner, name: categories.name, del: categories.del, createdAt: categories.createdAt }, ofKind },
-    newRow: (owner: string, name: string, color: string, now: Date) => ({ id: kit.newId(), owner, of, name, color, createdAt: now }),
+    find: {
+      columns: {
+        _id: categories.id,
+        uid: categories.owner,
+        name: categories.name,
+        del: categories.del,
+        createdAt: categories.createdAt,
+      },
+      ofKind,
+    },
+    newRow: (owner: string, name: string, color: string, now: Date) => ({
+      id: kit.newId(),
+      owner,
+      of,
+      name,
+      color,
+      createdAt: now,
+    }),
   }
 }
 
-function categoryService(kit: Kit, of: Of, contract: typeof taskCategoryContract | typeof assessmentCategoryContract) {
+function categoryService(
+  kit: Kit,
+  of: Of,
+  contract: typeof taskCategoryContract | typeof assessmentCategoryContract,
+) {
   const { facts, find, newRow } = categoryMethods(kit, of)
   return implement(contract as typeof taskCategoryContract, {
     facts,
     async find({ db, query, where }) {
-      const page = await listTable(db, categories, query, { columns: find.columns, where: and(where, find.ofKind, containing(query.$search, categories.name)), order: [asc(sql`lower(${categories.name})`), asc(categories.id)] })
+      const page = await listTable(db, categories, query, {
+        columns: find.columns,
+        where: and(where, find.ofKind, containing(query.$search, categories.name)),
+        order: [asc(sql`lower(${categories.name})`), asc(categories.id)],
+      })
       return { ...page, data: page.data.map(wireCategory) }
     },
     get: async (id, call) => wireCategory(await readOwned(categories, id, call)),
     async create(call) {
-      const { db, data: { uid, name, color }, now } = call
+      const {
+        db,
+        data: { uid, name, color },
+        now,
+      } = call
       await assertWrite(db, call, 'academic.edit', { owner: uid })
-      const [row] = await db.insert(categories).values(newRow(uid, name, color, now)).returning()
+      const [row] = await db
+        .insert(categories)
+        .values(newRow(uid, name, color, now))
+        .returning()
       if (!row) throw kitFail('unexpected')
       await auditChange(db, call, uid, 'category.create', row.id, { after: { name } })
       return wireCategory(row)
     },
     async patch(id, call) {
       const before = await writeOwned(categories, id, call)
-      const [row] = await call.db.update(categories).set({ ...call.data, id }).where(and(eq(categories.id, id), find.ofKind)).returning()
+      const [row] = await call.db
+        .update(categories)
+        .set({ ...call.data, id })
+        .where(and(eq(categories.id, id), find.ofKind))
+        .returning()
       if (!row) throw kitFail('not-found')
-      await auditChange(call.db, call, row.owner, 'category.edit', id, { before: { name: before.name, del: before.del }, after: { name: row.name, del: row.del } })
+      await auditChange(call.db, call, row.owner, 'category.edit', id, {
+        before: { name: before.name, del: before.del },
+        after: { name: row.name, del: row.del },
+      })
       return wireCategory(row)
     },
     async remove(id, call) {
@@ -166,33 +301,59 @@ function categoryService(kit: Kit, of: Of, contract: typeof taskCategoryContract
   })
 }
 
-const wireCategory = ({ id, owner, name, color, del, createdAt }: typeof categories.$inferSelect) => ({ _id: id, uid: owner, name, color, del, createdAt })
+const wireCategory = ({ id, owner, name, color, del, createdAt }: typeof categories.$inferSelect) => ({
+  _id: id,
+  uid: owner,
+  name,
+  color,
+  del,
+  createdAt,
+})
 
 export const taskCategoryService = (kit: Kit) => categoryService(kit, 'task', taskCategoryContract)
-export const assessmentCategoryService = (kit: Kit) => categoryService(kit, 'assessment', assessmentCategoryContract)
+export const assessmentCategoryService = (kit: Kit) =>
+  categoryService(kit, 'assessment', assessmentCategoryContract)
 
 /** An owner's map, the platform's until one was written; version 0 means that. */
 async function mapOf(tx: Tx, owner: string) {
-  const rows = await tx.select().from(evaluationMaps).where(inArray(evaluationMaps.id, [owner, platform]))
+  const rows = await tx
+    .select()
+    .from(evaluationMaps)
+    .where(inArray(evaluationMaps.id, [owner, platform]))
   const own = rows.find(({ id }) => id === owner)
-  return { _id: owner, rows: (own ?? rows[0])?.rows.map(row => ({ ...row })) ?? [], version: own?.version ?? 0 }
+  return {
+    _id: owner,
+    rows: (own ?? rows[0])?.rows.map(row => ({ ...row })) ?? [],
+    version: own?.version ?? 0,
+  }
 }
 
-export const evaluationMapService = () => implement(evaluationMapContract, {
-  facts: { school: evaluationMaps.id },
-  async get(owner, { db, actor }) {
-    assertMay('academic.read', actor, { owner })
-    return mapOf(db, owner)
-  },
-  async patch(owner, call) {
-    const { db, data: { version, rows }, actor } = call
-    if (!mayDo('academic.read', actor, { owner })) throw kitFail('not-found')
-    await assertWrite(db, call, 'academic.edit', { owner })
-    if (!mapIsGood(rows)) throw fail(academicErrors, 'map-ranges')
-    const before = await mapOf(db, owner)
-    if (version === 0) await db.insert(evaluationMaps).values({ id: owner, rows: before.rows, version: 0 }).onConflictDoNothing()
-    await updateVersion(db, evaluationMaps, owner, version, { rows: rows.toSorted((a, b) => a.from - b.from) })
-    await auditChange(db, call, owner, 'map.edit', owner, { before: before.rows, after: rows })
-    return mapOf(db, owner)
-  },
-})
+export const evaluationMapService = () =>
+  implement(evaluationMapContract, {
+    facts: { school: evaluationMaps.id },
+    async get(owner, { db, actor }) {
+      assertMay('academic.read', actor, { owner })
+      return mapOf(db, owner)
+    },
+    async patch(owner, call) {
+      const {
+        db,
+        data: { version, rows },
+        actor,
+      } = call
+      if (!mayDo('academic.read', actor, { owner })) throw kitFail('not-found')
+      await assertWrite(db, call, 'academic.edit', { owner })
+      if (!mapIsGood(rows)) throw fail(academicErrors, 'map-ranges')
+      const before = await mapOf(db, owner)
+      if (version === 0)
+        await db
+          .insert(evaluationMaps)
+          .values({ id: owner, rows: before.rows, version: 0 })
+          .onConflictDoNothing()
+      await updateVersion(db, evaluationMaps, owner, version, {
+        rows: rows.toSorted((a, b) => a.from - b.from),
+      })
+      await auditChange(db, call, owner, 'map.edit', owner, { before: before.rows, after: rows })
+      return mapOf(db, owner)
+    },
+  })

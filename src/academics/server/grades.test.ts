@@ -5,16 +5,28 @@ import { classes } from '#schools/server/classes.tables.ts'
 import { holdClasses } from '#schools/server/owners.api.ts'
 import { refusal, twoSchools } from './testing/academics-world.ts'
 
-const { world: { kit }, school, admin } = await twoSchools()
+const {
+  world: { kit },
+  school,
+  admin,
+} = await twoSchools()
 
 test('a grade that a class takes at this very moment stays', async () => {
-  const { version, grades } = await admin.service('grades').get(school.id) as GradeList
+  const { version, grades } = (await admin.service('grades').get(school.id)) as GradeList
   const [grade] = grades
   const now = kit.clock.now()
   let removal = Promise.resolve('')
   await kit.db.transaction(async tx => {
     await holdClasses(tx, school.id)
-    await tx.insert(classes).values({ id: kit.newId(), school: school.id, type: 'standard', name: 'Just now', grade: grade?._id ?? '', createdAt: now, updatedAt: now })
+    await tx.insert(classes).values({
+      id: kit.newId(),
+      school: school.id,
+      type: 'standard',
+      name: 'Just now',
+      grade: grade?._id ?? '',
+      createdAt: now,
+      updatedAt: now,
+    })
     removal = refusal(admin.service('grades').patch(school.id, { version, grades: grades.slice(1) }))
     // The class is written; the removal has come as far as it can.
     await Promise.race([removal, waiting()])
@@ -24,14 +36,23 @@ test('a grade that a class takes at this very moment stays', async () => {
 
 test('a class chooses among the grades that its school has switched on', async () => {
   const offered = () => admin.service('classes').get('grades', { query: { school: school.id } })
-  const { version, grades } = await admin.service('grades').get(school.id) as GradeList
+  const { version, grades } = (await admin.service('grades').get(school.id)) as GradeList
   expect(await offered()).toEqual(grades.map(({ name }) => name))
-  await admin.service('grades').patch(school.id, { version, grades: grades.map((grade, at) => (at === 1 ? { ...grade, name: 'First year' } : { ...grade, enable: at < 3 })) })
+  await admin.service('grades').patch(school.id, {
+    version,
+    grades: grades.map((grade, at) =>
+      at === 1 ? { ...grade, name: 'First year' } : { ...grade, enable: at < 3 },
+    ),
+  })
   expect(await offered()).toEqual([grades[0]?.name, 'First year', grades[2]?.name])
 })
 
 /** Somebody waits for a lock. */
 async function waiting(): Promise<void> {
-  const { rows: [row] } = await kit.db.execute<{ n: number }>("select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")
+  const {
+    rows: [row],
+  } = await kit.db.execute<{ n: number }>(
+    "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  )
   if (!row?.n) await waiting()
 }

@@ -12,7 +12,10 @@ export async function gradeListOf(tx: Tx, owner: string): Promise<{ grades: Owne
 }
 
 export async function curriculumGrades(tx: Tx, code: string): Promise<Grade[]> {
-  const [row] = await tx.select({ grades: curricula.grades }).from(curricula).where(and(eq(curricula.owner, platform), eq(curricula.code, code)))
+  const [row] = await tx
+    .select({ grades: curricula.grades })
+    .from(curricula)
+    .where(and(eq(curricula.owner, platform), eq(curricula.code, code)))
   return row?.grades ?? []
 }
 

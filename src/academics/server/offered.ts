@@ -12,15 +12,36 @@ import { publishedOf } from './tree-edit.ts'
 import { treeRow } from './tree-store.ts'
 
 /** The published tree of another record, with its grades tied to those of this one's owner. */
-export async function offered(tx: Tx, to: SubjectRow, { from, fromKind, entries }: { from: string; fromKind: TreeKind; entries?: readonly string[] | undefined }): Promise<Standards> {
+export async function offered(
+  tx: Tx,
+  to: SubjectRow,
+  { from, fromKind, entries }: { from: string; fromKind: TreeKind; entries?: readonly string[] | undefined },
+): Promise<Standards> {
   const [source] = await tx.select().from(subjects).where(eq(subjects.id, from))
   if (!source || source.id === to.id) throw fail(academicErrors, 'standards-not-offered')
   if (source.owner === platform) await assertOwnerMayUse(tx, to.owner, source.curriculum)
   const row = await treeRow(tx, { record: from, kind: fromKind })
   if (row.published === null) throw fail(academicErrors, 'nothing-published')
   const ofPlatform = source.owner === platform && to.owner !== platform
-  return fromPublished({
-    entries: publishedOf(row), levels: row.snapshotLevels, grades: await gradesFor(tx, source.owner, source.curriculum), source: { curriculum: source.curriculum, set: source.name },
-    ...(ofPlatform ? { platform: { code: `${source.curriculum}:${source.subjectCode}`, subject: source.id, kind: fromKind, published: row.published } } : {}),
-  }, entries, await gradesFor(tx, to.owner, to.curriculum), source.owner === to.owner && source.curriculum === to.curriculum)
+  return fromPublished(
+    {
+      entries: publishedOf(row),
+      levels: row.snapshotLevels,
+      grades: await gradesFor(tx, source.owner, source.curriculum),
+      source: { curriculum: source.curriculum, set: source.name },
+      ...(ofPlatform
+        ? {
+            platform: {
+              code: `${source.curriculum}:${source.subjectCode}`,
+              subject: source.id,
+              kind: fromKind,
+              published: row.published,
+            },
+          }
+        : {}),
+    },
+    entries,
+    await gradesFor(tx, to.owner, to.curriculum),
+    source.owner === to.owner && source.curriculum === to.curriculum,
+  )
 }

@@ -8,24 +8,41 @@ import { assertMay, assertWrite, mayDo, type By } from './access.ts'
 type OwnedTable = PgTable & { readonly id: AnyColumn; readonly owner: AnyColumn }
 type RowOf<T extends PgTable> = T['$inferSelect'] & { readonly id: string; readonly owner: string }
 
-interface Asking extends By { readonly db: Tx }
+interface Asking extends By {
+  readonly db: Tx
+}
 
 /** A record that the caller may see; another one is as if it were not there. */
-export async function readOwned<T extends OwnedTable>(table: T, id: string, { db, actor }: Asking): Promise<RowOf<T>> {
-  const [row] = await db.select().from(table as PgTable).where(and(eq(table.id, id))) as RowOf<T>[]
+export async function readOwned<T extends OwnedTable>(
+  table: T,
+  id: string,
+  { db, actor }: Asking,
+): Promise<RowOf<T>> {
+  const [row] = (await db
+    .select()
+    .from(table as PgTable)
+    .where(and(eq(table.id, id)))) as RowOf<T>[]
   if (!row || !mayDo('academic.read', actor, row)) throw kitFail('not-found')
   return row
 }
 
 /** One that the caller may change now. */
-export async function writeOwned<T extends OwnedTable>(table: T, id: string, call: Asking): Promise<RowOf<T>> {
+export async function writeOwned<T extends OwnedTable>(
+  table: T,
+  id: string,
+  call: Asking,
+): Promise<RowOf<T>> {
   const row = await readOwned(table, id, call)
   await assertWrite(call.db, call, 'academic.edit', row)
   return row
 }
 
 /** Taking away is possible also when the plan has ended. */
-export async function removeOwned<T extends OwnedTable>(table: T, id: string, call: Asking): Promise<RowOf<T>> {
+export async function removeOwned<T extends OwnedTable>(
+  table: T,
+  id: string,
+  call: Asking,
+): Promise<RowOf<T>> {
   const row = await readOwned(table, id, call)
   assertMay('academic.edit', call.actor, row)
   await call.db.delete(table).where(eq(table.id, id))

@@ -1,7 +1,14 @@
 // Nobody reaches into another owner's: every service of academics, two schools, colleagues and the platform.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { categoryColors } from '#academics/contract/academics.shapes.ts'
-import { refusal, startAcademics, subjectOf, type Person, type School, type World } from './testing/academics-world.ts'
+import {
+  refusal,
+  startAcademics,
+  subjectOf,
+  type Person,
+  type School,
+  type World,
+} from './testing/academics-world.ts'
 
 let world: World
 let [school, other]: School[] = []
@@ -20,35 +27,53 @@ afterAll(() => world.stop())
 const at = () => school?.id ?? ''
 
 describe('nobody reaches into another owner’s', () => {
-  const services: readonly [path: string, data: (owner: string) => Record<string, unknown>, change: Record<string, unknown>][] = [
+  const services: readonly [
+    path: string,
+    data: (owner: string) => Record<string, unknown>,
+    change: Record<string, unknown>,
+  ][] = [
     ['curriculum', owner => ({ school: owner, name: 'Marked foreign' }), { name: 'Mine now' }],
     ['criteria', owner => ({ school: owner, name: 'Marked foreign' }), { name: 'Mine now' }],
-    ['criteria-weight', owner => ({ uid: owner, tab: 'teacherTraining', hours: 1, assessment: 'Marked foreign' }), { assessment: 'Mine now' }],
-    ['task-category', owner => ({ uid: owner, name: 'Marked foreign', color: categoryColors[0] }), { name: 'Mine now' }],
-    ['assessment-category', owner => ({ uid: owner, name: 'Marked foreign', color: categoryColors[0] }), { name: 'Mine now' }],
+    [
+      'criteria-weight',
+      owner => ({ uid: owner, tab: 'teacherTraining', hours: 1, assessment: 'Marked foreign' }),
+      { assessment: 'Mine now' },
+    ],
+    [
+      'task-category',
+      owner => ({ uid: owner, name: 'Marked foreign', color: categoryColors[0] }),
+      { name: 'Mine now' },
+    ],
+    [
+      'assessment-category',
+      owner => ({ uid: owner, name: 'Marked foreign', color: categoryColors[0] }),
+      { name: 'Mine now' },
+    ],
     ['unit-tpl', owner => ({ school: owner, name: 'Marked foreign', mode: 'unit' }), { name: 'Mine now' }],
     ['unit-tpl-user', owner => ({ school: owner, name: 'Marked foreign' }), { name: 'Mine now' }],
     ['tags', owner => ({ uid: owner, set: 'Marked foreign' }), { set: 'Mine now' }],
   ]
 
   test.each(services)('%s', async (path, data, change) => {
-    const foreign = await other?.admin.service(path).create(data(other.id)) as { _id: string }
+    const foreign = (await other?.admin.service(path).create(data(other.id))) as { _id: string }
     for (const by of [admin, teacher]) {
       expect(await refusal(by.service(path).get(foreign._id))).toBe('not-found')
       expect(await refusal(by.service(path).patch(foreign._id, change))).toBe('not-found')
       expect(await refusal(by.service(path).remove(foreign._id))).toBe('not-found')
       expect(await refusal(by.service(path).create(data(other?.id ?? '')))).toBe('forbidden')
       expect(await refusal(by.service(path).create(data('1')))).toBe('forbidden')
-      expect(JSON.stringify(await by.service(path).find({ query: { $limit: 500 } }))).not.toContain('Marked foreign')
+      expect(JSON.stringify(await by.service(path).find({ query: { $limit: 500 } }))).not.toContain(
+        'Marked foreign',
+      )
     }
     // What the platform has is read by all and changed by its own people alone.
-    const central = await manager.service(path).create(data('1')) as { _id: string }
+    const central = (await manager.service(path).create(data('1'))) as { _id: string }
     expect(await refusal(admin.service(path).patch(central._id, change))).toBe('forbidden')
     expect(await refusal(admin.service(path).remove(central._id))).toBe('forbidden')
     expect(await manager.service(path).patch(central._id, change)).toMatchObject(change)
     await manager.service(path).remove(central._id)
     // Colleagues read what the admin makes, and change nothing.
-    const own = await admin.service(path).create(data(at())) as { _id: string }
+    const own = (await admin.service(path).create(data(at()))) as { _id: string }
     expect(await teacher.service(path).get(own._id)).toMatchObject({ _id: own._id })
     expect(await refusal(teacher.service(path).patch(own._id, change))).toBe('forbidden')
     expect(await refusal(teacher.service(path).remove(own._id))).toBe('forbidden')
@@ -60,7 +85,11 @@ describe('nobody reaches into another owner’s', () => {
 
   test.each(['grades', 'evaluation-map'])('%s', async path => {
     expect(await refusal(admin.service(path).get(other?.id ?? ''))).toBe('forbidden')
-    const own = await teacher.service(path).get(at()) as { version: number; grades?: unknown; rows?: unknown }
+    const own = (await teacher.service(path).get(at())) as {
+      version: number
+      grades?: unknown
+      rows?: unknown
+    }
     const same = { version: own.version, ...(own.grades ? { grades: own.grades } : { rows: own.rows }) }
     expect(await refusal(teacher.service(path).patch(at(), same))).toBe('forbidden')
     expect(await refusal(admin.service(path).patch(other?.id ?? '', same))).toBe('not-found')
@@ -72,9 +101,16 @@ describe('nobody reaches into another owner’s', () => {
   test('a plan that has ended is read and not changed', async () => {
     const ended = await world.school()
     const { subject } = await subjectOf(ended.admin, ended.id)
-    await world.server.database.pool.query("update schools_schools set end_at = now() - interval '1 day' where id = $1", [ended.id])
-    expect(await refusal(ended.admin.service('subjects').patch(subject, { name: 'New' }))).toBe('plan-expired')
-    expect(await refusal(ended.admin.service('curriculum').create({ school: ended.id, name: 'New' }))).toBe('plan-expired')
+    await world.server.database.pool.query(
+      "update schools_schools set end_at = now() - interval '1 day' where id = $1",
+      [ended.id],
+    )
+    expect(await refusal(ended.admin.service('subjects').patch(subject, { name: 'New' }))).toBe(
+      'plan-expired',
+    )
+    expect(await refusal(ended.admin.service('curriculum').create({ school: ended.id, name: 'New' }))).toBe(
+      'plan-expired',
+    )
     expect(await refusal(ended.admin.service('subjects').remove(subject))).toBe('plan-expired')
     expect(await ended.admin.service('subjects').get(subject)).toMatchObject({ name: 'Science' })
   })
@@ -87,9 +123,25 @@ test('what a person owns is in the export of their data, and goes with the accou
   await person.service('subjects').patch('sub-add', { _id: subject, parent: null, name: 'Hives' })
   await person.service('tags').create({ uid: person.id, set: 'Flowers', tags: ['Clover'] })
   await person.service('tags-terms').create({ tag: 'pollinate' })
-  expect(await readPersonalData(world.kit.db, person.id)).toMatchObject({ academics: { subjects: [{ name: 'Kept bees', entries: [{ name: 'Hives' }] }], tagSets: [{ name: 'Flowers', tags: ['Clover'] }], words: [{ word: 'pollinate' }] } })
+  expect(await readPersonalData(world.kit.db, person.id)).toMatchObject({
+    academics: {
+      subjects: [{ name: 'Kept bees', entries: [{ name: 'Hives' }] }],
+      tagSets: [{ name: 'Flowers', tags: ['Clover'] }],
+      words: [{ word: 'pollinate' }],
+    },
+  })
   await world.kit.db.transaction(tx => runClosingSteps(tx, { user: person.id, now: world.kit.clock.now() }))
-  expect((await readPersonalData(world.kit.db, person.id))['academics']).toEqual({ curricula: [], subjects: [], tagSets: [], templates: [], criteria: [], words: [] })
-  const { rows } = await world.server.database.pool.query('select 1 from academics_entries where record = $1', [subject])
+  expect((await readPersonalData(world.kit.db, person.id))['academics']).toEqual({
+    curricula: [],
+    subjects: [],
+    tagSets: [],
+    templates: [],
+    criteria: [],
+    words: [],
+  })
+  const { rows } = await world.server.database.pool.query(
+    'select 1 from academics_entries where record = $1',
+    [subject],
+  )
   expect(rows).toEqual([])
 })

@@ -2,7 +2,24 @@
 import { eq, inArray } from 'drizzle-orm'
 import { addPersonalData, onAccountClosed } from '#identity/server/sign-up.api.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { categories, criteriaDefaults, criteriaSets, curricula, entries, evaluationMaps, gradeLists, subjects, tagSets, templatePairs, templates, topicStandards, trees, weights, words, wordUsers } from './academics.tables.ts'
+import {
+  categories,
+  criteriaDefaults,
+  criteriaSets,
+  curricula,
+  entries,
+  evaluationMaps,
+  gradeLists,
+  subjects,
+  tagSets,
+  templatePairs,
+  templates,
+  topicStandards,
+  trees,
+  weights,
+  words,
+  wordUsers,
+} from './academics.tables.ts'
 
 export function joinIdentity(): void {
   addPersonalData('academics', read)
@@ -10,25 +27,66 @@ export function joinIdentity(): void {
 }
 
 async function read(tx: Tx, user: string): Promise<unknown> {
-  const own = await tx.select({ id: subjects.id, name: subjects.name, curriculum: subjects.curriculum }).from(subjects).where(eq(subjects.owner, user))
-  const sets = await tx.select({ id: tagSets.id, name: tagSets.set }).from(tagSets).where(eq(tagSets.owner, user))
+  const own = await tx
+    .select({ id: subjects.id, name: subjects.name, curriculum: subjects.curriculum })
+    .from(subjects)
+    .where(eq(subjects.owner, user))
+  const sets = await tx
+    .select({ id: tagSets.id, name: tagSets.set })
+    .from(tagSets)
+    .where(eq(tagSets.owner, user))
   const records = [...own, ...sets].map(({ id }) => id)
-  const said = records.length === 0 ? [] : await tx.select({ record: entries.record, kind: entries.kind, code: entries.code, name: entries.name }).from(entries).where(inArray(entries.record, records))
-  const of = (record: string) => said.filter(entry => entry.record === record).map(({ kind, code, name }) => ({ kind, code, name }))
+  const said =
+    records.length === 0
+      ? []
+      : await tx
+          .select({ record: entries.record, kind: entries.kind, code: entries.code, name: entries.name })
+          .from(entries)
+          .where(inArray(entries.record, records))
+  const of = (record: string) =>
+    said.filter(entry => entry.record === record).map(({ kind, code, name }) => ({ kind, code, name }))
   return {
-    curricula: await tx.select({ name: curricula.name, code: curricula.code }).from(curricula).where(eq(curricula.owner, user)),
+    curricula: await tx
+      .select({ name: curricula.name, code: curricula.code })
+      .from(curricula)
+      .where(eq(curricula.owner, user)),
     subjects: own.map(({ id, name, curriculum }) => ({ name, curriculum, entries: of(id) })),
     tagSets: sets.map(({ id, name }) => ({ name, tags: of(id).map(tag => tag.name) })),
-    templates: await tx.select({ name: templates.name, mode: templates.mode }).from(templates).where(eq(templates.owner, user)),
-    criteria: await tx.select({ name: criteriaSets.name, rows: criteriaSets.rows }).from(criteriaSets).where(eq(criteriaSets.owner, user)),
-    words: await tx.select({ word: words.tag }).from(wordUsers).innerJoin(words, eq(words.id, wordUsers.word)).where(eq(wordUsers.user, user)),
+    templates: await tx
+      .select({ name: templates.name, mode: templates.mode })
+      .from(templates)
+      .where(eq(templates.owner, user)),
+    criteria: await tx
+      .select({ name: criteriaSets.name, rows: criteriaSets.rows })
+      .from(criteriaSets)
+      .where(eq(criteriaSets.owner, user)),
+    words: await tx
+      .select({ word: words.tag })
+      .from(wordUsers)
+      .innerJoin(words, eq(words.id, wordUsers.word))
+      .where(eq(wordUsers.user, user)),
   }
 }
 
 async function forget(tx: Tx, user: string): Promise<void> {
-  const records = [...await tx.select({ id: subjects.id }).from(subjects).where(eq(subjects.owner, user)), ...await tx.select({ id: tagSets.id }).from(tagSets).where(eq(tagSets.owner, user))].map(({ id }) => id)
+  const records = [
+    ...(await tx.select({ id: subjects.id }).from(subjects).where(eq(subjects.owner, user))),
+    ...(await tx.select({ id: tagSets.id }).from(tagSets).where(eq(tagSets.owner, user))),
+  ].map(({ id }) => id)
   if (records.length > 0) await tx.delete(trees).where(inArray(trees.record, records))
-  for (const table of [topicStandards, subjects, tagSets, curricula, templates, templatePairs, criteriaDefaults, criteriaSets, weights, categories]) await tx.delete(table).where(eq(table.owner, user))
+  for (const table of [
+    topicStandards,
+    subjects,
+    tagSets,
+    curricula,
+    templates,
+    templatePairs,
+    criteriaDefaults,
+    criteriaSets,
+    weights,
+    categories,
+  ])
+    await tx.delete(table).where(eq(table.owner, user))
   for (const table of [gradeLists, evaluationMaps]) await tx.delete(table).where(eq(table.id, user))
   await tx.delete(wordUsers).where(eq(wordUsers.user, user))
 }

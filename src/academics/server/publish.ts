@@ -10,22 +10,66 @@ import type { By } from './access.ts'
 import { subjects, trees, type SubjectRow } from './academics.tables.ts'
 import { publishTree } from './tree-edit.ts'
 
-export async function publish(kit: Kit, { db, now }: By & { readonly db: Tx }, record: SubjectRow, kind: TreeKind, version: number | undefined): Promise<void> {
+export async function publish(
+  kit: Kit,
+  { db, now }: By & { readonly db: Tx },
+  record: SubjectRow,
+  kind: TreeKind,
+  version: number | undefined,
+): Promise<void> {
   const { published } = await publishTree(db, { record: record.id, kind }, version, now)
   if (record.owner === platform && published !== null) await tellImporters(kit, db, record, kind, published)
 }
 
-async function tellImporters(kit: Kit, tx: Tx, source: SubjectRow, kind: TreeKind, published: number): Promise<void> {
-  const copies = await tx.select({ id: subjects.id, is: subjects.is, owner: subjects.owner, name: subjects.name, kind: trees.kind }).from(trees).innerJoin(subjects, eq(subjects.id, trees.record))
-    .where(and(eq(trees.origin, source.id), eq(trees.originKind, kind), lt(trees.originPublished, published), eq(subjects.del, false), ne(subjects.owner, platform)))
+async function tellImporters(
+  kit: Kit,
+  tx: Tx,
+  source: SubjectRow,
+  kind: TreeKind,
+  published: number,
+): Promise<void> {
+  const copies = await tx
+    .select({
+      id: subjects.id,
+      is: subjects.is,
+      owner: subjects.owner,
+      name: subjects.name,
+      kind: trees.kind,
+    })
+    .from(trees)
+    .innerJoin(subjects, eq(subjects.id, trees.record))
+    .where(
+      and(
+        eq(trees.origin, source.id),
+        eq(trees.originKind, kind),
+        lt(trees.originPublished, published),
+        eq(subjects.del, false),
+        ne(subjects.owner, platform),
+      ),
+    )
   for (const copy of copies) {
     for (const user of await peopleOfOwner(tx, copy.owner)) {
-      await notify(tx, kit.clock, academicNotices, 'StandardsUpdated', { user }, { subject: copy.name, tree: treeTitles[kind], link: linkOf(copy) }, {
-        key: `standards ${copy.id} ${kind} ${published}`, ...(user === copy.owner ? {} : { school: copy.owner }),
-      })
+      await notify(
+        tx,
+        kit.clock,
+        academicNotices,
+        'StandardsUpdated',
+        { user },
+        { subject: copy.name, tree: treeTitles[kind], link: linkOf(copy) },
+        {
+          key: `standards ${copy.id} ${kind} ${published}`,
+          ...(user === copy.owner ? {} : { school: copy.owner }),
+        },
+      )
     }
   }
 }
 
-const tabs: Readonly<Record<TreeKind, string>> = { standard: 'standards', topic: 'topics', goal: 'learning-goals', atl: 'standards' }
-const linkOf = ({ is, kind, id }: { is: SubjectRow['is']; kind: TreeKind; id: string }) => `/account/academic-setting/${is === 'skill' ? 'skill/data' : `subject/${tabs[kind]}`}/${id}`
+const tabs: Readonly<Record<TreeKind, string>> = {
+  standard: 'standards',
+  topic: 'topics',
+  goal: 'learning-goals',
+  atl: 'standards',
+}
+const linkOf = ({ is, kind, id }: { is: SubjectRow['is']; kind: TreeKind; id: string }) =>
+  `/account/academic-setting/${is === 'skill' ? 'skill/data' : `subject/${tabs[kind]}`}/${id}`

@@ -21,11 +21,23 @@ type NewFields = Pick<typeof subjects.$inferInsert, 'name' | 'curriculum'> & Fie
 type Change = Fields & { readonly version?: number | undefined }
 type Levels = Partial<Record<TreeKind, string[] | undefined>>
 
-const columns = { _id: subjects.id, uid: subjects.owner, curriculum: subjects.curriculum, subjectCode: subjects.subjectCode, del: subjects.del, name: subjects.name, updatedAt: subjects.updatedAt }
+const columns = {
+  _id: subjects.id,
+  uid: subjects.owner,
+  curriculum: subjects.curriculum,
+  subjectCode: subjects.subjectCode,
+  del: subjects.del,
+  name: subjects.name,
+  updatedAt: subjects.updatedAt,
+}
 const order = [asc(sql`lower(${subjects.name})`), asc(subjects.id)]
 
 /** @param wire How rows look to whoever asks. */
-export function records<W>(kit: Kit, is: SubjectRow['is'], wire: (tx: Tx, actor: Actor, rows: readonly SubjectRow[]) => Promise<W[]>) {
+export function records<W>(
+  kit: Kit,
+  is: SubjectRow['is'],
+  wire: (tx: Tx, actor: Actor, rows: readonly SubjectRow[]) => Promise<W[]>,
+) {
   const one = async ({ db, actor }: Pick<Call, 'db' | 'actor'>, row: SubjectRow): Promise<W> => {
     const [first] = await wire(db, actor, [row])
     if (!first) throw kitFail('unexpected')
@@ -34,7 +46,11 @@ export function records<W>(kit: Kit, is: SubjectRow['is'], wire: (tx: Tx, actor:
   return {
     facts: { school: subjects.owner, lead: leadFact },
     async find({ db, where, actor }: Call, query: ListQuery, searched: AnyColumn[], some: SQL | undefined) {
-      const page = await listTable(db, subjects, query, { columns, where: and(where, eq(subjects.is, is), containing(query.$search, ...searched), some), order })
+      const page = await listTable(db, subjects, query, {
+        columns,
+        where: and(where, eq(subjects.is, is), containing(query.$search, ...searched), some),
+        order,
+      })
       return { ...page, data: await wire(db, actor, page.data) }
     },
     get: async (id: string, call: Call) => one(call, await recordOf(call.db, call.actor, id, is)),
@@ -48,14 +64,27 @@ export function records<W>(kit: Kit, is: SubjectRow['is'], wire: (tx: Tx, actor:
       return one(call, row)
     },
     /** @param also What else the change means; it answers what the trace says of it, and which tree it published. */
-    async patch(id: string, call: Call, { version, ...fields }: Change, levels: Levels, also: (before: SubjectRow, row: SubjectRow) => Promise<{ trace?: object; kind?: TreeKind | undefined }>): Promise<W> {
+    async patch(
+      id: string,
+      call: Call,
+      { version, ...fields }: Change,
+      levels: Levels,
+      also: (before: SubjectRow, row: SubjectRow) => Promise<{ trace?: object; kind?: TreeKind | undefined }>,
+    ): Promise<W> {
       const { db, actor, now } = call
       const before = await writable(call, id, is)
       if (fields.del !== undefined) assertMay('academic.edit', actor, before)
-      const row = await updateVersion(db, subjects, id, version ?? before.version, { ...fields, updatedAt: now })
-      for (const [kind, names] of Object.entries(levels)) if (names) await setLevels(db, { record: id, kind: kind as TreeKind }, names)
+      const row = await updateVersion(db, subjects, id, version ?? before.version, {
+        ...fields,
+        updatedAt: now,
+      })
+      for (const [kind, names] of Object.entries(levels))
+        if (names) await setLevels(db, { record: id, kind: kind as TreeKind }, names)
       const { trace, kind } = await also(before, row)
-      await auditChange(db, call, row.owner, `${is}.edit`, id, { before: { name: before.name, del: before.del }, after: { name: row.name, del: row.del, ...trace } })
+      await auditChange(db, call, row.owner, `${is}.edit`, id, {
+        before: { name: before.name, del: before.del },
+        after: { name: row.name, del: row.del, ...trace },
+      })
       await tellChange(kit, db, row, 'patched', kind)
       return one(call, row)
     },

@@ -16,7 +16,12 @@ export const skillService = (kit: Kit) => {
     async find(call) {
       const { publish, ...query } = call.query
       const published = call.db.select({ id: trees.record }).from(trees).where(isNotNull(trees.published))
-      return find(call, query, [subjects.name], publish === undefined ? undefined : (publish ? inArray : notInArray)(subjects.id, published))
+      return find(
+        call,
+        query,
+        [subjects.name],
+        publish === undefined ? undefined : (publish ? inArray : notInArray)(subjects.id, published),
+      )
     },
     get,
     async create(call) {
@@ -27,7 +32,11 @@ export const skillService = (kit: Kit) => {
       const { publish, treeVersion, standardLevel, ...fields } = call.data
       return patch(id, call, fields, { standard: standardLevel }, async (_, row) => {
         if (publish === true) await publishOne(kit, call, row, 'standard', treeVersion)
-        if (publish === false) await call.db.update(trees).set({ published: null, publishedAt: null, snapshot: null, snapshotLevels: [] }).where(and(eq(trees.record, id), eq(trees.kind, 'standard')))
+        if (publish === false)
+          await call.db
+            .update(trees)
+            .set({ published: null, publishedAt: null, snapshot: null, snapshotLevels: [] })
+            .where(and(eq(trees.record, id), eq(trees.kind, 'standard')))
         return publish === undefined ? {} : { trace: { publish } }
       })
     },

@@ -26,17 +26,19 @@ import { listOf, readOrigins, readTree, treeRow } from './tree-store.ts'
 const address = /^\/fio\/standards\/([0-9a-f-]{36})\/(\w+)$/
 const perMinute: Limit = { most: 20, seconds: 60 }
 
-export const standardsFiles = (kit: Kit, whoCalls: WhoCalls): Koa.Middleware => async (ctx, next) => {
-  const hit = address.exec(ctx.path)
-  const kind = treeKinds.find(each => each === hit?.[2])
-  if (!hit?.[1] || !kind || !['GET', 'HEAD', 'PUT'].includes(ctx.method)) return next()
-  const actor = await whoCalls(ctx)
-  if (actor.id === null) throw kitFail('not-signed-in')
-  const { allowed, retryAfter } = await attempt(kit, `standards of ${actor.id}`, perMinute)
-  if (!allowed) throw kitFail('too-many-requests', { retryAfter })
-  if (ctx.method === 'PUT') ctx.body = await receive(kit, ctx, actor, hit[1], kind)
-  else await send(kit, ctx, actor, hit[1], kind)
-}
+export const standardsFiles =
+  (kit: Kit, whoCalls: WhoCalls): Koa.Middleware =>
+  async (ctx, next) => {
+    const hit = address.exec(ctx.path)
+    const kind = treeKinds.find(each => each === hit?.[2])
+    if (!hit?.[1] || !kind || !['GET', 'HEAD', 'PUT'].includes(ctx.method)) return next()
+    const actor = await whoCalls(ctx)
+    if (actor.id === null) throw kitFail('not-signed-in')
+    const { allowed, retryAfter } = await attempt(kit, `standards of ${actor.id}`, perMinute)
+    if (!allowed) throw kitFail('too-many-requests', { retryAfter })
+    if (ctx.method === 'PUT') ctx.body = await receive(kit, ctx, actor, hit[1], kind)
+    else await send(kit, ctx, actor, hit[1], kind)
+  }
 
 async function receive(kit: Kit, ctx: Koa.Context, actor: Actor, id: string, kind: TreeKind) {
   // Whoever may not write is told before the file is read.
@@ -44,7 +46,9 @@ async function receive(kit: Kit, ctx: Koa.Context, actor: Actor, id: string, kin
   const csv = /^text\/csv\b/i.test(ctx.get('content-type'))
   if (!csv && !/^application\/json\b/i.test(ctx.get('content-type'))) throw kitFail('wrong-type')
   const text = await textOf(ctx)
-  const version = /^\d{1,9}$/.test(String(ctx.query['version'] ?? '')) ? Number(ctx.query['version']) : undefined
+  const version = /^\d{1,9}$/.test(String(ctx.query['version'] ?? ''))
+    ? Number(ctx.query['version'])
+    : undefined
   const report = await kit.db.transaction(async tx => {
     const by = { db: tx, actor, now: kit.clock.now(), request: { address: ctx.ip } }
     const record = await writable(by, id)
@@ -77,19 +81,43 @@ async function send(kit: Kit, ctx: Koa.Context, actor: Actor, id: string, kind: 
   await assertMayRead(kit.db, actor, record.owner, record.curriculum)
   const csv = ctx.query['format'] === 'csv'
   const name = `${record.name} ${kind}`.replace(/[^\w -]/g, '').trim() || 'standards'
-  ctx.set({ 'cache-control': 'no-store', 'content-type': csv ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8', 'content-disposition': `attachment; filename="${name}.${csv ? 'csv' : 'json'}"` })
+  ctx.set({
+    'cache-control': 'no-store',
+    'content-type': csv ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
+    'content-disposition': `attachment; filename="${name}.${csv ? 'csv' : 'json'}"`,
+  })
   ctx.body = await fileOf(kit, record, kind, draft, csv)
 }
 
-async function fileOf(kit: Kit, record: SubjectRow, kind: TreeKind, draft: boolean, csv: boolean): Promise<string> {
-  const [tree] = await kit.db.select({ frame: trees.frame }).from(trees).where(and(eq(trees.record, record.id), eq(trees.kind, kind)))
+async function fileOf(
+  kit: Kit,
+  record: SubjectRow,
+  kind: TreeKind,
+  draft: boolean,
+  csv: boolean,
+): Promise<string> {
+  const [tree] = await kit.db
+    .select({ frame: trees.frame })
+    .from(trees)
+    .where(and(eq(trees.record, record.id), eq(trees.kind, kind)))
   const key = { record: record.id, kind }
-  const entries = draft ? listOf(await readTree(kit.db, key)) : flatten(treeOf(publishedOf(await treeRow(kit.db, key))))
-  const grades = new Map((await gradesFor(kit.db, record.owner, record.curriculum)).map(grade => [grade._id, grade]))
+  const entries = draft
+    ? listOf(await readTree(kit.db, key))
+    : flatten(treeOf(publishedOf(await treeRow(kit.db, key))))
+  const grades = new Map(
+    (await gradesFor(kit.db, record.owner, record.curriculum)).map(grade => [grade._id, grade]),
+  )
   if (csv) return toCsv(writeRows(entries, grade => grades.get(grade)?.name ?? grade))
   const origins = await readOrigins(kit.db, key)
-  return JSON.stringify(writeCase({
-    entries: entries.map(entry => ({ ...entry, origin: origins.get(entry._id) ?? null })), frame: tree?.frame ?? null, title: record.name, creator: 'Classwright', id: record.id,
-    at: record.updatedAt.toISOString(), platformGradesOf: grade => grades.get(grade)?.platform ?? [],
-  }))
+  return JSON.stringify(
+    writeCase({
+      entries: entries.map(entry => ({ ...entry, origin: origins.get(entry._id) ?? null })),
+      frame: tree?.frame ?? null,
+      title: record.name,
+      creator: 'Classwright',
+      id: record.id,
+      at: record.updatedAt.toISOString(),
+      platformGradesOf: grade => grades.get(grade)?.platform ?? [],
+    }),
+  )
 }

@@ -8,36 +8,71 @@ import { fail } from '#kit/server/errors.ts'
 import { parseCsv } from '#kit/contract/csv.rules.ts'
 import type { From, Incoming } from './tree-import.ts'
 
-export interface Standards { readonly from: From; readonly unmapped: { grade: string; entries: number }[] }
+export interface Standards {
+  readonly from: From
+  readonly unmapped: { grade: string; entries: number }[]
+}
 
 /** Counts what led nowhere, while the rest is read. */
 function mapper(of: (grade: string) => readonly string[]) {
   const lost = new Map<string, number>()
   return {
-    map: (grades: readonly string[]): string[] => [...new Set(grades.flatMap(grade => {
-      const found = of(grade)
-      if (found.length === 0) lost.set(grade, (lost.get(grade) ?? 0) + 1)
-      return found
-    }))],
-    unmapped: (nameOf: (grade: string) => string = grade => grade) => [...lost].map(([grade, entries]) => ({ grade: nameOf(grade), entries })),
+    map: (grades: readonly string[]): string[] => [
+      ...new Set(
+        grades.flatMap(grade => {
+          const found = of(grade)
+          if (found.length === 0) lost.set(grade, (lost.get(grade) ?? 0) + 1)
+          return found
+        }),
+      ),
+    ],
+    unmapped: (nameOf: (grade: string) => string = grade => grade) =>
+      [...lost].map(([grade, entries]) => ({ grade: nameOf(grade), entries })),
   }
 }
 
-export interface Published { readonly entries: readonly Entry[]; readonly levels: readonly string[]; readonly grades: readonly Grade[]; readonly source: From['source'][number]; readonly platform?: From['platform'] }
+export interface Published {
+  readonly entries: readonly Entry[]
+  readonly levels: readonly string[]
+  readonly grades: readonly Grade[]
+  readonly source: From['source'][number]
+  readonly platform?: From['platform']
+}
 
 /** A published tree; chosen entries bring what is above and below them. */
-export function fromPublished({ entries, levels, grades, source, platform }: Published, chosen: readonly string[] | undefined, to: readonly Grade[], sameOwner: boolean): Standards {
+export function fromPublished(
+  { entries, levels, grades, source, platform }: Published,
+  chosen: readonly string[] | undefined,
+  to: readonly Grade[],
+  sameOwner: boolean,
+): Standards {
   const { map, unmapped } = mapper(sameOwner ? grade => [grade] : gradeMap(grades, to).of)
   const names = new Map(grades.map(({ _id, name }) => [_id, name]))
   const taken = picked(entries, chosen)
-  const incoming = taken.map(({ _id, parent, name, code, grade, tags, mark }): Incoming => ({ key: _id, above: parent, name, code, grade: map(grade), tags, mark, foreign: _id }))
-  return { from: { entries: incoming, levels, source: [source], ...(platform ? { platform } : {}) }, unmapped: unmapped(grade => names.get(grade) ?? grade) }
+  const incoming = taken.map(({ _id, parent, name, code, grade, tags, mark }): Incoming => ({
+    key: _id,
+    above: parent,
+    name,
+    code,
+    grade: map(grade),
+    tags,
+    mark,
+    foreign: _id,
+  }))
+  return {
+    from: { entries: incoming, levels, source: [source], ...(platform ? { platform } : {}) },
+    unmapped: unmapped(grade => names.get(grade) ?? grade),
+  }
 }
 
 function picked(entries: readonly Entry[], chosen: readonly string[] | undefined): readonly Entry[] {
   if (chosen === undefined) return entries
   const tree = treeOf(entries)
-  const wanted = new Set(chosen.flatMap(id => (tree.entries.has(id) ? [...branchOf(tree, id), ...flatten(tree, id)] : [])).map(({ _id }) => _id))
+  const wanted = new Set(
+    chosen
+      .flatMap(id => (tree.entries.has(id) ? [...branchOf(tree, id), ...flatten(tree, id)] : []))
+      .map(({ _id }) => _id),
+  )
   return entries.filter(({ _id }) => wanted.has(_id))
 }
 
@@ -51,22 +86,60 @@ export function fromCase(text: string, to: readonly Grade[]): Standards {
   const incoming = entries.map((entry): Incoming => {
     // Grades that we wrote ourselves come back as they were, if they are still there.
     const kept = entry.own?.grade.every(grade => own.has(grade)) ? entry.own : null
-    return { key: entry.foreign, above: entry.above, name: entry.name, code: entry.code, grade: kept?.grade ?? map(entry.levels), tags: kept?.tags ?? entry.tags, mark: kept?.mark ?? entry.mark, foreign: entry.foreign, origin: { item: entry.item, tie: entry.tie } }
+    return {
+      key: entry.foreign,
+      above: entry.above,
+      name: entry.name,
+      code: entry.code,
+      grade: kept?.grade ?? map(entry.levels),
+      tags: kept?.tags ?? entry.tags,
+      mark: kept?.mark ?? entry.mark,
+      foreign: entry.foreign,
+      origin: { item: entry.item, tie: entry.tie },
+    }
   })
-  return { from: { entries: incoming, levels: levelNames, frame, source: [{ curriculum: '', set: title.slice(0, 200) }] }, unmapped: unmapped() }
+  return {
+    from: {
+      entries: incoming,
+      levels: levelNames,
+      frame,
+      source: [{ curriculum: '', set: title.slice(0, 200) }],
+    },
+    unmapped: unmapped(),
+  }
 }
 
 export function fromCsv(text: string, to: readonly Grade[], newId: () => string): Standards {
   const { entries, levelNames } = readable(() => readRows(parseCsv(text)))
   const small = (word: string) => word.trim().toLowerCase()
-  const { map, unmapped } = mapper(word => to.filter(each => small(each._id) === small(word) || small(each.name) === small(word) || each.platform.some(one => small(one) === small(word))).map(({ _id }) => _id))
+  const { map, unmapped } = mapper(word =>
+    to
+      .filter(
+        each =>
+          small(each._id) === small(word) ||
+          small(each.name) === small(word) ||
+          each.platform.some(one => small(one) === small(word)),
+      )
+      .map(({ _id }) => _id),
+  )
   const ids = new Set<string>()
-  const placed = readable(() => placeRows(entries, ({ id }) => {
-    const key = id !== null && !ids.has(id) ? id : newId()
-    ids.add(key)
-    return key
+  const placed = readable(() =>
+    placeRows(entries, ({ id }) => {
+      const key = id !== null && !ids.has(id) ? id : newId()
+      ids.add(key)
+      return key
+    }),
+  )
+  const incoming = placed.map(({ row, _id, parent }): Incoming => ({
+    key: _id,
+    above: parent,
+    name: row.name,
+    code: row.code,
+    grade: map(row.grades),
+    tags: row.tags,
+    mark: row.mark,
+    foreign: row.id?.slice(0, 300) ?? null,
   }))
-  const incoming = placed.map(({ row, _id, parent }): Incoming => ({ key: _id, above: parent, name: row.name, code: row.code, grade: map(row.grades), tags: row.tags, mark: row.mark, foreign: row.id?.slice(0, 300) ?? null }))
   return { from: { entries: incoming, levels: levelNames, source: [] }, unmapped: unmapped() }
 }
 
@@ -74,8 +147,10 @@ function readable<T>(read: () => T): T {
   try {
     return read()
   } catch (fault) {
-    if (fault instanceof CaseFault) throw fail(academicErrors, 'standards-unreadable', { why: fault.message, item: fault.item })
-    if (fault instanceof RowsFault) throw fail(academicErrors, 'standards-unreadable', { why: fault.message, row: fault.row })
+    if (fault instanceof CaseFault)
+      throw fail(academicErrors, 'standards-unreadable', { why: fault.message, item: fault.item })
+    if (fault instanceof RowsFault)
+      throw fail(academicErrors, 'standards-unreadable', { why: fault.message, row: fault.row })
     throw fault
   }
 }

@@ -1,10 +1,15 @@
 // How much content is for a subject: content is a later domain's, which tells it here.
 import type { Tx } from '#kit/server/db.ts'
 
-export interface SubjectUse { readonly units: number; readonly tasks: number }
+export interface SubjectUse {
+  readonly units: number
+  readonly tasks: number
+}
 export type SubjectUses = (tx: Tx, subjects: readonly string[]) => Promise<ReadonlyMap<string, SubjectUse>>
 
 let told: SubjectUses = () => Promise.resolve(new Map())
 
-export const provideSubjectUses = (uses: SubjectUses): void => { told = uses }
+export const provideSubjectUses = (uses: SubjectUses): void => {
+  told = uses
+}
 export const usesBySubject: SubjectUses = (tx, subjects) => told(tx, subjects)

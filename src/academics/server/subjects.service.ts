@@ -23,11 +23,24 @@ export const subjectService = (kit: Kit) => {
     facts,
     async find(call) {
       const { grade, coordinator, publish: published, ...query } = call.query
-      return find(call, query, [subjects.name, subjects.subtitle, subjects.subjectCode], and(
-        grade === undefined ? undefined : arrayContains(subjects.grades, [grade]),
-        coordinator === undefined ? undefined : inArray(leadFact, await ledBy(call.db, coordinator)),
-        published === undefined ? undefined : inArray(subjects.id, call.db.select({ id: trees.record }).from(trees).where(and(eq(trees.kind, published), isNotNull(trees.published)))),
-      ))
+      return find(
+        call,
+        query,
+        [subjects.name, subjects.subtitle, subjects.subjectCode],
+        and(
+          grade === undefined ? undefined : arrayContains(subjects.grades, [grade]),
+          coordinator === undefined ? undefined : inArray(leadFact, await ledBy(call.db, coordinator)),
+          published === undefined
+            ? undefined
+            : inArray(
+                subjects.id,
+                call.db
+                  .select({ id: trees.record })
+                  .from(trees)
+                  .where(and(eq(trees.kind, published), isNotNull(trees.published))),
+              ),
+        ),
+      )
     },
     get,
     async create(call) {
@@ -35,13 +48,35 @@ export const subjectService = (kit: Kit) => {
       return create(call, uid, { ...fields, grades: grade, participants: fields.participants ?? null })
     },
     async patch(id, call) {
-      const { db, actor, now, data: { coordinator, snapshot, treeVersion, standardLevel, topicLevel, goalLevel, atlLevel, grade, ...fields } } = call
-      return patch(id, call, { ...fields, ...(grade && { grades: grade }) }, { standard: standardLevel, topic: topicLevel, goal: goalLevel, atl: atlLevel }, async (before, row) => {
-        if (coordinator !== undefined) assertMay('academic.edit', actor, before)
-        if (coordinator !== undefined || row.name !== before.name) await keepLeads(db, before, row, coordinator, now)
-        if (snapshot) await publish(kit, call, row, snapshot, treeVersion)
-        return snapshot ? { trace: { published: snapshot }, kind: snapshot } : {}
-      })
+      const {
+        db,
+        actor,
+        now,
+        data: {
+          coordinator,
+          snapshot,
+          treeVersion,
+          standardLevel,
+          topicLevel,
+          goalLevel,
+          atlLevel,
+          grade,
+          ...fields
+        },
+      } = call
+      return patch(
+        id,
+        call,
+        { ...fields, ...(grade && { grades: grade }) },
+        { standard: standardLevel, topic: topicLevel, goal: goalLevel, atl: atlLevel },
+        async (before, row) => {
+          if (coordinator !== undefined) assertMay('academic.edit', actor, before)
+          if (coordinator !== undefined || row.name !== before.name)
+            await keepLeads(db, before, row, coordinator, now)
+          if (snapshot) await publish(kit, call, row, snapshot, treeVersion)
+          return snapshot ? { trace: { published: snapshot }, kind: snapshot } : {}
+        },
+      )
     },
     remove,
     calls: {
@@ -49,7 +84,9 @@ export const subjectService = (kit: Kit) => {
         ...calls.get,
         async gradesCount({ db, query, actor }) {
           assertMay('academic.read', actor, { owner: query.school })
-          const { rows } = await db.execute<{ grade: string; subjects: number }>(sql`select grade, count(*)::int as subjects from ${subjects}, unnest(${subjects.grades}) grade where ${subjects.owner} = ${query.school} and ${subjects.is} = 'subject' and not ${subjects.del} group by grade order by grade`)
+          const { rows } = await db.execute<{ grade: string; subjects: number }>(
+            sql`select grade, count(*)::int as subjects from ${subjects}, unnest(${subjects.grades}) grade where ${subjects.owner} = ${query.school} and ${subjects.is} = 'subject' and not ${subjects.del} group by grade order by grade`,
+          )
           return rows.map(({ grade, subjects: n }) => ({ grade, subjects: n }))
         },
       },
@@ -59,7 +96,13 @@ export const subjectService = (kit: Kit) => {
 }
 
 /** The staff list names leads by the subject's name, so a new name goes there too. */
-async function keepLeads(tx: Tx, before: SubjectRow, after: SubjectRow, users: readonly string[] | undefined, now: Date): Promise<void> {
+async function keepLeads(
+  tx: Tx,
+  before: SubjectRow,
+  after: SubjectRow,
+  users: readonly string[] | undefined,
+  now: Date,
+): Promise<void> {
   if (after.owner === platform) {
     if (users && users.length > 0) throw fail(academicErrors, 'lead-not-staff')
     return
@@ -74,4 +117,7 @@ async function keepLeads(tx: Tx, before: SubjectRow, after: SubjectRow, users: r
   await setSubjectLeads(tx, after.owner, subjectWord(after), leads, now)
 }
 
-const ledBy = async (tx: Tx, user: string): Promise<string[]> => [...(await subjectsLedBy(tx, user)).map(({ school, subject }) => leadWord(school, subject)), '']
+const ledBy = async (tx: Tx, user: string): Promise<string[]> => [
+  ...(await subjectsLedBy(tx, user)).map(({ school, subject }) => leadWord(school, subject)),
+  '',
+]

@@ -19,88 +19,186 @@ import { readOwned, writeOwned } from './owned.ts'
 import { containing } from './search.ts'
 import { editTree, publishedOf, publishTree } from './tree-edit.ts'
 
-const columns = { _id: tagSets.id, uid: tagSets.owner, set: tagSets.set, step: tagSets.step, stepTask: tagSets.stepTask, tool: tagSets.tool, publish: tagSets.publish, sort: tagSets.sort, updatedAt: tagSets.updatedAt }
+const columns = {
+  _id: tagSets.id,
+  uid: tagSets.owner,
+  set: tagSets.set,
+  step: tagSets.step,
+  stepTask: tagSets.stepTask,
+  tool: tagSets.tool,
+  publish: tagSets.publish,
+  sort: tagSets.sort,
+  updatedAt: tagSets.updatedAt,
+}
 const order = [asc(tagSets.sort), asc(tagSets.id)]
 
-export const tagService = (kit: Kit) => implement(tagsContract, {
-  facts: { school: tagSets.owner },
-  async find({ db, query, where, actor }) {
-    const page = await listTable(db, tagSets, query, { columns, where: and(where, seen(actor), containing(query.$search, tagSets.set)), order })
-    return { ...page, data: await wireSets(db, actor, page.data) }
-  },
-  get: async (id, call) => oneSet(call, await readOwned(tagSets, id, call)),
-  async create(call) {
-    const { db, data: { uid, tags, layer, ...fields }, now } = call
-    await assertWrite(db, call, 'academic.edit', { owner: uid })
-    const row = await makeSet(db, { ...fields, id: kit.newId(), owner: uid, layer: layer ?? false, updatedAt: now })
-    if (tags.length > 0) await editTree(db, keyOf(row.id), undefined, tags.map(name => addOf(kit, null, name)), uid)
-    await auditChange(db, call, uid, 'tags.create', row.id, { after: { set: row.set } })
-    return oneSet(call, row)
-  },
-  async patch(id, call) {
-    const { db, data: { version, snapshot, ...fields }, now } = call
-    const before = await writeOwned(tagSets, id, call)
-    const row = await updateVersion(db, tagSets, id, version ?? before.version, { ...fields, ...(snapshot ? { publish: true } : {}), updatedAt: now })
-    if (fields.layer !== undefined && fields.layer !== before.layer) await setLayer(db, id, fields.layer)
-    if (snapshot) await publishTree(db, keyOf(id), undefined, now)
-    await auditChange(db, call, row.owner, 'tags.edit', id, { before: { set: before.set }, after: { set: row.set, ...(snapshot ? { published: true } : {}) } })
-    return told(call, row)
-  },
-  async remove(id, call) {
-    const { db, actor } = call
-    const row = await readOwned(tagSets, id, call)
-    assertMay('academic.edit', actor, row)
-    const wire = await oneSet(call, row)
-    await db.delete(trees).where(eq(trees.record, id))
-    await db.delete(tagSets).where(eq(tagSets.id, id))
-    await auditChange(db, call, row.owner, 'tags.remove', id, { before: { set: row.set } })
-    return wire
-  },
-  calls: {
-    get: {
-      async pubList({ db, query, actor }) {
-        const named = query.set ? inArray(sql`lower(${tagSets.set})`, query.set.map(name => name.toLowerCase())) : undefined
-        return wireSets(db, actor, await db.select().from(tagSets).where(and(eq(tagSets.owner, platform), eq(tagSets.publish, true), named)).orderBy(...order), true)
+export const tagService = (kit: Kit) =>
+  implement(tagsContract, {
+    facts: { school: tagSets.owner },
+    async find({ db, query, where, actor }) {
+      const page = await listTable(db, tagSets, query, {
+        columns,
+        where: and(where, seen(actor), containing(query.$search, tagSets.set)),
+        order,
+      })
+      return { ...page, data: await wireSets(db, actor, page.data) }
+    },
+    get: async (id, call) => oneSet(call, await readOwned(tagSets, id, call)),
+    async create(call) {
+      const {
+        db,
+        data: { uid, tags, layer, ...fields },
+        now,
+      } = call
+      await assertWrite(db, call, 'academic.edit', { owner: uid })
+      const row = await makeSet(db, {
+        ...fields,
+        id: kit.newId(),
+        owner: uid,
+        layer: layer ?? false,
+        updatedAt: now,
+      })
+      if (tags.length > 0)
+        await editTree(
+          db,
+          keyOf(row.id),
+          undefined,
+          tags.map(name => addOf(kit, null, name)),
+          uid,
+        )
+      await auditChange(db, call, uid, 'tags.create', row.id, { after: { set: row.set } })
+      return oneSet(call, row)
+    },
+    async patch(id, call) {
+      const {
+        db,
+        data: { version, snapshot, ...fields },
+        now,
+      } = call
+      const before = await writeOwned(tagSets, id, call)
+      const row = await updateVersion(db, tagSets, id, version ?? before.version, {
+        ...fields,
+        ...(snapshot ? { publish: true } : {}),
+        updatedAt: now,
+      })
+      if (fields.layer !== undefined && fields.layer !== before.layer) await setLayer(db, id, fields.layer)
+      if (snapshot) await publishTree(db, keyOf(id), undefined, now)
+      await auditChange(db, call, row.owner, 'tags.edit', id, {
+        before: { set: before.set },
+        after: { set: row.set, ...(snapshot ? { published: true } : {}) },
+      })
+      return told(call, row)
+    },
+    async remove(id, call) {
+      const { db, actor } = call
+      const row = await readOwned(tagSets, id, call)
+      assertMay('academic.edit', actor, row)
+      const wire = await oneSet(call, row)
+      await db.delete(trees).where(eq(trees.record, id))
+      await db.delete(tagSets).where(eq(tagSets.id, id))
+      await auditChange(db, call, row.owner, 'tags.remove', id, { before: { set: row.set } })
+      return wire
+    },
+    calls: {
+      get: {
+        async pubList({ db, query, actor }) {
+          const named = query.set
+            ? inArray(
+                sql`lower(${tagSets.set})`,
+                query.set.map(name => name.toLowerCase()),
+              )
+            : undefined
+          return wireSets(
+            db,
+            actor,
+            await db
+              .select()
+              .from(tagSets)
+              .where(and(eq(tagSets.owner, platform), eq(tagSets.publish, true), named))
+              .orderBy(...order),
+            true,
+          )
+        },
+        async list({ db, query, actor }) {
+          assertMay('academic.read', actor, { owner: query.uid })
+          return wireSets(
+            db,
+            actor,
+            await db
+              .select()
+              .from(tagSets)
+              .where(and(eq(tagSets.owner, query.uid), seen(actor)))
+              .orderBy(...order),
+          )
+        },
       },
-      async list({ db, query, actor }) {
-        assertMay('academic.read', actor, { owner: query.uid })
-        return wireSets(db, actor, await db.select().from(tagSets).where(and(eq(tagSets.owner, query.uid), seen(actor))).orderBy(...order))
+      patch: {
+        async add(call) {
+          const {
+            data: { _id, parent, name, prompt },
+          } = call
+          return change(call, _id, [{ ...addOf(kit, parent, name), mark: prompt }])
+        },
+        remove: async call => change(call, call.data._id, [{ op: 'remove', _id: call.data.tag }]),
+        async 'sub-edit'(call) {
+          const { db, data } = call
+          const row = await editable(call, data._id, data.operations)
+          const done = await editTree(db, keyOf(row.id), data.version, data.operations, row.owner)
+          await told(call, row)
+          return done
+        },
+        async copy(call) {
+          const {
+            db,
+            data: { from, uid },
+            now,
+          } = call
+          await assertWrite(db, call, 'academic.edit', { owner: uid })
+          const source = await readOwned(tagSets, from, call)
+          const [tree] = await db.select().from(trees).where(eq(trees.record, from))
+          if (!tree || !source.publish) throw fail(academicErrors, 'nothing-published')
+          const { set, prompt, curriculum, step, stepTask, layer, tool, sort } = source
+          const row = await makeSet(db, {
+            set,
+            prompt,
+            curriculum,
+            step,
+            stepTask,
+            layer,
+            tool,
+            sort,
+            id: kit.newId(),
+            owner: uid,
+            source: from,
+            updatedAt: now,
+          })
+          const ids = new Map(publishedOf(tree).map(entry => [entry._id, kit.newId()]))
+          const operations = publishedOf(tree).map((entry): Operation => ({
+            op: 'add',
+            _id: ids.get(entry._id) ?? '',
+            parent: entry.parent === null ? null : (ids.get(entry.parent) ?? null),
+            before: null,
+            name: entry.name,
+            mark: entry.mark,
+            foreign: entry._id,
+          }))
+          if (operations.length > 0) await editTree(db, keyOf(row.id), undefined, operations, uid)
+          return oneSet(call, row)
+        },
       },
     },
-    patch: {
-      async add(call) {
-        const { data: { _id, parent, name, prompt } } = call
-        return change(call, _id, [{ ...addOf(kit, parent, name), mark: prompt }])
-      },
-      remove: async call => change(call, call.data._id, [{ op: 'remove', _id: call.data.tag }]),
-      async 'sub-edit'(call) {
-        const { db, data } = call
-        const row = await editable(call, data._id, data.operations)
-        const done = await editTree(db, keyOf(row.id), data.version, data.operations, row.owner)
-        await told(call, row)
-        return done
-      },
-      async copy(call) {
-        const { db, data: { from, uid }, now } = call
-        await assertWrite(db, call, 'academic.edit', { owner: uid })
-        const source = await readOwned(tagSets, from, call)
-        const [tree] = await db.select().from(trees).where(eq(trees.record, from))
-        if (!tree || !source.publish) throw fail(academicErrors, 'nothing-published')
-        const { set, prompt, curriculum, step, stepTask, layer, tool, sort } = source
-        const row = await makeSet(db, { set, prompt, curriculum, step, stepTask, layer, tool, sort, id: kit.newId(), owner: uid, source: from, updatedAt: now })
-        const ids = new Map(publishedOf(tree).map(entry => [entry._id, kit.newId()]))
-        const operations = publishedOf(tree).map((entry): Operation => ({ op: 'add', _id: ids.get(entry._id) ?? '', parent: entry.parent === null ? null : ids.get(entry.parent) ?? null, before: null, name: entry.name, mark: entry.mark, foreign: entry._id }))
-        if (operations.length > 0) await editTree(db, keyOf(row.id), undefined, operations, uid)
-        return oneSet(call, row)
-      },
-    },
-  },
-})
+  })
 
 const keyOf = (record: string) => ({ record, kind: 'standard' }) as const
 const layerLevels = { true: ['Group', 'Tag', 'Detail'], false: ['Tag'] } as const
 
-const addOf = (kit: Kit, parent: string | null, name: string): Operation & { op: 'add' } => ({ op: 'add', _id: kit.newId(), parent, before: null, name })
+const addOf = (kit: Kit, parent: string | null, name: string): Operation & { op: 'add' } => ({
+  op: 'add',
+  _id: kit.newId(),
+  parent,
+  before: null,
+  name,
+})
 
 export async function makeSet(tx: Tx, values: typeof tagSets.$inferInsert): Promise<TagSetRow> {
   const [row] = await tx.insert(tagSets).values(values).returning()
@@ -111,21 +209,37 @@ export async function makeSet(tx: Tx, values: typeof tagSets.$inferInsert): Prom
 
 /** Back to one level only while there is one. */
 async function setLayer(tx: Tx, id: string, layer: boolean): Promise<void> {
-  const [tree] = await tx.update(trees).set({ levels: [...layerLevels[`${layer}`]] }).where(eq(trees.record, id)).returning()
+  const [tree] = await tx
+    .update(trees)
+    .set({ levels: [...layerLevels[`${layer}`]] })
+    .where(eq(trees.record, id))
+    .returning()
   if (tree && tree.count.length > tree.levels.length) throw fail(academicErrors, 'tree-levels-used')
 }
 
 async function editable(call: Call, id: string, operations: readonly Operation[]): Promise<TagSetRow> {
   const row = await writeOwned(tagSets, id, call)
   if (row.readonly) {
-    const first = await call.db.select({ id: entries.id }).from(entries).where(and(eq(entries.record, id), sql`${entries.parent} is null`))
+    const first = await call.db
+      .select({ id: entries.id })
+      .from(entries)
+      .where(and(eq(entries.record, id), sql`${entries.parent} is null`))
     const bound = new Set(first.map(each => each.id))
-    if (operations.some(each => ((each.op === 'add' || each.op === 'move') && each.parent === null) || bound.has(each._id))) throw fail(academicErrors, 'set-bound')
+    if (
+      operations.some(
+        each => ((each.op === 'add' || each.op === 'move') && each.parent === null) || bound.has(each._id),
+      )
+    )
+      throw fail(academicErrors, 'set-bound')
   }
   return row
 }
 
-async function change(call: Call, id: string, operations: readonly Operation[]): Promise<z.input<typeof TagSet>> {
+async function change(
+  call: Call,
+  id: string,
+  operations: readonly Operation[],
+): Promise<z.input<typeof TagSet>> {
   const row = await editable(call, id, operations)
   await editTree(call.db, keyOf(id), undefined, operations, row.owner)
   await auditChange(call.db, call, row.owner, 'tags.change', id)
@@ -133,32 +247,65 @@ async function change(call: Call, id: string, operations: readonly Operation[]):
 }
 
 async function told(call: Call, row: TagSetRow) {
-  await emit(call.db, { now: () => call.now }, tagsContract, 'patched', { _id: row.id, uid: row.owner }, roomsOf(row.owner))
+  await emit(
+    call.db,
+    { now: () => call.now },
+    tagsContract,
+    'patched',
+    { _id: row.id, uid: row.owner },
+    roomsOf(row.owner),
+  )
   return oneSet(call, row)
 }
 
 /** Drafts are for those who may edit; of the platform everybody else sees what is published. */
-const seen = (actor: Actor) => (mayDo('academic.edit', actor, { owner: platform }) ? undefined : sql`(${tagSets.owner} <> ${platform} or ${tagSets.publish})`)
+const seen = (actor: Actor) =>
+  mayDo('academic.edit', actor, { owner: platform })
+    ? undefined
+    : sql`(${tagSets.owner} <> ${platform} or ${tagSets.publish})`
 
-export async function wireSets(tx: Tx, actor: Actor, rows: readonly TagSetRow[], published = false): Promise<z.input<typeof TagSet>[]> {
+export async function wireSets(
+  tx: Tx,
+  actor: Actor,
+  rows: readonly TagSetRow[],
+  published = false,
+): Promise<z.input<typeof TagSet>[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const drafts = rows.filter(row => !published && mayDo('academic.edit', actor, row)).map(({ id }) => id)
   const own = await tx.select().from(trees).where(inArray(trees.record, ids))
-  const written = drafts.length === 0 ? [] : await tx.select().from(entries).where(inArray(entries.record, drafts)).orderBy(asc(entries.position), asc(entries.id))
+  const written =
+    drafts.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(entries)
+          .where(inArray(entries.record, drafts))
+          .orderBy(asc(entries.position), asc(entries.id))
   const byRecord = Map.groupBy(written, ({ record }) => record)
   return rows.map(row => {
     const tree = own.find(({ record }) => record === row.id)
-    const list = drafts.includes(row.id) ? (byRecord.get(row.id) ?? []).map(({ id, ...entry }) => ({ ...entry, _id: id })) : publishedOf(tree ?? { snapshot: null })
+    const list = drafts.includes(row.id)
+      ? (byRecord.get(row.id) ?? []).map(({ id, ...entry }) => ({ ...entry, _id: id }))
+      : publishedOf(tree ?? { snapshot: null })
     const { id, owner, ...fields } = row
-    return { ...fields, _id: id, uid: owner, child: tagsOf(treeOf(list), null), count: tree?.count ?? [], configured: (tree?.count.length ?? 0) > 0, treeVersion: tree?.version ?? 0 }
+    return {
+      ...fields,
+      _id: id,
+      uid: owner,
+      child: tagsOf(treeOf(list), null),
+      count: tree?.count ?? [],
+      configured: (tree?.count.length ?? 0) > 0,
+      treeVersion: tree?.version ?? 0,
+    }
   })
 }
 
-const tagsOf = (tree: Tree, parent: string | null): Tag[] => childrenOf(tree, parent).flatMap(id => {
-  const entry = tree.entries.get(id)
-  return entry ? [{ _id: id, name: entry.name, prompt: entry.mark, child: tagsOf(tree, id) }] : []
-})
+const tagsOf = (tree: Tree, parent: string | null): Tag[] =>
+  childrenOf(tree, parent).flatMap(id => {
+    const entry = tree.entries.get(id)
+    return entry ? [{ _id: id, name: entry.name, prompt: entry.mark, child: tagsOf(tree, id) }] : []
+  })
 
 async function oneSet({ db, actor }: Pick<Call, 'db' | 'actor'>, row: TagSetRow) {
   const [wire] = await wireSets(db, actor, [row])

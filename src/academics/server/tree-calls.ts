@@ -6,7 +6,16 @@ import { platform, type TreeKind } from '#academics/contract/academics.shapes.ts
 import { skillsContract, subjectsContract } from '#academics/contract/subjects.contract.ts'
 import { diff } from '#academics/contract/tree-diff.rules.ts'
 import { treeOf, type Entry } from '#academics/contract/tree.rules.ts'
-import type { addData, editData, importData, oneTree, OutlineEntry, removeData, treeQuery, TreeAnswer } from '#academics/contract/trees.contract.ts'
+import type {
+  addData,
+  editData,
+  importData,
+  oneTree,
+  OutlineEntry,
+  removeData,
+  treeQuery,
+  TreeAnswer,
+} from '#academics/contract/trees.contract.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 import { emit } from '#kit/server/events.ts'
@@ -33,8 +42,16 @@ export const treeCalls = (kit: Kit, is: Is) => ({
       await assertMayRead(db, actor, record.owner, record.curriculum)
       const draft = query.of === 'draft'
       return {
-        _id: record.id, kind: row.kind, of: query.of, levels: draft ? row.levels : row.snapshotLevels, entries: wireEntries(draft ? listOf(await readTree(db, { record: record.id, kind: row.kind })) : publishedOf(row)),
-        version: row.version, published: row.published, origin: await originOf(db, row),
+        _id: record.id,
+        kind: row.kind,
+        of: query.of,
+        levels: draft ? row.levels : row.snapshotLevels,
+        entries: wireEntries(
+          draft ? listOf(await readTree(db, { record: record.id, kind: row.kind })) : publishedOf(row),
+        ),
+        version: row.version,
+        published: row.published,
+        origin: await originOf(db, row),
       }
     },
     async diff({ db, query, actor }: Asked<typeof oneTree>) {
@@ -49,8 +66,14 @@ export const treeCalls = (kit: Kit, is: Is) => ({
       const stored = await readTree(db, { record: record.id, kind: row.kind })
       const { from } = await offered(db, record, { from: row.origin, fromKind: row.originKind ?? row.kind })
       // Entries of the new edition under the ids that they have here.
-      const here = new Map(listOf(stored).flatMap(({ foreign, _id }) => (foreign === null ? [] : [[foreign, _id] as const])))
-      const there = from.entries.map(({ key, above, ...entry }): Entry => ({ ...entry, _id: here.get(key) ?? key, parent: above === null ? null : here.get(above) ?? above }))
+      const here = new Map(
+        listOf(stored).flatMap(({ foreign, _id }) => (foreign === null ? [] : [[foreign, _id] as const])),
+      )
+      const there = from.entries.map(({ key, above, ...entry }): Entry => ({
+        ...entry,
+        _id: here.get(key) ?? key,
+        parent: above === null ? null : (here.get(above) ?? above),
+      }))
       return wireDiff({ ...diff(stored.tree, treeOf(there)), version: row.version })
     },
   },
@@ -58,40 +81,109 @@ export const treeCalls = (kit: Kit, is: Is) => ({
     async 'sub-edit'(call: Told<typeof editData>) {
       const { db, data } = call
       const record = await writable(call, data._id, is)
-      return changed(kit, call, record, data.kind, await editTree(db, { record: record.id, kind: data.kind }, data.version, data.operations))
+      return changed(
+        kit,
+        call,
+        record,
+        data.kind,
+        await editTree(db, { record: record.id, kind: data.kind }, data.version, data.operations),
+      )
     },
     async 'sub-add'(call: Told<typeof addData>) {
-      const { db, data: { _id, kind, parent, before, ...text } } = call
+      const {
+        db,
+        data: { _id, kind, parent, before, ...text },
+      } = call
       const record = await writable(call, _id, is)
-      const entry = { _id: kit.newId(), parent, name: text.name, code: text.code ?? '', grade: text.grade ?? [], tags: text.tags ?? [], mark: text.mark ?? '', foreign: null }
-      return { ...await changed(kit, call, record, kind, await editTree(db, { record: record.id, kind }, undefined, [{ op: 'add', ...entry, before }])), entry }
+      const entry = {
+        _id: kit.newId(),
+        parent,
+        name: text.name,
+        code: text.code ?? '',
+        grade: text.grade ?? [],
+        tags: text.tags ?? [],
+        mark: text.mark ?? '',
+        foreign: null,
+      }
+      return {
+        ...(await changed(
+          kit,
+          call,
+          record,
+          kind,
+          await editTree(db, { record: record.id, kind }, undefined, [{ op: 'add', ...entry, before }]),
+        )),
+        entry,
+      }
     },
     async 'sub-remove'(call: Told<typeof removeData>) {
-      const { db, data: { _id, kind, entry } } = call
+      const {
+        db,
+        data: { _id, kind, entry },
+      } = call
       const record = await writable(call, _id, is)
-      return changed(kit, call, record, kind, await editTree(db, { record: record.id, kind }, undefined, [{ op: 'remove', _id: entry }]))
+      return changed(
+        kit,
+        call,
+        record,
+        kind,
+        await editTree(db, { record: record.id, kind }, undefined, [{ op: 'remove', _id: entry }]),
+      )
     },
     async import(call: Told<typeof importData>) {
       const { db, data } = call
       const record = await writable(call, data._id, is)
       const source = await recordOf(db, call.actor, data.from)
       if (source.owner !== platform) assertMay('draft.read', call.actor, source)
-      const { from, unmapped } = await offered(db, record, { from: data.from, fromKind: data.fromKind ?? data.kind, entries: data.entries })
-      const done = await importTree(db, { record: record.id, kind: data.kind }, data.version, from, data.mode, () => kit.newId())
+      const { from, unmapped } = await offered(db, record, {
+        from: data.from,
+        fromKind: data.fromKind ?? data.kind,
+        entries: data.entries,
+      })
+      const done = await importTree(
+        db,
+        { record: record.id, kind: data.kind },
+        data.version,
+        from,
+        data.mode,
+        () => kit.newId(),
+      )
       await changed(kit, call, record, data.kind, done)
       return { ...done, unmapped }
     },
   },
 })
 
-export const wireEntries = (entries: readonly Entry[]): OutlineEntry[] => entries.map(entry => ({ ...entry, grade: [...entry.grade], tags: [...entry.tags] }))
+export const wireEntries = (entries: readonly Entry[]): OutlineEntry[] =>
+  entries.map(entry => ({ ...entry, grade: [...entry.grade], tags: [...entry.tags] }))
 
-const wireDiff = ({ added, removed, changed: other, moved, version }: Awaited<ReturnType<typeof draftDiff>>) => {
-  const pairs = (list: typeof moved) => list.map(({ before, after }) => ({ before: wireEntries([before])[0] as OutlineEntry, after: wireEntries([after])[0] as OutlineEntry }))
-  return { added: wireEntries(added), removed: wireEntries(removed), changed: pairs(other), moved: pairs(moved), version }
+const wireDiff = ({
+  added,
+  removed,
+  changed: other,
+  moved,
+  version,
+}: Awaited<ReturnType<typeof draftDiff>>) => {
+  const pairs = (list: typeof moved) =>
+    list.map(({ before, after }) => ({
+      before: wireEntries([before])[0] as OutlineEntry,
+      after: wireEntries([after])[0] as OutlineEntry,
+    }))
+  return {
+    added: wireEntries(added),
+    removed: wireEntries(removed),
+    changed: pairs(other),
+    moved: pairs(moved),
+    version,
+  }
 }
 
-async function treeFor(tx: Tx, actor: By['actor'], { _id, kind }: { _id: string; kind: TreeKind }, is: Is): Promise<{ record: SubjectRow; row: TreeRow }> {
+async function treeFor(
+  tx: Tx,
+  actor: By['actor'],
+  { _id, kind }: { _id: string; kind: TreeKind },
+  is: Is,
+): Promise<{ record: SubjectRow; row: TreeRow }> {
   const record = await recordOf(tx, actor, _id, is)
   return { record, row: await treeRow(tx, { record: _id, kind }) }
 }
@@ -104,14 +196,29 @@ export async function writable(by: By & { readonly db: Tx }, id: string, is?: Is
 }
 
 /** After a tree has changed: its time, its trace, and a word to whoever looks at it. */
-export async function changed<T extends { version: number; count: number[] }>(kit: Kit, by: By & { readonly db: Tx }, record: SubjectRow, kind: TreeKind, done: T): Promise<{ version: number; count: number[] }> {
+export async function changed<T extends { version: number; count: number[] }>(
+  kit: Kit,
+  by: By & { readonly db: Tx },
+  record: SubjectRow,
+  kind: TreeKind,
+  done: T,
+): Promise<{ version: number; count: number[] }> {
   await by.db.update(subjects).set({ updatedAt: by.now }).where(eq(subjects.id, record.id))
-  await auditChange(by.db, by, record.owner, `${record.is}.tree`, record.id, { after: { kind, version: done.version } })
+  await auditChange(by.db, by, record.owner, `${record.is}.tree`, record.id, {
+    after: { kind, version: done.version },
+  })
   await tellChange(kit, by.db, record, 'patched', kind, done.version)
   return { version: done.version, count: done.count }
 }
 
-export async function tellChange(kit: Kit, tx: Tx, record: SubjectRow, event: 'created' | 'patched' | 'removed', kind: TreeKind | null = null, version = record.version): Promise<void> {
+export async function tellChange(
+  kit: Kit,
+  tx: Tx,
+  record: SubjectRow,
+  event: 'created' | 'patched' | 'removed',
+  kind: TreeKind | null = null,
+  version = record.version,
+): Promise<void> {
   const news = { _id: record.id, uid: record.owner, kind, version }
   if (record.is === 'subject') await emit(tx, kit.clock, subjectsContract, event, news, roomsOf(record.owner))
   else await emit(tx, kit.clock, skillsContract, event, news, roomsOf(record.owner))
@@ -119,8 +226,15 @@ export async function tellChange(kit: Kit, tx: Tx, record: SubjectRow, event: 'c
 
 async function originOf(tx: Tx, row: TreeRow): Promise<z.input<typeof TreeAnswer>['origin']> {
   if (row.origin === null) return null
-  const [source] = await tx.select({ id: subjects.id, name: subjects.name, published: trees.published }).from(subjects).innerJoin(trees, eq(trees.record, subjects.id)).where(sourceTree(row))
-  return source ? { subject: source.id, name: source.name, newer: (source.published ?? 0) > (row.originPublished ?? 0) } : null
+  const [source] = await tx
+    .select({ id: subjects.id, name: subjects.name, published: trees.published })
+    .from(subjects)
+    .innerJoin(trees, eq(trees.record, subjects.id))
+    .where(sourceTree(row))
+  return source
+    ? { subject: source.id, name: source.name, newer: (source.published ?? 0) > (row.originPublished ?? 0) }
+    : null
 }
 
-const sourceTree = (row: TreeRow) => and(eq(subjects.id, row.origin ?? ''), eq(trees.kind, row.originKind ?? row.kind))
+const sourceTree = (row: TreeRow) =>
+  and(eq(subjects.id, row.origin ?? ''), eq(trees.kind, row.originKind ?? row.kind))

@@ -2,19 +2,42 @@
 import { eq, and } from 'drizzle-orm'
 import { academicErrors } from '#academics/contract/academics.errors.ts'
 import { diff, type TreeDiff } from '#academics/contract/tree-diff.rules.ts'
-import { countsOf, edit, flatten, TreeFault, treeOf, type Entry, type Operation } from '#academics/contract/tree.rules.ts'
+import {
+  countsOf,
+  edit,
+  flatten,
+  TreeFault,
+  treeOf,
+  type Entry,
+  type Operation,
+} from '#academics/contract/tree.rules.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 import { trees, type TreeRow } from './academics.tables.ts'
 import { readTree, takeTree, treeRow, writeTree, type TreeKey } from './tree-store.ts'
 
-export interface Changed { readonly version: number; readonly count: number[] }
+export interface Changed {
+  readonly version: number
+  readonly count: number[]
+}
 
-export async function editTree(tx: Tx, key: TreeKey, version: number | undefined, operations: readonly Operation[], tagOwner?: string): Promise<Changed> {
+export async function editTree(
+  tx: Tx,
+  key: TreeKey,
+  version: number | undefined,
+  operations: readonly Operation[],
+  tagOwner?: string,
+): Promise<Changed> {
   const row = await takeTree(tx, key, version)
   const before = await readTree(tx, key)
   const { tree, placed } = told(() => edit(before.tree, operations, row.levels.length))
-  return { version: row.version, count: await writeTree(tx, key, before, tree, { placed, ...(tagOwner === undefined ? {} : { tagOwner }) }) }
+  return {
+    version: row.version,
+    count: await writeTree(tx, key, before, tree, {
+      placed,
+      ...(tagOwner === undefined ? {} : { tagOwner }),
+    }),
+  }
 }
 
 /** A fault of the rules as an error of the wire, with the operation it is about. */
@@ -28,13 +51,26 @@ export function told<T>(run: () => T): T {
 }
 
 /** Draft → published copy. Content keeps what it was made with, so nothing else changes. */
-export async function publishTree(tx: Tx, key: TreeKey, version: number | undefined, now: Date): Promise<TreeRow> {
+export async function publishTree(
+  tx: Tx,
+  key: TreeKey,
+  version: number | undefined,
+  now: Date,
+): Promise<TreeRow> {
   const row = await treeRow(tx, key)
   if (version !== undefined && row.version !== version) await takeTree(tx, key, version)
   const { tree } = await readTree(tx, key)
-  const [published] = await tx.update(trees)
-    .set({ snapshot: flatten(tree), snapshotLevels: row.levels, published: row.version, publishedAt: now, count: countsOf(tree) })
-    .where(and(eq(trees.record, key.record), eq(trees.kind, key.kind), eq(trees.version, row.version))).returning()
+  const [published] = await tx
+    .update(trees)
+    .set({
+      snapshot: flatten(tree),
+      snapshotLevels: row.levels,
+      published: row.version,
+      publishedAt: now,
+      count: countsOf(tree),
+    })
+    .where(and(eq(trees.record, key.record), eq(trees.kind, key.kind), eq(trees.version, row.version)))
+    .returning()
   return published ?? takeTree(tx, key, row.version)
 }
 
@@ -50,5 +86,8 @@ export async function draftDiff(tx: Tx, key: TreeKey): Promise<TreeDiff & { vers
 export async function setLevels(tx: Tx, key: TreeKey, levels: readonly string[]): Promise<void> {
   const row = await takeTree(tx, key, undefined)
   if (row.count.length > levels.length) throw fail(academicErrors, 'tree-levels-used')
-  await tx.update(trees).set({ levels: [...levels] }).where(and(eq(trees.record, key.record), eq(trees.kind, key.kind)))
+  await tx
+    .update(trees)
+    .set({ levels: [...levels] })
+    .where(and(eq(trees.record, key.record), eq(trees.kind, key.kind)))
 }

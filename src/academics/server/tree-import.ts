@@ -3,7 +3,14 @@
 import { and, eq } from 'drizzle-orm'
 import { academicErrors } from '#academics/contract/academics.errors.ts'
 import type { CaseFrame, CaseOrigin } from '#academics/contract/case.rules.ts'
-import { edit, treeLimits, treeOf, type Entry, type Operation, type Tree } from '#academics/contract/tree.rules.ts'
+import {
+  edit,
+  treeLimits,
+  treeOf,
+  type Entry,
+  type Operation,
+  type Tree,
+} from '#academics/contract/tree.rules.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 import { trees, type Source } from './academics.tables.ts'
@@ -11,7 +18,17 @@ import { told } from './tree-edit.ts'
 import { readTree, takeTree, writeTree, type TreeKey } from './tree-store.ts'
 
 /** In reading order; `key` and `above` are ids of the place it comes from. */
-export interface Incoming { readonly key: string; readonly above: string | null; readonly name: string; readonly code: string; readonly grade: readonly string[]; readonly tags: readonly string[]; readonly mark: string; readonly foreign: string | null; readonly origin?: Omit<CaseOrigin, 'grade'> }
+export interface Incoming {
+  readonly key: string
+  readonly above: string | null
+  readonly name: string
+  readonly code: string
+  readonly grade: readonly string[]
+  readonly tags: readonly string[]
+  readonly mark: string
+  readonly foreign: string | null
+  readonly origin?: Omit<CaseOrigin, 'grade'>
+}
 
 export interface From {
   readonly entries: readonly Incoming[]
@@ -19,12 +36,30 @@ export interface From {
   readonly frame?: CaseFrame
   readonly source: readonly Source[]
   /** Only a tree of the platform gives a code. */
-  readonly platform?: { readonly code: string; readonly subject: string; readonly kind: TreeKey['kind']; readonly published: number }
+  readonly platform?: {
+    readonly code: string
+    readonly subject: string
+    readonly kind: TreeKey['kind']
+    readonly published: number
+  }
 }
 
-export interface Imported { readonly version: number; readonly added: number; readonly kept: number; readonly removed: number; readonly count: number[] }
+export interface Imported {
+  readonly version: number
+  readonly added: number
+  readonly kept: number
+  readonly removed: number
+  readonly count: number[]
+}
 
-export async function importTree(tx: Tx, key: TreeKey, version: number | undefined, from: From, mode: 'replace' | 'add', newId: () => string): Promise<Imported> {
+export async function importTree(
+  tx: Tx,
+  key: TreeKey,
+  version: number | undefined,
+  from: From,
+  mode: 'replace' | 'add',
+  newId: () => string,
+): Promise<Imported> {
   if (from.entries.length === 0) throw fail(academicErrors, 'standards-empty')
   if (from.entries.length > treeLimits.entries) throw fail(academicErrors, 'tree-too-large')
   const row = await takeTree(tx, key, version)
@@ -32,26 +67,55 @@ export async function importTree(tx: Tx, key: TreeKey, version: number | undefin
   const ids = matched(before.tree, from.entries, newId)
   const levels = levelsFor(row.levels, from)
   const idOf = (incoming: string) => ids.get(incoming) ?? incoming
-  const after = told(() => (mode === 'replace' ? replaced(from.entries, idOf, levels.length) : added(before.tree, from.entries, idOf, levels.length)))
-  const origins = new Map(from.entries.flatMap(each => (each.origin ? [[idOf(each.key), { ...each.origin, grade: each.grade }] as const] : [])))
-  const placed = mode === 'replace' ? {} : { placed: new Set([...after.entries.keys()].filter(id => !before.tree.entries.has(id))) }
+  const after = told(() =>
+    mode === 'replace'
+      ? replaced(from.entries, idOf, levels.length)
+      : added(before.tree, from.entries, idOf, levels.length),
+  )
+  const origins = new Map(
+    from.entries.flatMap(each =>
+      each.origin ? [[idOf(each.key), { ...each.origin, grade: each.grade }] as const] : [],
+    ),
+  )
+  const placed =
+    mode === 'replace'
+      ? {}
+      : { placed: new Set([...after.entries.keys()].filter(id => !before.tree.entries.has(id))) }
   const count = await writeTree(tx, key, before, after, { origins, ...placed })
   const whole = mode === 'replace'
   // A tree that holds anything of somebody else's making is not the platform's any more.
   const origin = whole ? from.platform : undefined
-  await tx.update(trees).set({
-    levels, source: [...(whole ? [] : row.source), ...from.source], frame: whole ? from.frame ?? null : null,
-    code: origin?.code ?? '', origin: origin?.subject ?? null, originKind: origin?.kind ?? null, originPublished: origin?.published ?? null,
-  }).where(and(eq(trees.record, key.record), eq(trees.kind, key.kind)))
+  await tx
+    .update(trees)
+    .set({
+      levels,
+      source: [...(whole ? [] : row.source), ...from.source],
+      frame: whole ? (from.frame ?? null) : null,
+      code: origin?.code ?? '',
+      origin: origin?.subject ?? null,
+      originKind: origin?.kind ?? null,
+      originPublished: origin?.published ?? null,
+    })
+    .where(and(eq(trees.record, key.record), eq(trees.kind, key.kind)))
   const kept = from.entries.filter(each => before.tree.entries.has(idOf(each.key))).length
-  return { version: row.version, added: from.entries.length - kept, kept, removed: [...before.tree.entries.keys()].filter(id => !after.entries.has(id)).length, count }
+  return {
+    version: row.version,
+    added: from.entries.length - kept,
+    kept,
+    removed: [...before.tree.entries.keys()].filter(id => !after.entries.has(id)).length,
+    count,
+  }
 }
 
 const keyOf = ({ code, name }: Pick<Entry, 'code' | 'name'>) => `${code}\n${name}`.toLowerCase()
 
 /** Ids here for ids there. */
 function matched(tree: Tree, incoming: readonly Incoming[], newId: () => string): Map<string, string> {
-  const byForeign = new Map([...tree.entries.values()].flatMap(({ foreign, _id }) => (foreign === null ? [] : [[foreign, _id] as const])))
+  const byForeign = new Map(
+    [...tree.entries.values()].flatMap(({ foreign, _id }) =>
+      foreign === null ? [] : [[foreign, _id] as const],
+    ),
+  )
   const byText = Map.groupBy(tree.entries.values(), keyOf)
   const taken = new Set<string>()
   const ids = new Map<string, string>()
@@ -61,30 +125,62 @@ function matched(tree: Tree, incoming: readonly Incoming[], newId: () => string)
     ids.set(key, id)
   }
   // An entry that never had another id goes out under its own, and comes back under it.
-  for (const { key, foreign } of incoming) if (foreign !== null) take(key, byForeign.get(foreign) ?? tree.entries.get(foreign)?._id)
-  for (const each of incoming) if (!ids.has(each.key)) take(each.key, byText.get(keyOf(each))?.find(({ _id }) => !taken.has(_id))?._id)
+  for (const { key, foreign } of incoming)
+    if (foreign !== null) take(key, byForeign.get(foreign) ?? tree.entries.get(foreign)?._id)
+  for (const each of incoming)
+    if (!ids.has(each.key)) take(each.key, byText.get(keyOf(each))?.find(({ _id }) => !taken.has(_id))?._id)
   for (const { key } of incoming) if (!ids.has(key)) ids.set(key, newId())
   return ids
 }
 
-const addOf = ({ key, above, name, code, grade, tags, mark, foreign }: Incoming, idOf: (key: string) => string): Operation => {
+const addOf = (
+  { key, above, name, code, grade, tags, mark, foreign }: Incoming,
+  idOf: (key: string) => string,
+): Operation => {
   const _id = idOf(key)
-  return { op: 'add', _id, parent: above === null ? null : idOf(above), before: null, name, code, grade, tags, mark, foreign: foreign === _id ? null : foreign }
+  return {
+    op: 'add',
+    _id,
+    parent: above === null ? null : idOf(above),
+    before: null,
+    name,
+    code,
+    grade,
+    tags,
+    mark,
+    foreign: foreign === _id ? null : foreign,
+  }
 }
 
 const replaced = (incoming: readonly Incoming[], idOf: (key: string) => string, levels: number): Tree =>
-  edit(treeOf([]), incoming.map(each => addOf(each, idOf)), levels).tree
+  edit(
+    treeOf([]),
+    incoming.map(each => addOf(each, idOf)),
+    levels,
+  ).tree
 
 /** What is there already stays as it is. */
-const added = (before: Tree, incoming: readonly Incoming[], idOf: (key: string) => string, levels: number): Tree =>
-  edit(before, incoming.filter(({ key }) => !before.entries.has(idOf(key))).map(each => addOf(each, idOf)), levels).tree
+const added = (
+  before: Tree,
+  incoming: readonly Incoming[],
+  idOf: (key: string) => string,
+  levels: number,
+): Tree =>
+  edit(
+    before,
+    incoming.filter(({ key }) => !before.entries.has(idOf(key))).map(each => addOf(each, idOf)),
+    levels,
+  ).tree
 
 /** Level names of the source, those of the tree where it has more. */
 function levelsFor(own: readonly string[], { levels, entries }: From): string[] {
   const depths = new Map<string, number>()
-  for (const { key, above } of entries) depths.set(key, (above === null ? 0 : depths.get(above) ?? 0) + 1)
+  for (const { key, above } of entries) depths.set(key, (above === null ? 0 : (depths.get(above) ?? 0)) + 1)
   const depth = entries.reduce((most, { key }) => Math.max(most, depths.get(key) ?? 1), 1)
   if (depth > treeLimits.levels) throw fail(academicErrors, 'tree-too-deep')
   const base = levels ?? own
-  return Array.from({ length: Math.max(depth, base.length, own.length) }, (_, at) => base[at] ?? own[at] ?? `Level ${at + 1}`).slice(0, treeLimits.levels)
+  return Array.from(
+    { length: Math.max(depth, base.length, own.length) },
+    (_, at) => base[at] ?? own[at] ?? `Level ${at + 1}`,
+  ).slice(0, treeLimits.levels)
 }

@@ -3,36 +3,65 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { TreeKind } from '#academics/contract/academics.shapes.ts'
 import type { CaseOrigin } from '#academics/contract/case.rules.ts'
-import { childrenOf, countsOf, flatten, treeOf, type Entry, type Tree } from '#academics/contract/tree.rules.ts'
+import {
+  childrenOf,
+  countsOf,
+  flatten,
+  treeOf,
+  type Entry,
+  type Tree,
+} from '#academics/contract/tree.rules.ts'
 import { sameText } from '#academics/contract/tree-diff.rules.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import { entries, trees, type TreeRow } from './academics.tables.ts'
 
-export interface TreeKey { readonly record: string; readonly kind: TreeKind }
+export interface TreeKey {
+  readonly record: string
+  readonly kind: TreeKind
+}
 const isTree = ({ record, kind }: TreeKey) => and(eq(trees.record, record), eq(trees.kind, kind))
 const inTree = ({ record, kind }: TreeKey) => and(eq(entries.record, record), eq(entries.kind, kind))
 
 /** A tree as it is stored: what each entry says, and where it stands. */
-export interface Stored { readonly tree: Tree; readonly positions: ReadonlyMap<string, number> }
+export interface Stored {
+  readonly tree: Tree
+  readonly positions: ReadonlyMap<string, number>
+}
 
-type Told = [id: string, parent: string | null, name: string, code: string, grade: string[], tags: string[], mark: string, foreign: string | null, position: number]
+type Told = [
+  id: string,
+  parent: string | null,
+  name: string,
+  code: string,
+  grade: string[],
+  tags: string[],
+  mark: string,
+  foreign: string | null,
+  position: number,
+]
 
 /** One row from the database, however many entries: it writes JSON many times faster than a driver reads rows. */
 export async function readTree(tx: Tx, key: TreeKey): Promise<Stored> {
-  const told = sql<Told[]>`coalesce(json_agg(json_build_array(${entries.id}, ${entries.parent}, ${entries.name}, ${entries.code}, ${entries.grade}, ${entries.tags}, ${entries.mark}, ${entries.foreign}, ${entries.position}) order by ${entries.position}, ${entries.id}), '[]')`
+  const told = sql<
+    Told[]
+  >`coalesce(json_agg(json_build_array(${entries.id}, ${entries.parent}, ${entries.name}, ${entries.code}, ${entries.grade}, ${entries.tags}, ${entries.mark}, ${entries.foreign}, ${entries.position}) order by ${entries.position}, ${entries.id}), '[]')`
   const [row] = await tx.select({ told }).from(entries).where(inTree(key))
   const positions = new Map<string, number>()
-  const list = row?.told.map(([_id, parent, name, code, grade, tags, mark, foreign, position]): Entry => {
-    positions.set(_id, position)
-    return { _id, parent, name, code, grade, tags, mark, foreign }
-  }) ?? []
+  const list =
+    row?.told.map(([_id, parent, name, code, grade, tags, mark, foreign, position]): Entry => {
+      positions.set(_id, position)
+      return { _id, parent, name, code, grade, tags, mark, foreign }
+    }) ?? []
   return { tree: treeOf(list), positions }
 }
 
 /** What a CASE file said of the entries. */
 export async function readOrigins(tx: Tx, key: TreeKey): Promise<ReadonlyMap<string, CaseOrigin>> {
-  const rows = await tx.select({ id: entries.id, origin: entries.origin }).from(entries).where(and(inTree(key), isNotNull(entries.origin)))
+  const rows = await tx
+    .select({ id: entries.id, origin: entries.origin })
+    .from(entries)
+    .where(and(inTree(key), isNotNull(entries.origin)))
   return new Map(rows.flatMap(({ id, origin }) => (origin ? [[id, origin] as const] : [])))
 }
 
@@ -44,7 +73,11 @@ export async function treeRow(tx: Tx, key: TreeKey): Promise<TreeRow> {
 
 /** The next version, if the given one is still the last. */
 export async function takeTree(tx: Tx, key: TreeKey, version: number | undefined): Promise<TreeRow> {
-  const [row] = await tx.update(trees).set({ version: sql`${trees.version} + 1` }).where(and(isTree(key), version === undefined ? undefined : eq(trees.version, version))).returning()
+  const [row] = await tx
+    .update(trees)
+    .set({ version: sql`${trees.version} + 1` })
+    .where(and(isTree(key), version === undefined ? undefined : eq(trees.version, version)))
+    .returning()
   if (row) return row
   throw kitFail('stale-version', { version: (await treeRow(tx, key)).version })
 }
@@ -59,25 +92,57 @@ export interface WriteOptions {
 }
 
 /** Writes the difference, and the counts. */
-export async function writeTree(tx: Tx, key: TreeKey, before: Stored, after: Tree, { origins, placed, tagOwner }: WriteOptions = {}): Promise<number[]> {
+export async function writeTree(
+  tx: Tx,
+  key: TreeKey,
+  before: Stored,
+  after: Tree,
+  { origins, placed, tagOwner }: WriteOptions = {},
+): Promise<number[]> {
   const positions = placedAt(after, before.positions, placed)
   const gone = [...before.tree.entries.keys()].filter(id => !after.entries.has(id))
   const changed = [...after.entries.values()].filter(entry => {
     const was = before.tree.entries.get(entry._id)
-    return !was || was.parent !== entry.parent || !sameText(was, entry) || was.foreign !== entry.foreign || positions.has(entry._id) || origins?.has(entry._id)
+    return (
+      !was ||
+      was.parent !== entry.parent ||
+      !sameText(was, entry) ||
+      was.foreign !== entry.foreign ||
+      positions.has(entry._id) ||
+      origins?.has(entry._id)
+    )
   })
-  if (gone.length > 0) await tx.execute(sql`delete from ${entries} where ${inTree(key)} and id = any(${sql.param(gone)}::text[])`)
-  if (changed.length > 0) await upsert(tx, key, changed.map(entry => ({
-    id: entry._id, parent: entry.parent, position: positions.get(entry._id) ?? before.positions.get(entry._id) ?? 0, name: entry.name, code: entry.code, grades: entry.grade, tags: entry.tags, mark: entry.mark,
-    foreign_id: entry.foreign, origin: origins?.get(entry._id) ?? null, tag_key: tagOwner === undefined ? null : `${tagOwner} ${entry.name.toLowerCase()}`,
-  })), origins !== undefined)
+  if (gone.length > 0)
+    await tx.execute(
+      sql`delete from ${entries} where ${inTree(key)} and id = any(${sql.param(gone)}::text[])`,
+    )
+  if (changed.length > 0)
+    await upsert(
+      tx,
+      key,
+      changed.map(entry => ({
+        id: entry._id,
+        parent: entry.parent,
+        position: positions.get(entry._id) ?? before.positions.get(entry._id) ?? 0,
+        name: entry.name,
+        code: entry.code,
+        grades: entry.grade,
+        tags: entry.tags,
+        mark: entry.mark,
+        foreign_id: entry.foreign,
+        origin: origins?.get(entry._id) ?? null,
+        tag_key: tagOwner === undefined ? null : `${tagOwner} ${entry.name.toLowerCase()}`,
+      })),
+      origins !== undefined,
+    )
   const count = countsOf(after)
   await tx.update(trees).set({ count }).where(isTree(key))
   return count
 }
 
 /** One statement for any number of entries. */
-const upsert = (tx: Tx, { record, kind }: TreeKey, rows: readonly object[], withOrigins: boolean) => tx.execute(sql`
+const upsert = (tx: Tx, { record, kind }: TreeKey, rows: readonly object[], withOrigins: boolean) =>
+  tx.execute(sql`
   insert into ${entries} (record, kind, id, parent, position, name, code, grades, tags, mark, foreign_id, origin, tag_key)
   select ${record}, ${kind}, id, parent, position, name, code, grades, tags, mark, foreign_id, nullif(origin, 'null'::jsonb), tag_key
   from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as it(id text, parent text, position float8, name text, code text, grades text[], tags text[], mark text, foreign_id text, origin jsonb, tag_key text)
@@ -88,9 +153,16 @@ const step = 1024
 const closest = 1e-6
 
 /** Numbers for the entries whose place is new: between their neighbours, or a whole row of siblings anew where there is no room. */
-export function placedAt(tree: Tree, known: ReadonlyMap<string, number>, placed: ReadonlySet<string> | undefined): Map<string, number> {
+export function placedAt(
+  tree: Tree,
+  known: ReadonlyMap<string, number>,
+  placed: ReadonlySet<string> | undefined,
+): Map<string, number> {
   const found = new Map<string, number>()
-  const parents = placed === undefined ? tree.below.keys() : new Set([...placed].flatMap(id => tree.entries.get(id) ?? []).map(({ parent }) => parent))
+  const parents =
+    placed === undefined
+      ? tree.below.keys()
+      : new Set([...placed].flatMap(id => tree.entries.get(id) ?? []).map(({ parent }) => parent))
   for (const parent of parents) {
     const ids = childrenOf(tree, parent)
     const isNew = (id: string) => placed === undefined || placed.has(id) || !known.has(id)
@@ -115,7 +187,7 @@ function spread(ids: readonly string[], fixed: (id: string) => number | undefine
     let end = at
     while (end < ids.length && fixed(ids[end] ?? '') === undefined) end++
     const low = result.at(-1) ?? (end < ids.length ? (fixed(ids[end] ?? '') ?? 0) - step * (end - at + 1) : 0)
-    const high = end < ids.length ? fixed(ids[end] ?? '') ?? 0 : low + step * (end - at + 1)
+    const high = end < ids.length ? (fixed(ids[end] ?? '') ?? 0) : low + step * (end - at + 1)
     const gap = (high - low) / (end - at + 1)
     if (gap < closest) return undefined
     for (let index = 1; at < end; at++, index++) result.push(low + gap * index)

@@ -8,21 +8,36 @@ const { world, admin, teacher } = await twoSchools({ seed: true })
 
 test('a word is its maker’s until five people use it', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => world.person()))
-  const search = async (by: Person) => (await by.service('tags-terms').get('search', { query: { key: 'grok' } }) as Word[]).map(({ tag }) => tag)
+  const search = async (by: Person) =>
+    ((await by.service('tags-terms').get('search', { query: { key: 'grok' } })) as Word[]).map(
+      ({ tag }) => tag,
+    )
   for (const by of people.slice(0, 4)) await by.service('tags-terms').create({ tag: 'Grok' })
   expect([await search(people[0] as Person), await search(admin)]).toEqual([['Grok'], []])
   await people[4]?.service('tags-terms').create({ tag: 'grok' })
   expect(await search(admin)).toEqual(['Grok'])
   expect(await refusal(admin.service('tags-terms').create({ tag: 'Define' }))).toBe('word-known')
-  expect((await admin.service('tags-knowledge').get('search', { query: { key: '' } }) as Word[])).toEqual([])
-  expect((await admin.service('tags-knowledge').get('pubList') as Word[]).some(({ tag, level }) => tag === 'reflection' && level === 3)).toBe(true)
+  expect((await admin.service('tags-knowledge').get('search', { query: { key: '' } })) as Word[]).toEqual([])
+  expect(
+    ((await admin.service('tags-knowledge').get('pubList')) as Word[]).some(
+      ({ tag, level }) => tag === 'reflection' && level === 3,
+    ),
+  ).toBe(true)
 })
 
 test('figures of an entry never fall below zero, count every report, and keep the last twenty words', async () => {
   const hash = targetHashOf({ code: 'N1', name: 'Count to ten' })
-  await Promise.all(Array.from({ length: 20 }, (_, index) => reportTarget(world.kit.db, hash, { bloom: { 2: 1 }, knowledge: { 0: 1 }, terms: [`word ${index}`] })))
-  await reportTarget(world.kit.db, hash, { bloom: { 0: -1, 2: -5 }, terms: ['newest', 'word 3'], tags: ['a', 'a'] })
-  const stats = await teacher.service('stats-target').get(hash) as StatsTarget
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      reportTarget(world.kit.db, hash, { bloom: { 2: 1 }, knowledge: { 0: 1 }, terms: [`word ${index}`] }),
+    ),
+  )
+  await reportTarget(world.kit.db, hash, {
+    bloom: { 0: -1, 2: -5 },
+    terms: ['newest', 'word 3'],
+    tags: ['a', 'a'],
+  })
+  const stats = (await teacher.service('stats-target').get(hash)) as StatsTarget
   expect(stats).toMatchObject({ bloom: [0, 0, 15, 0, 0, 0], knowledge: [20, 0, 0, 0], tags: ['a'] })
   expect(stats.terms).toHaveLength(20)
   expect(stats.terms.slice(-2)).toEqual(['newest', 'word 3'])

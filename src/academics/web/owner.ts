@@ -23,14 +23,23 @@ export interface Owner {
 }
 
 /** Words for an empty list, to the letter of the specification. */
-export const emptyWords = ({ is }: Pick<Owner, 'is'>): string => (is === 'school' ? 'Please contact your admin.' : 'Please set learning goal first.')
+export const emptyWords = ({ is }: Pick<Owner, 'is'>): string =>
+  is === 'school' ? 'Please contact your admin.' : 'Please set learning goal first.'
 
-function useJudge(me: Me | null): { actor: Actor | null; names: ReadonlyMap<string, string>; ready: boolean } {
+function useJudge(me: Me | null): {
+  actor: Actor | null
+  names: ReadonlyMap<string, string>
+  ready: boolean
+} {
   const schools = useQuery({ ...mySchoolsQuery(me ?? { _id: '', roles: [] }), enabled: me !== null })
   if (!me) return { actor: null, names: new Map(), ready: false }
-  const as = schoolListOf(me.roles) === 'students' ? 'student' as const : 'staff' as const
+  const as = schoolListOf(me.roles) === 'students' ? ('student' as const) : ('staff' as const)
   const memberships = (schools.data ?? []).map(({ _id, role }) => ({ school: _id, as, roles: role }))
-  return { actor: { ...actorOf(me), memberships: memberships as NonNullable<Actor['memberships']> }, names: new Map((schools.data ?? []).map(({ _id, name }) => [_id, name])), ready: !schools.isPending }
+  return {
+    actor: { ...actorOf(me), memberships: memberships as NonNullable<Actor['memberships']> },
+    names: new Map((schools.data ?? []).map(({ _id, name }) => [_id, name])),
+    ready: !schools.isPending,
+  }
 }
 
 /** @param id An owner that the address names; else the account in force. None until it is known. */
@@ -42,7 +51,10 @@ export function useOwner(id?: string): Owner | null {
   const owner = id ?? school ?? me._id
   const is = owner === platform ? 'platform' : owner === me._id ? 'person' : 'school'
   return {
-    id: owner, is, name: names.get(owner) ?? null, base: is === 'platform' ? '/sys/academic-setting' : '/account/academic-setting',
+    id: owner,
+    is,
+    name: names.get(owner) ?? null,
+    base: is === 'platform' ? '/sys/academic-setting' : '/account/academic-setting',
     may: action => may(subjectPermissions, action, actor, { school: owner, coordinators: [] }),
   }
 }

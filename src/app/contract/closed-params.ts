@@ -6,19 +6,59 @@ const edited = ['unit', 'task', 'tool', 'pdUnit', 'pdTask']
 const centre = [...kinds, 'session', 'workshop', 'course', 'service', 'premium', 'prompt']
 const lists = [...centre, 'new', 'popular', 'recommended']
 const sessionKinds = [
-  'session', 'courses', 'pdClassSession', 'pdClassCourses', 'studentToolSelect', 'taskWorkshop', 'unitCourses',
-  'studentWorkshop', 'studentCourses', 'studentTool', 'taskSchoolWorkshop', 'unitSchoolCourses',
-  'pdSchoolStudentWorkshop', 'pdSchoolStudentCourses', 'workshop', 'pdCourses', 'teacherTool',
-  'pdSchoolTeacherWorkshop', 'pdSchoolTeacherCourses', 'schoolEducatorTool', 'pdSchoolWorkshop', 'pdSchoolCourses',
-  'educatorTool', 'bookingTask', 'bookingPdTask', 'bookingStuTask', 'bookingStuPdTask', 'jobSeekerTask',
-  'jobSeekerPdTask', 'selfStudy', 'videoSession', 'toolSession',
+  'session',
+  'courses',
+  'pdClassSession',
+  'pdClassCourses',
+  'studentToolSelect',
+  'taskWorkshop',
+  'unitCourses',
+  'studentWorkshop',
+  'studentCourses',
+  'studentTool',
+  'taskSchoolWorkshop',
+  'unitSchoolCourses',
+  'pdSchoolStudentWorkshop',
+  'pdSchoolStudentCourses',
+  'workshop',
+  'pdCourses',
+  'teacherTool',
+  'pdSchoolTeacherWorkshop',
+  'pdSchoolTeacherCourses',
+  'schoolEducatorTool',
+  'pdSchoolWorkshop',
+  'pdSchoolCourses',
+  'educatorTool',
+  'bookingTask',
+  'bookingPdTask',
+  'bookingStuTask',
+  'bookingStuPdTask',
+  'jobSeekerTask',
+  'jobSeekerPdTask',
+  'selfStudy',
+  'videoSession',
+  'toolSession',
 ]
 const detailed = [...kinds, 'session', 'workshop', 'course', 'service', 'service-pack', 'premium']
 const studied = ['class', 'study', 'live', 'premium', 'promotion', 'purchased']
 const ways = ['library', 'mine', 'file']
 
 export const closedParams: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  '/test/{page}': { page: ['theme', 'kinds', 'display', 'states', 'table', 'form', 'dialogs', 'files', 'flow', 'mailbox', 'shells'] },
+  '/test/{page}': {
+    page: [
+      'theme',
+      'kinds',
+      'display',
+      'states',
+      'table',
+      'form',
+      'dialogs',
+      'files',
+      'flow',
+      'mailbox',
+      'shells',
+    ],
+  },
   '/more/{type}': { type: lists },
   '/reflect/{type}/{id}': { type: ['public', 'private', 'session', 'class', 'journal'] },
   '/com/{type}/edit/{id}': { type: edited },
@@ -43,6 +83,8 @@ export const closedParams: Readonly<Record<string, Readonly<Record<string, reado
   '/session/{type}/{id}': { type: sessionKinds },
   '/student/forgot-password/{resetType}': { resetType: ['email', 'mobile', 'emergencyContact'] },
   '/account/takeaway/{sessionId}/{mode}/{studentId}': { mode: ['edit', 'view'] },
-  '/setting/postShare/{type}/{id}': { type: ['unit', 'task', 'video', 'session', 'service-pack', 'poster', 'journal'] },
+  '/setting/postShare/{type}/{id}': {
+    type: ['unit', 'task', 'video', 'session', 'service-pack', 'poster', 'journal'],
+  },
   '/home/announcement/{type}': { type: ['received', 'sent'] },
 }

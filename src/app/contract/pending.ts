@@ -11,4 +11,9 @@ export const rowPath = (pattern: string): `/${string}` =>
 
 /** Lines of `pending-routes.txt` as rows of the table. */
 export const pendingRows = (text: string): readonly Route<null>[] =>
-  routes(text.split('\n').filter(line => line.startsWith('/')).map(line => [rowPath(line), null, 'anyone', 'Page not found'] as const))
+  routes(
+    text
+      .split('\n')
+      .filter(line => line.startsWith('/'))
+      .map(line => [rowPath(line), null, 'anyone', 'Page not found'] as const),
+  )

@@ -6,12 +6,18 @@ import { instant } from '#kit/contract/wire.ts'
 
 export const testClockPermissions = permissions(
   //                guest   user
-  ['guest', 'user'], {
-  'clock.move':     ['all', 'all'],
-})
+  ['guest', 'user'],
+  {
+    'clock.move': ['all', 'all'],
+  },
+)
 
 const Now = z.object({ now: instant })
 
 export const testClockContract = service('test-clock', testClockPermissions, {
-  create: { may: 'clock.move', data: z.strictObject({ now: z.optional(instant), advanceSeconds: z.optional(z.int()) }), result: Now },
+  create: {
+    may: 'clock.move',
+    data: z.strictObject({ now: z.optional(instant), advanceSeconds: z.optional(z.int()) }),
+    result: Now,
+  },
 })

@@ -6,9 +6,11 @@ import { instant } from '#kit/contract/wire.ts'
 
 export const welcomePermissions = permissions(
   //                 guest   user
-  ['guest', 'user'], {
-  'welcome.read':    ['all', 'all'],
-})
+  ['guest', 'user'],
+  {
+    'welcome.read': ['all', 'all'],
+  },
+)
 
 export const Figures = z.object({
   at: instant,

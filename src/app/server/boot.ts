@@ -18,7 +18,10 @@ export interface Booted {
   stop(): Promise<void>
 }
 
-export async function boot(config: Config, options: { perMinute?: { guest: number; user: number } } = {}): Promise<Booted> {
+export async function boot(
+  config: Config,
+  options: { perMinute?: { guest: number; user: number } } = {},
+): Promise<Booted> {
   const movable = config.env === 'test' ? movableClock() : undefined
   const clock = movable ?? systemClock
   const log = createLog(config.logLevel, clock)
@@ -31,7 +34,17 @@ export async function boot(config: Config, options: { perMinute?: { guest: numbe
   try {
     await applyMigrations(url, clock)
     const domains = allDomains(movable)
-    const server = await startServer({ config, database, clock, log, domains, identify, web, ...options, ...(config.demo ? { prepare: parts => fillDemo(parts, domains) } : {}) })
+    const server = await startServer({
+      config,
+      database,
+      clock,
+      log,
+      domains,
+      identify,
+      web,
+      ...options,
+      ...(config.demo ? { prepare: parts => fillDemo(parts, domains) } : {}),
+    })
     return {
       server,
       async stop() {

@@ -7,18 +7,28 @@ import { StartError } from '#kit/server/start-error.ts'
 const leastVersion = 15
 
 /** The database of the configuration, or our own in the data folder. */
-export async function openDatabase({ databaseUrl, dataDir }: Config, log: Log): Promise<{ url: string; stop(): Promise<void> }> {
+export async function openDatabase(
+  { databaseUrl, dataDir }: Config,
+  log: Log,
+): Promise<{ url: string; stop(): Promise<void> }> {
   if (databaseUrl === null) return startEmbedded({ dataDir, log })
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 })
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version")
+    const { rows } = await client.query<{ version: string }>(
+      "select current_setting('server_version_num') as version",
+    )
     const major = Math.floor(Number(rows[0]?.version ?? 0) / 10_000)
-    if (major < leastVersion) throw new StartError(`The server at DATABASE_URL is PostgreSQL ${major}; use version ${leastVersion} or later.`)
+    if (major < leastVersion)
+      throw new StartError(
+        `The server at DATABASE_URL is PostgreSQL ${major}; use version ${leastVersion} or later.`,
+      )
   } catch (error) {
     if (error instanceof StartError) throw error
-    throw new StartError(`The database at DATABASE_URL cannot be reached (${reasonOf(error)}); start it, correct the address or the password, or leave DATABASE_URL empty to use the embedded one.`)
+    throw new StartError(
+      `The database at DATABASE_URL cannot be reached (${reasonOf(error)}); start it, correct the address or the password, or leave DATABASE_URL empty to use the embedded one.`,
+    )
   } finally {
     await client.end().catch(() => {})
   }

@@ -4,7 +4,10 @@ import type { Domain } from '#kit/server/domain.ts'
 import { steps } from '#kit/server/kit.tables.ts'
 import type { RunningServer } from '#kit/server/server.ts'
 
-export async function fillDemo({ kit, courier }: Pick<RunningServer, 'kit' | 'courier'>, domains: readonly Domain[]): Promise<void> {
+export async function fillDemo(
+  { kit, courier }: Pick<RunningServer, 'kit' | 'courier'>,
+  domains: readonly Domain[],
+): Promise<void> {
   for (const domain of domains) {
     if (!domain.demo) continue
     const name = `demo: ${domain.name}`
@@ -12,7 +15,10 @@ export async function fillDemo({ kit, courier }: Pick<RunningServer, 'kit' | 'co
     if (done) continue
     const begun = performance.now()
     await domain.demo(kit)
-    await kit.db.insert(steps).values({ name, doneAt: kit.clock.now(), took: Math.round(performance.now() - begun) }).onConflictDoNothing()
+    await kit.db
+      .insert(steps)
+      .values({ name, doneAt: kit.clock.now(), took: Math.round(performance.now() - begun) })
+      .onConflictDoNothing()
   }
   await courier.drain()
 }

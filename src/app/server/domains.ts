@@ -14,7 +14,18 @@ import { sessions } from '#sessions/server/sessions.server.ts'
 import { testClockService } from './test-clock.service.ts'
 import { welcomeService } from './welcome.service.ts'
 
-const domains: readonly Domain[] = [files, identity, communications, commerce, schools, academics, authoring, library, sessions, rooms]
+const domains: readonly Domain[] = [
+  files,
+  identity,
+  communications,
+  commerce,
+  schools,
+  academics,
+  authoring,
+  library,
+  sessions,
+  rooms,
+]
 
 export function allDomains(testClock: MovableClock | undefined): readonly Domain[] {
   const app: Domain = {

@@ -4,17 +4,43 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
-const order = ['kit', 'files', 'identity', 'communications', 'commerce', 'schools', 'academics', 'authoring', 'library', 'sessions', 'rooms', 'services', 'premium', 'back-office', 'app']
+const order = [
+  'kit',
+  'files',
+  'identity',
+  'communications',
+  'commerce',
+  'schools',
+  'academics',
+  'authoring',
+  'library',
+  'sessions',
+  'rooms',
+  'services',
+  'premium',
+  'back-office',
+  'app',
+]
 const rooms = ['contract', 'server', 'web']
 const src = fileURLToPath(new URL('../../', import.meta.url))
 
-const everything = readdirSync(src, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile()).map(entry => relative(src, join(entry.parentPath, entry.name)))
+const everything = readdirSync(src, { recursive: true, withFileTypes: true })
+  .filter(entry => entry.isFile())
+  .map(entry => relative(src, join(entry.parentPath, entry.name)))
 const sources = everything.filter(file => /\.tsx?$/.test(file))
 const isTest = (file: string) => /\.(test|typetest)\.tsx?$/.test(file) || file.includes('/testing/')
 const textOf = (file: string) => readFileSync(join(src, file), 'utf8')
 
-interface Place { readonly domain: string; readonly room: string; readonly file: string }
-interface Import { readonly from: Place; readonly to: Place; readonly words: string }
+interface Place {
+  readonly domain: string
+  readonly room: string
+  readonly file: string
+}
+interface Import {
+  readonly from: Place
+  readonly to: Place
+  readonly words: string
+}
 
 const placeOf = (file: string): Place => {
   const [domain = '', room = ''] = file.split('/')
@@ -25,10 +51,18 @@ const named = /(?:\bfrom|\bimport|\bimport\()\s*'([^']+)'/g
 const importsOf = (file: string): string[] => [...textOf(file).matchAll(named)].map(hit => hit[1] ?? '')
 
 /** Imports of our own files, wherever they are written as an alias or as a relative path. */
-const imports: readonly Import[] = sources.flatMap(file => importsOf(file).flatMap(path => {
-  const target = path.startsWith('#') ? path.slice(1) : path.startsWith('.') ? relative(src, resolve(src, dirname(file), path)) : undefined
-  return target === undefined ? [] : [{ from: placeOf(file), to: placeOf(target), words: `${file} imports ${path}` }]
-}))
+const imports: readonly Import[] = sources.flatMap(file =>
+  importsOf(file).flatMap(path => {
+    const target = path.startsWith('#')
+      ? path.slice(1)
+      : path.startsWith('.')
+        ? relative(src, resolve(src, dirname(file), path))
+        : undefined
+    return target === undefined
+      ? []
+      : [{ from: placeOf(file), to: placeOf(target), words: `${file} imports ${path}` }]
+  }),
+)
 
 const breaking = (rule: (one: Import) => boolean) => imports.filter(one => !rule(one)).map(one => one.words)
 
@@ -43,22 +77,50 @@ describe('domains', () => {
   })
 
   test('have three rooms, and files only in them', () => {
-    expect(everything.filter(file => !rooms.includes(placeOf(file).room) && !/^[\w-]+\/README\.md$/.test(file))).toEqual([])
+    expect(
+      everything.filter(file => !rooms.includes(placeOf(file).room) && !/^[\w-]+\/README\.md$/.test(file)),
+    ).toEqual([])
   })
 
   test('of another domain, a server uses the contents page and what is named an api', () => {
-    expect(breaking(({ from, to }) => to.domain === from.domain || to.domain === 'kit' || to.room !== 'server' || basename(to.file) === `${to.domain}.server.ts` || to.file.endsWith('.api.ts') || isTest(from.file))).toEqual([])
+    expect(
+      breaking(
+        ({ from, to }) =>
+          to.domain === from.domain ||
+          to.domain === 'kit' ||
+          to.room !== 'server' ||
+          basename(to.file) === `${to.domain}.server.ts` ||
+          to.file.endsWith('.api.ts') ||
+          isTest(from.file),
+      ),
+    ).toEqual([])
   })
 })
 
 describe('rooms', () => {
   test('a contract knows contracts alone, neither Node nor DOM', () => {
-    expect(breaking(({ from, to }) => from.room !== 'contract' || to.room === 'contract' || isTest(from.file))).toEqual([])
-    expect(sources.filter(file => placeOf(file).room === 'contract' && !isTest(file) && importsOf(file).some(path => path.startsWith('node:') || path.startsWith('react')))).toEqual([])
+    expect(
+      breaking(({ from, to }) => from.room !== 'contract' || to.room === 'contract' || isTest(from.file)),
+    ).toEqual([])
+    expect(
+      sources.filter(
+        file =>
+          placeOf(file).room === 'contract' &&
+          !isTest(file) &&
+          importsOf(file).some(path => path.startsWith('node:') || path.startsWith('react')),
+      ),
+    ).toEqual([])
   })
 
   test('the web never imports a server, nor a server the web', () => {
-    expect(breaking(({ from, to }) => !(from.room === 'web' && to.room === 'server') && !(from.room === 'server' && to.room === 'web') || isTest(from.file))).toEqual([])
+    expect(
+      breaking(
+        ({ from, to }) =>
+          (!(from.room === 'web' && to.room === 'server') &&
+            !(from.room === 'server' && to.room === 'web')) ||
+          isTest(from.file),
+      ),
+    ).toEqual([])
   })
 
   test('tests are not imported by what they test', () => {
@@ -79,7 +141,11 @@ describe('names', () => {
 
   test('every export has its name', () => {
     // A screen is loaded on demand, and loaders of the tools want a default.
-    expect(sources.filter(file => /^export default/m.test(textOf(file)) && !file.endsWith('.screen.tsx') && !isTest(file))).toEqual([])
+    expect(
+      sources.filter(
+        file => /^export default/m.test(textOf(file)) && !file.endsWith('.screen.tsx') && !isTest(file),
+      ),
+    ).toEqual([])
   })
 
   test('imports of our own files carry their extension', () => {
@@ -88,13 +154,22 @@ describe('names', () => {
 })
 
 test('time comes from the clock, in rules, services and SQL', () => {
-  const ownTime = /\bDate\.now\(|\bnew Date\(\)|sql`[^`]*\b(now\(\)|current_(timestamp|date|time)\b|clock_timestamp)|\.defaultNow\(/i
-  const judged = sources.filter(file => ['contract', 'server'].includes(placeOf(file).room) && !isTest(file) && file !== 'kit/server/clock.ts')
+  const ownTime =
+    /\bDate\.now\(|\bnew Date\(\)|sql`[^`]*\b(now\(\)|current_(timestamp|date|time)\b|clock_timestamp)|\.defaultNow\(/i
+  const judged = sources.filter(
+    file =>
+      ['contract', 'server'].includes(placeOf(file).room) && !isTest(file) && file !== 'kit/server/clock.ts',
+  )
   expect(judged.filter(file => ownTime.test(textOf(file)))).toEqual([])
 })
 
 test('types are told, not silenced', () => {
   const silenced = /@ts-ignore|@ts-nocheck|\bas any\b|: any\b/
   // The one that is left has its reason beside it.
-  expect(sources.filter(file => silenced.test(textOf(file)) && file !== 'kit/server/db.ts' && file !== 'app/server/house.test.ts')).toEqual([])
+  expect(
+    sources.filter(
+      file =>
+        silenced.test(textOf(file)) && file !== 'kit/server/db.ts' && file !== 'app/server/house.test.ts',
+    ),
+  ).toEqual([])
 })

@@ -11,7 +11,9 @@ async function main(): Promise<void> {
   // A signal may come while it boots; then it stops as soon as it has.
   stopOnSignal(booting)
   const { server } = await booting
-  process.stdout.write(`\nClasswright is running at ${server.origin}${basePath}/\n${config.demo ? demoWords() : ''}\n`)
+  process.stdout.write(
+    `\nClasswright is running at ${server.origin}${basePath}/\n${config.demo ? demoWords() : ''}\n`,
+  )
 }
 
 function demoWords(): string {
@@ -25,15 +27,26 @@ function stopOnSignal(booting: Promise<Booted>): void {
     // npm passes Ctrl-C on a second time; the first one is enough.
     if (stopping) return
     stopping = true
-    booting.then(booted => booted.stop()).then(() => process.exit(0), (error: unknown) => {
-      process.stderr.write(`The server did not stop cleanly: ${error instanceof Error ? error.message : String(error)}\n`)
-      process.exit(1)
-    })
+    booting
+      .then(booted => booted.stop())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          process.stderr.write(
+            `The server did not stop cleanly: ${error instanceof Error ? error.message : String(error)}\n`,
+          )
+          process.exit(1)
+        },
+      )
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(error instanceof StartError ? `${error.message}\n` : `The server could not start. ${error instanceof Error ? error.stack ?? error.message : String(error)}\n`)
+  process.stderr.write(
+    error instanceof StartError
+      ? `${error.message}\n`
+      : `The server could not start. ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  )
   process.exit(1)
 })

@@ -9,17 +9,25 @@ const environment = readFileSync(new URL('../../kit/server/environment.ts', impo
 test('the configuration table names every variable and no other', () => {
   const known = [...environment.matchAll(/^ {2}([A-Z][A-Z0-9_]+): \[/gm)].map(hit => hit[1] ?? '')
   const table = readme.slice(readme.indexOf('## Configuration'), readme.indexOf('## Running it'))
-  const told = table.split('\n').filter(line => line.startsWith('| `')).flatMap(line => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z0-9_]+)`/g)].map(hit => hit[1] ?? ''))
+  const told = table
+    .split('\n')
+    .filter(line => line.startsWith('| `'))
+    .flatMap(line => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z0-9_]+)`/g)].map(hit => hit[1] ?? ''))
   expect(known.length).toBeGreaterThan(15)
   expect(told.toSorted()).toEqual(known.toSorted())
 })
 
 test('the demo accounts are those of the demo world', () => {
-  expect([...readme.matchAll(/`([\w-]+@demo\.classwright\.test)`/g)].map(hit => hit[1])).toEqual(demoAccounts.map(account => account.email))
+  expect([...readme.matchAll(/`([\w-]+@demo\.classwright\.test)`/g)].map(hit => hit[1])).toEqual(
+    demoAccounts.map(account => account.email),
+  )
   expect(readme).toContain(`\`${demoPassword}\``)
 })
 
 test('every command that it tells exists', () => {
-  const { scripts } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { scripts: Record<string, string> }
-  for (const [, name = ''] of readme.matchAll(/`npm run ([\w:]+)/g)) expect(Object.keys(scripts)).toContain(name)
+  const { scripts } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  for (const [, name = ''] of readme.matchAll(/`npm run ([\w:]+)/g))
+    expect(Object.keys(scripts)).toContain(name)
 })

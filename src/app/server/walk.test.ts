@@ -12,7 +12,10 @@ import { allDomains } from './domains.ts'
 
 const roles: readonly Role[] = ['guest', 'anonymous', 'user', 'sys', ...accountRoles, ...managerRoles]
 const tokenOf = (role: Role) => `token-of-${role}`
-const actorOf = (role: Role): Actor => ({ id: role === 'guest' ? null : `01890000-0000-7000-8000-0000000000${(10 + roles.indexOf(role)).toString()}`, roles: [role] })
+const actorOf = (role: Role): Actor => ({
+  id: role === 'guest' ? null : `01890000-0000-7000-8000-0000000000${(10 + roles.indexOf(role)).toString()}`,
+  roles: [role],
+})
 
 const clock = movableClock()
 const domains = allDomains(clock)
@@ -26,7 +29,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-interface Step { readonly service: Service; readonly path: string; readonly method: MethodName; readonly id: string | undefined; readonly shape: Method }
+interface Step {
+  readonly service: Service
+  readonly path: string
+  readonly method: MethodName
+  readonly id: string | undefined
+  readonly shape: Method
+}
 
 /** Every method and named call of every service. */
 function steps(): Step[] {
@@ -34,27 +43,76 @@ function steps(): Step[] {
     const { path, methods } = service.contract
     const plain = (['find', 'get', 'create', 'patch', 'remove'] as const).flatMap(method => {
       const shape = methods[method]
-      return shape ? [{ service, path, method, id: method === 'find' || method === 'create' ? undefined : idFor(service), shape }] : []
+      return shape
+        ? [
+            {
+              service,
+              path,
+              method,
+              id: method === 'find' || method === 'create' ? undefined : idFor(service),
+              shape,
+            },
+          ]
+        : []
     })
-    const named = (['get', 'patch'] as const).flatMap(method => Object.entries(methods.calls?.[method] ?? {}).map(([id, shape]) => ({ service, path, method, id, shape })))
+    const named = (['get', 'patch'] as const).flatMap(method =>
+      Object.entries(methods.calls?.[method] ?? {}).map(([id, shape]) => ({
+        service,
+        path,
+        method,
+        id,
+        shape,
+      })),
+    )
     return [...plain, ...named]
   })
 }
 
 /** An id that the service's shape lets pass. */
 const idFor = ({ contract }: Service) =>
-  ['01890000-0000-7000-8000-000000000000', 'Plans', '1', 'a'.repeat(64)].find(id => contract.methods.id?.safeParse(id).success ?? true) ?? 'none'
+  ['01890000-0000-7000-8000-000000000000', 'Plans', '1', 'a'.repeat(64)].find(
+    id => contract.methods.id?.safeParse(id).success ?? true,
+  ) ?? 'none'
 
 const nameOf = ({ path, method, id }: Step) => `${path} ${method} ${id ?? ''}`
 
-interface Def { type: string; shape?: Record<string, Shape>; catchall?: Shape; options?: Shape[]; in?: Shape; out?: Shape; innerType?: Shape; element?: Shape; left?: Shape; right?: Shape; items?: Shape[]; valueType?: Shape; getter?: () => Shape }
-interface Shape { _zod: { def: Def } }
+interface Def {
+  type: string
+  shape?: Record<string, Shape>
+  catchall?: Shape
+  options?: Shape[]
+  in?: Shape
+  out?: Shape
+  innerType?: Shape
+  element?: Shape
+  left?: Shape
+  right?: Shape
+  items?: Shape[]
+  valueType?: Shape
+  getter?: () => Shape
+}
+interface Shape {
+  _zod: { def: Def }
+}
 
 /** Paths inside a shape at which unknown keys would be let in. */
 function openAt(shape: Shape, path = ''): string[] {
   const { def } = shape._zod
-  const inner = [def.in, def.out, def.innerType, def.element, def.left, def.right, def.valueType, ...(def.options ?? []), ...(def.items ?? [])].filter(each => each !== undefined)
-  const below = [...inner.flatMap(each => openAt(each, path)), ...Object.entries(def.shape ?? {}).flatMap(([key, each]) => openAt(each, `${path}.${key}`))]
+  const inner = [
+    def.in,
+    def.out,
+    def.innerType,
+    def.element,
+    def.left,
+    def.right,
+    def.valueType,
+    ...(def.options ?? []),
+    ...(def.items ?? []),
+  ].filter(each => each !== undefined)
+  const below = [
+    ...inner.flatMap(each => openAt(each, path)),
+    ...Object.entries(def.shape ?? {}).flatMap(([key, each]) => openAt(each, `${path}.${key}`)),
+  ]
   return def.type === 'object' && def.catchall?._zod.def.type !== 'never' ? [path || '.', ...below] : below
 }
 
@@ -62,22 +120,34 @@ describe('contracts', () => {
   test('there is something to walk', () => expect(steps().length).toBeGreaterThan(5))
 
   test('every method has its permission row', () => {
-    for (const step of steps()) expect(Object.keys(step.service.contract.permissions.rows), nameOf(step)).toContain(step.shape.may)
+    for (const step of steps())
+      expect(Object.keys(step.service.contract.permissions.rows), nameOf(step)).toContain(step.shape.may)
   })
 
   test('every permission row has a cell for each role of its table', () => {
-    for (const { contract: { permissions } } of services) {
-      for (const [action, cells] of Object.entries(permissions.rows)) expect(cells, action).toHaveLength(permissions.roles.length)
+    for (const {
+      contract: { permissions },
+    } of services) {
+      for (const [action, cells] of Object.entries(permissions.rows))
+        expect(cells, action).toHaveLength(permissions.roles.length)
     }
   })
 
   test('every query and data shape is closed', () => {
-    const open = steps().flatMap(step => [step.shape.query, step.shape.data].flatMap(shape => (shape ? openAt(shape as unknown as Shape).map(path => `${nameOf(step)}: ${path}`) : [])))
+    const open = steps().flatMap(step =>
+      [step.shape.query, step.shape.data].flatMap(shape =>
+        shape ? openAt(shape as unknown as Shape).map(path => `${nameOf(step)}: ${path}`) : [],
+      ),
+    )
     expect(open).toEqual([])
   })
 
   test('every result has a shape that projects', () => {
-    const loose = steps().filter(step => ['any', 'unknown', 'custom'].includes((step.shape.result as unknown as Shape)._zod.def.type)).map(nameOf)
+    const loose = steps()
+      .filter(step =>
+        ['any', 'unknown', 'custom'].includes((step.shape.result as unknown as Shape)._zod.def.type),
+      )
+      .map(nameOf)
     expect(loose).toEqual([])
   })
 })
@@ -91,7 +161,7 @@ async function call({ path, method, id }: Step, role: Role): Promise<{ status: n
     headers: { authorization: `Bearer ${tokenOf(role)}`, 'content-type': 'application/json' },
     ...(method === 'create' || method === 'patch' ? { body: '{}' } : {}),
   })
-  const { data } = await response.json() as { data?: { code?: string } }
+  const { data } = (await response.json()) as { data?: { code?: string } }
   return { status: response.status, code: data?.code ?? '' }
 }
 
@@ -102,9 +172,15 @@ describe('every role gets what the table says', () => {
       const scopes = scopesFor(step.service.contract.permissions, step.shape.may, actor)
       const { status, code } = await call(step, role)
       const answer = `${nameOf(step)}: ${status} ${code}`
-      if (scopes.length === 0) expect(answer).toBe(`${nameOf(step)}: ${role === 'guest' ? '401 not-signed-in' : '403 forbidden'}`)
+      if (scopes.length === 0)
+        expect(answer).toBe(`${nameOf(step)}: ${role === 'guest' ? '401 not-signed-in' : '403 forbidden'}`)
       // The id belongs to nobody here, so a scope narrower than `all` may refuse the row.
-      else expect(answer).not.toMatch(scopes.includes('all') ? /: (401 not-signed-in|403 forbidden|5\d\d .*)$/ : /: (401 not-signed-in|5\d\d .*)$/)
+      else
+        expect(answer).not.toMatch(
+          scopes.includes('all')
+            ? /: (401 not-signed-in|403 forbidden|5\d\d .*)$/
+            : /: (401 not-signed-in|5\d\d .*)$/,
+        )
     }
   })
 })

@@ -6,7 +6,10 @@ import { implement } from '#kit/server/service.ts'
 
 const freshFor = 60_000
 
-interface Counted { readonly at: Date; readonly figures: { name: string; value: number; atLeast: boolean }[] }
+interface Counted {
+  readonly at: Date
+  readonly figures: { name: string; value: number; atLeast: boolean }[]
+}
 
 export function welcomeService(kit: Kit, domains: readonly Domain[]) {
   let latest: { until: number; counted: Promise<Counted> } | undefined
@@ -15,7 +18,9 @@ export function welcomeService(kit: Kit, domains: readonly Domain[]) {
     const figures = domains.flatMap(domain => domain.figures?.(kit) ?? [])
     return {
       at: kit.clock.now(),
-      figures: await Promise.all(figures.map(async figure => ({ name: figure.name, value: await figure.count(), atLeast: false }))),
+      figures: await Promise.all(
+        figures.map(async figure => ({ name: figure.name, value: await figure.count(), atLeast: false })),
+      ),
     }
   }
   return implement(welcomeContract, {
@@ -25,7 +30,9 @@ export function welcomeService(kit: Kit, domains: readonly Domain[]) {
           const now = kit.clock.now().getTime()
           if (!latest || latest.until <= now) {
             latest = { until: now + freshFor, counted: count() }
-            latest.counted.catch(() => { latest = undefined })
+            latest.counted.catch(() => {
+              latest = undefined
+            })
           }
           return latest.counted
         },

@@ -3,11 +3,20 @@ import { screens } from '#kit/web/router/screen.ts'
 const landing = () => import('./landing/landing.screen.tsx')
 
 export const appRoutes = screens([
-  ['/',           landing,                                                'anyone',     'Plan, teach, see', { shell: 'visitor' }],
-  ['/index',      landing,                                                'anyone',     'Plan, teach, see', { shell: 'visitor' }],
-  ['/test',       () => import('./developer/developer-index.screen.tsx'), 'developers', 'Developer pages',  { shell: 'visitor' }],
+  ['/', landing, 'anyone', 'Plan, teach, see', { shell: 'visitor' }],
+  ['/index', landing, 'anyone', 'Plan, teach, see', { shell: 'visitor' }],
+  [
+    '/test',
+    () => import('./developer/developer-index.screen.tsx'),
+    'developers',
+    'Developer pages',
+    { shell: 'visitor' },
+  ],
   [
     '/test/:page(theme|kinds|display|states|table|form|dialogs|files|flow|mailbox|shells)',
-    () => import('./developer/developer-page.screen.tsx'), 'developers', 'Developer page', { shell: 'visitor' },
+    () => import('./developer/developer-page.screen.tsx'),
+    'developers',
+    'Developer page',
+    { shell: 'visitor' },
   ],
 ])

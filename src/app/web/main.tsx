@@ -29,7 +29,8 @@ const queries = new Queries({
   defaultOptions: {
     queries: {
       // What the server refused once it refuses again; only a lost connection is worth another try.
-      retry: (failures, error) => failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 502),
+      retry: (failures, error) =>
+        failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 502),
       staleTime: 30_000,
     },
   },
@@ -51,7 +52,9 @@ createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queries}>
       <KitProvider>
-        <MyPlace><RouterProvider router={router} /></MyPlace>
+        <MyPlace>
+          <RouterProvider router={router} />
+        </MyPlace>
       </KitProvider>
     </QueryClientProvider>
   </StrictMode>,

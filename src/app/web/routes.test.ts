@@ -9,7 +9,10 @@ import { builtRoutes } from './routes.ts'
 /** Built pages that the specification does not list. */
 const beyondTheSpecification: readonly string[] = []
 
-const specified = specText.split('\n').filter(line => line.startsWith('/')).map(line => line.split('\t')[0] ?? '')
+const specified = specText
+  .split('\n')
+  .filter(line => line.startsWith('/'))
+  .map(line => line.split('\t')[0] ?? '')
 const pending = pendingText.split('\n').filter(line => line !== '')
 const built = builtRoutes.map(route => canonical(route.path))
 const table = [...builtRoutes, ...pendingRows(pendingText)]
@@ -19,13 +22,26 @@ const resolve = (address: string) => {
 }
 
 /** An address of a pattern: open parameters get a value that is no other row's word, closed ones their first value. */
-const sample = (pattern: string) => rowPath(pattern).replace(/:(\w+)(?:\(([^)|]+)[^)]*\))?/g, (_all, name: string, first?: string) => first ?? `some-${name}`)
+const sample = (pattern: string) =>
+  rowPath(pattern).replace(
+    /:(\w+)(?:\(([^)|]+)[^)]*\))?/g,
+    (_all, name: string, first?: string) => first ?? `some-${name}`,
+  )
 
 describe('every path of the specification', () => {
   it('is built or pending, and not both', () => {
-    expect(pending.filter(path => built.includes(path)), 'built and still pending').toEqual([])
-    expect(specified.filter(path => !built.includes(path) && !pending.includes(path)), 'neither built nor pending').toEqual([])
-    expect(pending.filter(path => !specified.includes(path)), 'pending but not specified').toEqual([])
+    expect(
+      pending.filter(path => built.includes(path)),
+      'built and still pending',
+    ).toEqual([])
+    expect(
+      specified.filter(path => !built.includes(path) && !pending.includes(path)),
+      'neither built nor pending',
+    ).toEqual([])
+    expect(
+      pending.filter(path => !specified.includes(path)),
+      'pending but not specified',
+    ).toEqual([])
   })
 
   it('is known once', () => {
@@ -37,23 +53,34 @@ describe('every path of the specification', () => {
 })
 
 it('no page is built beyond the specification', () =>
-  expect(built.filter(path => !specified.includes(path) && !beyondTheSpecification.includes(path))).toEqual([]))
+  expect(built.filter(path => !specified.includes(path) && !beyondTheSpecification.includes(path))).toEqual(
+    [],
+  ))
 
 it('closed lists are the same in the rows and in the decisions', () => {
-  expect(Object.keys(closedParams).filter(path => !specified.includes(path)), 'decided for no path').toEqual([])
-  expect(builtRoutes.map(route => route.path)).toEqual(builtRoutes.map(route => rowPath(canonical(route.path))))
+  expect(
+    Object.keys(closedParams).filter(path => !specified.includes(path)),
+    'decided for no path',
+  ).toEqual([])
+  expect(builtRoutes.map(route => route.path)).toEqual(
+    builtRoutes.map(route => rowPath(canonical(route.path))),
+  )
 })
 
 it('two rows that fit one address are never equal', () => {
-  const undecided = table.flatMap((one, index) => table.slice(index + 1)
-    .filter(other => overlap(one.path, other.path) && compare(one.path, other.path) === 0)
-    .map(other => `${one.path} and ${other.path}`))
+  const undecided = table.flatMap((one, index) =>
+    table
+      .slice(index + 1)
+      .filter(other => overlap(one.path, other.path) && compare(one.path, other.path) === 0)
+      .map(other => `${one.path} and ${other.path}`),
+  )
   expect(undecided).toEqual([])
 })
 
 it('the order of rows does not matter', () => {
   const reversed = table.toReversed()
-  for (const path of specified) expect(canonical(matchRoute(reversed, sample(path))?.route.path ?? '')).toBe(path)
+  for (const path of specified)
+    expect(canonical(matchRoute(reversed, sample(path))?.route.path ?? '')).toBe(path)
 })
 
 it.each([

@@ -54,7 +54,10 @@ export const authoringErrors = errors({
   'tool-name-fixed': [400, 'This name comes from the source and cannot be changed.'],
   'video-times': [400, 'The end comes after the start.'],
   'video-address': [400, 'Give the https address of a video.'],
-  'bank-subject': [400, 'Choose a central subject, and a subject of the platform whose topics and standards are published.'],
+  'bank-subject': [
+    400,
+    'Choose a central subject, and a subject of the platform whose topics and standards are published.',
+  ],
   'bank-topic': [400, 'The topic is no last entry of the subject’s published topics.'],
   'bank-standard': [400, 'The standard is no last entry of the subject’s published standards.'],
   'bank-file': [400, 'Put the file into the platform library first.'],

@@ -4,45 +4,53 @@ import './relations.ts'
 
 export const contentPermissions = permissions(
   //                    teacher                          sys    user   guest
-  ['teacher', 'sys', 'user', 'guest'], {
-  'content.read':      [['own', 'reader'],               'all', '-',   '-'],
-  /** One piece of content: as it is for who may read it, as it was published for everybody else. */
-  'content.look':      [['own', 'reader', 'visitor'],    'all', ['visitor'], ['visitor']],
-  'content.create':    ['all',                           '-',   '-',   '-'],
-  'content.edit':      [['own', 'writer'],               '-',   '-',   '-'],
-  'content.comment':   [['own', 'writer', 'commenter'],  '-',   '-',   '-'],
-  /** Sharing, archiving, deleting. */
-  'content.own':       ['own',                           '-',   '-',   '-'],
-  /** Asking to join, and answering an invitation: judged by the invitation itself. */
-  'content.join':      ['all',                           '-',   '-',   '-'],
-  /** By a private link: whoever has its key. */
-  'content.preview':   ['all',                           'all', 'all', 'all'],
-  /** Confirmed questions of the platform's bank. */
-  'bank.use':          ['all',                           'all', '-',   '-'],
-  /** When I met them as a learner. */
-  'bank.learn':        ['all',                           'all', 'all', '-'],
-})
+  ['teacher', 'sys', 'user', 'guest'],
+  {
+    'content.read': [['own', 'reader'], 'all', '-', '-'],
+    /** One piece of content: as it is for who may read it, as it was published for everybody else. */
+    'content.look': [['own', 'reader', 'visitor'], 'all', ['visitor'], ['visitor']],
+    'content.create': ['all', '-', '-', '-'],
+    'content.edit': [['own', 'writer'], '-', '-', '-'],
+    'content.comment': [['own', 'writer', 'commenter'], '-', '-', '-'],
+    /** Sharing, archiving, deleting. */
+    'content.own': ['own', '-', '-', '-'],
+    /** Asking to join, and answering an invitation: judged by the invitation itself. */
+    'content.join': ['all', '-', '-', '-'],
+    /** By a private link: whoever has its key. */
+    'content.preview': ['all', 'all', 'all', 'all'],
+    /** Confirmed questions of the platform's bank. */
+    'bank.use': ['all', 'all', '-', '-'],
+    /** When I met them as a learner. */
+    'bank.learn': ['all', 'all', 'all', '-'],
+  },
+)
 
 /** Things of a person alone: option lists, prompts cut out of own tasks. */
 export const ownPermissions = permissions(
   //             teacher  sys
-  ['teacher', 'sys'], {
-  'own.read':   ['own',   'all'],
-  'own.write':  ['own',   '-'],
-})
+  ['teacher', 'sys'],
+  {
+    'own.read': ['own', 'all'],
+    'own.write': ['own', '-'],
+  },
+)
 
 /** Slide templates: made by the back office, used by everybody who teaches. */
 export const slideTemplatePermissions = permissions(
   //                  teacher  sys    A      AC
-  ['teacher', 'sys', 'admin', 'academic_consultant'], {
-  'template.read':   ['all',   'all', 'all', 'all'],
-  'template.edit':   ['-',     'all', 'all', 'all'],
-})
+  ['teacher', 'sys', 'admin', 'academic_consultant'],
+  {
+    'template.read': ['all', 'all', 'all', 'all'],
+    'template.edit': ['-', 'all', 'all', 'all'],
+  },
+)
 
 /** The platform's bank of questions: written and confirmed by the back office. */
 export const bankPermissions = permissions(
   //             sys    A      AC
-  ['sys', 'admin', 'academic_consultant'], {
-  'bank.read':   ['all', 'all', 'all'],
-  'bank.edit':   ['all', 'all', 'all'],
-})
+  ['sys', 'admin', 'academic_consultant'],
+  {
+    'bank.read': ['all', 'all', 'all'],
+    'bank.edit': ['all', 'all', 'all'],
+  },
+)

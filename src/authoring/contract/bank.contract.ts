@@ -5,64 +5,133 @@ import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
 import { bankPermissions } from './authoring.permissions.ts'
 import { bankLimits } from './bank.rules.ts'
-import { bankFields, BankHit, BankPair, bankPart, bankPartData, bankParts, BankQuestion, BankUse } from './bank.shapes.ts'
+import {
+  bankFields,
+  BankHit,
+  BankPair,
+  bankPart,
+  bankPartData,
+  bankParts,
+  BankQuestion,
+  BankUse,
+} from './bank.shapes.ts'
 import { Question } from './question.shapes.ts'
 
-const grade = z.string().check(z.refine(value => platformGrades.includes(value), 'Choose a grade of the platform.'))
+const grade = z
+  .string()
+  .check(z.refine(value => platformGrades.includes(value), 'Choose a grade of the platform.'))
 const center = z.strictObject({ subject: id, grade: z.array(grade).check(z.minLength(1), z.maxLength(14)) })
 /** Subject, topic and standard are the platform's own: leaves of its published trees. */
-const cpa = z.strictObject({ subject: id, topic: id, standard: id, grade: z._default(text(60), ''), outcome: z._default(text(2000), ''), reason: z._default(text(2000), '') })
-const parts = z.partial(z.strictObject({ abstract: bankPartData, pictorial: bankPartData, concrete: bankPartData }))
+const cpa = z.strictObject({
+  subject: id,
+  topic: id,
+  standard: id,
+  grade: z._default(text(60), ''),
+  outcome: z._default(text(2000), ''),
+  reason: z._default(text(2000), ''),
+})
+const parts = z.partial(
+  z.strictObject({ abstract: bankPartData, pictorial: bankPartData, concrete: bankPartData }),
+)
 const written = z.partial(z.strictObject(bankFields))
-export const bankData = z.strictObject({ center, cpa, ...written.shape, type: bankFields.type, name: text(5000, 1), ...parts.shape })
+export const bankData = z.strictObject({
+  center,
+  cpa,
+  ...written.shape,
+  type: bankFields.type,
+  name: text(5000, 1),
+  ...parts.shape,
+})
 export type BankData = z.output<typeof bankData>
 
 /** Of the version that was looked at. */
 const step = z.strictObject({ _id: id, part: z.enum([...bankParts, 'cpa']), version: z.int() })
 
 export const bankContract = service('bank', bankPermissions, {
-  find: { may: 'bank.read', query: listQuery({ _id: id, subject: id, topic: id, standard: id }, { sort: ['updatedAt'], search: true }), result: page(BankQuestion) },
+  find: {
+    may: 'bank.read',
+    query: listQuery(
+      { _id: id, subject: id, topic: id, standard: id },
+      { sort: ['updatedAt'], search: true },
+    ),
+    result: page(BankQuestion),
+  },
   get: { may: 'bank.read', result: BankQuestion },
   create: { may: 'bank.edit', data: bankData, result: BankQuestion },
   /** What is changed waits to be confirmed again. */
-  patch: { may: 'bank.edit', data: z.strictObject({ ...z.partial(bankData).shape, version: z.int() }), result: BankQuestion },
+  patch: {
+    may: 'bank.edit',
+    data: z.strictObject({ ...z.partial(bankData).shape, version: z.int() }),
+    result: BankQuestion,
+  },
   remove: { may: 'bank.edit', result: BankQuestion },
   calls: {
     patch: {
       /** All of them or none; the first that is wrong is named by its row. */
-      import: { may: 'bank.edit', data: z.strictObject({ questions: z.array(bankData).check(z.minLength(1), z.maxLength(bankLimits.import)) }), result: z.object({ made: z.array(id) }) },
+      import: {
+        may: 'bank.edit',
+        data: z.strictObject({
+          questions: z.array(bankData).check(z.minLength(1), z.maxLength(bankLimits.import)),
+        }),
+        result: z.object({ made: z.array(id) }),
+      },
       confirm: { may: 'bank.edit', data: step, result: BankQuestion },
       withdraw: { may: 'bank.edit', data: step, result: BankQuestion },
     },
   },
 })
 
-const wireShare = z.pipe(z.transform((value: unknown) => (typeof value === 'string' && /^[01](\.\d{1,6})?$/.test(value) ? Number(value) : value)), z.number().check(z.minimum(0), z.maximum(1)))
+const wireShare = z.pipe(
+  z.transform((value: unknown) =>
+    typeof value === 'string' && /^[01](\.\d{1,6})?$/.test(value) ? Number(value) : value,
+  ),
+  z.number().check(z.minimum(0), z.maximum(1)),
+)
 const ids = z.array(id).check(z.minLength(1), z.maxLength(200))
 
 /** What `questions` answers about the bank: confirmed questions only. */
 export const bankCalls = {
   get: {
     /** Pairs of topic and standard in the order of the published topics; those that are in no tree any more come last. */
-    cpaTopics: { may: 'bank.use', query: z.strictObject({ subject: id, grade: z.optional(grade) }), result: z.array(BankPair) },
+    cpaTopics: {
+      may: 'bank.use',
+      query: z.strictObject({ subject: id, grade: z.optional(grade) }),
+      result: z.array(BankPair),
+    },
     cpaByTopics: { may: 'bank.use', query: z.strictObject({ topics: ids }), result: z.array(BankPair) },
     /** Similar questions, best first. `related` also finds by tags that often stand beside those asked for. */
     searchCpaByTopic: {
       may: 'bank.use',
       query: z.strictObject({
-        topic: z.optional(id), standard: z.optional(id), tags: z.optional(z.array(text(80, 1)).check(z.maxLength(30))), words: z.optional(text(400)),
-        subject: z.optional(id), grade: z.optional(grade), score: z._default(wireShare, bankLimits.score), related: z._default(wireBool, true),
+        topic: z.optional(id),
+        standard: z.optional(id),
+        tags: z.optional(z.array(text(80, 1)).check(z.maxLength(30))),
+        words: z.optional(text(400)),
+        subject: z.optional(id),
+        grade: z.optional(grade),
+        score: z._default(wireShare, bankLimits.score),
+        related: z._default(wireBool, true),
       }),
       result: z.array(BankHit),
     },
     /** Of a central subject, by words or by branches: topics and standards, best first; ten to a page. Without either, all of them. */
     matchCpa: {
       may: 'bank.use',
-      query: z.strictObject({ subject: id, grade: z.optional(grade), prompt: z.optional(text(400)), branches: z.optional(z.array(text(80, 1)).check(z.maxLength(100))), $skip: z._default(wireInt.check(z.minimum(0), z.maximum(10_000)), 0) }),
+      query: z.strictObject({
+        subject: id,
+        grade: z.optional(grade),
+        prompt: z.optional(text(400)),
+        branches: z.optional(z.array(text(80, 1)).check(z.maxLength(100))),
+        $skip: z._default(wireInt.check(z.minimum(0), z.maximum(10_000)), 0),
+      }),
       result: page(BankHit),
     },
     /** When each was last used by me, in one school or anywhere. */
-    usedByTeacher: { may: 'bank.use', query: z.strictObject({ ids, school: z.optional(id) }), result: z.array(BankUse) },
+    usedByTeacher: {
+      may: 'bank.use',
+      query: z.strictObject({ ids, school: z.optional(id) }),
+      result: z.array(BankUse),
+    },
     /** By me as a learner. */
     usedByStudent: { may: 'bank.learn', query: z.strictObject({ ids }), result: z.array(BankUse) },
     /** By anyone in the last seven days. */
@@ -72,6 +141,11 @@ export const bankCalls = {
     /** A copy as the question of a page or moment; its topic and standard join the content's outline. */
     takeCpa: { may: 'bank.use', data: z.strictObject({ _id: id, id, page: text(40, 1) }), result: Question },
     /** What is wrong with a representation: nobody is offered it until staff has looked. */
-    feedbackCpa: { may: 'bank.use', data: z.strictObject({ _id: id, part: bankPart, text: text(2000, 1) }), result: z.object({ _id: id, at: instant }), perMinute: 10 },
+    feedbackCpa: {
+      may: 'bank.use',
+      data: z.strictObject({ _id: id, part: bankPart, text: text(2000, 1) }),
+      result: z.object({ _id: id, at: instant }),
+      perMinute: 10,
+    },
   },
 } as const

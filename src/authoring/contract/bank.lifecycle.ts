@@ -8,17 +8,17 @@ export const bankStatus = (state: BankState): number => bankStates.indexOf(state
 
 export const bankPartLifecycle = machine([
   // from        event       to           guard
-  ['waiting',    'confirm',  'confirmed', 'whole'],
+  ['waiting', 'confirm', 'confirmed', 'whole'],
   /** Somebody has looked at what teachers reported, and it stands. */
-  ['feedback',   'confirm',  'confirmed', 'whole'],
-  ['confirmed',  'report',   'feedback'],
-  ['confirmed',  'withdraw', 'waiting'],
-  ['feedback',   'withdraw', 'waiting'],
+  ['feedback', 'confirm', 'confirmed', 'whole'],
+  ['confirmed', 'report', 'feedback'],
+  ['confirmed', 'withdraw', 'waiting'],
+  ['feedback', 'withdraw', 'waiting'],
 ])
 
 /** Feedback belongs to a representation, never to this. */
 export const bankTieLifecycle = machine([
   // from        event       to           guard
-  ['waiting',    'confirm',  'confirmed', 'leaves'],
-  ['confirmed',  'withdraw', 'waiting'],
+  ['waiting', 'confirm', 'confirmed', 'leaves'],
+  ['confirmed', 'withdraw', 'waiting'],
 ])

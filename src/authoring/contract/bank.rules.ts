@@ -6,13 +6,54 @@ export const bankWeights = { topic: 4, standard: 3, tags: 2, words: 1 } as const
 export const relatedWorth = 0.9
 /** Two tags are related when they stand beside each other on so many confirmed questions. */
 export const relatedOften = 2
-export const bankLimits = { score: 0.8, found: 200, page: 10, freshFor: 3_600_000, usedWithin: 7 * 86_400_000, import: 200, related: 20 } as const
+export const bankLimits = {
+  score: 0.8,
+  found: 200,
+  page: 10,
+  freshFor: 3_600_000,
+  usedWithin: 7 * 86_400_000,
+  import: 200,
+  related: 20,
+} as const
 
-const small = new Set(['the', 'and', 'for', 'are', 'was', 'what', 'which', 'with', 'how', 'does', 'that', 'this', 'than', 'from', 'its', 'has', 'have', 'into', 'each', 'you', 'your', 'why', 'when'])
+const small = new Set([
+  'the',
+  'and',
+  'for',
+  'are',
+  'was',
+  'what',
+  'which',
+  'with',
+  'how',
+  'does',
+  'that',
+  'this',
+  'than',
+  'from',
+  'its',
+  'has',
+  'have',
+  'into',
+  'each',
+  'you',
+  'your',
+  'why',
+  'when',
+])
 
 /** Words of a text as they are compared: small letters, without the smallest words, one of each; a plural is its singular. */
-export const searchWords = (text: string): string[] => [...new Set(text.toLowerCase().normalize('NFC').split(/[^\p{L}\p{N}²³%]+/u)
-  .filter(word => (word.length > 2 || /\p{N}/u.test(word)) && !small.has(word))
-  .map(word => (word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word)))]
+export const searchWords = (text: string): string[] => [
+  ...new Set(
+    text
+      .toLowerCase()
+      .normalize('NFC')
+      .split(/[^\p{L}\p{N}²³%]+/u)
+      .filter(word => (word.length > 2 || /\p{N}/u.test(word)) && !small.has(word))
+      .map(word =>
+        word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word,
+      ),
+  ),
+]
 
 export const searchTag = (tag: string): string => tag.trim().toLowerCase()

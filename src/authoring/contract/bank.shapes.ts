@@ -10,39 +10,98 @@ export const bankPart = z.enum(bankParts)
 
 /** What staff writes of one representation; files are those of the platform library. */
 export const bankPartData = z.strictObject({
-  text: z._default(text(10_000), ''), script: z._default(text(10_000), ''),
-  file: z._default(z.nullable(fileHash), null), cover: z._default(z.nullable(fileHash), null),
+  text: z._default(text(10_000), ''),
+  script: z._default(text(10_000), ''),
+  file: z._default(z.nullable(fileHash), null),
+  cover: z._default(z.nullable(fileHash), null),
 })
 
-export const BankPart = z.object({ /** 0 generating, 1 waiting, 2 confirmed, 3 has feedback. */ status: z.int(), text: z.string(), script: z.string(), file: z.nullable(z.string()), fileUrl: z.nullable(z.string()), cover: z.nullable(z.string()), coverUrl: z.nullable(z.string()) })
+export const BankPart = z.object({
+  /** 0 generating, 1 waiting, 2 confirmed, 3 has feedback. */ status: z.int(),
+  text: z.string(),
+  script: z.string(),
+  file: z.nullable(z.string()),
+  fileUrl: z.nullable(z.string()),
+  cover: z.nullable(z.string()),
+  coverUrl: z.nullable(z.string()),
+})
 export type BankPart = z.output<typeof BankPart>
 
-const { type, multi, name, options, list, bloom, dimension, verb, tags, tips, data, outlines } = questionFields
+const { type, multi, name, options, list, bloom, dimension, verb, tags, tips, data, outlines } =
+  questionFields
 /** What staff writes of the question itself; its outline follows from topic and standard. */
-export const bankFields = { type, multi, name, options, list, bloom, dimension, verb, tags, tips, data } as const
+export const bankFields = {
+  type,
+  multi,
+  name,
+  options,
+  list,
+  bloom,
+  dimension,
+  verb,
+  tags,
+  tips,
+  data,
+} as const
 
-const tie = { curriculum: z.string(), curriculumName: z.string(), subject: id, subjectName: z.string(), grade: z.string(), topic: id, topicName: z.string(), standard: id, standardName: z.string(), outcome: z.string() }
+const tie = {
+  curriculum: z.string(),
+  curriculumName: z.string(),
+  subject: id,
+  subjectName: z.string(),
+  grade: z.string(),
+  topic: id,
+  topicName: z.string(),
+  standard: id,
+  standardName: z.string(),
+  outcome: z.string(),
+}
 const bankQuestion = {
-  _id: id, /** The platform. */ uid: z.literal('1'), ...bankFields, outlines,
+  _id: id,
+  /** The platform. */ uid: z.literal('1'),
+  ...bankFields,
+  outlines,
   /** Central subject, and grades of the platform. */
   center: z.object({ subject: id, grade: z.array(z.string()) }),
-  abstract: BankPart, pictorial: z.nullable(BankPart), concrete: z.nullable(BankPart),
+  abstract: BankPart,
+  pictorial: z.nullable(BankPart),
+  concrete: z.nullable(BankPart),
 }
 
 /** As staff sees it. */
 export const BankQuestion = z.object({
   ...bankQuestion,
-  cpa: z.object({ status: z.int(), ...tie, reason: z.string(), feedback: z.array(z.object({ part: bankPart, text: z.string(), at: instant })) }),
-  version: z.int(), updatedAt: instant,
+  cpa: z.object({
+    status: z.int(),
+    ...tie,
+    reason: z.string(),
+    feedback: z.array(z.object({ part: bankPart, text: z.string(), at: instant })),
+  }),
+  version: z.int(),
+  updatedAt: instant,
 })
 export type BankQuestion = z.output<typeof BankQuestion>
 
 /** As a teacher finds it: confirmed, and of its other representations those that are. */
-export const BankHit = z.object({ ...bankQuestion, cpa: z.object(tie), /** How well it fits, from 0 to 1. */ score: z.number() })
+export const BankHit = z.object({
+  ...bankQuestion,
+  cpa: z.object(tie),
+  /** How well it fits, from 0 to 1. */ score: z.number(),
+})
 export type BankHit = z.output<typeof BankHit>
 
 /** A topic and a standard that confirmed questions serve. */
-export const BankPair = z.object({ curriculum: z.string(), curriculumName: z.string(), subject: id, subjectName: z.string(), topic: id, topicName: z.string(), standard: id, standardName: z.string(), count: z.int() })
+export const BankPair = z.object({
+  curriculum: z.string(),
+  curriculumName: z.string(),
+  subject: id,
+  subjectName: z.string(),
+  topic: id,
+  topicName: z.string(),
+  standard: id,
+  standardName: z.string(),
+  count: z.int(),
+})
 export type BankPair = z.output<typeof BankPair>
 
 export const BankUse = z.object({ _id: id, at: instant })

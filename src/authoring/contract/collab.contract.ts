@@ -7,17 +7,33 @@ import { contentModes } from './content.shapes.ts'
 
 export const collabRoles = ['read', 'comment', 'write'] as const
 export type CollabRole = (typeof collabRoles)[number]
-export const collabRoleNames: Readonly<Record<CollabRole, string>> = { read: 'Can view', comment: 'Can comment', write: 'Can edit' }
+export const collabRoleNames: Readonly<Record<CollabRole, string>> = {
+  read: 'Can view',
+  comment: 'Can comment',
+  write: 'Can edit',
+}
 export const guestRoles = ['none', 'read', 'write'] as const
 export const memberStates = ['invited', 'applied', 'member', 'declined', 'rejected'] as const
 
 export const CollabMember = z.object({
-  _id: id, email: z.string(), uid: z.nullable(id), nickname: z.string(), avatar: z.nullable(z.string()), role: z.enum(collabRoles), status: z.enum(memberStates), message: z.string(), at: instant,
+  _id: id,
+  email: z.string(),
+  uid: z.nullable(id),
+  nickname: z.string(),
+  avatar: z.nullable(z.string()),
+  role: z.enum(collabRoles),
+  status: z.enum(memberStates),
+  message: z.string(),
+  at: instant,
 })
 export type CollabMember = z.output<typeof CollabMember>
 
 export const Collab = z.object({
-  _id: id, rid: id, type: z.enum(contentModes), name: z.string(), uid: id,
+  _id: id,
+  rid: id,
+  type: z.enum(contentModes),
+  name: z.string(),
+  uid: id,
   owner: z.object({ _id: id, name: z.string(), avatar: z.nullable(z.string()) }),
   guest: z.enum(guestRoles),
   /** Everybody for the owner, members only for others. */
@@ -36,37 +52,93 @@ export const collabContract = service('collab', contentPermissions, {
   calls: {
     get: { byRid: { may: 'content.read', query: z.strictObject({ rid: id }), result: Collab, writes: true } },
     patch: {
-      invite: { may: 'content.own', data: z.strictObject({ rid: id, emails: z.array(email).check(z.minLength(1), z.maxLength(50)), role: z.enum(collabRoles), message: z._default(text(1000), '') }), result: Collab, perMinute: 60 },
+      invite: {
+        may: 'content.own',
+        data: z.strictObject({
+          rid: id,
+          emails: z.array(email).check(z.minLength(1), z.maxLength(50)),
+          role: z.enum(collabRoles),
+          message: z._default(text(1000), ''),
+        }),
+        result: Collab,
+        perMinute: 60,
+      },
       /** Who may come by the link at once. */
-      guest: { may: 'content.own', data: z.strictObject({ rid: id, guest: z.enum(guestRoles) }), result: Collab },
+      guest: {
+        may: 'content.own',
+        data: z.strictObject({ rid: id, guest: z.enum(guestRoles) }),
+        result: Collab,
+      },
       accept: { may: 'content.join', data: z.strictObject({ _id: id }), result: Collab },
       decline: { may: 'content.join', data: z.strictObject({ _id: id }), result: Collab },
       /** By the link: asks, or is a member at once where guests may. */
-      apply: { may: 'content.join', data: z.strictObject({ _id: id, message: z._default(text(1000), ''), role: z._default(z.enum(collabRoles), 'read') }), result: Collab },
+      apply: {
+        may: 'content.join',
+        data: z.strictObject({
+          _id: id,
+          message: z._default(text(1000), ''),
+          role: z._default(z.enum(collabRoles), 'read'),
+        }),
+        result: Collab,
+      },
       approve: { may: 'content.own', data: z.extend(member, { role: z.enum(collabRoles) }), result: Collab },
       reject: { may: 'content.own', data: member, result: Collab },
       role: { may: 'content.own', data: z.extend(member, { role: z.enum(collabRoles) }), result: Collab },
       remove: { may: 'content.own', data: member, result: Collab },
-      leave: { may: 'content.join', data: z.strictObject({ _id: id }), result: z.object({ ok: z.literal(true) }) },
+      leave: {
+        may: 'content.join',
+        data: z.strictObject({ _id: id }),
+        result: z.object({ ok: z.literal(true) }),
+      },
     },
   },
   events: { patched: z.object({ _id: id, rid: id }) },
 })
 
 export const Comment = z.object({
-  _id: id, rid: id, /** Field it stands beside; `page:{id}` for a slide. */ field: z.string(),
+  _id: id,
+  rid: id,
+  /** Field it stands beside; `page:{id}` for a slide. */ field: z.string(),
   /** The first comment of its thread; null for that one itself. */
-  thread: z.nullable(id), uid: id, author: z.object({ name: z.string(), avatar: z.nullable(z.string()) }),
-  text: z.string(), mentions: z.array(id), resolved: z.boolean(), edited: z.boolean(), createdAt: instant,
+  thread: z.nullable(id),
+  uid: id,
+  author: z.object({ name: z.string(), avatar: z.nullable(z.string()) }),
+  text: z.string(),
+  mentions: z.array(id),
+  resolved: z.boolean(),
+  edited: z.boolean(),
+  createdAt: instant,
 })
 export type Comment = z.output<typeof Comment>
 
 export const commentsContract = service('comments', contentPermissions, {
-  find: { may: 'content.read', query: listQuery({ rid: id, field: text(120), thread: id, resolved: wireBool }, { sort: ['createdAt'] }), result: page(Comment) },
-  create: { may: 'content.comment', data: z.strictObject({ rid: id, field: text(120, 1), thread: z._default(z.nullable(id), null), text: text(5000, 1), mentions: z._default(z.array(id).check(z.maxLength(20)), []) }), result: Comment },
+  find: {
+    may: 'content.read',
+    query: listQuery({ rid: id, field: text(120), thread: id, resolved: wireBool }, { sort: ['createdAt'] }),
+    result: page(Comment),
+  },
+  create: {
+    may: 'content.comment',
+    data: z.strictObject({
+      rid: id,
+      field: text(120, 1),
+      thread: z._default(z.nullable(id), null),
+      text: text(5000, 1),
+      mentions: z._default(z.array(id).check(z.maxLength(20)), []),
+    }),
+    result: Comment,
+  },
   /** One's own words; `resolved` by whoever may comment. */
-  patch: { may: 'content.comment', data: z.partial(z.strictObject({ text: text(5000, 1), resolved: z.boolean() })), result: Comment },
+  patch: {
+    may: 'content.comment',
+    data: z.partial(z.strictObject({ text: text(5000, 1), resolved: z.boolean() })),
+    result: Comment,
+  },
   /** One's own, or as the owner a whole thread. */
   remove: { may: 'content.comment', result: Comment },
-  events: { created: z.object({ _id: id, rid: id }), patched: z.object({ _id: id, rid: id }), removed: z.object({ _id: id, rid: id }) },
+  events: {
+    created: z.object({ _id: id, rid: id }),
+    patched: z.object({ _id: id, rid: id }),
+    removed: z.object({ _id: id, rid: id }),
+  },
 })

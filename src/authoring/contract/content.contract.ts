@@ -4,7 +4,16 @@ import { curriculumCode } from '#academics/contract/academics.shapes.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
 import { contentPermissions } from './authoring.permissions.ts'
-import { answers, choice, Content, ContentCard, contentLimits, contentModes, editableFields, extKey } from './content.shapes.ts'
+import {
+  answers,
+  choice,
+  Content,
+  ContentCard,
+  contentLimits,
+  contentModes,
+  editableFields,
+  extKey,
+} from './content.shapes.ts'
 import { OutlineBranch } from './outline.contract.ts'
 import { LibraryCard, LibraryItem, LibraryList, librarySearch } from './published.shapes.ts'
 import './relations.ts'
@@ -27,37 +36,95 @@ export const Linked = z.extend(ContentCard, { group: z.nullable(z.string()) })
 export type Linked = z.output<typeof Linked>
 
 /** A text that the second of two writers finds stored, beside which they keep their own. */
-export const FieldConflict = z.object({ field: z.string(), value: z.unknown(), version: z.int(), by: z.nullable(z.string()) })
+export const FieldConflict = z.object({
+  field: z.string(),
+  value: z.unknown(),
+  version: z.int(),
+  by: z.nullable(z.string()),
+})
 export type FieldConflict = z.output<typeof FieldConflict>
 
 /** What a private link shows: the words, the outline and pictures of the saved pages; nothing to change, and nobody's names but the owner's. */
 export const ContentPreview = z.object({
-  content: z.pick(Content, { _id: true, mode: true, name: true, type: true, curriculum: true, subjects: true, grades: true, coverUrl: true, overview: true, duration: true, template: true, steps: true, tags: true, ext: true, unit: true, idea: true, words: true, inquiry: true, goals: true, connection: true, linkGroup: true, service: true }),
+  content: z.pick(Content, {
+    _id: true,
+    mode: true,
+    name: true,
+    type: true,
+    curriculum: true,
+    subjects: true,
+    grades: true,
+    coverUrl: true,
+    overview: true,
+    duration: true,
+    template: true,
+    steps: true,
+    tags: true,
+    ext: true,
+    unit: true,
+    idea: true,
+    words: true,
+    inquiry: true,
+    goals: true,
+    connection: true,
+    linkGroup: true,
+    service: true,
+  }),
   owner: z.object({ name: z.string(), avatar: z.nullable(z.string()) }),
   outline: z.record(z.string(), z.array(OutlineBranch)),
   pages: z.array(z.object({ _id: id, picUrl: z.nullable(z.string()) })),
-  link: z.array(z.object({ name: z.string(), mode: z.enum(contentModes), group: z.nullable(z.string()), coverUrl: z.nullable(z.string()) })),
+  link: z.array(
+    z.object({
+      name: z.string(),
+      mode: z.enum(contentModes),
+      group: z.nullable(z.string()),
+      coverUrl: z.nullable(z.string()),
+    }),
+  ),
   until: instant,
 })
 export type ContentPreview = z.output<typeof ContentPreview>
 
-const moreOf = z.strictObject({ key: librarySearch.key, mode: librarySearch.mode, $limit: librarySearch.$limit, $skip: librarySearch.$skip })
+const moreOf = z.strictObject({
+  key: librarySearch.key,
+  mode: librarySearch.mode,
+  $limit: librarySearch.$limit,
+  $skip: librarySearch.$skip,
+})
 const groupName = text(80, 1)
 const one = z.strictObject({ _id: id })
-const suggestion = z.strictObject({ key: z.optional(text(200)), _id: z.optional(id), $limit: z.optional(wireInt) })
+const suggestion = z.strictObject({
+  key: z.optional(text(200)),
+  _id: z.optional(id),
+  $limit: z.optional(wireInt),
+})
 const Suggestions = z.array(z.object({ text: z.string(), from: z.string(), count: z.int() }))
 
 export const unitContract = service('unit', contentPermissions, {
   /** Newest change first. */
-  find: { may: 'content.read', query: z.extend(listQuery({}, { sort: ['updatedAt', 'name', 'createdAt'], search: true }), filters), result: page(ContentCard) },
+  find: {
+    may: 'content.read',
+    query: z.extend(listQuery({}, { sort: ['updatedAt', 'name', 'createdAt'], search: true }), filters),
+    result: page(ContentCard),
+  },
   /** The draft for who works on it. Everybody else, and whoever asks for `isLib`, gets the published version: its fields, and in `lib` the item with the pages that they may see. */
-  get: { may: 'content.look', query: z.strictObject({ isLib: z.optional(wireBool) }), result: z.extend(Content, { lib: z.optional(LibraryItem) }) },
+  get: {
+    may: 'content.look',
+    query: z.strictObject({ isLib: z.optional(wireBool) }),
+    result: z.extend(Content, { lib: z.optional(LibraryItem) }),
+  },
   /** The template offered follows the account in force; its fields and tag sets are copied in. */
   create: {
     may: 'content.create',
     data: z.strictObject({
-      mode, name: text(contentLimits.name, 1), curriculum: z.optional(curriculumCode), tpl: z.optional(id), type: z.optional(editableFields.type),
-      subjects: z._default(z.array(choice).check(z.maxLength(30)), []), grades: z._default(z.array(choice).check(z.maxLength(30)), []), service: z.optional(editableFields.service),
+      mode,
+      name: text(contentLimits.name, 1),
+      curriculum: z.optional(curriculumCode),
+      tpl: z.optional(id),
+      type: z.optional(editableFields.type),
+      subjects: z._default(z.array(choice).check(z.maxLength(30)), []),
+      grades: z._default(z.array(choice).check(z.maxLength(30)), []),
+      service: z.optional(editableFields.service),
     }),
     result: Content,
   },
@@ -67,7 +134,11 @@ export const unitContract = service('unit', contentPermissions, {
    */
   patch: {
     may: 'content.edit',
-    data: z.strictObject({ ...z.partial(z.strictObject(editableFields)).shape, ext: z.optional(z.record(extKey, answers)), base: z.optional(z.record(z.string(), z.int())) }),
+    data: z.strictObject({
+      ...z.partial(z.strictObject(editableFields)).shape,
+      ext: z.optional(z.record(extKey, answers)),
+      base: z.optional(z.record(z.string(), z.int())),
+    }),
     result: Content,
   },
   /** For good: archived content only, and only while nothing of it has been taught. */
@@ -81,48 +152,152 @@ export const unitContract = service('unit', contentPermissions, {
       /** Both directions, all levels. */
       allRelateLinkList: { may: 'content.read', query: one, result: z.array(Linked) },
       liveLinkNum: { may: 'content.read', query: one, result: z.object({ count: z.int() }) },
-      listByIds: { may: 'content.read', query: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(200)) }), result: z.array(ContentCard) },
+      listByIds: {
+        may: 'content.read',
+        query: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(200)) }),
+        result: z.array(ContentCard),
+      },
       /** From what others published (and what I wrote myself), by keyword or for one unit. */
       recommendIdea: { may: 'content.create', query: suggestion, result: Suggestions },
       recommendWords: { may: 'content.create', query: suggestion, result: Suggestions },
       recommendInquiry: { may: 'content.create', query: suggestion, result: Suggestions },
       /** My content that has slides. */
-      addonFind: { may: 'content.read', query: z.strictObject({ $search: z.optional(text(200)), $limit: z.optional(wireInt), $skip: z.optional(wireInt) }), result: page(ContentCard) },
+      addonFind: {
+        may: 'content.read',
+        query: z.strictObject({
+          $search: z.optional(text(200)),
+          $limit: z.optional(wireInt),
+          $skip: z.optional(wireInt),
+        }),
+        result: page(ContentCard),
+      },
       /** What is missing before it is complete: keys of fields with their names and steps. */
-      missing: { may: 'content.read', query: one, result: z.array(z.object({ key: z.string(), name: z.string(), step: z.string() })) },
+      missing: {
+        may: 'content.read',
+        query: one,
+        result: z.array(z.object({ key: z.string(), name: z.string(), step: z.string() })),
+      },
       /** Of the library, also for guests: landing rows without a word, hits with one. */
-      search: { may: 'content.preview', query: z.strictObject({ key: librarySearch.key, mode: librarySearch.mode, 'grades.value': z.optional(z.union([text(200, 1), z.strictObject({ $in: z.array(text(200, 1)).check(z.maxLength(30)) })])), 'subjects.value': z.optional(z.union([text(200, 1), z.strictObject({ $in: z.array(text(200, 1)).check(z.maxLength(30)) })])), $limit: librarySearch.$limit }), result: z.object({ unit: z.array(LibraryCard), task: z.array(LibraryCard), pd: z.array(LibraryCard), video: z.array(LibraryCard), tool: z.array(LibraryCard) }) },
+      search: {
+        may: 'content.preview',
+        query: z.strictObject({
+          key: librarySearch.key,
+          mode: librarySearch.mode,
+          'grades.value': z.optional(
+            z.union([text(200, 1), z.strictObject({ $in: z.array(text(200, 1)).check(z.maxLength(30)) })]),
+          ),
+          'subjects.value': z.optional(
+            z.union([text(200, 1), z.strictObject({ $in: z.array(text(200, 1)).check(z.maxLength(30)) })]),
+          ),
+          $limit: librarySearch.$limit,
+        }),
+        result: z.object({
+          unit: z.array(LibraryCard),
+          task: z.array(LibraryCard),
+          pd: z.array(LibraryCard),
+          video: z.array(LibraryCard),
+          tool: z.array(LibraryCard),
+        }),
+      },
       latestList: { may: 'content.preview', query: moreOf, result: LibraryList },
       taskList: { may: 'content.preview', query: moreOf, result: LibraryList },
       unitList: { may: 'content.preview', query: moreOf, result: LibraryList },
       /** By the key of a private link, also for guests. */
-      previewByKey: { may: 'content.preview', query: z.strictObject({ key: text(100, 1) }), result: ContentPreview, perMinute: 60 },
+      previewByKey: {
+        may: 'content.preview',
+        query: z.strictObject({ key: text(100, 1) }),
+        result: ContentPreview,
+        perMinute: 60,
+      },
     },
     patch: {
       /** Own content; with `orderId`, what was bought: once per order, with everything linked. */
-      copy: { may: 'content.create', data: z.strictObject({ _id: id, orderId: z.optional(id), name: z.optional(text(contentLimits.name, 1)), /** Copies what is linked, too. */ isLink: z._default(z.boolean(), false) }), result: Content },
+      copy: {
+        may: 'content.create',
+        data: z.strictObject({
+          _id: id,
+          orderId: z.optional(id),
+          name: z.optional(text(contentLimits.name, 1)),
+          /** Copies what is linked, too. */ isLink: z._default(z.boolean(), false),
+        }),
+        result: Content,
+      },
       /** Another template: values of fields that it has too stay, the rest waits hidden. */
       switchTemplate: { may: 'content.edit', data: z.strictObject({ _id: id, tpl: id }), result: Content },
       archive: { may: 'content.own', data: one, result: ContentCard },
       restore: { may: 'content.own', data: one, result: ContentCard },
-      addLink: { may: 'content.edit', data: z.strictObject({ _id: id, link: z.array(id).check(z.minLength(1), z.maxLength(50)), group: z.optional(z.nullable(groupName)) }), result: Content },
+      addLink: {
+        may: 'content.edit',
+        data: z.strictObject({
+          _id: id,
+          link: z.array(id).check(z.minLength(1), z.maxLength(50)),
+          group: z.optional(z.nullable(groupName)),
+        }),
+        result: Content,
+      },
       removeLink: { may: 'content.edit', data: z.strictObject({ _id: id, link: id }), result: Content },
       /** All links in their new order, each with its group. */
-      orderLinks: { may: 'content.edit', data: z.strictObject({ _id: id, link: z.array(z.strictObject({ id, group: z.nullable(groupName) })).check(z.maxLength(contentLimits.links)), version: z.optional(z.int()) }), result: Content },
-      groups: { may: 'content.edit', data: z.strictObject({ _id: id, linkGroup: z.array(z.strictObject({ name: groupName, alias: z._default(text(80), '') })).check(z.maxLength(contentLimits.groups)) }), result: Content },
+      orderLinks: {
+        may: 'content.edit',
+        data: z.strictObject({
+          _id: id,
+          link: z
+            .array(z.strictObject({ id, group: z.nullable(groupName) }))
+            .check(z.maxLength(contentLimits.links)),
+          version: z.optional(z.int()),
+        }),
+        result: Content,
+      },
+      groups: {
+        may: 'content.edit',
+        data: z.strictObject({
+          _id: id,
+          linkGroup: z
+            .array(z.strictObject({ name: groupName, alias: z._default(text(80), '') }))
+            .check(z.maxLength(contentLimits.groups)),
+        }),
+        result: Content,
+      },
       /** An assessment tool from content, or a copy of a tool (`tool`). */
-      copyTool: { may: 'content.create', data: z.strictObject({ unit: z.optional(id), _id: z.optional(id), name: z.optional(text(contentLimits.name, 1)) }), result: Content },
+      copyTool: {
+        may: 'content.create',
+        data: z.strictObject({
+          unit: z.optional(id),
+          _id: z.optional(id),
+          name: z.optional(text(contentLimits.name, 1)),
+        }),
+        result: Content,
+      },
       /** Somebody is at a field: collaborators see it; nothing is stored. */
-      presence: { may: 'content.read', data: z.strictObject({ _id: id, field: z.nullable(text(120)), here: z.boolean() }), result: z.object({ ok: z.literal(true) }) },
+      presence: {
+        may: 'content.read',
+        data: z.strictObject({ _id: id, field: z.nullable(text(120)), here: z.boolean() }),
+        result: z.object({ ok: z.literal(true) }),
+      },
       /** A private link to look at it, open for some days; `key` comes back once per call. */
-      previewLink: { may: 'content.own', data: z.strictObject({ _id: id, days: z._default(z.int().check(z.minimum(1), z.maximum(90)), 7) }), result: z.object({ key: z.string(), until: z.string() }) },
+      previewLink: {
+        may: 'content.own',
+        data: z.strictObject({ _id: id, days: z._default(z.int().check(z.minimum(1), z.maximum(90)), 7) }),
+        result: z.object({ key: z.string(), until: z.string() }),
+      },
     },
   },
   /** To the rooms of its collaborators, `collab/{content id}` in the words of the specification. */
   events: {
     created: z.object({ _id: id, uid: id }),
-    patched: z.object({ _id: id, by: id, fields: z.array(z.string()), versions: z.record(z.string(), z.int()) }),
+    patched: z.object({
+      _id: id,
+      by: id,
+      fields: z.array(z.string()),
+      versions: z.record(z.string(), z.int()),
+    }),
     removed: z.object({ _id: id }),
-    presence: z.object({ _id: id, uid: id, name: z.string(), field: z.nullable(z.string()), here: z.boolean() }),
+    presence: z.object({
+      _id: id,
+      uid: id,
+      name: z.string(),
+      field: z.nullable(z.string()),
+      here: z.boolean(),
+    }),
   },
 })

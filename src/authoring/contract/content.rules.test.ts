@@ -8,25 +8,72 @@ import { difference, pruned } from './outline.rules.ts'
 
 const nothing = { objectives: 0, videos: 0, items: 0 }
 const empty = (mode: ContentMode) => ({
-  mode, type: null, name: 'N', cover: null, overview: '', unit: null, idea: '', words: [], inquiry: [], goals: [], connection: '', service: null, ext: {}, pageNum: 0, linkNum: 0, template: builtInFields(mode),
+  mode,
+  type: null,
+  name: 'N',
+  cover: null,
+  overview: '',
+  unit: null,
+  idea: '',
+  words: [],
+  inquiry: [],
+  goals: [],
+  connection: '',
+  service: null,
+  ext: {},
+  pageNum: 0,
+  linkNum: 0,
+  template: builtInFields(mode),
 })
-const keys = (content: Parameters<typeof missingOf>[0], facts = nothing) => missingOf(content, facts).map(({ key }) => key)
+const keys = (content: Parameters<typeof missingOf>[0], facts = nothing) =>
+  missingOf(content, facts).map(({ key }) => key)
 
 describe('what is missing', () => {
   test('required fields of the template, and what the kind needs', () => {
     expect(keys(empty('unit'))).toEqual(['cover', 'idea', 'words', 'inquiry', 'link'])
     expect(keys(empty('task'))).toEqual(['cover', 'inquiry', 'slides'])
-    expect(keys({ ...empty('task'), type: 'SA', cover: 'c', inquiry: ['Why?'], pageNum: 3 })).toEqual(['outline'])
-    expect(keys({ ...empty('task'), type: 'SA', cover: 'c', inquiry: ['Why?'], pageNum: 3 }, { ...nothing, objectives: 1 })).toEqual([])
-    expect(keys({ ...empty('task'), type: 'Activity', cover: 'c', inquiry: ['Why?'], pageNum: 3 })).toEqual([])
-    expect(keys({ ...empty('pdUnit'), cover: 'c', idea: 'i', inquiry: ['q'], linkNum: 1 })).toEqual(['audience'])
-    expect(keys({ ...empty('pdUnit'), cover: 'c', idea: 'i', inquiry: ['q'], linkNum: 1, service: { type: [], participants: 'educators' } })).toEqual([])
+    expect(keys({ ...empty('task'), type: 'SA', cover: 'c', inquiry: ['Why?'], pageNum: 3 })).toEqual([
+      'outline',
+    ])
+    expect(
+      keys(
+        { ...empty('task'), type: 'SA', cover: 'c', inquiry: ['Why?'], pageNum: 3 },
+        { ...nothing, objectives: 1 },
+      ),
+    ).toEqual([])
+    expect(keys({ ...empty('task'), type: 'Activity', cover: 'c', inquiry: ['Why?'], pageNum: 3 })).toEqual(
+      [],
+    )
+    expect(keys({ ...empty('pdUnit'), cover: 'c', idea: 'i', inquiry: ['q'], linkNum: 1 })).toEqual([
+      'audience',
+    ])
+    expect(
+      keys({
+        ...empty('pdUnit'),
+        cover: 'c',
+        idea: 'i',
+        inquiry: ['q'],
+        linkNum: 1,
+        service: { type: [], participants: 'educators' },
+      }),
+    ).toEqual([])
     expect(keys({ ...empty('video'), cover: 'c' })).toEqual(['video'])
     expect(keys({ ...empty('tool'), cover: 'c' }, { ...nothing, items: 2 })).toEqual([])
   })
 
   test('own sections count by any of their answers; blanks and switched-off fields do not', () => {
-    const own = { _id: 'own', code: null, enable: true, required: true, type: 'text' as const, group: null, name: 'Own', prompt: '', tags: null, diy: false }
+    const own = {
+      _id: 'own',
+      code: null,
+      enable: true,
+      required: true,
+      type: 'text' as const,
+      group: null,
+      name: 'Own',
+      prompt: '',
+      tags: null,
+      diy: false,
+    }
     const task = { ...empty('task'), cover: 'c', inquiry: ['q'], pageNum: 1, template: [own] }
     expect(missingOf(task, nothing)).toEqual([{ key: 'own', name: 'Own', step: 'basic' }])
     expect(keys({ ...task, ext: { own: [{ value: '  ', mark: 'x' }] } })).toEqual(['own'])
@@ -42,33 +89,73 @@ describe('what is missing', () => {
 
 test('the same value whatever the order of keys, another one otherwise', () => {
   const json = fc.jsonValue()
-  const turned = (value: unknown): unknown => (Array.isArray(value) ? value.map(turned) : typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).toReversed().map(([key, each]) => [key, turned(each)])) : value)
+  const turned = (value: unknown): unknown =>
+    Array.isArray(value)
+      ? value.map(turned)
+      : typeof value === 'object' && value !== null
+        ? Object.fromEntries(
+            Object.entries(value)
+              .toReversed()
+              .map(([key, each]) => [key, turned(each)]),
+          )
+        : value
   fc.assert(fc.property(json, value => sameValue(value, turned(value))))
-  fc.assert(fc.property(fc.string(), fc.string(), (one, other) => sameValue([{ value: one }], [{ value: other }]) === (one === other)))
+  fc.assert(
+    fc.property(
+      fc.string(),
+      fc.string(),
+      (one, other) => sameValue([{ value: one }], [{ value: other }]) === (one === other),
+    ),
+  )
 })
 
 describe('outlines', () => {
-  const entry = (_id: string, parent: string | null): OutlineEntry => ({ _id, parent, name: `Name ${_id}`, code: '', grade: [], tags: [], mark: '', foreign: null })
+  const entry = (_id: string, parent: string | null): OutlineEntry => ({
+    _id,
+    parent,
+    name: `Name ${_id}`,
+    code: '',
+    grade: [],
+    tags: [],
+    mark: '',
+    foreign: null,
+  })
   /** A tree in reading order: each entry hangs on an earlier one or on none. */
-  const tree = fc.array(fc.nat(), { minLength: 1, maxLength: 30 }).map(list => list.map((number, index) => entry(`e${index}`, index === 0 || number % 3 === 0 ? null : `e${number % index}`)))
+  const tree = fc
+    .array(fc.nat(), { minLength: 1, maxLength: 30 })
+    .map(list =>
+      list.map((number, index) =>
+        entry(`e${index}`, index === 0 || number % 3 === 0 ? null : `e${number % index}`),
+      ),
+    )
 
   test('pruned: what was chosen, everything above it, nothing else, in order', () => {
-    fc.assert(fc.property(tree, fc.array(fc.nat(), { maxLength: 5 }), (entries, picks) => {
-      const chosen = picks.map(pick => entries[pick % entries.length]?._id ?? '')
-      const kept = pruned(entries, chosen) ?? []
-      const ids = kept.map(({ _id }) => _id)
-      for (const id of chosen) expect(ids).toContain(id)
-      for (const { parent } of kept) if (parent !== null) expect(ids).toContain(parent)
-      const below = (id: string): boolean => chosen.includes(id) || kept.some(each => each.parent === id && below(each._id))
-      for (const id of ids) expect(below(id)).toBe(true)
-      expect(ids).toEqual(entries.map(({ _id }) => _id).filter(id => ids.includes(id)))
-    }))
+    fc.assert(
+      fc.property(tree, fc.array(fc.nat(), { maxLength: 5 }), (entries, picks) => {
+        const chosen = picks.map(pick => entries[pick % entries.length]?._id ?? '')
+        const kept = pruned(entries, chosen) ?? []
+        const ids = kept.map(({ _id }) => _id)
+        for (const id of chosen) expect(ids).toContain(id)
+        for (const { parent } of kept) if (parent !== null) expect(ids).toContain(parent)
+        const below = (id: string): boolean =>
+          chosen.includes(id) || kept.some(each => each.parent === id && below(each._id))
+        for (const id of ids) expect(below(id)).toBe(true)
+        expect(ids).toEqual(entries.map(({ _id }) => _id).filter(id => ids.includes(id)))
+      }),
+    )
     expect(pruned([entry('a', null)], ['b'])).toBeUndefined()
   })
 
   test('a difference names what the source has more and less', () => {
-    const branch = (chosen: string[]) => [{ code: 'c:s', name: 'S', curr: 'c', entries: chosen.map(id => entry(id, null)), chosen }]
-    expect(difference({ outline: branch(['a', 'b']) }, { outline: branch(['b', 'c']), goal: branch(['d']) })).toEqual([{ kind: 'outline', added: ['Name c'], removed: ['Name a'] }, { kind: 'goal', added: ['Name d'], removed: [] }])
+    const branch = (chosen: string[]) => [
+      { code: 'c:s', name: 'S', curr: 'c', entries: chosen.map(id => entry(id, null)), chosen },
+    ]
+    expect(
+      difference({ outline: branch(['a', 'b']) }, { outline: branch(['b', 'c']), goal: branch(['d']) }),
+    ).toEqual([
+      { kind: 'outline', added: ['Name c'], removed: ['Name a'] },
+      { kind: 'goal', added: ['Name d'], removed: [] },
+    ])
     expect(difference({ outline: branch(['a']) }, { outline: branch(['a']) })).toEqual([])
   })
 })

@@ -3,7 +3,11 @@ import { keyOf, type Field } from '#academics/contract/templates.rules.ts'
 import type { Content } from './content.shapes.ts'
 
 /** What a template asks for, and what only the content's kind does. */
-export interface Missing { readonly key: string; readonly name: string; readonly step: string }
+export interface Missing {
+  readonly key: string
+  readonly name: string
+  readonly step: string
+}
 
 /** What is counted elsewhere than in the content itself. */
 export interface ContentFacts {
@@ -14,18 +18,42 @@ export interface ContentFacts {
   readonly items: number
 }
 
-type Judged = Pick<Content, 'mode' | 'type' | 'name' | 'cover' | 'overview' | 'unit' | 'idea' | 'words' | 'inquiry' | 'goals' | 'connection' | 'service' | 'ext' | 'pageNum' | 'linkNum'> & { readonly template: readonly Field[] }
+type Judged = Pick<
+  Content,
+  | 'mode'
+  | 'type'
+  | 'name'
+  | 'cover'
+  | 'overview'
+  | 'unit'
+  | 'idea'
+  | 'words'
+  | 'inquiry'
+  | 'goals'
+  | 'connection'
+  | 'service'
+  | 'ext'
+  | 'pageNum'
+  | 'linkNum'
+> & { readonly template: readonly Field[] }
 
 const assessments: readonly string[] = ['FA', 'SA', 'IA']
 
 /** Keys of fields that are to be filled before the content is complete, in the order of its template. */
 export function missingOf(content: Judged, { objectives, videos, items }: ContentFacts): Missing[] {
-  const asked = content.template.filter(({ enable, required }) => enable && required).filter(field => !isFilled(content, field))
+  const asked = content.template
+    .filter(({ enable, required }) => enable && required)
+    .filter(field => !isFilled(content, field))
     .map(field => ({ key: keyOf(field), name: field.name, step: field.group ?? 'basic' }))
   const { mode, type, pageNum, linkNum } = content
   const rest: readonly (readonly [boolean, string, string, string])[] = [
     [(mode === 'unit' || mode === 'pdUnit') && linkNum === 0, 'link', 'Linked content', 'link'],
-    [mode === 'task' && type !== null && assessments.includes(type) && objectives === 0, 'outline', 'Learning objectives', 'applying'],
+    [
+      mode === 'task' && type !== null && assessments.includes(type) && objectives === 0,
+      'outline',
+      'Learning objectives',
+      'applying',
+    ],
     [(mode === 'task' || mode === 'pdTask') && pageNum === 0, 'slides', 'Slides', 'link'],
     [mode === 'video' && videos === 0, 'video', 'Video', 'link'],
     [mode === 'tool' && items === 0, 'items', 'Assessment items', 'link'],
@@ -33,18 +61,40 @@ export function missingOf(content: Judged, { objectives, videos, items }: Conten
   return [...asked, ...rest.flatMap(([open, key, name, step]) => (open ? [{ key, name, step }] : []))]
 }
 
-const columns = ['name', 'cover', 'overview', 'unit', 'type', 'idea', 'words', 'inquiry', 'goals', 'connection'] as const
+const columns = [
+  'name',
+  'cover',
+  'overview',
+  'unit',
+  'type',
+  'idea',
+  'words',
+  'inquiry',
+  'goals',
+  'connection',
+] as const
 type Column = (typeof columns)[number]
-const isColumn = (code: string | null): code is Column => (columns as readonly (string | null)[]).includes(code)
+const isColumn = (code: string | null): code is Column =>
+  (columns as readonly (string | null)[]).includes(code)
 
 /** Is there anything in a field? Built-in ones stand in the content, the others in `ext`, whole or per subject. */
 export function isFilled(content: Judged, field: Pick<Field, '_id' | 'code'>): boolean {
   if (isColumn(field.code)) return hasText(content[field.code])
   if (field.code === 'audience' && content.service?.participants != null) return true
-  return [keyOf(field), field._id].some(key => Object.entries(content.ext).some(([name, answers]) => (name === key || name.startsWith(`${key}:`)) && answers.some(({ value }) => value.trim() !== '')))
+  return [keyOf(field), field._id].some(key =>
+    Object.entries(content.ext).some(
+      ([name, answers]) =>
+        (name === key || name.startsWith(`${key}:`)) && answers.some(({ value }) => value.trim() !== ''),
+    ),
+  )
 }
 
-const hasText = (value: unknown): boolean => (typeof value === 'string' ? value.trim() !== '' : Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined)
+const hasText = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.trim() !== ''
+    : Array.isArray(value)
+      ? value.length > 0
+      : value !== null && value !== undefined
 
 /** Where `versions` and `base` keep the number of one key of `ext`. */
 export const extField = (key: string): string => `ext.${key}`
@@ -52,5 +102,9 @@ export const extField = (key: string): string => `ext.${key}`
 /** The same value, whatever the order of its keys. */
 export const sameValue = (one: unknown, other: unknown): boolean => written(one) === written(other)
 
-const written = (value: unknown): string => JSON.stringify(value, (_, each: unknown) =>
-  (typeof each === 'object' && each !== null && !Array.isArray(each) ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1))) : each)) ?? ''
+const written = (value: unknown): string =>
+  JSON.stringify(value, (_, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  ) ?? ''

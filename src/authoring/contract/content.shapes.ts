@@ -9,17 +9,32 @@ export const contentModes = ['unit', 'task', 'video', 'pdUnit', 'pdTask', 'tool'
 export type ContentMode = (typeof contentModes)[number]
 
 /** Labels of the specification. */
-export const contentModeNames: Readonly<Record<ContentMode, string>> = { unit: 'Unit Plan', task: 'Task', video: 'Video', pdUnit: 'Service Module', pdTask: 'Service Session', tool: 'Assessment Tool' }
+export const contentModeNames: Readonly<Record<ContentMode, string>> = {
+  unit: 'Unit Plan',
+  task: 'Task',
+  video: 'Video',
+  pdUnit: 'Service Module',
+  pdTask: 'Service Session',
+  tool: 'Assessment Tool',
+}
 
 /** Modes whose content has a slide deck. */
 export const deckModes: readonly ContentMode[] = ['task', 'pdTask']
 /** What may be linked to what. */
-export const linkModes: Readonly<Record<ContentMode, readonly ContentMode[]>> = { unit: ['task', 'pdTask', 'video', 'tool'], pdUnit: ['pdTask', 'video', 'tool'], task: ['tool', 'video'], pdTask: ['tool', 'video'], video: [], tool: [] }
+export const linkModes: Readonly<Record<ContentMode, readonly ContentMode[]>> = {
+  unit: ['task', 'pdTask', 'video', 'tool'],
+  pdUnit: ['pdTask', 'video', 'tool'],
+  task: ['tool', 'video'],
+  pdTask: ['tool', 'video'],
+  video: [],
+  tool: [],
+}
 
 export const contentLimits = { name: 240, text: 20_000, answers: 100, links: 200, groups: 40 } as const
 
 export const contentTypes = [...unitTypes, ...taskTypes] as const
-export const typesOf = (mode: ContentMode): readonly (typeof contentTypes)[number][] => (mode === 'unit' ? unitTypes : mode === 'task' ? taskTypes : [])
+export const typesOf = (mode: ContentMode): readonly (typeof contentTypes)[number][] =>
+  mode === 'unit' ? unitTypes : mode === 'task' ? taskTypes : []
 
 export const deliveries = ['live', 'student'] as const
 export const durationUnits = ['day', 'week'] as const
@@ -47,14 +62,25 @@ const tool = {
 
 /** Fields as the table keeps them and lists show them. */
 export const ContentCard = z.object({
-  _id: id, uid: id, school: z.nullable(id), mode: z.enum(contentModes), name: z.string(),
-  del: z.boolean(), guest: z.boolean(), type: z.nullable(z.enum(contentTypes)),
-  curriculum: z.nullable(z.string()), subjects: z.array(Choice), grades: z.array(Choice),
+  _id: id,
+  uid: id,
+  school: z.nullable(id),
+  mode: z.enum(contentModes),
+  name: z.string(),
+  del: z.boolean(),
+  guest: z.boolean(),
+  type: z.nullable(z.enum(contentTypes)),
+  curriculum: z.nullable(z.string()),
+  subjects: z.array(Choice),
+  grades: z.array(Choice),
   cover: z.nullable(z.string()),
   /** Where the cover is served, for whoever may see the content. */
   coverUrl: z.nullable(z.string()),
-  pageNum: z.int(), questionNum: z.int(), linkNum: z.int(),
-  isEdit: z.boolean(), filled: z.boolean(),
+  pageNum: z.int(),
+  questionNum: z.int(),
+  linkNum: z.int(),
+  isEdit: z.boolean(),
+  filled: z.boolean(),
   /** What the caller may do: `own`, or the role of a collaborator. */
   role: z.enum(['own', 'write', 'comment', 'read']),
   owner: z.object({ _id: id, name: z.string(), avatar: z.nullable(z.string()) }),
@@ -62,21 +88,35 @@ export const ContentCard = z.object({
   members: z.int(),
   orderId: z.nullable(z.string()),
   published: z.boolean(),
-  updatedAt: instant, createdAt: instant,
+  updatedAt: instant,
+  createdAt: instant,
 })
 export type ContentCard = z.output<typeof ContentCard>
 
 export const Content = z.extend(ContentCard, {
-  service: z.nullable(z.object({ type: z.array(id), participants: z.nullable(z.enum(['educators', 'students'])) })),
+  service: z.nullable(
+    z.object({ type: z.array(id), participants: z.nullable(z.enum(['educators', 'students'])) }),
+  ),
   duration: z.nullable(z.object({ value: z.number(), unit: z.enum(durationUnits) })),
   overview: z.string(),
   /** Template id, and copies of its fields, step names and tag sets as they were when it was chosen. */
-  tpl: z.nullable(id), template: z.array(TemplateField), steps: z.record(z.string(), z.string()), tags: z.array(TagSet),
+  tpl: z.nullable(id),
+  template: z.array(TemplateField),
+  steps: z.record(z.string(), z.string()),
+  tags: z.array(TagSet),
   ext: z.record(z.string(), z.array(Answer)),
-  unit: z.nullable(z.boolean()), idea: z.string(), words: z.array(z.string()), inquiry: z.array(z.string()), goals: z.array(z.string()), connection: z.string(),
-  sid: z.nullable(id), sessionType: z.enum(deliveries),
-  linkGroup: z.array(LinkGroup), link: z.array(Link),
-  source: z.nullable(id), sourceUid: z.nullable(id),
+  unit: z.nullable(z.boolean()),
+  idea: z.string(),
+  words: z.array(z.string()),
+  inquiry: z.array(z.string()),
+  goals: z.array(z.string()),
+  connection: z.string(),
+  sid: z.nullable(id),
+  sessionType: z.enum(deliveries),
+  linkGroup: z.array(LinkGroup),
+  link: z.array(Link),
+  source: z.nullable(id),
+  sourceUid: z.nullable(id),
   ...tool,
   /** Signed addresses of pictures in `ext`, by their hash. */
   files: z._default(z.record(z.string(), z.string()), {}),
@@ -88,15 +128,30 @@ export type Content = z.output<typeof Content>
 
 /** Fields that autosave sends one by one, with their shape. */
 export const editableFields = {
-  name: text(contentLimits.name), type: z.nullable(z.enum(contentTypes)),
-  service: z.nullable(z.strictObject({ type: z.array(id).check(z.maxLength(20)), participants: z.nullable(z.enum(['educators', 'students'])) })),
-  subjects: z.array(choice).check(z.maxLength(30)), grades: z.array(choice).check(z.maxLength(30)),
-  duration: z.nullable(z.strictObject({ value: z.number().check(z.positive(), z.maximum(1000)), unit: z.enum(durationUnits) })),
+  name: text(contentLimits.name),
+  type: z.nullable(z.enum(contentTypes)),
+  service: z.nullable(
+    z.strictObject({
+      type: z.array(id).check(z.maxLength(20)),
+      participants: z.nullable(z.enum(['educators', 'students'])),
+    }),
+  ),
+  subjects: z.array(choice).check(z.maxLength(30)),
+  grades: z.array(choice).check(z.maxLength(30)),
+  duration: z.nullable(
+    z.strictObject({ value: z.number().check(z.positive(), z.maximum(1000)), unit: z.enum(durationUnits) }),
+  ),
   /** Hash of a picture that the caller has sent. */
   cover: z.nullable(text(100, 1)),
   overview: text(contentLimits.text),
-  unit: z.nullable(z.boolean()), idea: text(contentLimits.text), words: z.array(text(200, 1)).check(z.maxLength(100)), inquiry: z.array(text(2000, 1)).check(z.maxLength(100)),
-  goals: z.array(text(200, 1)).check(z.maxLength(20)), connection: text(contentLimits.text),
-  sessionType: z.enum(deliveries), guest: z.boolean(), toolType: tool.toolType,
+  unit: z.nullable(z.boolean()),
+  idea: text(contentLimits.text),
+  words: z.array(text(200, 1)).check(z.maxLength(100)),
+  inquiry: z.array(text(2000, 1)).check(z.maxLength(100)),
+  goals: z.array(text(200, 1)).check(z.maxLength(20)),
+  connection: text(contentLimits.text),
+  sessionType: z.enum(deliveries),
+  guest: z.boolean(),
+  toolType: tool.toolType,
 } as const
 export type EditableField = keyof typeof editableFields

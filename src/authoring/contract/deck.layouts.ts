@@ -3,52 +3,89 @@ import { hasText, inReadingOrder, linesOf } from './deck.rules.ts'
 import { pageSize, type Element, type layouts, type PageBody } from './deck.shapes.ts'
 
 export type Layout = (typeof layouts)[number]
-type Slot = readonly [holds: 'title' | 'text' | 'picture', x: number, y: number, width: number, height: number, size: number, align: 'left' | 'center', valign: 'top' | 'middle' | 'bottom']
-interface Size { readonly width: number; readonly height: number }
+type Slot = readonly [
+  holds: 'title' | 'text' | 'picture',
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  size: number,
+  align: 'left' | 'center',
+  valign: 'top' | 'middle' | 'bottom',
+]
+interface Size {
+  readonly width: number
+  readonly height: number
+}
 
-export const layoutNames: Readonly<Record<Layout, string>> = { blank: 'Blank', title: 'Title', 'title-content': 'Title and text', 'two-columns': 'Two columns', picture: 'Picture and text', section: 'Section' }
+export const layoutNames: Readonly<Record<Layout, string>> = {
+  blank: 'Blank',
+  title: 'Title',
+  'title-content': 'Title and text',
+  'two-columns': 'Two columns',
+  picture: 'Picture and text',
+  section: 'Section',
+}
 
 export const layoutSlots: Readonly<Record<Layout, readonly Slot[]>> = {
   //                    holds      x      y     width height size align     valign
   blank: [],
   title: [
-                       ['title',   0.08,  0.26, 0.84, 0.26,  52, 'center', 'bottom'],
-                       ['text',    0.14,  0.55, 0.72, 0.16,  24, 'center', 'top'],
+    ['title', 0.08, 0.26, 0.84, 0.26, 52, 'center', 'bottom'],
+    ['text', 0.14, 0.55, 0.72, 0.16, 24, 'center', 'top'],
   ],
   'title-content': [
-                       ['title',   0.06,  0.07, 0.88, 0.15,  38, 'left',   'middle'],
-                       ['text',    0.06,  0.25, 0.88, 0.66,  22, 'left',   'top'],
+    ['title', 0.06, 0.07, 0.88, 0.15, 38, 'left', 'middle'],
+    ['text', 0.06, 0.25, 0.88, 0.66, 22, 'left', 'top'],
   ],
   'two-columns': [
-                       ['title',   0.06,  0.07, 0.88, 0.15,  38, 'left',   'middle'],
-                       ['text',    0.06,  0.25, 0.42, 0.66,  20, 'left',   'top'],
-                       ['text',    0.52,  0.25, 0.42, 0.66,  20, 'left',   'top'],
+    ['title', 0.06, 0.07, 0.88, 0.15, 38, 'left', 'middle'],
+    ['text', 0.06, 0.25, 0.42, 0.66, 20, 'left', 'top'],
+    ['text', 0.52, 0.25, 0.42, 0.66, 20, 'left', 'top'],
   ],
   picture: [
-                       ['title',   0.54,  0.09, 0.4,  0.24,  34, 'left',   'bottom'],
-                       ['text',    0.54,  0.36, 0.4,  0.54,  20, 'left',   'top'],
-                       ['picture', 0.06,  0.09, 0.44, 0.82,  0,  'left',   'top'],
+    ['title', 0.54, 0.09, 0.4, 0.24, 34, 'left', 'bottom'],
+    ['text', 0.54, 0.36, 0.4, 0.54, 20, 'left', 'top'],
+    ['picture', 0.06, 0.09, 0.44, 0.82, 0, 'left', 'top'],
   ],
-  section: [
-                       ['title',   0.08,  0.36, 0.84, 0.28,  46, 'left',   'middle'],
-  ],
+  section: [['title', 0.08, 0.36, 0.84, 0.28, 46, 'left', 'middle']],
 }
 
-const placeOf = ([, x, y, width, height]: Slot, size: Size) => ({ x: x * size.width, y: y * size.height, width: width * size.width, height: height * size.height })
+const placeOf = ([, x, y, width, height]: Slot, size: Size) => ({
+  x: x * size.width,
+  y: y * size.height,
+  width: width * size.width,
+  height: height * size.height,
+})
 
 const emptyText = (slot: Slot, size: Size, id: string): Element => {
   const [holds, , , , , letters, align, valign] = slot
-  return { kind: 'text', _id: id, ...placeOf(slot, size), valign, paragraphs: [{ runs: [{ text: '', size: letters, ...(holds === 'title' && { bold: true }) }], align }] }
+  return {
+    kind: 'text',
+    _id: id,
+    ...placeOf(slot, size),
+    valign,
+    paragraphs: [{ runs: [{ text: '', size: letters, ...(holds === 'title' && { bold: true }) }], align }],
+  }
 }
 
 /** A fresh page: every text place of its layout, empty. */
 export const newPage = (layout: Layout, newId: () => string, size: Size = pageSize): PageBody => ({
-  layout, background: {}, tips: '',
-  elements: layoutSlots[layout].filter(([holds]) => holds !== 'picture').map(slot => emptyText(slot, size, newId())),
+  layout,
+  background: {},
+  tips: '',
+  elements: layoutSlots[layout]
+    .filter(([holds]) => holds !== 'picture')
+    .map(slot => emptyText(slot, size, newId())),
 })
 
 /** Another layout for what is there: texts and the first picture move to their places, what has no place stays where it is. */
-export function withLayout(body: PageBody, layout: Layout, newId: () => string, size: Size = pageSize): PageBody {
+export function withLayout(
+  body: PageBody,
+  layout: Layout,
+  newId: () => string,
+  size: Size = pageSize,
+): PageBody {
   const slots = layoutSlots[layout]
   const texts = inReadingOrder(body.elements).filter(element => element.kind === 'text')
   const filled = texts.filter(element => linesOf(element.paragraphs).trim() !== '')
@@ -58,8 +95,10 @@ export function withLayout(body: PageBody, layout: Layout, newId: () => string, 
   let next = 0
   for (const slot of slots) {
     const element = slot[0] === 'picture' ? picture : filled[next++]
-    if (element?.kind === 'image') moved.set(element._id, { ...element, ...fitted(element, placeOf(slot, size)) })
-    else if (element?.kind === 'text') moved.set(element._id, { ...element, ...placeOf(slot, size), valign: slot[7] })
+    if (element?.kind === 'image')
+      moved.set(element._id, { ...element, ...fitted(element, placeOf(slot, size)) })
+    else if (element?.kind === 'text')
+      moved.set(element._id, { ...element, ...placeOf(slot, size), valign: slot[7] })
     else if (slot[0] !== 'picture') added.push(emptyText(slot, size, newId()))
   }
   const kept = body.elements.filter(element => !(element.kind === 'text' && !filled.includes(element)))
@@ -67,11 +106,15 @@ export function withLayout(body: PageBody, layout: Layout, newId: () => string, 
 }
 
 /** As large as fits into a place, in the middle of it. */
-export function fitted({ width, height }: Size, place: { x: number; y: number; width: number; height: number }): { x: number; y: number; width: number; height: number } {
+export function fitted(
+  { width, height }: Size,
+  place: { x: number; y: number; width: number; height: number },
+): { x: number; y: number; width: number; height: number } {
   const scale = Math.min(place.width / Math.max(1, width), place.height / Math.max(1, height))
   const [w, h] = [width * scale, height * scale]
   return { x: place.x + (place.width - w) / 2, y: place.y + (place.height - h) / 2, width: w, height: h }
 }
 
 /** Does an element hold text that somebody has written? */
-export const isWritten = (element: Element): boolean => hasText(element) && linesOf(element.paragraphs).trim() !== ''
+export const isWritten = (element: Element): boolean =>
+  hasText(element) && linesOf(element.paragraphs).trim() !== ''

@@ -4,13 +4,18 @@ import type { Element, PageBody, Paragraph } from './deck.shapes.ts'
 export type MediaElement = Extract<Element, { kind: 'image' | 'video' | 'audio' }>
 export type TextElement = Extract<Element, { kind: 'text' | 'shape' }>
 
-export const isMedia = (element: Element): element is MediaElement => element.kind === 'image' || element.kind === 'video' || element.kind === 'audio'
-export const hasText = (element: Element): element is TextElement => element.kind === 'text' || element.kind === 'shape'
+export const isMedia = (element: Element): element is MediaElement =>
+  element.kind === 'image' || element.kind === 'video' || element.kind === 'audio'
+export const hasText = (element: Element): element is TextElement =>
+  element.kind === 'text' || element.kind === 'shape'
 
-export const linesOf = (paragraphs: readonly Paragraph[] | undefined): string => (paragraphs ?? []).map(({ runs }) => runs.map(({ text }) => text).join('')).join('\n')
+export const linesOf = (paragraphs: readonly Paragraph[] | undefined): string =>
+  (paragraphs ?? []).map(({ runs }) => runs.map(({ text }) => text).join('')).join('\n')
 
 /** Text of one element: what it says, or what screen readers say of it. */
-export const wordsIn = (element: Element): string => (hasText(element) ? linesOf(element.paragraphs) : element.kind === 'image' ? element.words ?? '' : '') || (element.alt ?? '')
+export const wordsIn = (element: Element): string =>
+  (hasText(element) ? linesOf(element.paragraphs) : element.kind === 'image' ? (element.words ?? '') : '') ||
+  (element.alt ?? '')
 
 /** All words of a page, notes included, in reading order. */
 export const wordsOf = ({ elements, tips }: Pick<PageBody, 'elements' | 'tips'>): string =>
@@ -32,7 +37,10 @@ const sameRow = 12
 
 /** Title of a page for lists: its first words. */
 export function titleOf(body: Pick<PageBody, 'elements'>): string {
-  const first = inReadingOrder(body.elements).filter(hasText).map(element => linesOf(element.paragraphs).trim()).find(words => words !== '')
+  const first = inReadingOrder(body.elements)
+    .filter(hasText)
+    .map(element => linesOf(element.paragraphs).trim())
+    .find(words => words !== '')
   return first?.split('\n')[0]?.slice(0, 80) ?? ''
 }
 
@@ -50,14 +58,31 @@ export function filesIn({ elements, background }: Pick<PageBody, 'elements' | 'b
 /** Words for an element that has none of its own. */
 export function nameOf(element: Element): string {
   const words = wordsIn(element).trim().replaceAll(/\s+/g, ' ').slice(0, 60)
-  return words === '' ? kindNames[element.kind === 'shape' ? element.shape : element.kind] : `${kindNames[element.kind === 'shape' ? element.shape : element.kind]}: ${words}`
+  return words === ''
+    ? kindNames[element.kind === 'shape' ? element.shape : element.kind]
+    : `${kindNames[element.kind === 'shape' ? element.shape : element.kind]}: ${words}`
 }
 
 const kindNames = {
-  text: 'Text', image: 'Picture', video: 'Video', audio: 'Sound', drawing: 'Drawing',
-  rect: 'Rectangle', round: 'Rounded rectangle', ellipse: 'Ellipse', triangle: 'Triangle', diamond: 'Diamond', pentagon: 'Pentagon', hexagon: 'Hexagon',
-  star: 'Star', arrow: 'Arrow', callout: 'Speech bubble', line: 'Line', 'arrow-line': 'Line with arrow',
+  text: 'Text',
+  image: 'Picture',
+  video: 'Video',
+  audio: 'Sound',
+  drawing: 'Drawing',
+  rect: 'Rectangle',
+  round: 'Rounded rectangle',
+  ellipse: 'Ellipse',
+  triangle: 'Triangle',
+  diamond: 'Diamond',
+  pentagon: 'Pentagon',
+  hexagon: 'Hexagon',
+  star: 'Star',
+  arrow: 'Arrow',
+  callout: 'Speech bubble',
+  line: 'Line',
+  'arrow-line': 'Line with arrow',
 } as const
 export const shapeWords = kindNames
 
-export const isLine = (element: Element): boolean => element.kind === 'shape' && (element.shape === 'line' || element.shape === 'arrow-line')
+export const isLine = (element: Element): boolean =>
+  element.kind === 'shape' && (element.shape === 'line' || element.shape === 'arrow-line')

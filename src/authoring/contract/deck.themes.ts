@@ -18,12 +18,72 @@ export interface Look {
 }
 
 export const looks: Readonly<Record<Theme, Look>> = {
-  plain:   { name: 'Plain',   paper: '#ffffff', ink: '#211d18', dim: '#655d52', accent: '#b4460f', onAccent: '#ffffff', heading: 'sans',  body: 'sans',  palette: ['#211d18', '#655d52', '#b4460f', '#1c5b98', '#1c6b41', '#7a5500', '#ffffff', '#f2ede4'] },
-  paper:   { name: 'Paper',   paper: '#faf7f1', ink: '#2b241b', dim: '#6b5f50', accent: '#8a3b12', onAccent: '#ffffff', heading: 'serif', body: 'sans',  palette: ['#2b241b', '#6b5f50', '#8a3b12', '#3d5a45', '#2f4d6b', '#a57c1b', '#ffffff', '#ece3d3'] },
-  night:   { name: 'Night',   paper: '#17202c', ink: '#f3efe6', dim: '#b3bcc8', accent: '#f0965c', onAccent: '#1d1812', heading: 'sans',  body: 'sans',  palette: ['#f3efe6', '#b3bcc8', '#f0965c', '#7fb5e6', '#8fd0a5', '#ecc873', '#17202c', '#2a3648'] },
-  forest:  { name: 'Forest',  paper: '#f3f6ee', ink: '#1d2a1c', dim: '#55644f', accent: '#2a6b2f', onAccent: '#ffffff', heading: 'serif', body: 'sans',  palette: ['#1d2a1c', '#55644f', '#2a6b2f', '#8a5a12', '#1f5f66', '#a8244f', '#ffffff', '#dde8d4'] },
-  sea:     { name: 'Sea',     paper: '#eef5f9', ink: '#12263a', dim: '#4b6074', accent: '#1d5a9c', onAccent: '#ffffff', heading: 'sans',  body: 'sans',  palette: ['#12263a', '#4b6074', '#1d5a9c', '#00637a', '#c2410c', '#6b3fa0', '#ffffff', '#d3e4ee'] },
-  sunrise: { name: 'Sunrise', paper: '#fff5eb', ink: '#3a2014', dim: '#7a5c4b', accent: '#c2410c', onAccent: '#ffffff', heading: 'hand',  body: 'sans',  palette: ['#3a2014', '#7a5c4b', '#c2410c', '#a8244f', '#7a5500', '#1c5b98', '#ffffff', '#fde3c8'] },
+  plain: {
+    name: 'Plain',
+    paper: '#ffffff',
+    ink: '#211d18',
+    dim: '#655d52',
+    accent: '#b4460f',
+    onAccent: '#ffffff',
+    heading: 'sans',
+    body: 'sans',
+    palette: ['#211d18', '#655d52', '#b4460f', '#1c5b98', '#1c6b41', '#7a5500', '#ffffff', '#f2ede4'],
+  },
+  paper: {
+    name: 'Paper',
+    paper: '#faf7f1',
+    ink: '#2b241b',
+    dim: '#6b5f50',
+    accent: '#8a3b12',
+    onAccent: '#ffffff',
+    heading: 'serif',
+    body: 'sans',
+    palette: ['#2b241b', '#6b5f50', '#8a3b12', '#3d5a45', '#2f4d6b', '#a57c1b', '#ffffff', '#ece3d3'],
+  },
+  night: {
+    name: 'Night',
+    paper: '#17202c',
+    ink: '#f3efe6',
+    dim: '#b3bcc8',
+    accent: '#f0965c',
+    onAccent: '#1d1812',
+    heading: 'sans',
+    body: 'sans',
+    palette: ['#f3efe6', '#b3bcc8', '#f0965c', '#7fb5e6', '#8fd0a5', '#ecc873', '#17202c', '#2a3648'],
+  },
+  forest: {
+    name: 'Forest',
+    paper: '#f3f6ee',
+    ink: '#1d2a1c',
+    dim: '#55644f',
+    accent: '#2a6b2f',
+    onAccent: '#ffffff',
+    heading: 'serif',
+    body: 'sans',
+    palette: ['#1d2a1c', '#55644f', '#2a6b2f', '#8a5a12', '#1f5f66', '#a8244f', '#ffffff', '#dde8d4'],
+  },
+  sea: {
+    name: 'Sea',
+    paper: '#eef5f9',
+    ink: '#12263a',
+    dim: '#4b6074',
+    accent: '#1d5a9c',
+    onAccent: '#ffffff',
+    heading: 'sans',
+    body: 'sans',
+    palette: ['#12263a', '#4b6074', '#1d5a9c', '#00637a', '#c2410c', '#6b3fa0', '#ffffff', '#d3e4ee'],
+  },
+  sunrise: {
+    name: 'Sunrise',
+    paper: '#fff5eb',
+    ink: '#3a2014',
+    dim: '#7a5c4b',
+    accent: '#c2410c',
+    onAccent: '#ffffff',
+    heading: 'hand',
+    body: 'sans',
+    palette: ['#3a2014', '#7a5c4b', '#c2410c', '#a8244f', '#7a5500', '#1c5b98', '#ffffff', '#fde3c8'],
+  },
 }
 
 /** Text from this size on is a heading and takes the theme's heading font. */
@@ -32,6 +92,8 @@ export const textSize = 20
 
 /** Dark or light words, whichever can be read on a ground. */
 export function readableOn(ground: string): string {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map(at => Number.parseInt(ground.slice(at, at + 2), 16) / 255).map(part => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  const [r = 0, g = 0, b = 0] = [1, 3, 5]
+    .map(at => Number.parseInt(ground.slice(at, at + 2), 16) / 255)
+    .map(part => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
   return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.36 ? '#211d18' : '#ffffff'
 }

@@ -11,23 +11,60 @@ import { PageMaterials } from './questions.contract.ts'
 
 /** One page with its question and materials, cut out of a task: copies that later edits of the task do not touch. */
 export const Prompt = z.object({
-  _id: id, uid: id, unit: id, name: z.string(), curriculum: z.nullable(z.string()), subjects: z.array(Choice), grades: z.array(Choice),
-  publish: z.boolean(), /** Cents. */ price: z.int(), used: z.int(),
-  pages: z.array(Page), questions: z.array(Question), materials: z.array(PageMaterials), picUrl: z.nullable(z.string()), createdAt: instant,
+  _id: id,
+  uid: id,
+  unit: id,
+  name: z.string(),
+  curriculum: z.nullable(z.string()),
+  subjects: z.array(Choice),
+  grades: z.array(Choice),
+  publish: z.boolean(),
+  /** Cents. */ price: z.int(),
+  used: z.int(),
+  pages: z.array(Page),
+  questions: z.array(Question),
+  materials: z.array(PageMaterials),
+  picUrl: z.nullable(z.string()),
+  createdAt: instant,
 })
 export type Prompt = z.output<typeof Prompt>
 
 export const promptsContract = service('prompts', ownPermissions, {
-  find: { may: 'own.read', query: listQuery({ _id: id, unit: id, publish: z.boolean() }, { sort: ['createdAt', 'name'], search: true }), result: page(Prompt) },
+  find: {
+    may: 'own.read',
+    query: listQuery(
+      { _id: id, unit: id, publish: z.boolean() },
+      { sort: ['createdAt', 'name'], search: true },
+    ),
+    result: page(Prompt),
+  },
   get: { may: 'own.read', result: Prompt },
   /** From one page of a task of mine that was not bought. */
-  create: { may: 'own.write', data: z.strictObject({ unit: id, page: id, name: text(240, 1) }), result: Prompt },
-  patch: { may: 'own.write', data: z.partial(z.strictObject({ name: text(240, 1), publish: z.boolean(), price: z.int().check(z.minimum(0), z.maximum(10_000_000)) })), result: Prompt },
+  create: {
+    may: 'own.write',
+    data: z.strictObject({ unit: id, page: id, name: text(240, 1) }),
+    result: Prompt,
+  },
+  patch: {
+    may: 'own.write',
+    data: z.partial(
+      z.strictObject({
+        name: text(240, 1),
+        publish: z.boolean(),
+        price: z.int().check(z.minimum(0), z.maximum(10_000_000)),
+      }),
+    ),
+    result: Prompt,
+  },
   remove: { may: 'own.write', result: Prompt },
   calls: {
     patch: {
       /** As a new page of a deck that I may edit, before another page or last. */
-      insert: { may: 'own.write', data: z.strictObject({ _id: id, deck: id, before: z._default(z.nullable(id), null) }), result: z.object({ page: id, rid: id }) },
+      insert: {
+        may: 'own.write',
+        data: z.strictObject({ _id: id, deck: id, before: z._default(z.nullable(id), null) }),
+        result: z.object({ page: id, rid: id }),
+      },
     },
   },
 })
@@ -38,28 +75,63 @@ const option = text(200, 1)
 const optionList = z.array(option).check(z.maxLength(30))
 
 export const toolItem = z.strictObject({
-  _id: text(40, 1), group: text(40, 1), name: text(2000, 1), mark: z._default(text(2000), ''), type: z.enum(toolItemTypes), options: z._default(optionList, []),
+  _id: text(40, 1),
+  group: text(40, 1),
+  name: text(2000, 1),
+  mark: z._default(text(2000), ''),
+  type: z.enum(toolItemTypes),
+  options: z._default(optionList, []),
   /** Taken from a tag or an outline entry: its name cannot be changed. */
   source: z._default(z.nullable(text(80)), null),
 })
 export const toolGroup = z.strictObject({
-  _id: text(40, 1), name: text(200, 1), tag: z._default(text(200), ''), by: z.enum(assessors), anonymous: z._default(z.boolean(), false), visible: z._default(z.enum(['all', 'teacher']), 'all'),
-  mark: z._default(text(2000), ''), type: z.enum(toolItemTypes), options: z._default(optionList, []),
+  _id: text(40, 1),
+  name: text(200, 1),
+  tag: z._default(text(200), ''),
+  by: z.enum(assessors),
+  anonymous: z._default(z.boolean(), false),
+  visible: z._default(z.enum(['all', 'teacher']), 'all'),
+  mark: z._default(text(2000), ''),
+  type: z.enum(toolItemTypes),
+  options: z._default(optionList, []),
 })
-export const Tool = z.object({ _id: id, rid: id, groups: z.array(toolGroup), items: z.array(toolItem), count: z.object({ teacher: z.int(), self: z.int(), peer: z.int() }), version: z.int() })
+export const Tool = z.object({
+  _id: id,
+  rid: id,
+  groups: z.array(toolGroup),
+  items: z.array(toolItem),
+  count: z.object({ teacher: z.int(), self: z.int(), peer: z.int() }),
+  version: z.int(),
+})
 export type Tool = z.output<typeof Tool>
 
 /** What an assessment tool asks: groups and items. Its id is the content's. */
 export const toolContract = service('tool-items', contentPermissions, {
   get: { may: 'content.read', result: Tool },
-  patch: { may: 'content.edit', data: z.strictObject({ groups: z.array(toolGroup).check(z.maxLength(50)), items: z.array(toolItem).check(z.maxLength(500)), version: z.int() }), result: Tool },
+  patch: {
+    may: 'content.edit',
+    data: z.strictObject({
+      groups: z.array(toolGroup).check(z.maxLength(50)),
+      items: z.array(toolItem).check(z.maxLength(500)),
+      version: z.int(),
+    }),
+    result: Tool,
+  },
 })
 
 export const HistoryTool = z.object({ _id: id, uid: id, options: z.array(z.string()), createdAt: instant })
 /** My lists of options, to use again. */
 export const historyToolContract = service('history-tool', ownPermissions, {
-  find: { may: 'own.read', query: listQuery({ _id: id }, { sort: ['createdAt'] }), result: page(HistoryTool) },
-  create: { may: 'own.write', data: z.strictObject({ options: z.array(option).check(z.minLength(1), z.maxLength(30)) }), result: HistoryTool },
+  find: {
+    may: 'own.read',
+    query: listQuery({ _id: id }, { sort: ['createdAt'] }),
+    result: page(HistoryTool),
+  },
+  create: {
+    may: 'own.write',
+    data: z.strictObject({ options: z.array(option).check(z.minLength(1), z.maxLength(30)) }),
+    result: HistoryTool,
+  },
   remove: { may: 'own.write', result: HistoryTool },
 })
 
@@ -67,20 +139,54 @@ const seconds = z.number().check(z.minimum(0), z.maximum(86_400))
 const trim = z.strictObject({ startTime: seconds, endTime: seconds })
 
 export const InteractiveVideo = z.object({
-  _id: id, uid: id, /** Content it belongs to. */ tid: id, type: z.enum(['file', 'web']),
+  _id: id,
+  uid: id,
+  /** Content it belongs to. */ tid: id,
+  type: z.enum(['file', 'web']),
   /** Hash of an own file, or the address of a video on the web. */
-  videoId: z.string(), url: z.string(), name: z.string(), thumbnail: z.nullable(z.string()), thumbnailUrl: z.nullable(z.string()),
-  startTime: z.number(), endTime: z.nullable(z.number()), trimOptions: z.nullable(z.object({ startTime: z.number(), endTime: z.number() })),
-  version: z.int(), createdAt: instant,
+  videoId: z.string(),
+  url: z.string(),
+  name: z.string(),
+  thumbnail: z.nullable(z.string()),
+  thumbnailUrl: z.nullable(z.string()),
+  startTime: z.number(),
+  endTime: z.nullable(z.number()),
+  trimOptions: z.nullable(z.object({ startTime: z.number(), endTime: z.number() })),
+  version: z.int(),
+  createdAt: instant,
 })
 export type InteractiveVideo = z.output<typeof InteractiveVideo>
 
-const videoFields = { name: text(240, 1), thumbnail: z.nullable(fileHash), startTime: seconds, endTime: z.nullable(seconds), trimOptions: z.nullable(trim) }
+const videoFields = {
+  name: text(240, 1),
+  thumbnail: z.nullable(fileHash),
+  startTime: seconds,
+  endTime: z.nullable(seconds),
+  trimOptions: z.nullable(trim),
+}
 const videoMethods = {
-  find: { may: 'content.read', query: listQuery({ _id: id, tid: id }, { sort: ['createdAt', 'name'] }), result: page(InteractiveVideo) },
+  find: {
+    may: 'content.read',
+    query: listQuery({ _id: id, tid: id }, { sort: ['createdAt', 'name'] }),
+    result: page(InteractiveVideo),
+  },
   get: { may: 'content.read', result: InteractiveVideo },
-  create: { may: 'content.edit', data: z.strictObject({ tid: id, type: z.enum(['file', 'web']), videoId: text(2000, 1), ...z.partial(z.strictObject(videoFields)).shape, name: videoFields.name }), result: InteractiveVideo },
-  patch: { may: 'content.edit', data: z.partial(z.strictObject({ ...videoFields, version: z.int() })), result: InteractiveVideo },
+  create: {
+    may: 'content.edit',
+    data: z.strictObject({
+      tid: id,
+      type: z.enum(['file', 'web']),
+      videoId: text(2000, 1),
+      ...z.partial(z.strictObject(videoFields)).shape,
+      name: videoFields.name,
+    }),
+    result: InteractiveVideo,
+  },
+  patch: {
+    may: 'content.edit',
+    data: z.partial(z.strictObject({ ...videoFields, version: z.int() })),
+    result: InteractiveVideo,
+  },
   remove: { may: 'content.edit', result: InteractiveVideo },
   events: { patched: z.object({ _id: id, tid: id }) },
 } as const

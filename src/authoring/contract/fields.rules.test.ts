@@ -19,29 +19,65 @@ test('every built-in field has its value in a column or below `ext`, never in bo
 
 test('fields of one’s own are kept by their id, so that two never share a value', () => {
   const id = fc.stringMatching(/^[\w-]{1,40}$/)
-  fc.assert(fc.property(fc.uniqueArray(id, { minLength: 2, maxLength: 6 }), ids => {
-    const keys = ids.map(_id => valueKey({ _id, code: null }))
-    expect(new Set(keys).size).toBe(ids.length)
-    for (const [at, key] of keys.entries()) {
-      expect(isColumn(key)).toBe(false)
-      expect(extKeyOf(key)).toBe(ids[at])
-    }
-  }))
+  fc.assert(
+    fc.property(fc.uniqueArray(id, { minLength: 2, maxLength: 6 }), ids => {
+      const keys = ids.map(_id => valueKey({ _id, code: null }))
+      expect(new Set(keys).size).toBe(ids.length)
+      for (const [at, key] of keys.entries()) {
+        expect(isColumn(key)).toBe(false)
+        expect(extKeyOf(key)).toBe(ids[at])
+      }
+    }),
+  )
 })
 
 test('a value is read from where its key says', () => {
-  const content = { ...Object.fromEntries(Object.keys(editableFields).map(key => [key, `value of ${key}`])), ext: { own: [{ value: 'answer', mark: '' }] } } as unknown as Content
+  const content = {
+    ...Object.fromEntries(Object.keys(editableFields).map(key => [key, `value of ${key}`])),
+    ext: { own: [{ value: 'answer', mark: '' }] },
+  } as unknown as Content
   for (const key of Object.keys(editableFields)) expect(valueOf(content, key)).toBe(`value of ${key}`)
   expect(valueOf(content, valueKey({ _id: 'own', code: null }))).toEqual([{ value: 'answer', mark: '' }])
   expect(valueOf(content, valueKey({ _id: 'empty', code: null }))).toEqual([])
 })
 
 test('the steps of a template hold every field that is on exactly once, in its order', () => {
-  const field = fc.record({ _id: fc.uuid(), enable: fc.boolean(), group: fc.option(fc.constantFrom(...templateSteps)) }).map(each => ({ code: null, required: false, type: 'text', name: '', prompt: '', tags: null, diy: false, ...each }) as Field)
-  fc.assert(fc.property(fc.array(field, { maxLength: 20 }), template => {
-    const shown = templateSteps.map(step => fieldsOf(template, step))
-    expect(shown.flat().map(({ _id }) => _id).sort()).toEqual(template.filter(({ enable }) => enable).map(({ _id }) => _id).sort())
-    for (const list of shown) expect(list).toEqual(template.filter(each => list.includes(each)))
-    expect(fieldsOf(template.map(each => ({ ...each, group: null, enable: true })), 'basic')).toHaveLength(template.length)
-  }))
+  const field = fc
+    .record({ _id: fc.uuid(), enable: fc.boolean(), group: fc.option(fc.constantFrom(...templateSteps)) })
+    .map(
+      each =>
+        ({
+          code: null,
+          required: false,
+          type: 'text',
+          name: '',
+          prompt: '',
+          tags: null,
+          diy: false,
+          ...each,
+        }) as Field,
+    )
+  fc.assert(
+    fc.property(fc.array(field, { maxLength: 20 }), template => {
+      const shown = templateSteps.map(step => fieldsOf(template, step))
+      expect(
+        shown
+          .flat()
+          .map(({ _id }) => _id)
+          .sort(),
+      ).toEqual(
+        template
+          .filter(({ enable }) => enable)
+          .map(({ _id }) => _id)
+          .sort(),
+      )
+      for (const list of shown) expect(list).toEqual(template.filter(each => list.includes(each)))
+      expect(
+        fieldsOf(
+          template.map(each => ({ ...each, group: null, enable: true })),
+          'basic',
+        ),
+      ).toHaveLength(template.length)
+    }),
+  )
 })

@@ -3,19 +3,36 @@ import { keyOf, type Field, type TemplateStep } from '#academics/contract/templa
 import { extField } from './content.rules.ts'
 import { editableFields, type Content, type EditableField } from './content.shapes.ts'
 
-const builtIn: readonly string[] = ['name', 'cover', 'unit', 'type', 'overview', 'idea', 'words', 'goals', 'inquiry', 'connection']
+const builtIn: readonly string[] = [
+  'name',
+  'cover',
+  'unit',
+  'type',
+  'overview',
+  'idea',
+  'words',
+  'goals',
+  'inquiry',
+  'connection',
+]
 const inExt = 'ext.'
 
 /** Built-in fields have a column of their own; every other field's answers are in `ext`. Who a service is for is part of `service`. */
 export const valueKey = (field: Pick<Field, '_id' | 'code'>): string =>
-  (field.code === 'audience' ? 'service' : field.code !== null && builtIn.includes(field.code) ? field.code : extField(keyOf(field)))
+  field.code === 'audience'
+    ? 'service'
+    : field.code !== null && builtIn.includes(field.code)
+      ? field.code
+      : extField(keyOf(field))
 
 export const isColumn = (key: string): key is EditableField => Object.hasOwn(editableFields, key)
 
 /** Key below `ext` of a value's key. */
 export const extKeyOf = (key: string): string => (key.startsWith(inExt) ? key.slice(inExt.length) : key)
 
-export const valueOf = (content: Content, key: string): unknown => (isColumn(key) ? content[key] : content.ext[extKeyOf(key)] ?? [])
+export const valueOf = (content: Content, key: string): unknown =>
+  isColumn(key) ? content[key] : (content.ext[extKeyOf(key)] ?? [])
 
 /** Fields of a step that are on, in their order; a field without a step stands on the first one. */
-export const fieldsOf = (template: readonly Field[], step: TemplateStep): Field[] => template.filter(({ enable, group }) => enable && (group ?? 'basic') === step)
+export const fieldsOf = (template: readonly Field[], step: TemplateStep): Field[] =>
+  template.filter(({ enable, group }) => enable && (group ?? 'basic') === step)

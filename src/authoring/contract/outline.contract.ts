@@ -6,21 +6,33 @@ import { service } from '#kit/contract/service.ts'
 import { id, instant, text } from '#kit/contract/wire.ts'
 import { contentPermissions } from './authoring.permissions.ts'
 
-export const outlineKinds = ['outline', 'assess', 'pd', 'goal', 'skills', 'atl'] as const satisfies readonly (keyof typeof outlineTrees)[]
+export const outlineKinds = [
+  'outline',
+  'assess',
+  'pd',
+  'goal',
+  'skills',
+  'atl',
+] as const satisfies readonly (keyof typeof outlineTrees)[]
 export type OutlineKind = (typeof outlineKinds)[number]
 export const outlineKind = z.enum(outlineKinds)
 
 /** A pruned copy of one published tree: the chosen entries and what is above them. */
 export const OutlineBranch = z.object({
   /** `curriculum:subject id`. */
-  code: z.string(), name: z.string(), curr: z.string(),
+  code: z.string(),
+  name: z.string(),
+  curr: z.string(),
   entries: z.array(OutlineEntry),
   /** Entries that were chosen themselves. */
   chosen: z.array(id),
 })
 export type OutlineBranch = z.output<typeof OutlineBranch>
 
-const kinds = Object.fromEntries(outlineKinds.map(kind => [kind, z.array(OutlineBranch)])) as Record<OutlineKind, z.ZodMiniArray<typeof OutlineBranch>>
+const kinds = Object.fromEntries(outlineKinds.map(kind => [kind, z.array(OutlineBranch)])) as Record<
+  OutlineKind,
+  z.ZodMiniArray<typeof OutlineBranch>
+>
 
 export const TaskOutline = z.object({ _id: id, rid: id, ...kinds, version: z.int(), updatedAt: instant })
 export type TaskOutline = z.output<typeof TaskOutline>
@@ -32,13 +44,40 @@ export const taskOutlineContract = service('task-outline', contentPermissions, {
       /** By content id; empty where nothing is chosen yet. */
       byRid: { may: 'content.read', query: z.strictObject({ rid: id }), result: TaskOutline },
       /** Entries of published trees by words, to pick from: of one subject, or of all that the content's curriculum offers. */
-      search: { may: 'content.create', query: z.strictObject({ kind: outlineKind, curriculum: z.optional(text(60)), subject: z.optional(id), key: text(200, 1) }), result: z.array(z.object({ subject: id, subjectName: z.string(), entry: OutlineEntry, path: z.array(z.string()) })) },
+      search: {
+        may: 'content.create',
+        query: z.strictObject({
+          kind: outlineKind,
+          curriculum: z.optional(text(60)),
+          subject: z.optional(id),
+          key: text(200, 1),
+        }),
+        result: z.array(
+          z.object({ subject: id, subjectName: z.string(), entry: OutlineEntry, path: z.array(z.string()) }),
+        ),
+      },
       /** A tool beside its source: what the source has more, and less. */
-      difference: { may: 'content.read', query: z.strictObject({ rid: id }), result: z.array(z.object({ kind: outlineKind, added: z.array(z.string()), removed: z.array(z.string()) })) },
+      difference: {
+        may: 'content.read',
+        query: z.strictObject({ rid: id }),
+        result: z.array(
+          z.object({ kind: outlineKind, added: z.array(z.string()), removed: z.array(z.string()) }),
+        ),
+      },
     },
     patch: {
       /** The entries chosen from one subject's published tree; an empty list takes the branch away. */
-      choose: { may: 'content.edit', data: z.strictObject({ rid: id, kind: outlineKind, subject: id, entries: z.array(id).check(z.maxLength(1000)), version: z.optional(z.int()) }), result: TaskOutline },
+      choose: {
+        may: 'content.edit',
+        data: z.strictObject({
+          rid: id,
+          kind: outlineKind,
+          subject: id,
+          entries: z.array(id).check(z.maxLength(1000)),
+          version: z.optional(z.int()),
+        }),
+        result: TaskOutline,
+      },
     },
   },
   events: { patched: z.object({ rid: id, by: id, version: z.int() }) },

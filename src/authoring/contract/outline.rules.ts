@@ -4,10 +4,14 @@ import { outlineKinds, type OutlineBranch, type OutlineKind } from './outline.co
 
 /** Head of a branch: `curriculum:subject id`. */
 export const branchCode = (curriculum: string, subject: string): string => `${curriculum}:${subject}`
-export const isOfSubject = ({ code }: Pick<OutlineBranch, 'code'>, subject: string): boolean => code.endsWith(`:${subject}`)
+export const isOfSubject = ({ code }: Pick<OutlineBranch, 'code'>, subject: string): boolean =>
+  code.endsWith(`:${subject}`)
 
 /** The chosen entries and those above them, in reading order; undefined where one is not in the tree. */
-export function pruned(entries: readonly OutlineEntry[], chosen: readonly string[]): OutlineEntry[] | undefined {
+export function pruned(
+  entries: readonly OutlineEntry[],
+  chosen: readonly string[],
+): OutlineEntry[] | undefined {
   const byId = new Map(entries.map(entry => [entry._id, entry]))
   const kept = new Set<string>()
   for (const id of chosen) {
@@ -20,12 +24,23 @@ export function pruned(entries: readonly OutlineEntry[], chosen: readonly string
 type Branches = Partial<Record<OutlineKind, readonly OutlineBranch[]>>
 
 const wordsOf = (branches: Branches, kind: OutlineKind): Map<string, string> =>
-  new Map((branches[kind] ?? []).flatMap(({ entries, chosen }) => entries.filter(({ _id }) => chosen.includes(_id)).map(({ _id, code, name }) => [_id, code ? `${code} ${name}` : name] as const)))
+  new Map(
+    (branches[kind] ?? []).flatMap(({ entries, chosen }) =>
+      entries
+        .filter(({ _id }) => chosen.includes(_id))
+        .map(({ _id, code, name }) => [_id, code ? `${code} ${name}` : name] as const),
+    ),
+  )
 
 /** Per kind: what a source has that this has not, and the other way round. Kinds without a difference are left out. */
-export const difference = (own: Branches, source: Branches): { kind: OutlineKind; added: string[]; removed: string[] }[] => outlineKinds.flatMap(kind => {
-  const [here, there] = [wordsOf(own, kind), wordsOf(source, kind)]
-  const without = (one: Map<string, string>, other: Map<string, string>) => [...one].flatMap(([id, words]) => (other.has(id) ? [] : [words]))
-  const [added, removed] = [without(there, here), without(here, there)]
-  return added.length + removed.length === 0 ? [] : [{ kind, added, removed }]
-})
+export const difference = (
+  own: Branches,
+  source: Branches,
+): { kind: OutlineKind; added: string[]; removed: string[] }[] =>
+  outlineKinds.flatMap(kind => {
+    const [here, there] = [wordsOf(own, kind), wordsOf(source, kind)]
+    const without = (one: Map<string, string>, other: Map<string, string>) =>
+      [...one].flatMap(([id, words]) => (other.has(id) ? [] : [words]))
+    const [added, removed] = [without(there, here), without(here, there)]
+    return added.length + removed.length === 0 ? [] : [{ kind, added, removed }]
+  })

@@ -15,50 +15,131 @@ export const platformOwner = '00000000-0000-7000-8000-000000000c1a'
 
 const price = {
   /** Cents: before the discount, per cent off now and until when, and what is paid now. */
-  price: z.int(), discount: z.int(), discountEnd: z.nullable(instant), priceNow: z.int(),
+  price: z.int(),
+  discount: z.int(),
+  discountEnd: z.nullable(instant),
+  priceNow: z.int(),
 }
 
 export const LibraryCard = z.object({
-  _id: id, mode: z.enum(contentModes), type: z.nullable(z.enum(contentTypes)), name: z.string(), curriculum: z.nullable(z.string()), subjects: z.array(Choice), grades: z.array(Choice), lang: z.string(),
+  _id: id,
+  mode: z.enum(contentModes),
+  type: z.nullable(z.enum(contentTypes)),
+  name: z.string(),
+  curriculum: z.nullable(z.string()),
+  subjects: z.array(Choice),
+  grades: z.array(Choice),
+  lang: z.string(),
   coverUrl: z.nullable(z.string()),
   /** `official` marks what the platform itself offers; a school's name stands where a school publishes. */
-  owner: z.object({ _id: z.string(), name: z.string(), avatar: z.nullable(z.string()), official: z.boolean() }),
+  owner: z.object({
+    _id: z.string(),
+    name: z.string(),
+    avatar: z.nullable(z.string()),
+    official: z.boolean(),
+  }),
   ...price,
-  pageNum: z.int(), questionNum: z.int(), linkNum: z.int(),
-  sales: z.int(), rate: z.nullable(z.number()), rateCount: z.int(), collectCount: z.int(), publishedAt: instant,
+  pageNum: z.int(),
+  questionNum: z.int(),
+  linkNum: z.int(),
+  sales: z.int(),
+  rate: z.nullable(z.number()),
+  rateCount: z.int(),
+  collectCount: z.int(),
+  publishedAt: instant,
   /** Of who asks: saved, own, and the order by which it was bought with the copy made from it. */
-  collected: z.boolean(), own: z.boolean(), order: z.nullable(z.object({ _id: id, newId: z.nullable(id) })),
+  collected: z.boolean(),
+  own: z.boolean(),
+  order: z.nullable(z.object({ _id: id, newId: z.nullable(id) })),
 })
 export type LibraryCard = z.output<typeof LibraryCard>
 
 /** A page behind the limit is absent; only `pageNum` tells how many there are. */
 export const LibraryItem = z.extend(LibraryCard, {
-  ...z.pick(Content, { overview: true, duration: true, template: true, steps: true, tags: true, ext: true, unit: true, idea: true, words: true, inquiry: true, goals: true, connection: true, linkGroup: true, service: true, toolType: true, files: true }).shape,
+  ...z.pick(Content, {
+    overview: true,
+    duration: true,
+    template: true,
+    steps: true,
+    tags: true,
+    ext: true,
+    unit: true,
+    idea: true,
+    words: true,
+    inquiry: true,
+    goals: true,
+    connection: true,
+    linkGroup: true,
+    service: true,
+    toolType: true,
+    files: true,
+  }).shape,
   /** Snapshot that is shown: ordering and copying speak of it. */
   version: id,
   /** True when pages are held back from whoever asks. */
   limited: z.boolean(),
   outline: z.record(z.string(), z.array(OutlineBranch)),
-  deck: z.nullable(z.object({ width: z.number(), height: z.number(), theme: z._default(z.enum(themes), 'plain'), pages: z.array(Page), files: z.record(z.string(), z.string()) })),
-  questions: z.array(Question), materials: z.array(PageMaterials), videos: z.array(InteractiveVideo), tool: z.nullable(Tool),
-  link: z.array(z.object({ group: z.nullable(z.string()), included: z.boolean(), ...z.pick(LibraryCard, { _id: true, mode: true, name: true, coverUrl: true, price: true, priceNow: true, pageNum: true, questionNum: true }).shape, /** Can be opened as an item of its own. */ published: z.boolean() })),
+  deck: z.nullable(
+    z.object({
+      width: z.number(),
+      height: z.number(),
+      theme: z._default(z.enum(themes), 'plain'),
+      pages: z.array(Page),
+      files: z.record(z.string(), z.string()),
+    }),
+  ),
+  questions: z.array(Question),
+  materials: z.array(PageMaterials),
+  videos: z.array(InteractiveVideo),
+  tool: z.nullable(Tool),
+  link: z.array(
+    z.object({
+      group: z.nullable(z.string()),
+      included: z.boolean(),
+      ...z.pick(LibraryCard, {
+        _id: true,
+        mode: true,
+        name: true,
+        coverUrl: true,
+        price: true,
+        priceNow: true,
+        pageNum: true,
+        questionNum: true,
+      }).shape,
+      /** Can be opened as an item of its own. */ published: z.boolean(),
+    }),
+  ),
   /** "Copied from author / title". */
   source: z.nullable(z.object({ _id: z.nullable(id), name: z.string(), author: z.string() })),
-  reviewed: z.boolean(), mayReview: z.boolean(),
+  reviewed: z.boolean(),
+  mayReview: z.boolean(),
   school: z.nullable(z.object({ _id: id, name: z.string() })),
 })
 export type LibraryItem = z.output<typeof LibraryItem>
 
 /** A page of items; `after` is opaque and asks for the next one. */
-export const LibraryList = z.object({ total: z.int(), totalIsLeast: z.optional(z.literal(true)), limit: z.int(), skip: z.int(), data: z.array(LibraryCard) })
+export const LibraryList = z.object({
+  total: z.int(),
+  totalIsLeast: z.optional(z.literal(true)),
+  limit: z.int(),
+  skip: z.int(),
+  data: z.array(LibraryCard),
+})
 export type LibraryList = z.output<typeof LibraryList>
 
 export const librarySorts = ['relevance', 'rating', 'sales', 'newest', 'price', '-price'] as const
 const values = z.array(text(200, 1)).check(z.maxLength(30))
 export const librarySearch = {
-  key: z.optional(text(200)), mode: z.optional(z.union([z.enum(contentModes), z.array(z.enum(contentModes)).check(z.maxLength(6))])), type: z.optional(z.enum(contentTypes)),
-  curriculum: z.optional(text(60)), subjects: z.optional(values), grades: z.optional(values), lang: z.optional(text(10)),
-  price: z.optional(z.enum(['free', 'paid'])), owner: z.optional(text(80)),
+  key: z.optional(text(200)),
+  mode: z.optional(z.union([z.enum(contentModes), z.array(z.enum(contentModes)).check(z.maxLength(6))])),
+  type: z.optional(z.enum(contentTypes)),
+  curriculum: z.optional(text(60)),
+  subjects: z.optional(values),
+  grades: z.optional(values),
+  lang: z.optional(text(10)),
+  price: z.optional(z.enum(['free', 'paid'])),
+  owner: z.optional(text(80)),
   sort: z.optional(z.enum(librarySorts)),
-  $limit: z._default(wireInt.check(z.minimum(0), z.maximum(100)), 10), $skip: z._default(wireInt.check(z.minimum(0), z.maximum(10_000)), 0),
+  $limit: z._default(wireInt.check(z.minimum(0), z.maximum(100)), 10),
+  $skip: z._default(wireInt.check(z.minimum(0), z.maximum(10_000)), 0),
 }

@@ -5,38 +5,78 @@ import { branchFault, questionFault, scored, scoreOf, total } from './question.r
 import type { Branch } from './question.shapes.ts'
 
 const half = fc.integer({ min: 0, max: 40 }).map(n => n / 2)
-const criterion = fc.record({ _id: fc.uuid(), code: fc.constant('A'), name: fc.constant('Reasoning'), desc: fc.constant(''), weight: fc.constant(1), point: half })
-const loose = fc.record({ enable: fc.boolean(), score: half, rubric: fc.boolean(), criteria: fc.array(criterion, { maxLength: 3 }), above: fc.nat() })
+const criterion = fc.record({
+  _id: fc.uuid(),
+  code: fc.constant('A'),
+  name: fc.constant('Reasoning'),
+  desc: fc.constant(''),
+  weight: fc.constant(1),
+  point: half,
+})
+const loose = fc.record({
+  enable: fc.boolean(),
+  score: half,
+  rubric: fc.boolean(),
+  criteria: fc.array(criterion, { maxLength: 3 }),
+  above: fc.nat(),
+})
 /** Any forest, its branches in any order. */
 const forest: fc.Arbitrary<Branch[]> = fc.array(loose, { maxLength: 25 }).chain(list => {
-  const branches = list.map(({ above, ...rest }, at): Branch => ({ ...rest, _id: `b${at}`, name: `Target ${at}`, parent: above % (at + 1) === at ? null : `b${above % (at + 1)}` }))
+  const branches = list.map(({ above, ...rest }, at): Branch => ({
+    ...rest,
+    _id: `b${at}`,
+    name: `Target ${at}`,
+    parent: above % (at + 1) === at ? null : `b${above % (at + 1)}`,
+  }))
   return fc.shuffledSubarray(branches, { minLength: branches.length })
 })
 
 describe('scores', () => {
   test('a parent’s score is the sum of its enabled children; a leaf’s is typed, or added up from its rubric', () => {
-    fc.assert(fc.property(forest, branches => {
-      expect(branchFault(branches)).toBeUndefined()
-      const after = new Map(scored(branches).map(branch => [branch._id, branch]))
-      for (const branch of branches) {
-        const inside = branches.filter(({ parent }) => parent === branch._id)
-        const own = branch.rubric ? branch.criteria.reduce((sum, { point }) => sum + point, 0) : branch.score
-        const sum = inside.filter(({ enable }) => enable).reduce((all, { _id }) => all + (after.get(_id)?.score ?? Number.NaN), 0)
-        expect(after.get(branch._id)?.score).toBe(inside.length > 0 ? sum : own)
-      }
-      const whole = [...after.values()].filter(({ parent, enable }) => parent === null && enable).reduce((sum, { score }) => sum + score, 0)
-      expect(total(branches)).toBe(whole)
-      expect(scored(scored(branches))).toEqual(scored(branches))
-      expect(scoreOf({ assess: branches })).toEqual(branches.length === 0 ? {} : { assess: { val: whole, enable: branches.some(({ enable }) => enable) } })
-    }))
+    fc.assert(
+      fc.property(forest, branches => {
+        expect(branchFault(branches)).toBeUndefined()
+        const after = new Map(scored(branches).map(branch => [branch._id, branch]))
+        for (const branch of branches) {
+          const inside = branches.filter(({ parent }) => parent === branch._id)
+          const own = branch.rubric
+            ? branch.criteria.reduce((sum, { point }) => sum + point, 0)
+            : branch.score
+          const sum = inside
+            .filter(({ enable }) => enable)
+            .reduce((all, { _id }) => all + (after.get(_id)?.score ?? Number.NaN), 0)
+          expect(after.get(branch._id)?.score).toBe(inside.length > 0 ? sum : own)
+        }
+        const whole = [...after.values()]
+          .filter(({ parent, enable }) => parent === null && enable)
+          .reduce((sum, { score }) => sum + score, 0)
+        expect(total(branches)).toBe(whole)
+        expect(scored(scored(branches))).toEqual(scored(branches))
+        expect(scoreOf({ assess: branches })).toEqual(
+          branches.length === 0
+            ? {}
+            : { assess: { val: whole, enable: branches.some(({ enable }) => enable) } },
+        )
+      }),
+    )
   })
 
   test('what is no tree is told', () => {
-    const branch = (_id: string, parent: string | null, score = 1): Branch => ({ _id, parent, name: _id, enable: true, score, rubric: false, criteria: [] })
+    const branch = (_id: string, parent: string | null, score = 1): Branch => ({
+      _id,
+      parent,
+      name: _id,
+      enable: true,
+      score,
+      rubric: false,
+      criteria: [],
+    })
     expect(branchFault([branch('a', null), branch('a', null)])).toBe('question-branches')
     expect(branchFault([branch('a', 'gone')])).toBe('question-branches')
     expect(branchFault([branch('a', 'b'), branch('b', 'a'), branch('c', 'a')])).toBe('question-branches')
-    expect(branchFault([branch('top', null), branch('a', 'top', 600), branch('b', 'top', 500)])).toBe('question-points')
+    expect(branchFault([branch('top', null), branch('a', 'top', 600), branch('b', 'top', 500)])).toBe(
+      'question-points',
+    )
   })
 })
 
@@ -45,11 +85,17 @@ test('a choice has its right answers, a website its https address, a text of par
   const option = (val: string, on = false) => ({ _id: val, val, on })
   expect(questionFault({ ...ask, options: [option('a', true)] })).toBe('question-options')
   expect(questionFault({ ...ask, options: [option('a', true), option('  ')] })).toBe('question-empty-option')
-  fc.assert(fc.property(fc.array(fc.boolean(), { minLength: 2, maxLength: 20 }), fc.boolean(), (marks, multi) => {
-    const right = marks.filter(Boolean).length
-    const fault = questionFault({ ...ask, multi, options: marks.map((on, at) => option(`Option ${at}`, on)) })
-    expect(fault === undefined).toBe(multi ? right >= 1 : right === 1)
-  }))
+  fc.assert(
+    fc.property(fc.array(fc.boolean(), { minLength: 2, maxLength: 20 }), fc.boolean(), (marks, multi) => {
+      const right = marks.filter(Boolean).length
+      const fault = questionFault({
+        ...ask,
+        multi,
+        options: marks.map((on, at) => option(`Option ${at}`, on)),
+      })
+      expect(fault === undefined).toBe(multi ? right >= 1 : right === 1)
+    }),
+  )
   expect(questionFault({ ...ask, type: 'website', data: 'http://example.org' })).toBe('question-address')
   expect(questionFault({ ...ask, type: 'website', data: 'https://example.org/tides' })).toBeUndefined()
   expect(questionFault({ ...ask, type: 'text', multi: true })).toBe('question-parts')

@@ -1,9 +1,17 @@
 // Rules of questions that browser and server share. Pure.
 import { questionLimits, questionOutlines, type Branch, type Question } from './question.shapes.ts'
 
-type Judged = Pick<Question, 'type' | 'multi' | 'data'> & { readonly [K in 'options' | 'list']: Readonly<Question[K]> }
+type Judged = Pick<Question, 'type' | 'multi' | 'data'> & {
+  readonly [K in 'options' | 'list']: Readonly<Question[K]>
+}
 
-export type QuestionFault = 'question-options' | 'question-one-right' | 'question-some-right' | 'question-empty-option' | 'question-parts' | 'question-address'
+export type QuestionFault =
+  | 'question-options'
+  | 'question-one-right'
+  | 'question-some-right'
+  | 'question-empty-option'
+  | 'question-parts'
+  | 'question-address'
 
 /** What keeps a question from being asked; undefined when nothing does. */
 export function questionFault({ type, multi, options, list, data }: Judged): QuestionFault | undefined {
@@ -20,7 +28,8 @@ export function questionFault({ type, multi, options, list, data }: Judged): Que
 }
 
 /** A leaf's own score: the points typed, or the weighted points of its criteria where a rubric is on. */
-const leafScore = ({ rubric, criteria, score }: Branch): number => (rubric ? criteria.reduce((sum, { point }) => sum + point, 0) : score)
+const leafScore = ({ rubric, criteria, score }: Branch): number =>
+  rubric ? criteria.reduce((sum, { point }) => sum + point, 0) : score
 
 /** Scores of parents from their enabled children; they cannot be typed. */
 export function scored(branches: readonly Branch[]): Branch[] {
@@ -31,7 +40,10 @@ export function scored(branches: readonly Branch[]): Branch[] {
     if (found !== undefined) return found
     known.set(branch._id, 0)
     const inside = below.get(branch._id) ?? []
-    const score = inside.length === 0 ? leafScore(branch) : inside.filter(({ enable }) => enable).reduce((sum, each) => sum + scoreOf(each), 0)
+    const score =
+      inside.length === 0
+        ? leafScore(branch)
+        : inside.filter(({ enable }) => enable).reduce((sum, each) => sum + scoreOf(each), 0)
     known.set(branch._id, score)
     return score
   }
@@ -39,7 +51,9 @@ export function scored(branches: readonly Branch[]): Branch[] {
 }
 
 /** What keeps branches from being added up: an entry twice, a parent that is not there or stands below itself, more points than one target takes. */
-export function branchFault(branches: readonly Branch[]): 'question-branches' | 'question-points' | undefined {
+export function branchFault(
+  branches: readonly Branch[],
+): 'question-branches' | 'question-points' | undefined {
   const parents = new Map(branches.map(({ _id, parent }) => [_id, parent]))
   if (parents.size < branches.length) return 'question-branches'
   for (const { _id } of branches) {
@@ -53,10 +67,17 @@ export function branchFault(branches: readonly Branch[]): 'question-branches' | 
 }
 
 /** Points of a kind: the sum over enabled branches of the first level. */
-export const total = (branches: readonly Branch[]): number => scored(branches).filter(({ parent, enable }) => parent === null && enable).reduce((sum, { score }) => sum + score, 0)
+export const total = (branches: readonly Branch[]): number =>
+  scored(branches)
+    .filter(({ parent, enable }) => parent === null && enable)
+    .reduce((sum, { score }) => sum + score, 0)
 
 export const scoreOf = (outlines: Question['outlines']): Record<string, { val: number; enable: boolean }> =>
-  Object.fromEntries(questionOutlines.flatMap(kind => {
-    const branches = outlines[kind]
-    return branches === undefined || branches.length === 0 ? [] : [[kind, { val: total(branches), enable: branches.some(({ enable }) => enable) }]]
-  }))
+  Object.fromEntries(
+    questionOutlines.flatMap(kind => {
+      const branches = outlines[kind]
+      return branches === undefined || branches.length === 0
+        ? []
+        : [[kind, { val: total(branches), enable: branches.some(({ enable }) => enable) }]]
+    }),
+  )

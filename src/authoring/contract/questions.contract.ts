@@ -12,14 +12,33 @@ const written = z.partial(z.strictObject(questionFields))
 
 export const questionsContract = service('questions', contentPermissions, {
   /** Of a deck or a video (`id`), of one page or moment, or of content (`rid`). */
-  find: { may: 'content.read', query: listQuery({ _id: id, id, page: pageKey, rid: id, type: z.enum(questionTypes) }, { sort: ['page'] }), result: page(Question) },
+  find: {
+    may: 'content.read',
+    query: listQuery(
+      { _id: id, id, page: pageKey, rid: id, type: z.enum(questionTypes) },
+      { sort: ['page'] },
+    ),
+    result: page(Question),
+  },
   get: { may: 'content.read', result: Question },
   /** One per page or moment; a second one is refused. */
-  create: { may: 'content.edit', data: z.strictObject({ id, page: pageKey, ...written.shape, type: questionFields.type }), result: Question },
-  patch: { may: 'content.edit', data: z.strictObject({ ...written.shape, page: z.optional(pageKey), version: z.optional(z.int()) }), result: Question },
+  create: {
+    may: 'content.edit',
+    data: z.strictObject({ id, page: pageKey, ...written.shape, type: questionFields.type }),
+    result: Question,
+  },
+  patch: {
+    may: 'content.edit',
+    data: z.strictObject({ ...written.shape, page: z.optional(pageKey), version: z.optional(z.int()) }),
+    result: Question,
+  },
   remove: { may: 'content.edit', result: Question },
   calls: bankCalls,
-  events: { created: z.object({ _id: id, rid: id }), patched: z.object({ _id: id, rid: id }), removed: z.object({ _id: id, rid: id }) },
+  events: {
+    created: z.object({ _id: id, rid: id }),
+    patched: z.object({ _id: id, rid: id }),
+    removed: z.object({ _id: id, rid: id }),
+  },
 })
 
 /** On one page. */
@@ -28,28 +47,66 @@ export const materialTypes = ['iframe', 'video', 'audio', 'image', 'pdf'] as con
 
 const length = z.number().check(z.minimum(-20_000), z.maximum(20_000))
 export const material = z.strictObject({
-  _id: text(40, 1), type: z.enum(materialTypes),
+  _id: text(40, 1),
+  type: z.enum(materialTypes),
   /** An https address, or a stored file. */
-  url: z.nullable(text(2000)), key: z.nullable(fileHash),
-  size: z._default(z.int().check(z.minimum(0)), 0), desc: z._default(text(1000), ''),
-  ext: z.optional(z.strictObject({ start: z.number().check(z.minimum(0)), end: z.number().check(z.minimum(0)) })),
+  url: z.nullable(text(2000)),
+  key: z.nullable(fileHash),
+  size: z._default(z.int().check(z.minimum(0)), 0),
+  desc: z._default(text(1000), ''),
+  ext: z.optional(
+    z.strictObject({ start: z.number().check(z.minimum(0)), end: z.number().check(z.minimum(0)) }),
+  ),
   question: z.optional(id),
-  position: z.optional(z.strictObject({ x: length, y: length })), dimensions: z.optional(z.strictObject({ width: length, height: length })), slideWidth: z.optional(length), slideHeight: z.optional(length),
+  position: z.optional(z.strictObject({ x: length, y: length })),
+  dimensions: z.optional(z.strictObject({ width: length, height: length })),
+  slideWidth: z.optional(length),
+  slideHeight: z.optional(length),
   /** Written by a save-back from the page's own elements; the others were added beside the page. */
   element: z.optional(text(40, 1)),
 })
 export type Material = z.output<typeof material>
 
-export const PageMaterials = z.object({ _id: id, id, page: z.string(), rid: id, list: z.array(z.extend(material, { /** Where the stored file is served. */ fileUrl: z.nullable(z.string()) })), version: z.int(), updatedAt: instant })
+export const PageMaterials = z.object({
+  _id: id,
+  id,
+  page: z.string(),
+  rid: id,
+  list: z.array(
+    z.extend(material, { /** Where the stored file is served. */ fileUrl: z.nullable(z.string()) }),
+  ),
+  version: z.int(),
+  updatedAt: instant,
+})
 export type PageMaterials = z.output<typeof PageMaterials>
 
 export const materialsContract = service('materials', contentPermissions, {
-  find: { may: 'content.read', query: listQuery({ _id: id, id, page: pageKey, rid: id }, {}), result: page(PageMaterials) },
+  find: {
+    may: 'content.read',
+    query: listQuery({ _id: id, id, page: pageKey, rid: id }, {}),
+    result: page(PageMaterials),
+  },
   get: { may: 'content.read', result: PageMaterials },
   /** The page's list, made when it is first needed, with more at its end. */
-  create: { may: 'content.edit', data: z.strictObject({ id, page: pageKey, list: z._default(z.array(material).check(z.maxLength(materialLimit)), []) }), result: PageMaterials },
+  create: {
+    may: 'content.edit',
+    data: z.strictObject({
+      id,
+      page: pageKey,
+      list: z._default(z.array(material).check(z.maxLength(materialLimit)), []),
+    }),
+    result: PageMaterials,
+  },
   /** `put` is the whole list in its new order; entries that it lacks go. */
-  patch: { may: 'content.edit', data: z.strictObject({ add: z.optional(z.array(material).check(z.maxLength(materialLimit))), pull: z.optional(z.array(text(40, 1)).check(z.maxLength(materialLimit))), put: z.optional(z.array(material).check(z.maxLength(materialLimit))) }), result: PageMaterials },
+  patch: {
+    may: 'content.edit',
+    data: z.strictObject({
+      add: z.optional(z.array(material).check(z.maxLength(materialLimit))),
+      pull: z.optional(z.array(text(40, 1)).check(z.maxLength(materialLimit))),
+      put: z.optional(z.array(material).check(z.maxLength(materialLimit))),
+    }),
+    result: PageMaterials,
+  },
   remove: { may: 'content.edit', result: PageMaterials },
   events: { patched: z.object({ _id: id, rid: id, page: z.string() }) },
 })

@@ -12,7 +12,11 @@ const newPage = z.strictObject({ _id: id, ...pageBody.shape })
 
 /** Page by page, so that two people on two pages never meet. Ids of new pages are made by whoever adds them. */
 export const pageChange = z.discriminatedUnion('op', [
-  z.strictObject({ op: z.literal('add'), page: newPage, /** Page it goes before; null puts it last. */ before: z.nullable(id) }),
+  z.strictObject({
+    op: z.literal('add'),
+    page: newPage,
+    /** Page it goes before; null puts it last. */ before: z.nullable(id),
+  }),
   /** The version of the page that the change rests on. */
   z.strictObject({ op: z.literal('put'), page: newPage, version: z.int() }),
   z.strictObject({ op: z.literal('move'), _id: id, before: z.nullable(id) }),
@@ -37,13 +41,50 @@ export const slidesContract = service('slides', contentPermissions, {
     },
     patch: {
       /** Changes of the open deck, all or none; marks the content as being edited. A page that changed meanwhile: `page-changed` with the page as it is. */
-      change: { may: 'content.edit', data: z.strictObject({ _id: id, changes: z.array(pageChange).check(z.maxLength(deckLimits.pages * 2)), theme: z.optional(z.enum(themes)), width: z.optional(length), height: z.optional(length) }), result: ChangedDeck },
+      change: {
+        may: 'content.edit',
+        data: z.strictObject({
+          _id: id,
+          changes: z.array(pageChange).check(z.maxLength(deckLimits.pages * 2)),
+          theme: z.optional(z.enum(themes)),
+          width: z.optional(length),
+          height: z.optional(length),
+        }),
+        result: ChangedDeck,
+      },
       /** Save back: a picture per changed page; rewrites all materials from the media on the pages, sets cover, page count and revision. */
-      syncSlide: { may: 'content.edit', data: z.strictObject({ _id: id, pics: z.record(id, fileHash), /** Versions that the pictures show; a picture of another version counts as none. */ versions: z.optional(z.record(id, z.int())) }), result: Deck },
+      syncSlide: {
+        may: 'content.edit',
+        data: z.strictObject({
+          _id: id,
+          pics: z.record(id, fileHash),
+          /** Versions that the pictures show; a picture of another version counts as none. */ versions:
+            z.optional(z.record(id, z.int())),
+        }),
+        result: Deck,
+      },
       /** Learning targets of one page. */
-      targets: { may: 'content.edit', data: z.strictObject({ _id: id, page: id, outline: z.optional(z.array(text(80, 1)).check(z.maxLength(200))), assess: z.optional(z.array(text(80, 1)).check(z.maxLength(200))) }), result: Page },
+      targets: {
+        may: 'content.edit',
+        data: z.strictObject({
+          _id: id,
+          page: id,
+          outline: z.optional(z.array(text(80, 1)).check(z.maxLength(200))),
+          assess: z.optional(z.array(text(80, 1)).check(z.maxLength(200))),
+        }),
+        result: Page,
+      },
       /** Pages of another deck that I may read, with their questions and materials, put before a page of this one. */
-      copyPages: { may: 'content.edit', data: z.strictObject({ _id: id, from: id, pages: z.array(id).check(z.minLength(1), z.maxLength(100)), before: z._default(z.nullable(id), null) }), result: Deck },
+      copyPages: {
+        may: 'content.edit',
+        data: z.strictObject({
+          _id: id,
+          from: id,
+          pages: z.array(id).check(z.minLength(1), z.maxLength(100)),
+          before: z._default(z.nullable(id), null),
+        }),
+        result: Deck,
+      },
     },
   },
   events: { patched: z.object({ _id: id, rid: id, by: id, rev: z.int(), pages: z.array(id) }) },
@@ -52,18 +93,49 @@ export const slidesContract = service('slides', contentPermissions, {
 export const templateTabs = ['teaching', 'student-interview', 'thesis', 'teacher-interview'] as const
 
 export const SlideTemplate = z.object({
-  _id: id, name: z.string(), category: z.string(), tab: z.enum(templateTabs), type: z.nullable(z.enum(questionTypes)), default: z.boolean(),
-  layout: z.enum(layouts), pages: z.array(z.object({ _id: id, ...pageBody.shape })), pic: z.nullable(z.string()), picUrl: z.nullable(z.string()), files: z.record(z.string(), z.string()), updatedAt: instant,
+  _id: id,
+  name: z.string(),
+  category: z.string(),
+  tab: z.enum(templateTabs),
+  type: z.nullable(z.enum(questionTypes)),
+  default: z.boolean(),
+  layout: z.enum(layouts),
+  pages: z.array(z.object({ _id: id, ...pageBody.shape })),
+  pic: z.nullable(z.string()),
+  picUrl: z.nullable(z.string()),
+  files: z.record(z.string(), z.string()),
+  updatedAt: instant,
 })
 export type SlideTemplate = z.output<typeof SlideTemplate>
 
-const templateFields = { name: text(120, 1), category: text(60, 1), tab: z.enum(templateTabs), type: z.nullable(z.enum(questionTypes)), default: z.boolean() }
+const templateFields = {
+  name: text(120, 1),
+  category: text(60, 1),
+  tab: z.enum(templateTabs),
+  type: z.nullable(z.enum(questionTypes)),
+  default: z.boolean(),
+}
 
 /** Made by the back office from a deck, or seeded by us. */
 export const slideTemplateContract = service('template', slideTemplatePermissions, {
-  find: { may: 'template.read', query: listQuery({ _id: id, category: text(60), tab: z.enum(templateTabs), type: z.enum(questionTypes) }, { sort: ['name', 'updatedAt'], search: true }), result: page(SlideTemplate) },
+  find: {
+    may: 'template.read',
+    query: listQuery(
+      { _id: id, category: text(60), tab: z.enum(templateTabs), type: z.enum(questionTypes) },
+      { sort: ['name', 'updatedAt'], search: true },
+    ),
+    result: page(SlideTemplate),
+  },
   get: { may: 'template.read', result: SlideTemplate },
-  create: { may: 'template.edit', data: z.strictObject({ ...templateFields, deck: id, pages: z.array(id).check(z.minLength(1), z.maxLength(20)) }), result: SlideTemplate },
+  create: {
+    may: 'template.edit',
+    data: z.strictObject({
+      ...templateFields,
+      deck: id,
+      pages: z.array(id).check(z.minLength(1), z.maxLength(20)),
+    }),
+    result: SlideTemplate,
+  },
   patch: { may: 'template.edit', data: z.partial(z.strictObject(templateFields)), result: SlideTemplate },
   remove: { may: 'template.edit', result: SlideTemplate },
 })

@@ -6,50 +6,101 @@ const seconds = fc.nat({ max: 99 * 3600 + 3599 })
 
 describe('moments', () => {
   test('are seconds and the other way round, up to the last that two digits of hours can say', () => {
-    fc.assert(fc.property(seconds, at => { expect(secondsOf(momentOf(at))).toBe(at) }))
-    fc.assert(fc.property(seconds, fc.double({ min: 0, max: 0.999, noNaN: true }), (at, rest) => { expect(momentOf(at + rest)).toBe(momentOf(at)) }))
+    fc.assert(
+      fc.property(seconds, at => {
+        expect(secondsOf(momentOf(at))).toBe(at)
+      }),
+    )
+    fc.assert(
+      fc.property(seconds, fc.double({ min: 0, max: 0.999, noNaN: true }), (at, rest) => {
+        expect(momentOf(at + rest)).toBe(momentOf(at))
+      }),
+    )
     expect(momentOf(-3)).toBe('00:00:00')
   })
 
   test('come in the order of their words', () => {
-    fc.assert(fc.property(seconds, seconds, (one, other) => { expect(momentOf(one) < momentOf(other)).toBe(one < other) }))
+    fc.assert(
+      fc.property(seconds, seconds, (one, other) => {
+        expect(momentOf(one) < momentOf(other)).toBe(one < other)
+      }),
+    )
   })
 
   test('anything else is none', () => {
-    for (const words of ['', '1:02:03', '00:60:00', '00:00:60', '00:00:00.5', ' 00:00:01', '000:00:01', '-1:00:00', '00:00']) expect(secondsOf(words), words).toBeNull()
+    for (const words of [
+      '',
+      '1:02:03',
+      '00:60:00',
+      '00:00:60',
+      '00:00:00.5',
+      ' 00:00:01',
+      '000:00:01',
+      '-1:00:00',
+      '00:00',
+    ])
+      expect(secondsOf(words), words).toBeNull()
   })
 
   test('people read them without noughts in front', () => {
-    expect([0, 5, 65, 600, 3600, 3723, 36_000].map(clockOf)).toEqual(['0:00', '0:05', '1:05', '10:00', '1:00:00', '1:02:03', '10:00:00'])
+    expect([0, 5, 65, 600, 3600, 3723, 36_000].map(clockOf)).toEqual([
+      '0:00',
+      '0:05',
+      '1:05',
+      '10:00',
+      '1:00:00',
+      '1:02:03',
+      '10:00:00',
+    ])
   })
 })
 
 test('a trimmed part goes before the length of the whole', () => {
   expect(partOf({ startTime: 0, endTime: 90, trimOptions: null })).toEqual({ from: 0, to: 90 })
   expect(partOf({ startTime: 0, endTime: null, trimOptions: null })).toEqual({ from: 0, to: null })
-  expect(partOf({ startTime: 0, endTime: 90, trimOptions: { startTime: 10, endTime: 40 } })).toEqual({ from: 10, to: 40 })
+  expect(partOf({ startTime: 0, endTime: 90, trimOptions: { startTime: 10, endTime: 40 } })).toEqual({
+    from: 10,
+    to: 40,
+  })
 })
 
-const questions = fc.uniqueArray(fc.record({ _id: fc.uuid(), page: fc.oneof(seconds.map(momentOf), fc.constant('page-1')) }), { selector: ({ _id }) => _id, maxLength: 12 })
-const part = fc.record({ from: fc.nat({ max: 9000 }), length: fc.option(fc.nat({ max: 360_000 })) }).map(({ from, length }) => ({ from, to: length === null ? null : from + length }))
+const questions = fc.uniqueArray(
+  fc.record({ _id: fc.uuid(), page: fc.oneof(seconds.map(momentOf), fc.constant('page-1')) }),
+  { selector: ({ _id }) => _id, maxLength: 12 },
+)
+const part = fc
+  .record({ from: fc.nat({ max: 9000 }), length: fc.option(fc.nat({ max: 360_000 })) })
+  .map(({ from, length }) => ({ from, to: length === null ? null : from + length }))
 
 test('questions of a part: all that lie within it, none outside, in the order of their moments', () => {
-  fc.assert(fc.property(questions, part, (all, { from, to }) => {
-    const found = timed(all, { from, to })
-    const inside = all.filter(({ page }) => { const at = secondsOf(page); return at !== null && at >= from && (to === null || at <= to) })
-    expect(found.map(({ _id }) => _id).sort()).toEqual(inside.map(({ _id }) => _id).sort())
-    expect(found.map(({ at }) => at)).toEqual(found.map(({ at }) => at).toSorted((a, b) => a - b))
-    for (const { page, at } of found) expect(momentOf(at)).toBe(page)
-  }))
+  fc.assert(
+    fc.property(questions, part, (all, { from, to }) => {
+      const found = timed(all, { from, to })
+      const inside = all.filter(({ page }) => {
+        const at = secondsOf(page)
+        return at !== null && at >= from && (to === null || at <= to)
+      })
+      expect(found.map(({ _id }) => _id).sort()).toEqual(inside.map(({ _id }) => _id).sort())
+      expect(found.map(({ at }) => at)).toEqual(found.map(({ at }) => at).toSorted((a, b) => a - b))
+      for (const { page, at } of found) expect(momentOf(at)).toBe(page)
+    }),
+  )
 })
 
 test('wherever somebody jumps to, playback stops at the first question before that has no answer, and at none once all have', () => {
-  fc.assert(fc.property(questions, fc.infiniteStream(fc.boolean()), fc.nat({ max: 400_000 }), (all, marks, position) => {
-    const list = timed(all, { from: 0, to: null })
-    const answered = new Set(list.filter(() => marks.next().value as boolean).map(({ _id }) => _id))
-    const stop = stopAt(list, answered, position)
-    const open = list.filter(({ _id, at }) => at <= position && !answered.has(_id))
-    expect(stop).toBe(open[0])
-    expect(stopAt(list, new Set(list.map(({ _id }) => _id)), position)).toBeUndefined()
-  }))
+  fc.assert(
+    fc.property(
+      questions,
+      fc.infiniteStream(fc.boolean()),
+      fc.nat({ max: 400_000 }),
+      (all, marks, position) => {
+        const list = timed(all, { from: 0, to: null })
+        const answered = new Set(list.filter(() => marks.next().value as boolean).map(({ _id }) => _id))
+        const stop = stopAt(list, answered, position)
+        const open = list.filter(({ _id, at }) => at <= position && !answered.has(_id))
+        expect(stop).toBe(open[0])
+        expect(stopAt(list, new Set(list.map(({ _id }) => _id)), position)).toBeUndefined()
+      },
+    ),
+  )
 })

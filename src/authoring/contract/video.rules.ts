@@ -18,20 +18,38 @@ export const clockOf = (seconds: number): string => {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }
 
-interface Clip { readonly startTime: number; readonly endTime: number | null; readonly trimOptions: { readonly startTime: number; readonly endTime: number } | null }
+interface Clip {
+  readonly startTime: number
+  readonly endTime: number | null
+  readonly trimOptions: { readonly startTime: number; readonly endTime: number } | null
+}
 
 /** The part that plays. */
-export const partOf = ({ startTime, endTime, trimOptions }: Clip): { from: number; to: number | null } => ({ from: trimOptions?.startTime ?? startTime, to: trimOptions?.endTime ?? endTime })
+export const partOf = ({ startTime, endTime, trimOptions }: Clip): { from: number; to: number | null } => ({
+  from: trimOptions?.startTime ?? startTime,
+  to: trimOptions?.endTime ?? endTime,
+})
 
-interface Timed { readonly page: string; readonly _id: string }
+interface Timed {
+  readonly page: string
+  readonly _id: string
+}
 
 /** Questions that lie within the part, in the order of their moments. */
-export const timed = <Q extends Timed>(questions: readonly Q[], { from, to }: { from: number; to: number | null }): (Q & { readonly at: number })[] =>
-  questions.flatMap(question => {
-    const at = secondsOf(question.page)
-    return at === null || at < from || (to !== null && at > to) ? [] : [{ ...question, at }]
-  }).sort((a, b) => a.at - b.at)
+export const timed = <Q extends Timed>(
+  questions: readonly Q[],
+  { from, to }: { from: number; to: number | null },
+): (Q & { readonly at: number })[] =>
+  questions
+    .flatMap(question => {
+      const at = secondsOf(question.page)
+      return at === null || at < from || (to !== null && at > to) ? [] : [{ ...question, at }]
+    })
+    .sort((a, b) => a.at - b.at)
 
 /** The question that stops playback between two positions: the first unanswered one that lies at or before the new position. Jumping ahead does not pass it by. */
-export const stopAt = <Q extends Timed & { readonly at: number }>(questions: readonly Q[], answered: ReadonlySet<string>, position: number): Q | undefined =>
-  questions.find(({ _id, at }) => at <= position && !answered.has(_id))
+export const stopAt = <Q extends Timed & { readonly at: number }>(
+  questions: readonly Q[],
+  answered: ReadonlySet<string>,
+  position: number,
+): Q | undefined => questions.find(({ _id, at }) => at <= position && !answered.has(_id))

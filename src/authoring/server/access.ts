@@ -9,14 +9,33 @@ import { contents, type ContentRow } from './authoring.tables.ts'
 export type ContentAction = keyof typeof contentPermissions.rows
 
 /** Columns that the relations of `contentPermissions` speak of. */
-export const contentFacts = { owner: contents.owner, readers: contents.readers, commenters: contents.commenters, writers: contents.writers, published: contents.published } as const
+export const contentFacts = {
+  owner: contents.owner,
+  readers: contents.readers,
+  commenters: contents.commenters,
+  writers: contents.writers,
+  published: contents.published,
+} as const
 
-export const factsOf = ({ owner, readers, commenters, writers, published }: ContentRow): Facts => ({ owner, readers, commenters, writers, published })
+export const factsOf = ({ owner, readers, commenters, writers, published }: ContentRow): Facts => ({
+  owner,
+  readers,
+  commenters,
+  writers,
+  published,
+})
 
-export const mayWith = (row: ContentRow, actor: Actor, action: ContentAction): boolean => may(contentPermissions, action, actor, factsOf(row))
+export const mayWith = (row: ContentRow, actor: Actor, action: ContentAction): boolean =>
+  may(contentPermissions, action, actor, factsOf(row))
 
 /** The content; `not-found` for whoever may not even look, `forbidden` for whoever may look but not do this. `lock` keeps other writers out until the transaction ends. */
-export async function contentFor(tx: Tx, actor: Actor, id: string, action: ContentAction, options: { readonly lock?: boolean } = {}): Promise<ContentRow> {
+export async function contentFor(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  action: ContentAction,
+  options: { readonly lock?: boolean } = {},
+): Promise<ContentRow> {
   const query = tx.select().from(contents).where(eq(contents.id, id))
   const [row] = await (options.lock ? query.for('update') : query)
   if (!row || !mayWith(row, actor, 'content.read')) throw kitFail('not-found')
@@ -25,4 +44,5 @@ export async function contentFor(tx: Tx, actor: Actor, id: string, action: Conte
 }
 
 /** Events go to the people themselves, so that nobody who was removed hears more. */
-export const roomsOf = ({ owner, readers }: Pick<ContentRow, 'owner' | 'readers'>): string[] => [owner, ...readers].map(id => `user:${id}`)
+export const roomsOf = ({ owner, readers }: Pick<ContentRow, 'owner' | 'readers'>): string[] =>
+  [owner, ...readers].map(id => `user:${id}`)

@@ -2,7 +2,14 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { platformTree } from '#academics/server/bank.api.ts'
 import type { bankCalls } from '#authoring/contract/bank.contract.ts'
-import { bankLimits, bankWeights, relatedOften, relatedWorth, searchTag, searchWords } from '#authoring/contract/bank.rules.ts'
+import {
+  bankLimits,
+  bankWeights,
+  relatedOften,
+  relatedWorth,
+  searchTag,
+  searchWords,
+} from '#authoring/contract/bank.rules.ts'
 import type { BankPair } from '#authoring/contract/bank.shapes.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -24,16 +31,38 @@ const flag = (is: SQL) => sql`(case when ${is} then 1 else 0 end)::float8`
 type Aspect = readonly [weight: number, fits: SQL, any: SQL]
 
 /** The mean of what was asked for; undefined where nothing was. */
-function scoreOf(aspects: readonly Aspect[]): { readonly score: SQL<number>; readonly any: SQL | undefined } | undefined {
+function scoreOf(
+  aspects: readonly Aspect[],
+): { readonly score: SQL<number>; readonly any: SQL | undefined } | undefined {
   if (aspects.length === 0) return undefined
-  const sum = sql.join(aspects.map(([weight, fits]) => sql`${weight}::float8 * (${fits})`), sql` + `)
-  return { score: sql<number>`((${sum}) / ${aspects.reduce((all, [weight]) => all + weight, 0)}::float8)`.mapWith(Number), any: or(...aspects.map(([, , any]) => any)) }
+  const sum = sql.join(
+    aspects.map(([weight, fits]) => sql`${weight}::float8 * (${fits})`),
+    sql` + `,
+  )
+  return {
+    score: sql<number>`((${sum}) / ${aspects.reduce((all, [weight]) => all + weight, 0)}::float8)`.mapWith(
+      Number,
+    ),
+    any: or(...aspects.map(([, , any]) => any)),
+  }
 }
 
-const inCenter = ({ subject, grade }: { readonly subject?: string | undefined; readonly grade?: string | undefined }) =>
-  and(subject === undefined ? undefined : eq(bankQuestions.center, subject), grade === undefined ? undefined : sql`${bankQuestions.grades} @> ${texts([grade])}`)
+const inCenter = ({
+  subject,
+  grade,
+}: {
+  readonly subject?: string | undefined
+  readonly grade?: string | undefined
+}) =>
+  and(
+    subject === undefined ? undefined : eq(bankQuestions.center, subject),
+    grade === undefined ? undefined : sql`${bankQuestions.grades} @> ${texts([grade])}`,
+  )
 
-interface Found { readonly id: string; readonly score: number }
+interface Found {
+  readonly id: string
+  readonly score: number
+}
 
 /** Searches of the last hour, by anybody. Whether each is still confirmed, and for this person, is asked every time: nothing withdrawn is offered from here. */
 export function bankSearch() {
@@ -46,10 +75,34 @@ export function bankSearch() {
       const known = kept.get(key)
       const found = known && known.until > now.getTime() ? known.found : await findSimilar(db, asked)
       if (kept.size >= 1000) kept.clear()
-      kept.set(key, { found, until: known && known.found === found ? known.until : now.getTime() + bankLimits.freshFor })
-      const rows = found.length === 0 ? [] : await db.select().from(bankQuestions).where(and(inArray(bankQuestions.id, found.map(({ id }) => id)), await offered(db, actor)))
+      kept.set(key, {
+        found,
+        until: known && known.found === found ? known.until : now.getTime() + bankLimits.freshFor,
+      })
+      const rows =
+        found.length === 0
+          ? []
+          : await db
+              .select()
+              .from(bankQuestions)
+              .where(
+                and(
+                  inArray(
+                    bankQuestions.id,
+                    found.map(({ id }) => id),
+                  ),
+                  await offered(db, actor),
+                ),
+              )
       const byId = new Map(rows.map(row => [row.id, row]))
-      return wireHits(db, found.flatMap(({ id, score }) => { const row = byId.get(id); return row ? [{ ...row, score }] : [] }), now)
+      return wireHits(
+        db,
+        found.flatMap(({ id, score }) => {
+          const row = byId.get(id)
+          return row ? [{ ...row, score }] : []
+        }),
+        now,
+      )
     },
   }
 }
@@ -60,55 +113,145 @@ async function findSimilar(tx: Tx, asked: Asked<'searchCpaByTopic'>): Promise<Fo
   const [tags, words] = [[...new Set((asked.tags ?? []).map(searchTag))], searchWords(asked.words ?? '')]
   const related = asked.related && tags.length > 0 ? await relatedTags(tx, open, tags) : []
   const aspects: Aspect[] = []
-  if (asked.topic !== undefined) aspects.push([bankWeights.topic, flag(eq(bankQuestions.topic, asked.topic)), eq(bankQuestions.topic, asked.topic)])
-  if (asked.standard !== undefined) aspects.push([bankWeights.standard, flag(eq(bankQuestions.standard, asked.standard)), eq(bankQuestions.standard, asked.standard)])
-  if (tags.length > 0) aspects.push([bankWeights.tags, sql`greatest(${share(bankQuestions.tags, tags)}, ${relatedWorth}::float8 * ${flag(sql`${bankQuestions.tags} && ${texts(related)}`)})`, sql`${bankQuestions.tags} && ${texts([...tags, ...related])}`])
-  if (words.length > 0) aspects.push([bankWeights.words, share(bankQuestions.words, words), sql`${bankQuestions.words} && ${texts(words)}`])
+  if (asked.topic !== undefined)
+    aspects.push([
+      bankWeights.topic,
+      flag(eq(bankQuestions.topic, asked.topic)),
+      eq(bankQuestions.topic, asked.topic),
+    ])
+  if (asked.standard !== undefined)
+    aspects.push([
+      bankWeights.standard,
+      flag(eq(bankQuestions.standard, asked.standard)),
+      eq(bankQuestions.standard, asked.standard),
+    ])
+  if (tags.length > 0)
+    aspects.push([
+      bankWeights.tags,
+      sql`greatest(${share(bankQuestions.tags, tags)}, ${relatedWorth}::float8 * ${flag(sql`${bankQuestions.tags} && ${texts(related)}`)})`,
+      sql`${bankQuestions.tags} && ${texts([...tags, ...related])}`,
+    ])
+  if (words.length > 0)
+    aspects.push([
+      bankWeights.words,
+      share(bankQuestions.words, words),
+      sql`${bankQuestions.words} && ${texts(words)}`,
+    ])
   const scored = scoreOf(aspects)
   if (!scored) return []
   // A hair less, so that a sum of fractions is not lost to rounding.
-  return tx.select({ id: bankQuestions.id, score: scored.score }).from(bankQuestions).where(and(open, scored.any, gte(scored.score, asked.score - 1e-9))).orderBy(desc(scored.score), asc(bankQuestions.id)).limit(bankLimits.found)
+  return tx
+    .select({ id: bankQuestions.id, score: scored.score })
+    .from(bankQuestions)
+    .where(and(open, scored.any, gte(scored.score, asked.score - 1e-9)))
+    .orderBy(desc(scored.score), asc(bankQuestions.id))
+    .limit(bankLimits.found)
 }
 
 async function relatedTags(tx: Tx, open: SQL | undefined, tags: readonly string[]): Promise<string[]> {
-  const beside = tx.select({ tag: sql<string>`unnest(${bankQuestions.tags})`.as('tag') }).from(bankQuestions).where(and(open, sql`${bankQuestions.tags} && ${texts(tags)}`)).as('beside')
-  const rows = await tx.select({ tag: beside.tag }).from(beside).where(sql`${beside.tag} <> all(${texts(tags)})`).groupBy(beside.tag).having(gte(count(), relatedOften)).orderBy(desc(count()), asc(beside.tag)).limit(bankLimits.related)
+  const beside = tx
+    .select({ tag: sql<string>`unnest(${bankQuestions.tags})`.as('tag') })
+    .from(bankQuestions)
+    .where(and(open, sql`${bankQuestions.tags} && ${texts(tags)}`))
+    .as('beside')
+  const rows = await tx
+    .select({ tag: beside.tag })
+    .from(beside)
+    .where(sql`${beside.tag} <> all(${texts(tags)})`)
+    .groupBy(beside.tag)
+    .having(gte(count(), relatedOften))
+    .orderBy(desc(count()), asc(beside.tag))
+    .limit(bankLimits.related)
   return rows.map(({ tag }) => tag)
 }
 
 /** Ten to a page, best first. */
-export async function matchBank({ db, actor, now }: Reading, { prompt = '', branches = [], $skip, ...center }: Asked<'matchCpa'>) {
+export async function matchBank(
+  { db, actor, now }: Reading,
+  { prompt = '', branches = [], $skip, ...center }: Asked<'matchCpa'>,
+) {
   const words = searchWords(prompt)
   const aspects: Aspect[] = []
   const tied = sql`(${bankQuestions.topic} = any(${texts(branches)}) or ${bankQuestions.standard} = any(${texts(branches)}))`
   if (branches.length > 0) aspects.push([bankWeights.topic, flag(tied), tied])
-  if (words.length > 0) aspects.push([bankWeights.topic, share(bankQuestions.words, words), sql`${bankQuestions.words} && ${texts(words)}`])
+  if (words.length > 0)
+    aspects.push([
+      bankWeights.topic,
+      share(bankQuestions.words, words),
+      sql`${bankQuestions.words} && ${texts(words)}`,
+    ])
   const scored = scoreOf(aspects)
   // Words that say nothing find nothing, rather than everything.
   const nothing = !scored && prompt !== '' ? sql`false` : undefined
   const score = scored?.score ?? sql<number>`1::float8`.mapWith(Number)
-  const where = and(await offered(db, actor), inCenter(center), scored?.any, scored && gt(scored.score, 0), nothing)
+  const where = and(
+    await offered(db, actor),
+    inCenter(center),
+    scored?.any,
+    scored && gt(scored.score, 0),
+    nothing,
+  )
   const page = await pageOf(
     { $limit: bankLimits.page, $skip },
-    async (limit, skip) => (await db.select({ row: bankQuestions, score }).from(bankQuestions).where(where).orderBy(desc(score), asc(bankQuestions.topicName), asc(bankQuestions.id)).limit(limit).offset(skip)).map(({ row, score: fits }) => ({ ...row, score: fits })),
-    async most => (await db.select({ id: bankQuestions.id }).from(bankQuestions).where(where).limit(most)).length,
+    async (limit, skip) =>
+      (
+        await db
+          .select({ row: bankQuestions, score })
+          .from(bankQuestions)
+          .where(where)
+          .orderBy(desc(score), asc(bankQuestions.topicName), asc(bankQuestions.id))
+          .limit(limit)
+          .offset(skip)
+      ).map(({ row, score: fits }) => ({ ...row, score: fits })),
+    async most =>
+      (await db.select({ id: bankQuestions.id }).from(bankQuestions).where(where).limit(most)).length,
   )
   return { ...page, data: await wireHits(db, page.data, now) }
 }
 
-export const topicsOf = async ({ db, actor }: Reading, asked: Asked<'cpaTopics'>): Promise<BankPair[]> => pairs(db, actor, inCenter(asked))
-export const pairsOfTopics = async ({ db, actor }: Reading, { topics }: Asked<'cpaByTopics'>): Promise<BankPair[]> => pairs(db, actor, inArray(bankQuestions.topic, topics))
+export const topicsOf = async ({ db, actor }: Reading, asked: Asked<'cpaTopics'>): Promise<BankPair[]> =>
+  pairs(db, actor, inCenter(asked))
+export const pairsOfTopics = async (
+  { db, actor }: Reading,
+  { topics }: Asked<'cpaByTopics'>,
+): Promise<BankPair[]> => pairs(db, actor, inArray(bankQuestions.topic, topics))
 
-const pair = { curriculum: bankQuestions.curriculum, curriculumName: bankQuestions.curriculumName, subject: bankQuestions.subject, subjectName: bankQuestions.subjectName, topic: bankQuestions.topic, topicName: sql<string>`max(${bankQuestions.topicName})`, standard: bankQuestions.standard, standardName: sql<string>`max(${bankQuestions.standardName})` } as const
+const pair = {
+  curriculum: bankQuestions.curriculum,
+  curriculumName: bankQuestions.curriculumName,
+  subject: bankQuestions.subject,
+  subjectName: bankQuestions.subjectName,
+  topic: bankQuestions.topic,
+  topicName: sql<string>`max(${bankQuestions.topicName})`,
+  standard: bankQuestions.standard,
+  standardName: sql<string>`max(${bankQuestions.standardName})`,
+} as const
 
 async function pairs(tx: Tx, actor: Actor, where: SQL | undefined): Promise<BankPair[]> {
-  const rows = await tx.select({ ...pair, count: count() }).from(bankQuestions).where(and(await offered(tx, actor), where))
-    .groupBy(bankQuestions.curriculum, bankQuestions.curriculumName, bankQuestions.subject, bankQuestions.subjectName, bankQuestions.topic, bankQuestions.standard)
+  const rows = await tx
+    .select({ ...pair, count: count() })
+    .from(bankQuestions)
+    .where(and(await offered(tx, actor), where))
+    .groupBy(
+      bankQuestions.curriculum,
+      bankQuestions.curriculumName,
+      bankQuestions.subject,
+      bankQuestions.subjectName,
+      bankQuestions.topic,
+      bankQuestions.standard,
+    )
   const places = new Map<string, number>()
-  for (const subject of new Set(rows.map(each => each.subject))) for (const [at, { _id }] of (await platformTree(tx, subject, 'topic')).entries()) places.set(`${subject} ${_id}`, at)
-  const placeOf = ({ subject, topic }: Pick<BankRow, 'subject' | 'topic'>) => places.get(`${subject} ${topic}`) ?? Infinity
+  for (const subject of new Set(rows.map(each => each.subject)))
+    for (const [at, { _id }] of (await platformTree(tx, subject, 'topic')).entries())
+      places.set(`${subject} ${_id}`, at)
+  const placeOf = ({ subject, topic }: Pick<BankRow, 'subject' | 'topic'>) =>
+    places.get(`${subject} ${topic}`) ?? Infinity
   const inOrder = (a: BankPair, b: BankPair): number =>
-    Number(placeOf(a) === Infinity) - Number(placeOf(b) === Infinity) || a.curriculumName.localeCompare(b.curriculumName) || a.subjectName.localeCompare(b.subjectName)
-    || (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)) || a.topicName.localeCompare(b.topicName) || a.standardName.localeCompare(b.standardName)
+    Number(placeOf(a) === Infinity) - Number(placeOf(b) === Infinity) ||
+    a.curriculumName.localeCompare(b.curriculumName) ||
+    a.subjectName.localeCompare(b.subjectName) ||
+    (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)) ||
+    a.topicName.localeCompare(b.topicName) ||
+    a.standardName.localeCompare(b.standardName)
   return rows.sort(inOrder)
 }

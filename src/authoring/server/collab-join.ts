@@ -10,7 +10,16 @@ import type { Kit } from '#kit/server/kit.ts'
 import { notify, type Receiver } from '#kit/server/notify.ts'
 import { contentFor } from './access.ts'
 import { collabs, members, type ContentRow } from './authoring.tables.ts'
-import { collabOf, isMine, keepMembers, meIn, myPlace, placeOf, type MemberRow, type Place } from './collab.ts'
+import {
+  collabOf,
+  isMine,
+  keepMembers,
+  meIn,
+  myPlace,
+  placeOf,
+  type MemberRow,
+  type Place,
+} from './collab.ts'
 import type { Writing } from './contents-create.ts'
 
 const mostMembers = 200
@@ -26,9 +35,18 @@ async function sharing(kit: Kit, { db, actor }: Writing, rid: string): Promise<P
   return { content, collab: await collabOf(db, kit, rid) }
 }
 
-export interface Invitation { readonly rid: string; readonly emails: readonly string[]; readonly role: CollabRole; readonly message: string }
+export interface Invitation {
+  readonly rid: string
+  readonly emails: readonly string[]
+  readonly role: CollabRole
+  readonly message: string
+}
 
-export async function invite(kit: Kit, by: Writing, { rid, emails, role, message }: Invitation): Promise<Place> {
+export async function invite(
+  kit: Kit,
+  by: Writing,
+  { rid, emails, role, message }: Invitation,
+): Promise<Place> {
   const { db, now } = by
   const place = await sharing(kit, by, rid)
   const me = await meIn(db, by.actor.id)
@@ -40,39 +58,100 @@ export async function invite(kit: Kit, by: Writing, { rid, emails, role, message
     const uid = accounts.get(email)?.id ?? null
     if (uid === me.id || email === me.email) throw fail(authoringErrors, 'collab-self')
     const known = there.find(row => row.email.toLowerCase() === email || (uid !== null && row.uid === uid))
-    if (known && (known.status === 'member' || known.status === 'invited')) throw fail(authoringErrors, 'collab-there', { email })
+    if (known && (known.status === 'member' || known.status === 'invited'))
+      throw fail(authoringErrors, 'collab-there', { email })
     // Somebody who asked already need not answer once more.
-    const status = known?.status === 'applied' ? 'member' as const : 'invited' as const
-    if (known) await db.update(members).set({ uid, role, status, message, at: now }).where(eq(members.id, known.id))
-    else await db.insert(members).values({ id: kit.newId(), collab: place.collab.id, email, uid, role, status, message, at: now })
+    const status = known?.status === 'applied' ? ('member' as const) : ('invited' as const)
+    if (known)
+      await db.update(members).set({ uid, role, status, message, at: now }).where(eq(members.id, known.id))
+    else
+      await db
+        .insert(members)
+        .values({ id: kit.newId(), collab: place.collab.id, email, uid, role, status, message, at: now })
     const to: Receiver = uid === null ? { email } : { user: uid }
-    if (status === 'invited') await notify(db, kit.clock, authoringNotices, 'CollabInvited', to, { who: me.name, name: place.content.name, message, link: joinLink(place.collab.id) }, { from: me.id })
-    else await notify(db, kit.clock, authoringNotices, 'CollabApproved', to, { who: me.name, name: place.content.name, link: editLink(place.content) }, { from: me.id })
+    if (status === 'invited')
+      await notify(
+        db,
+        kit.clock,
+        authoringNotices,
+        'CollabInvited',
+        to,
+        { who: me.name, name: place.content.name, message, link: joinLink(place.collab.id) },
+        { from: me.id },
+      )
+    else
+      await notify(
+        db,
+        kit.clock,
+        authoringNotices,
+        'CollabApproved',
+        to,
+        { who: me.name, name: place.content.name, link: editLink(place.content) },
+        { from: me.id },
+      )
   }
-  return { ...place, content: await keepMembers(db, kit, place, wanted.map(email => accounts.get(email)?.id ?? null)) }
+  return {
+    ...place,
+    content: await keepMembers(
+      db,
+      kit,
+      place,
+      wanted.map(email => accounts.get(email)?.id ?? null),
+    ),
+  }
 }
 
-export async function setGuest(kit: Kit, by: Writing, { rid, guest }: { rid: string; guest: Place['collab']['guest'] }): Promise<Place> {
+export async function setGuest(
+  kit: Kit,
+  by: Writing,
+  { rid, guest }: { rid: string; guest: Place['collab']['guest'] },
+): Promise<Place> {
   const place = await sharing(kit, by, rid)
-  const [collab] = await by.db.update(collabs).set({ guest }).where(eq(collabs.id, place.collab.id)).returning()
+  const [collab] = await by.db
+    .update(collabs)
+    .set({ guest })
+    .where(eq(collabs.id, place.collab.id))
+    .returning()
   const after = { ...place, collab: collab ?? place.collab }
   return { ...after, content: await keepMembers(by.db, kit, after) }
 }
 
 /** The invitee's answer; of two answers at once one counts. */
-export async function answer(kit: Kit, by: Writing, id: string, status: 'member' | 'declined'): Promise<Place> {
+export async function answer(
+  kit: Kit,
+  by: Writing,
+  id: string,
+  status: 'member' | 'declined',
+): Promise<Place> {
   const place = await placeOf(by.db, id, true)
   const me = await meIn(by.db, by.actor.id)
   const mine = await myPlace(by.db, id, me)
   if (!mine) throw fail(authoringErrors, 'collab-not-invited')
-  const [done] = await by.db.update(members).set({ status, uid: me.id, at: by.now }).where(and(eq(members.id, mine.id), eq(members.status, 'invited'))).returning()
+  const [done] = await by.db
+    .update(members)
+    .set({ status, uid: me.id, at: by.now })
+    .where(and(eq(members.id, mine.id), eq(members.status, 'invited')))
+    .returning()
   if (!done) throw fail(authoringErrors, 'collab-state')
-  if (status === 'member') await notify(by.db, kit.clock, authoringNotices, 'CollabAccepted', { user: place.content.owner }, { who: me.name, name: place.content.name, link: editLink(place.content) }, { from: me.id })
+  if (status === 'member')
+    await notify(
+      by.db,
+      kit.clock,
+      authoringNotices,
+      'CollabAccepted',
+      { user: place.content.owner },
+      { who: me.name, name: place.content.name, link: editLink(place.content) },
+      { from: me.id },
+    )
   return { ...place, content: await keepMembers(by.db, kit, place, [me.id]) }
 }
 
 /** By the share link: asks, or is in at once where guests may. Somebody who was invited is in as invited. */
-export async function apply(kit: Kit, by: Writing, { _id, message, role }: { _id: string; message: string; role: CollabRole }): Promise<Place> {
+export async function apply(
+  kit: Kit,
+  by: Writing,
+  { _id, message, role }: { _id: string; message: string; role: CollabRole },
+): Promise<Place> {
   const { db, now } = by
   const place = await placeOf(db, _id, true)
   const { collab, content } = place
@@ -84,48 +163,116 @@ export async function apply(kit: Kit, by: Writing, { _id, message, role }: { _id
   if (known?.status === 'member' || known?.status === 'applied') throw fail(authoringErrors, 'collab-state')
   if (known?.status === 'invited') return answer(kit, by, _id, 'member')
   const open = collab.guest !== 'none'
-  const values = { uid: me.id, role: open ? collab.guest as CollabRole : role, status: open ? 'member' as const : 'applied' as const, message, at: now }
+  const values = {
+    uid: me.id,
+    role: open ? (collab.guest as CollabRole) : role,
+    status: open ? ('member' as const) : ('applied' as const),
+    message,
+    at: now,
+  }
   if (known) await db.update(members).set(values).where(eq(members.id, known.id))
   // Accounts without an address stand under their id.
-  else await db.insert(members).values({ id: kit.newId(), collab: collab.id, email: me.email ?? me.id, ...values })
+  else
+    await db
+      .insert(members)
+      .values({ id: kit.newId(), collab: collab.id, email: me.email ?? me.id, ...values })
   const words = { who: me.name, name: content.name }
-  if (open) await notify(db, kit.clock, authoringNotices, 'CollabAccepted', { user: content.owner }, { ...words, link: editLink(content) }, { from: me.id })
-  else await notify(db, kit.clock, authoringNotices, 'CollabApplied', { user: content.owner }, { ...words, message, link: editLink(content) }, { from: me.id })
+  if (open)
+    await notify(
+      db,
+      kit.clock,
+      authoringNotices,
+      'CollabAccepted',
+      { user: content.owner },
+      { ...words, link: editLink(content) },
+      { from: me.id },
+    )
+  else
+    await notify(
+      db,
+      kit.clock,
+      authoringNotices,
+      'CollabApplied',
+      { user: content.owner },
+      { ...words, message, link: editLink(content) },
+      { from: me.id },
+    )
   return { ...place, content: await keepMembers(db, kit, place, [me.id]) }
 }
 
 type Told = 'CollabApproved' | 'CollabRejected' | 'CollabRole' | 'CollabRemoved'
 
 /** The owner decides about one person, whose state must be as it was seen. */
-async function decide(kit: Kit, by: Writing, { _id, member }: { _id: string; member: string }, from: readonly MemberRow['status'][], change: (row: MemberRow) => Promise<unknown>, told: Told, role?: CollabRole): Promise<Place> {
+async function decide(
+  kit: Kit,
+  by: Writing,
+  { _id, member }: { _id: string; member: string },
+  from: readonly MemberRow['status'][],
+  change: (row: MemberRow) => Promise<unknown>,
+  told: Told,
+  role?: CollabRole,
+): Promise<Place> {
   const place = await placeOf(by.db, _id, true)
   await contentFor(by.db, by.actor, place.content.id, 'content.own')
   const me = await meIn(by.db, by.actor.id)
-  const [row] = await by.db.select().from(members).where(and(eq(members.id, member), eq(members.collab, _id)))
+  const [row] = await by.db
+    .select()
+    .from(members)
+    .where(and(eq(members.id, member), eq(members.collab, _id)))
   if (!row) throw kitFail('not-found')
   if (!from.includes(row.status)) throw fail(authoringErrors, 'collab-state')
   await change(row)
-  const link = told === 'CollabRejected' || told === 'CollabRemoved' ? '/home/contents' : editLink(place.content)
+  const link =
+    told === 'CollabRejected' || told === 'CollabRemoved' ? '/home/contents' : editLink(place.content)
   if (row.uid !== null && (row.status === 'applied' || row.status === 'member')) {
     const words = { who: me.name, name: place.content.name, link }
-    if (told === 'CollabRole') await notify(by.db, kit.clock, authoringNotices, told, { user: row.uid }, { ...words, role: collabRoleNames[role ?? row.role] }, { from: me.id })
+    if (told === 'CollabRole')
+      await notify(
+        by.db,
+        kit.clock,
+        authoringNotices,
+        told,
+        { user: row.uid },
+        { ...words, role: collabRoleNames[role ?? row.role] },
+        { from: me.id },
+      )
     else await notify(by.db, kit.clock, authoringNotices, told, { user: row.uid }, words, { from: me.id })
   }
   return { ...place, content: await keepMembers(by.db, kit, place, [row.uid]) }
 }
 
-interface One { readonly _id: string; readonly member: string }
-const update = ({ db }: Writing, set: Partial<MemberRow>) => (row: MemberRow) => db.update(members).set(set).where(eq(members.id, row.id))
+interface One {
+  readonly _id: string
+  readonly member: string
+}
+const update =
+  ({ db }: Writing, set: Partial<MemberRow>) =>
+  (row: MemberRow) =>
+    db.update(members).set(set).where(eq(members.id, row.id))
 
-export const approve = (kit: Kit, by: Writing, { role, ...one }: One & { role: CollabRole }) => decide(kit, by, one, ['applied'], update(by, { status: 'member', role, at: by.now }), 'CollabApproved')
-export const reject = (kit: Kit, by: Writing, one: One) => decide(kit, by, one, ['applied'], update(by, { status: 'rejected', at: by.now }), 'CollabRejected')
-export const setRole = (kit: Kit, by: Writing, { role, ...one }: One & { role: CollabRole }) => decide(kit, by, one, ['invited', 'member'], update(by, { role }), 'CollabRole', role)
-export const removeMember = (kit: Kit, by: Writing, one: One) => decide(kit, by, one, ['invited', 'applied', 'member', 'declined', 'rejected'], row => by.db.delete(members).where(eq(members.id, row.id)), 'CollabRemoved')
+export const approve = (kit: Kit, by: Writing, { role, ...one }: One & { role: CollabRole }) =>
+  decide(kit, by, one, ['applied'], update(by, { status: 'member', role, at: by.now }), 'CollabApproved')
+export const reject = (kit: Kit, by: Writing, one: One) =>
+  decide(kit, by, one, ['applied'], update(by, { status: 'rejected', at: by.now }), 'CollabRejected')
+export const setRole = (kit: Kit, by: Writing, { role, ...one }: One & { role: CollabRole }) =>
+  decide(kit, by, one, ['invited', 'member'], update(by, { role }), 'CollabRole', role)
+export const removeMember = (kit: Kit, by: Writing, one: One) =>
+  decide(
+    kit,
+    by,
+    one,
+    ['invited', 'applied', 'member', 'declined', 'rejected'],
+    row => by.db.delete(members).where(eq(members.id, row.id)),
+    'CollabRemoved',
+  )
 
 export async function leave(kit: Kit, by: Writing, id: string): Promise<void> {
   const place = await placeOf(by.db, id, true)
   const me = await meIn(by.db, by.actor.id)
-  const gone = await by.db.delete(members).where(and(eq(members.collab, id), isMine(me))).returning()
+  const gone = await by.db
+    .delete(members)
+    .where(and(eq(members.collab, id), isMine(me)))
+    .returning()
   if (gone.length === 0) throw fail(authoringErrors, 'collab-not-invited')
   await keepMembers(by.db, kit, place, [me.id])
 }
@@ -134,6 +281,18 @@ export async function leave(kit: Kit, by: Writing, id: string): Promise<void> {
 export async function linkInvitations({ db }: Pick<Writing, 'db'>, user: string): Promise<void> {
   const email = (await peopleOf(db, [user])).get(user)?.email
   if (!email) return
-  const mine = await db.select({ id: members.id }).from(members).where(and(eq(sql`lower(${members.email})`, email.toLowerCase()), sql`${members.uid} is null`))
-  if (mine.length > 0) await db.update(members).set({ uid: user }).where(inArray(members.id, mine.map(({ id }) => id)))
+  const mine = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(sql`lower(${members.email})`, email.toLowerCase()), sql`${members.uid} is null`))
+  if (mine.length > 0)
+    await db
+      .update(members)
+      .set({ uid: user })
+      .where(
+        inArray(
+          members.id,
+          mine.map(({ id }) => id),
+        ),
+      )
 }

@@ -4,7 +4,17 @@ import type { Kit } from '#kit/server/kit.ts'
 import { implement } from '#kit/server/service.ts'
 import { contentFacts, contentFor } from './access.ts'
 import { collabOf, placeOf, wireCollab, type Place } from './collab.ts'
-import { answer, apply, approve, invite, leave, reject, removeMember, setGuest, setRole } from './collab-join.ts'
+import {
+  answer,
+  apply,
+  approve,
+  invite,
+  leave,
+  reject,
+  removeMember,
+  setGuest,
+  setRole,
+} from './collab-join.ts'
 import type { Reading } from './contents-wire.ts'
 
 export const collabService = (kit: Kit) => {

@@ -20,15 +20,19 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const as = (who: Person | undefined, path: string) => (who ?? world.owner).service(path)
-const act = (name: string, data: Record<string, unknown>, who = me) => as(who, 'collab').patch(name, data) as Promise<Collab>
+const act = (name: string, data: Record<string, unknown>, who = me) =>
+  as(who, 'collab').patch(name, data) as Promise<Collab>
 const byRid = (rid: string, who = me) => as(who, 'collab').get('byRid', { query: { rid } }) as Promise<Collab>
-const invite = (rid: string, who: Pick<Person, 'email'> | undefined, role = 'write') => act('invite', { rid, emails: [who?.email], role, message: 'Please look at week two.' })
+const invite = (rid: string, who: Pick<Person, 'email'> | undefined, role = 'write') =>
+  act('invite', { rid, emails: [who?.email], role, message: 'Please look at week two.' })
 const get = (id: string, who = me) => as(who, 'unit').get(id) as Promise<Content>
 /** Who finds such a notice in the inbox, once everything due is delivered. */
 const told = async (code: string, about: string): Promise<string[]> => {
   const due = and(inArray(outbox.topic, ['notice', 'mail']), isNull(outbox.doneAt), isNull(outbox.failedAt))
   world.kit.wake()
-  await expect.poll(() => world.kit.db.select({ id: outbox.id }).from(outbox).where(due), { timeout: 30_000 }).toEqual([])
+  await expect
+    .poll(() => world.kit.db.select({ id: outbox.id }).from(outbox).where(due), { timeout: 30_000 })
+    .toEqual([])
   const rows = await world.kit.db.select().from(notices).where(eq(notices.code, code))
   return rows.filter(({ title, body }) => `${title} ${body}`.includes(about)).map(({ receiver }) => receiver)
 }
@@ -37,11 +41,18 @@ describe('people', () => {
   test('invited, accepted, with another role, removed: each time the content knows, and the person is told', async () => {
     const { _id: rid } = await world.create(world.owner, { name: 'Invited to' })
     const collab = await invite(rid, other, 'comment')
-    expect(collab.members).toMatchObject([{ email: other?.email, status: 'invited', role: 'comment', uid: other?.id }])
+    expect(collab.members).toMatchObject([
+      { email: other?.email, status: 'invited', role: 'comment', uid: other?.id },
+    ])
     expect(await told('CollabInvited', 'Invited to')).toEqual([other?.id])
     expect(await refusal(get(rid, other))).toBe('not-found')
-    const seen = await as(other, 'collab').get(collab._id) as Collab
-    expect(seen).toMatchObject({ name: 'Invited to', members: [], mine: { status: 'invited', message: 'Please look at week two.' }, owner: { name: 'Olive Owner' } })
+    const seen = (await as(other, 'collab').get(collab._id)) as Collab
+    expect(seen).toMatchObject({
+      name: 'Invited to',
+      members: [],
+      mine: { status: 'invited', message: 'Please look at week two.' },
+      owner: { name: 'Olive Owner' },
+    })
     await act('accept', { _id: collab._id }, other)
     expect(await refusal(act('accept', { _id: collab._id }, other))).toBe('collab-state')
     expect(await told('CollabAccepted', 'Invited to')).toEqual([me?.id])
@@ -50,7 +61,10 @@ describe('people', () => {
     const member = (await byRid(rid)).members[0]?._id
     await act('role', { _id: collab._id, member, role: 'write' })
     expect(await told('CollabRole', 'Invited to')).toEqual([other?.id])
-    expect(await as(other, 'unit').patch(rid, { idea: 'Ours' })).toMatchObject({ idea: 'Ours', role: 'write' })
+    expect(await as(other, 'unit').patch(rid, { idea: 'Ours' })).toMatchObject({
+      idea: 'Ours',
+      role: 'write',
+    })
     await act('remove', { _id: collab._id, member })
     expect(await told('CollabRemoved', 'Invited to')).toEqual([other?.id])
     expect(await refusal(get(rid, other))).toBe('not-found')
@@ -63,7 +77,10 @@ describe('people', () => {
     await act('decline', { _id }, other)
     expect((await byRid(rid)).members[0]?.status).toBe('declined')
     expect(await refusal(act('accept', { _id }, third))).toBe('collab-not-invited')
-    expect(await act('apply', { _id, message: 'May I?', role: 'read' }, third)).toMatchObject({ mine: { status: 'applied' }, members: [] })
+    expect(await act('apply', { _id, message: 'May I?', role: 'read' }, third)).toMatchObject({
+      mine: { status: 'applied' },
+      members: [],
+    })
     expect(await refusal(get(rid, third))).toBe('not-found')
     expect(await told('CollabApplied', 'Asked for')).toEqual([me?.id])
     const asking = (await byRid(rid)).members.find(({ status }) => status === 'applied')?._id
@@ -87,11 +104,15 @@ describe('people', () => {
   test('by the link at once where guests may, with the role that the owner gave', async () => {
     const { _id: rid } = await world.create(world.owner, { name: 'Open' })
     const { _id } = await act('guest', { rid, guest: 'write' })
-    expect(await act('apply', { _id, role: 'read' }, third)).toMatchObject({ mine: { status: 'member', role: 'write' } })
+    expect(await act('apply', { _id, role: 'read' }, third)).toMatchObject({
+      mine: { status: 'member', role: 'write' },
+    })
     expect(await as(third, 'unit').patch(rid, { idea: 'From the link' })).toMatchObject({ role: 'write' })
     expect(await refusal(act('apply', { _id }, me))).toBe('collab-self')
     await act('guest', { rid, guest: 'none' })
-    expect(await act('apply', { _id }, world.reader)).toMatchObject({ mine: { status: 'applied', role: 'read' } })
+    expect(await act('apply', { _id }, world.reader)).toMatchObject({
+      mine: { status: 'applied', role: 'read' },
+    })
   })
 
   test('only the owner shares; nobody twice; nothing that was bought', async () => {
@@ -117,9 +138,19 @@ describe('people', () => {
     const { _id, members } = await invite(rid, { email })
     expect(members).toMatchObject([{ uid: null, email, status: 'invited' }])
     expect(await told('CollabInvited', 'Waiting')).toEqual([])
-    expect(await world.guest.service('mailbox').find({ query: { to: email } })).toMatchObject({ data: [{ subject: 'Olive Owner invites you to work on Waiting' }] })
+    expect(await world.guest.service('mailbox').find({ query: { to: email } })).toMatchObject({
+      data: [{ subject: 'Olive Owner invites you to work on Waiting' }],
+    })
     const later = await world.person({ email })
-    await world.kit.db.transaction(tx => runSignUpSteps(tx, world.kit, { user: later.id, roles: ['teacher'], agreed: [], now: world.kit.clock.now(), address: '127.0.0.1' }).catch(() => undefined))
+    await world.kit.db.transaction(tx =>
+      runSignUpSteps(tx, world.kit, {
+        user: later.id,
+        roles: ['teacher'],
+        agreed: [],
+        now: world.kit.clock.now(),
+        address: '127.0.0.1',
+      }).catch(() => undefined),
+    )
     expect(await act('accept', { _id }, later)).toMatchObject({ mine: { status: 'member' } })
     expect(await get(rid, later)).toMatchObject({ role: 'write' })
   })
@@ -127,7 +158,11 @@ describe('people', () => {
   test('ten answers at once are one', async () => {
     const { _id: rid } = await world.create(world.owner, { name: 'Hasty' })
     const { _id } = await invite(rid, other)
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => refusal(act(index % 2 ? 'accept' : 'decline', { _id }, other))))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        refusal(act(index % 2 ? 'accept' : 'decline', { _id }, other)),
+      ),
+    )
     expect(answers.filter(answer => answer === 'none')).toHaveLength(1)
     const [mine] = (await byRid(rid)).members
     expect((await world.row(rid))?.readers).toEqual(mine?.status === 'member' ? [other?.id] : [])
@@ -139,29 +174,55 @@ describe('live', () => {
     const { _id: rid } = await world.create(world.owner, { name: 'Live' })
     await world.share(rid)
     const heard: Record<string, string[]> = { reader: [], stranger: [], owner: [] }
-    const sockets = await Promise.all(Object.entries({ reader: world.reader, stranger: world.stranger, owner: world.owner }).map(async ([name, who]) => {
-      const client = await socketClient(world.base, who.token)
-      for (const event of ['unit presence', 'unit patched', 'comments created']) client.socket.on(event, (record: { _id: string; rid?: string }) => { if ((record.rid ?? record._id) === rid) heard[name]?.push(event) })
-      return client
-    }))
+    const sockets = await Promise.all(
+      Object.entries({ reader: world.reader, stranger: world.stranger, owner: world.owner }).map(
+        async ([name, who]) => {
+          const client = await socketClient(world.base, who.token)
+          for (const event of ['unit presence', 'unit patched', 'comments created'])
+            client.socket.on(event, (record: { _id: string; rid?: string }) => {
+              if ((record.rid ?? record._id) === rid) heard[name]?.push(event)
+            })
+          return client
+        },
+      ),
+    )
     await as(other, 'unit').patch('presence', { _id: rid, field: 'idea', here: true })
     await as(other, 'unit').patch(rid, { idea: 'Now' })
     await as(other, 'comments').create({ rid, field: 'idea', text: 'Look' })
-    await expect.poll(() => heard, { timeout: 20_000 }).toEqual({ reader: ['unit presence', 'unit patched', 'comments created'], owner: ['unit presence', 'unit patched', 'comments created'], stranger: [] })
-    expect(await refusal(as(third, 'unit').patch('presence', { _id: rid, field: null, here: true }))).toBe('not-found')
+    await expect
+      .poll(() => heard, { timeout: 20_000 })
+      .toEqual({
+        reader: ['unit presence', 'unit patched', 'comments created'],
+        owner: ['unit presence', 'unit patched', 'comments created'],
+        stranger: [],
+      })
+    expect(await refusal(as(third, 'unit').patch('presence', { _id: rid, field: null, here: true }))).toBe(
+      'not-found',
+    )
     for (const socket of sockets) socket.close()
   })
 })
 
 describe('comments', () => {
-  const say = (rid: string, who: Person | undefined, data: Record<string, unknown>) => as(who, 'comments').create({ rid, field: 'idea', ...data }) as Promise<Comment>
-  const texts = async (rid: string, query = {}, who = me) => (await as(who, 'comments').find({ query: { rid, ...query } }) as { data: Comment[] }).data.map(({ text }) => text)
+  const say = (rid: string, who: Person | undefined, data: Record<string, unknown>) =>
+    as(who, 'comments').create({ rid, field: 'idea', ...data }) as Promise<Comment>
+  const texts = async (rid: string, query = {}, who = me) =>
+    ((await as(who, 'comments').find({ query: { rid, ...query } })) as { data: Comment[] }).data.map(
+      ({ text }) => text,
+    )
 
   test('threads with answers, mentions and ends', async () => {
     const { _id: rid } = await world.create(world.owner, { name: 'Talked about' })
     await world.share(rid)
-    const first = await say(rid, world.commenter, { text: 'Too broad?', mentions: [world.writer.id, world.stranger.id] })
-    expect(first).toMatchObject({ mentions: [world.writer.id], author: { name: 'Cora Commenter' }, thread: null })
+    const first = await say(rid, world.commenter, {
+      text: 'Too broad?',
+      mentions: [world.writer.id, world.stranger.id],
+    })
+    expect(first).toMatchObject({
+      mentions: [world.writer.id],
+      author: { name: 'Cora Commenter' },
+      thread: null,
+    })
     expect(await told('CollabMentioned', 'Talked about')).toEqual([world.writer.id])
     const reply = await say(rid, me, { text: 'I think so', thread: first._id, field: 'words' })
     expect(reply).toMatchObject({ thread: first._id, field: 'idea' })
@@ -170,11 +231,18 @@ describe('comments', () => {
     expect(await refusal(say(rid, world.reader, { text: 'x' }))).toBe('forbidden')
     expect(await refusal(say(rid, third, { text: 'x' }))).toBe('not-found')
     expect(await refusal(as(me, 'comments').patch(first._id, { text: 'Changed' }))).toBe('comment-not-yours')
-    expect(await as(world.commenter, 'comments').patch(first._id, { text: 'Too wide?' })).toMatchObject({ text: 'Too wide?', edited: true })
-    expect(await as(world.writer, 'comments').patch(reply._id, { resolved: true })).toMatchObject({ resolved: true })
+    expect(await as(world.commenter, 'comments').patch(first._id, { text: 'Too wide?' })).toMatchObject({
+      text: 'Too wide?',
+      edited: true,
+    })
+    expect(await as(world.writer, 'comments').patch(reply._id, { resolved: true })).toMatchObject({
+      resolved: true,
+    })
     expect(await texts(rid, { resolved: false })).toEqual([])
     await say(rid, world.writer, { text: 'Still open', thread: first._id })
-    expect(await texts(rid, { resolved: false }, world.reader)).toEqual(['Too wide?', 'I think so', 'Still open'].slice(0, 3))
+    expect(await texts(rid, { resolved: false }, world.reader)).toEqual(
+      ['Too wide?', 'I think so', 'Still open'].slice(0, 3),
+    )
     expect(await texts(rid, {}, third)).toEqual([])
     // Who leaves takes only their own words with them.
     await as(world.commenter, 'comments').remove(first._id)
@@ -203,21 +271,36 @@ describe('slides left unsaved', () => {
 describe('an account that closes', () => {
   test('content that others write on goes to them, what is published stays, the rest goes', async () => {
     const [leaving, heir] = [await world.person(), await world.person()]
-    const [shared, alone, published, joined] = [await world.create(leaving, { name: 'Shared' }), await world.create(leaving, { name: 'Alone' }), await world.create(leaving, { name: 'Published' }), await world.create(heir, { name: 'Joined' })]
-    const open = (await leaving.service('collab').patch('invite', { rid: shared._id, emails: [heir.email], role: 'write' })) as Collab
+    const [shared, alone, published, joined] = [
+      await world.create(leaving, { name: 'Shared' }),
+      await world.create(leaving, { name: 'Alone' }),
+      await world.create(leaving, { name: 'Published' }),
+      await world.create(heir, { name: 'Joined' }),
+    ]
+    const open = (await leaving
+      .service('collab')
+      .patch('invite', { rid: shared._id, emails: [heir.email], role: 'write' })) as Collab
     await act('accept', { _id: open._id }, heir)
-    const link = await heir.service('collab').patch('guest', { rid: joined._id, guest: 'read' }) as Collab
+    const link = (await heir.service('collab').patch('guest', { rid: joined._id, guest: 'read' })) as Collab
     await act('apply', { _id: link._id }, leaving)
     await world.set(published._id, { published: true })
-    const data = await readPersonalData(world.kit.db, leaving.id) as { authoring: { contents: { name: string }[]; collaborations: Partial<CollabMember>[] } }
+    const data = (await readPersonalData(world.kit.db, leaving.id)) as {
+      authoring: { contents: { name: string }[]; collaborations: Partial<CollabMember>[] }
+    }
     expect(data.authoring.contents.map(({ name }) => name)).toEqual(['Shared', 'Alone', 'Published'])
     expect(data.authoring.collaborations).toMatchObject([{ role: 'read', status: 'member' }])
-    await world.kit.db.transaction(tx => runClosingSteps(tx, { user: leaving.id, now: world.kit.clock.now() }))
+    await world.kit.db.transaction(tx =>
+      runClosingSteps(tx, { user: leaving.id, now: world.kit.clock.now() }),
+    )
     expect(await get(shared._id, heir)).toMatchObject({ role: 'own', uid: heir.id, members: 0 })
     expect(await world.row(alone._id)).toBeUndefined()
     expect(await world.row(published._id)).toMatchObject({ published: true })
     expect((await world.row(joined._id))?.readers).toEqual([])
-    expect((await heir.service('unit').find({ query: { tab: 'me' } }) as { data: ContentCard[] }).data.map(({ name }) => name).toSorted()).toEqual(['Joined', 'Shared'])
+    expect(
+      ((await heir.service('unit').find({ query: { tab: 'me' } })) as { data: ContentCard[] }).data
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(['Joined', 'Shared'])
     expect(await world.kit.db.select().from(contents).where(eq(contents.owner, leaving.id))).toHaveLength(1)
   })
 })

@@ -11,7 +11,11 @@ import type { Kit } from '#kit/server/kit.ts'
 import { assertOwnerOpen } from '#schools/server/owners.api.ts'
 import { contents, type ContentRow } from './authoring.tables.ts'
 
-export interface Writing { readonly db: Tx; readonly actor: Actor; readonly now: Date }
+export interface Writing {
+  readonly db: Tx
+  readonly actor: Actor
+  readonly now: Date
+}
 
 export interface NewContent {
   readonly mode: ContentMode
@@ -24,23 +28,53 @@ export interface NewContent {
   readonly service?: Content['service'] | undefined
 }
 
-export async function createContent(kit: Kit, by: Writing, { tpl, curriculum, type = null, service = null, ...rest }: NewContent): Promise<ContentRow> {
+export async function createContent(
+  kit: Kit,
+  by: Writing,
+  { tpl, curriculum, type = null, service = null, ...rest }: NewContent,
+): Promise<ContentRow> {
   const owner = by.actor.id
   if (owner === null) throw kitFail('forbidden')
   assertKind(rest.mode, { type, service })
   const school = by.actor.school ?? null
   const template = await templateFor(kit, by, rest.mode, tpl, curriculum)
-  return insertContent(kit, by, { ...rest, owner, school, type, service, curriculum: curriculum ?? null, tpl: template.id, template: template.fields, steps: template.steps, tags: template.tags })
+  return insertContent(kit, by, {
+    ...rest,
+    owner,
+    school,
+    type,
+    service,
+    curriculum: curriculum ?? null,
+    tpl: template.id,
+    template: template.fields,
+    steps: template.steps,
+    tags: template.tags,
+  })
 }
 
 /** The given template, or the one that the account in force offers. */
-export async function templateFor(kit: Kit, { db, actor }: Writing, mode: ContentMode, tpl: string | undefined, curriculum: string | undefined): Promise<ContentTemplate> {
-  const template = tpl === undefined ? await templateOffered(db, kit, actor, { owner: actor.school ?? actor.id ?? '', mode, curriculum }) : await templateById(db, kit, actor, tpl)
+export async function templateFor(
+  kit: Kit,
+  { db, actor }: Writing,
+  mode: ContentMode,
+  tpl: string | undefined,
+  curriculum: string | undefined,
+): Promise<ContentTemplate> {
+  const template =
+    tpl === undefined
+      ? await templateOffered(db, kit, actor, { owner: actor.school ?? actor.id ?? '', mode, curriculum })
+      : await templateById(db, kit, actor, tpl)
   if (template.mode !== mode) throw fail(authoringErrors, 'template-kind')
   return template
 }
 
-export function assertKind(mode: ContentMode, { type, service }: { readonly type?: Content['type'] | undefined; readonly service?: Content['service'] | undefined }): void {
+export function assertKind(
+  mode: ContentMode,
+  {
+    type,
+    service,
+  }: { readonly type?: Content['type'] | undefined; readonly service?: Content['service'] | undefined },
+): void {
   if (type != null && !typesOf(mode).includes(type)) throw fail(authoringErrors, 'content-type')
   if (service != null && mode !== 'pdUnit' && mode !== 'pdTask') throw fail(authoringErrors, 'content-type')
 }
@@ -50,9 +84,11 @@ type Values = Omit<typeof contents.$inferInsert, 'id' | 'createdAt' | 'updatedAt
 export async function insertContent(kit: Kit, { db, now }: Writing, values: Values): Promise<ContentRow> {
   // A school whose plan has ended gets nothing new.
   if (values.school != null) await assertOwnerOpen(db, values.school, now)
-  const [row] = await db.insert(contents).values({ ...values, id: kit.newId(), createdAt: now, updatedAt: now }).returning()
+  const [row] = await db
+    .insert(contents)
+    .values({ ...values, id: kit.newId(), createdAt: now, updatedAt: now })
+    .returning()
   if (!row) throw kitFail('unexpected')
   await emit(db, kit.clock, unitContract, 'created', { _id: row.id, uid: row.owner }, [`user:${row.owner}`])
   return row
 }
-

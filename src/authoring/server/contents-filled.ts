@@ -8,15 +8,23 @@ export type CountedFacts = ContentFacts & { readonly linkNum: number }
 
 /** Counted beside the content, in one statement. */
 export async function factsFor(tx: Tx, id: string): Promise<CountedFacts> {
-  const { rows: [row] } = await tx.execute<{ links: number; objectives: number; videos: number; items: number }>(sql`select
+  const {
+    rows: [row],
+  } = await tx.execute<{ links: number; objectives: number; videos: number; items: number }>(sql`select
     (select count(*)::int from authoring_links where "from" = ${id}) as links,
     (select coalesce(sum(jsonb_array_length(branch -> 'chosen')), 0)::int from authoring_outlines o, jsonb_each(o.branches) kind, jsonb_array_elements(kind.value) branch where o.content = ${id}) as objectives,
     (select count(*)::int from authoring_videos where content = ${id}) as videos,
     (select coalesce(sum(jsonb_array_length(items)), 0)::int from authoring_tools where id = ${id}) as items`)
-  return { linkNum: row?.links ?? 0, objectives: row?.objectives ?? 0, videos: row?.videos ?? 0, items: row?.items ?? 0 }
+  return {
+    linkNum: row?.links ?? 0,
+    objectives: row?.objectives ?? 0,
+    videos: row?.videos ?? 0,
+    items: row?.items ?? 0,
+  }
 }
 
-export const missingIn = (row: ContentRow, { linkNum, ...facts }: CountedFacts): Missing[] => missingOf({ ...row, linkNum }, facts)
+export const missingIn = (row: ContentRow, { linkNum, ...facts }: CountedFacts): Missing[] =>
+  missingOf({ ...row, linkNum }, facts)
 
 /** After slides, links, outline, videos or items changed. Locks the content, so that two changes at once are both counted. */
 export async function refill(tx: Tx, id: string): Promise<ContentRow | undefined> {

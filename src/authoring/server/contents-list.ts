@@ -16,21 +16,34 @@ const order = [desc(contents.updatedAt), desc(contents.id)]
 
 const tabs: Readonly<Record<ContentTab, (me: string) => SQL | undefined>> = {
   me: me => and(eq(contents.owner, me), eq(contents.del, false)),
-  share: me => and(eq(contents.owner, me), eq(contents.del, false), sql`cardinality(${contents.readers}) > 0`),
+  share: me =>
+    and(eq(contents.owner, me), eq(contents.del, false), sql`cardinality(${contents.readers}) > 0`),
   other: me => and(arrayContains(contents.readers, [me]), eq(contents.del, false)),
   arch: me => and(eq(contents.owner, me), eq(contents.del, true)),
   published: me => and(eq(contents.owner, me), eq(contents.published, true)),
 }
 
-export async function listContents(by: Reading, { tab, mode, subjects, grades, linked, ...query }: FindQuery): Promise<Page<WireCard>> {
+export async function listContents(
+  by: Reading,
+  { tab, mode, subjects, grades, linked, ...query }: FindQuery,
+): Promise<Page<WireCard>> {
   if (tab === 'lib') {
-    const page = await library().find(by, { mode, subjects, grades, linked, key: query.$search, $limit: query.$limit, $skip: query.$skip })
+    const page = await library().find(by, {
+      mode,
+      subjects,
+      grades,
+      linked,
+      key: query.$search,
+      $limit: query.$limit,
+      $skip: query.$skip,
+    })
     return { ...page, data: page.data.map(publishedCard) }
   }
   const where = and(
     tabs[tab](by.actor.id ?? ''),
     mode === undefined ? undefined : inArray(contents.mode, Array.isArray(mode) ? mode : [mode]),
-    chosen(contents.subjects, subjects), chosen(contents.grades, grades),
+    chosen(contents.subjects, subjects),
+    chosen(contents.grades, grades),
     linked === undefined ? undefined : linked ? hasLinks(by) : sql`not ${hasLinks(by)}`,
     namedLike(query.$search),
   )
@@ -38,20 +51,49 @@ export async function listContents(by: Reading, { tab, mode, subjects, grades, l
   return { ...page, data: await wireCards(by, page.data) }
 }
 
-const hasLinks = ({ db }: Reading): SQL => exists(db.select({ one: sql`1` }).from(links).where(eq(links.from, contents.id)))
+const hasLinks = ({ db }: Reading): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(links)
+      .where(eq(links.from, contents.id)),
+  )
 
 /** Content of any of these subjects or grades, by value or by the words shown. */
-const chosen = (column: typeof contents.subjects | typeof contents.grades, values: readonly string[] | undefined): SQL | undefined =>
-  (values === undefined || values.length === 0 ? undefined : sql`exists (select 1 from jsonb_array_elements(${column}) one where one ->> 'value' = any(${sql.param([...values])}::text[]) or one ->> 'label' = any(${sql.param([...values])}::text[]))`)
+const chosen = (
+  column: typeof contents.subjects | typeof contents.grades,
+  values: readonly string[] | undefined,
+): SQL | undefined =>
+  values === undefined || values.length === 0
+    ? undefined
+    : sql`exists (select 1 from jsonb_array_elements(${column}) one where one ->> 'value' = any(${sql.param([...values])}::text[]) or one ->> 'label' = any(${sql.param([...values])}::text[]))`
 
 export const likeOf = (words: string): string => `%${words.replace(/[\\%_]/g, char => `\\${char}`)}%`
 
-const namedLike = (search: string | undefined): SQL | undefined => (search ? sql`${contents.name} ilike ${likeOf(search)}` : undefined)
+const namedLike = (search: string | undefined): SQL | undefined =>
+  search ? sql`${contents.name} ilike ${likeOf(search)}` : undefined
 
 /** Content with slides that I may edit, for the panel beside a deck. */
-export async function listWithSlides(by: Reading, { $search, $limit = 20, $skip = 0 }: { $search?: string | undefined; $limit?: number | undefined; $skip?: number | undefined }): Promise<Page<WireCard>> {
+export async function listWithSlides(
+  by: Reading,
+  {
+    $search,
+    $limit = 20,
+    $skip = 0,
+  }: { $search?: string | undefined; $limit?: number | undefined; $skip?: number | undefined },
+): Promise<Page<WireCard>> {
   const me = by.actor.id ?? ''
-  const where = and(eq(contents.del, false), isNotNull(contents.sid), or(eq(contents.owner, me), arrayContains(contents.writers, [me])), namedLike($search))
-  const page = await listTable(by.db, contents, { $limit: Math.min(Math.max($limit, 0), 100), $skip: Math.max($skip, 0) }, { columns: {}, where, order })
+  const where = and(
+    eq(contents.del, false),
+    isNotNull(contents.sid),
+    or(eq(contents.owner, me), arrayContains(contents.writers, [me])),
+    namedLike($search),
+  )
+  const page = await listTable(
+    by.db,
+    contents,
+    { $limit: Math.min(Math.max($limit, 0), 100), $skip: Math.max($skip, 0) },
+    { columns: {}, where, order },
+  )
   return { ...page, data: await wireCards(by, page.data) }
 }

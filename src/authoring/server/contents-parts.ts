@@ -24,7 +24,8 @@ const parts = new Map<string, ContentPart>()
 export const joinContent = (part: ContentPart): void => void parts.set(part.name, part)
 
 export async function copyParts(copying: Copying): Promise<void> {
-  for (const stage of ['container', 'hanging'] as const) for (const part of parts.values()) if (part.stage === stage) await part.copy(copying)
+  for (const stage of ['container', 'hanging'] as const)
+    for (const part of parts.values()) if (part.stage === stage) await part.copy(copying)
 }
 
 /** The new id of something old; made now if it has none. */

@@ -21,7 +21,12 @@ type Patch = z.output<NonNullable<(typeof unitContract)['methods']['patch']['dat
 /** Fields of the template and old ones that wait; beyond this somebody fills the record with rubbish. */
 const mostAnswers = 500
 
-export async function patchContent(kit: Kit, by: Writing, id: string, { base, ext, ...fields }: Patch): Promise<ContentRow> {
+export async function patchContent(
+  kit: Kit,
+  by: Writing,
+  id: string,
+  { base, ext, ...fields }: Patch,
+): Promise<ContentRow> {
   const row = await contentFor(by.db, by.actor, id, 'content.edit', { lock: true })
   if (row.del) throw fail(authoringErrors, 'content-archived')
   const changes = changesOf(row, fields, ext)
@@ -31,12 +36,28 @@ export async function patchContent(kit: Kit, by: Writing, id: string, { base, ex
   return changes.length === 0 ? row : writeFields(kit, by, row, changes)
 }
 
-interface Change { readonly field: string; readonly key: EditableField | 'ext'; readonly ext?: string; readonly value: unknown; readonly stored: unknown }
+interface Change {
+  readonly field: string
+  readonly key: EditableField | 'ext'
+  readonly ext?: string
+  readonly value: unknown
+  readonly stored: unknown
+}
 
 /** What differs from what is stored: sending the same again changes nothing and conflicts with nobody. */
 function changesOf(row: ContentRow, fields: Omit<Patch, 'ext' | 'base'>, ext: Patch['ext']): Change[] {
-  const plain = Object.entries(fields).flatMap(([key, value]) => (value === undefined ? [] : [{ field: key, key: key as EditableField, value, stored: row[key as EditableField] }]))
-  const answers = Object.entries(ext ?? {}).map(([key, value]) => ({ field: extField(key), key: 'ext' as const, ext: key, value, stored: row.ext[key] ?? [] }))
+  const plain = Object.entries(fields).flatMap(([key, value]) =>
+    value === undefined
+      ? []
+      : [{ field: key, key: key as EditableField, value, stored: row[key as EditableField] }],
+  )
+  const answers = Object.entries(ext ?? {}).map(([key, value]) => ({
+    field: extField(key),
+    key: 'ext' as const,
+    ext: key,
+    value,
+    stored: row.ext[key] ?? [],
+  }))
   return [...plain, ...answers].filter(({ value, stored }) => !sameValue(value, stored))
 }
 
@@ -50,10 +71,21 @@ function assertAllowed({ actor }: Writing, row: ContentRow, changes: readonly Ch
 }
 
 /** Whatever looks like a file is shown as one, so it has to be the writer's, the owner's, or there already. The owner holds it from then on. */
-async function takeFiles(kit: Kit, { db, actor, now }: Writing, row: ContentRow, changes: readonly Change[]): Promise<void> {
-  const covers = changes.flatMap(({ key, value }) => (key === 'cover' && typeof value === 'string' ? [value] : []))
+async function takeFiles(
+  kit: Kit,
+  { db, actor, now }: Writing,
+  row: ContentRow,
+  changes: readonly Change[],
+): Promise<void> {
+  const covers = changes.flatMap(({ key, value }) =>
+    key === 'cover' && typeof value === 'string' ? [value] : [],
+  )
   const there = new Set(filesIn(row.ext))
-  const pictures = changes.flatMap(({ key, value }) => (key === 'ext' ? filesIn({ value: value as ContentRow['ext'][string] }).filter(hash => !there.has(hash)) : []))
+  const pictures = changes.flatMap(({ key, value }) =>
+    key === 'ext'
+      ? filesIn({ value: value as ContentRow['ext'][string] }).filter(hash => !there.has(hash))
+      : [],
+  )
   if (covers.length + pictures.length === 0) return
   const held = await filesHeld(db, [actor.id ?? '', row.owner], [...covers, ...pictures])
   if (covers.some(hash => !held.has(hash))) throw fail(authoringErrors, 'cover-unknown')
@@ -61,16 +93,38 @@ async function takeFiles(kit: Kit, { db, actor, now }: Writing, row: ContentRow,
   if (row.owner !== actor.id) await holdFiles(db, () => kit.newId(), row.owner, [...covers, ...pictures], now)
 }
 
-async function assertUnchanged({ db }: Writing, row: ContentRow, changes: readonly Change[], base: Readonly<Record<string, number>>): Promise<void> {
-  const lost = changes.filter(({ field }) => Object.hasOwn(base, field) && base[field] !== (row.versions[field] ?? 0))
+async function assertUnchanged(
+  { db }: Writing,
+  row: ContentRow,
+  changes: readonly Change[],
+  base: Readonly<Record<string, number>>,
+): Promise<void> {
+  const lost = changes.filter(
+    ({ field }) => Object.hasOwn(base, field) && base[field] !== (row.versions[field] ?? 0),
+  )
   if (lost.length === 0) return
-  const people = await peopleOf(db, lost.flatMap(({ field }) => row.editors[field] ?? []))
-  const conflicts = lost.map(({ field, stored }): FieldConflict => ({ field, value: stored, version: row.versions[field] ?? 0, by: people.get(row.editors[field] ?? '')?.name ?? null }))
+  const people = await peopleOf(
+    db,
+    lost.flatMap(({ field }) => row.editors[field] ?? []),
+  )
+  const conflicts = lost.map(({ field, stored }): FieldConflict => ({
+    field,
+    value: stored,
+    version: row.versions[field] ?? 0,
+    by: people.get(row.editors[field] ?? '')?.name ?? null,
+  }))
   throw fail(authoringErrors, 'field-changed', { conflicts })
 }
 
-async function writeFields(kit: Kit, by: Writing, row: ContentRow, changes: readonly Change[]): Promise<ContentRow> {
-  const set: Partial<typeof contents.$inferInsert> = Object.fromEntries(changes.flatMap(({ key, value }) => (key === 'ext' ? [] : [[key, value]])))
+async function writeFields(
+  kit: Kit,
+  by: Writing,
+  row: ContentRow,
+  changes: readonly Change[],
+): Promise<ContentRow> {
+  const set: Partial<typeof contents.$inferInsert> = Object.fromEntries(
+    changes.flatMap(({ key, value }) => (key === 'ext' ? [] : [[key, value]])),
+  )
   const ext = { ...row.ext }
   for (const { ext: key, value } of changes) {
     if (key === undefined) continue
@@ -81,20 +135,49 @@ async function writeFields(kit: Kit, by: Writing, row: ContentRow, changes: read
   if (changes.some(({ key }) => key === 'ext')) set.ext = ext
   // Most texts grow without anything becoming complete by it; then nothing needs to be counted.
   const same = sameValue(missingIn(row, nothing), missingIn({ ...row, ...set } as ContentRow, nothing))
-  return touch(kit, by, row, changes.map(({ field }) => field), set, same ? row.filled : undefined)
+  return touch(
+    kit,
+    by,
+    row,
+    changes.map(({ field }) => field),
+    set,
+    same ? row.filled : undefined,
+  )
 }
 
 const nothing: CountedFacts = { linkNum: 0, objectives: 0, videos: 0, items: 0 }
 
 /** Writes the row, which is locked, with the next version of each field named, whether it is complete now, and a word to whoever works on it. */
-export async function touch(kit: Kit, { db, actor, now }: Writing, row: ContentRow, fields: readonly string[], set: Partial<typeof contents.$inferInsert>, filled?: boolean): Promise<ContentRow> {
+export async function touch(
+  kit: Kit,
+  { db, actor, now }: Writing,
+  row: ContentRow,
+  fields: readonly string[],
+  set: Partial<typeof contents.$inferInsert>,
+  filled?: boolean,
+): Promise<ContentRow> {
   const next = Object.fromEntries(fields.map(field => [field, (row.versions[field] ?? 0) + 1]))
   const after = { ...row, ...set } as ContentRow
-  const [changed] = await db.update(contents).set({
-    ...set, filled: filled ?? missingIn(after, await factsFor(db, row.id)).length === 0,
-    versions: { ...row.versions, ...next }, editors: { ...row.editors, ...Object.fromEntries(fields.map(field => [field, actor.id ?? ''])) }, version: row.version + 1, updatedAt: now,
-  }).where(eq(contents.id, row.id)).returning()
+  const [changed] = await db
+    .update(contents)
+    .set({
+      ...set,
+      filled: filled ?? missingIn(after, await factsFor(db, row.id)).length === 0,
+      versions: { ...row.versions, ...next },
+      editors: { ...row.editors, ...Object.fromEntries(fields.map(field => [field, actor.id ?? ''])) },
+      version: row.version + 1,
+      updatedAt: now,
+    })
+    .where(eq(contents.id, row.id))
+    .returning()
   if (!changed) throw kitFail('not-found')
-  await emit(db, kit.clock, unitContract, 'patched', { _id: row.id, by: actor.id ?? row.owner, fields: [...fields], versions: next }, roomsOf(changed))
+  await emit(
+    db,
+    kit.clock,
+    unitContract,
+    'patched',
+    { _id: row.id, by: actor.id ?? row.owner, fields: [...fields], versions: next },
+    roomsOf(changed),
+  )
   return changed
 }

@@ -30,31 +30,69 @@ export async function removeContent(kit: Kit, by: Writing, id: string): Promise<
   const row = await contentFor(by.db, by.actor, id, 'content.own', { lock: true })
   if (!row.del) throw fail(authoringErrors, 'content-not-archived')
   if (row.taught) throw fail(authoringErrors, 'content-taught')
-  await by.db.delete(contents).where(and(eq(contents.id, id), eq(contents.del, true), eq(contents.taught, false)))
+  await by.db
+    .delete(contents)
+    .where(and(eq(contents.id, id), eq(contents.del, true), eq(contents.taught, false)))
   await emit(by.db, kit.clock, unitContract, 'removed', { _id: id }, roomsOf(row))
   return row
 }
 
 /** Answers to fields that the new template has too stay, the rest waits hidden. Built-in fields are in every template of their kind. */
-export async function switchTemplate(kit: Kit, by: Writing, { _id, tpl }: { _id: string; tpl: string }): Promise<ContentRow> {
+export async function switchTemplate(
+  kit: Kit,
+  by: Writing,
+  { _id, tpl }: { _id: string; tpl: string },
+): Promise<ContentRow> {
   const row = await contentFor(by.db, by.actor, _id, 'content.edit', { lock: true })
   if (row.del) throw fail(authoringErrors, 'content-archived')
   const template = await templateFor(kit, by, row.mode, tpl, row.curriculum ?? undefined)
-  const { shown, hidden } = switched(row.ext, row.hidden, withSubjects(template.fields, { ...row.ext, ...row.hidden }))
+  const { shown, hidden } = switched(
+    row.ext,
+    row.hidden,
+    withSubjects(template.fields, { ...row.ext, ...row.hidden }),
+  )
   const ext = shown as ContentRow['ext']
-  const moved = [...new Set([...Object.keys(row.ext), ...Object.keys(ext)])].filter(key => !sameValue(row.ext[key] ?? [], ext[key] ?? []))
-  return touch(kit, by, row, ['template', ...moved.map(extField)], { tpl: template.id, template: template.fields, steps: template.steps, tags: template.tags, ext, hidden: { ...hidden } })
+  const moved = [...new Set([...Object.keys(row.ext), ...Object.keys(ext)])].filter(
+    key => !sameValue(row.ext[key] ?? [], ext[key] ?? []),
+  )
+  return touch(kit, by, row, ['template', ...moved.map(extField)], {
+    tpl: template.id,
+    template: template.fields,
+    steps: template.steps,
+    tags: template.tags,
+    ext,
+    hidden: { ...hidden },
+  })
 }
 
 /** A field's answers may be kept per subject (`field:subject`), which go where the field goes. */
-function withSubjects(fields: readonly Field[], values: Readonly<Record<string, unknown>>): Pick<Field, '_id' | 'code'>[] {
+function withSubjects(
+  fields: readonly Field[],
+  values: Readonly<Record<string, unknown>>,
+): Pick<Field, '_id' | 'code'>[] {
   const known = new Set(fields.flatMap(({ _id, code }) => (code === null ? [_id] : [_id, code])))
-  return [...fields, ...Object.keys(values).filter(key => known.has(key.split(':')[0] ?? '')).map(_id => ({ _id, code: null }))]
+  return [
+    ...fields,
+    ...Object.keys(values)
+      .filter(key => known.has(key.split(':')[0] ?? ''))
+      .map(_id => ({ _id, code: null })),
+  ]
 }
 
 /** Goes to the people who work on it, and is kept nowhere. */
-export async function tellPresence(kit: Kit, { db, actor }: Writing, { _id, field, here }: { _id: string; field: string | null; here: boolean }): Promise<void> {
+export async function tellPresence(
+  kit: Kit,
+  { db, actor }: Writing,
+  { _id, field, here }: { _id: string; field: string | null; here: boolean },
+): Promise<void> {
   const row = await contentFor(db, actor, _id, 'content.read')
   const me = (await peopleOf(db, [actor.id ?? ''])).get(actor.id ?? '')
-  await emit(db, kit.clock, unitContract, 'presence', { _id, uid: actor.id ?? '', name: me?.name ?? '', field, here }, roomsOf(row).filter(room => room !== `user:${actor.id}`))
+  await emit(
+    db,
+    kit.clock,
+    unitContract,
+    'presence',
+    { _id, uid: actor.id ?? '', name: me?.name ?? '', field, here },
+    roomsOf(row).filter(room => room !== `user:${actor.id}`),
+  )
 }

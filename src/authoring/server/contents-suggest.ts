@@ -6,15 +6,28 @@ import { contents, type ContentRow } from './authoring.tables.ts'
 import { likeOf } from './contents-list.ts'
 import type { Reading } from './contents-wire.ts'
 
-export interface Asked { readonly key?: string | undefined; readonly _id?: string | undefined; readonly $limit?: number | undefined }
-export interface Suggestion { readonly text: string; readonly from: string; readonly count: number }
+export interface Asked {
+  readonly key?: string | undefined
+  readonly _id?: string | undefined
+  readonly $limit?: number | undefined
+}
+export interface Suggestion {
+  readonly text: string
+  readonly from: string
+  readonly count: number
+}
 
 type Source = 'idea' | 'words' | 'inquiry'
 
 /** Each text once, whatever its capitals, with how many use it and the name of the newest. */
-export async function suggest(by: Reading, of: Source, { key, _id, $limit = 10 }: Asked): Promise<Suggestion[]> {
+export async function suggest(
+  by: Reading,
+  of: Source,
+  { key, _id, $limit = 10 }: Asked,
+): Promise<Suggestion[]> {
   const near = _id === undefined ? undefined : await contentFor(by.db, by.actor, _id, 'content.read')
-  const said = of === 'idea' ? sql`(select ${contents.idea} as text)` : sql`(select unnest(${contents[of]}) as text)`
+  const said =
+    of === 'idea' ? sql`(select ${contents.idea} as text)` : sql`(select unnest(${contents[of]}) as text)`
   const { rows } = await by.db.execute<{ text: string; from: string; count: number }>(sql`
     select (array_agg(text order by near desc, updated_at desc))[1] as text, (array_agg(name order by near desc, updated_at desc))[1] as "from", count(distinct id)::int as count
     from (select ${contents.id} as id, ${contents.name} as name, ${contents.updatedAt} as updated_at, trim(said.text) as text, ${nearness(near)} as near
@@ -25,7 +38,8 @@ export async function suggest(by: Reading, of: Source, { key, _id, $limit = 10 }
   return rows
 }
 
-const wordsOf = (row: ContentRow, of: Source): string[] => (of === 'idea' ? [row.idea] : row[of]).map(text => text.trim().toLowerCase())
+const wordsOf = (row: ContentRow, of: Source): string[] =>
+  (of === 'idea' ? [row.idea] : row[of]).map(text => text.trim().toLowerCase())
 
 /** A shared subject counts most, then the curriculum, then words in common. */
 function nearness(near: ContentRow | undefined): SQL {

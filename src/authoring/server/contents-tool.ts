@@ -12,7 +12,11 @@ import { copyContent } from './contents-copy.ts'
 import { insertContent, templateFor, type Writing } from './contents-create.ts'
 import { refill } from './contents-filled.ts'
 
-export interface ToolWanted { readonly unit?: string | undefined; readonly _id?: string | undefined; readonly name?: string | undefined }
+export interface ToolWanted {
+  readonly unit?: string | undefined
+  readonly _id?: string | undefined
+  readonly name?: string | undefined
+}
 
 export async function copyTool(kit: Kit, by: Writing, { unit, _id, name }: ToolWanted): Promise<ContentRow> {
   if (_id !== undefined) {
@@ -24,33 +28,83 @@ export async function copyTool(kit: Kit, by: Writing, { unit, _id, name }: ToolW
   return toolFrom(kit, by, await contentFor(by.db, by.actor, unit, 'content.read'), name)
 }
 
-async function toolFrom(kit: Kit, by: Writing, source: ContentRow, name: string | undefined): Promise<ContentRow> {
+async function toolFrom(
+  kit: Kit,
+  by: Writing,
+  source: ContentRow,
+  name: string | undefined,
+): Promise<ContentRow> {
   const template = await templateFor(kit, by, 'tool', undefined, undefined)
   // Made from something bought, it is as bound as that.
   const row = await insertContent(kit, by, {
-    owner: by.actor.id ?? '', school: by.actor.school ?? null, mode: 'tool', name: name ?? `Assessment of ${source.name}`.slice(0, contentLimits.name), curriculum: source.curriculum, subjects: source.subjects, grades: source.grades,
-    cover: source.owner === by.actor.id ? source.cover : null, template: template.fields, toolType: 'title', toolSource: source.id, orderId: source.orderId,
+    owner: by.actor.id ?? '',
+    school: by.actor.school ?? null,
+    mode: 'tool',
+    name: name ?? `Assessment of ${source.name}`.slice(0, contentLimits.name),
+    curriculum: source.curriculum,
+    subjects: source.subjects,
+    grades: source.grades,
+    cover: source.owner === by.actor.id ? source.cover : null,
+    template: template.fields,
+    toolType: 'title',
+    toolSource: source.id,
+    orderId: source.orderId,
   })
   const [outline] = await by.db.select().from(outlines).where(eq(outlines.content, source.id))
-  if (outline) await by.db.insert(outlines).values({ ...outline, id: row.id, content: row.id, version: 1, updatedAt: by.now })
+  if (outline)
+    await by.db
+      .insert(outlines)
+      .values({ ...outline, id: row.id, content: row.id, version: 1, updatedAt: by.now })
   await by.db.insert(tools).values({ id: row.id, ...askedBy(kit, outline?.branches ?? {}) })
-  return await refill(by.db, row.id) ?? row
+  return (await refill(by.db, row.id)) ?? row
 }
 
-const groupNames: Readonly<Record<OutlineKind, string>> = { outline: 'Topics', assess: 'Standards', pd: 'Professional standards', goal: 'Learning goals', skills: 'Skills', atl: 'Approaches to learning' }
+const groupNames: Readonly<Record<OutlineKind, string>> = {
+  outline: 'Topics',
+  assess: 'Standards',
+  pd: 'Professional standards',
+  goal: 'Learning goals',
+  skills: 'Skills',
+  atl: 'Approaches to learning',
+}
 const options = ['Beginning', 'Developing', 'Proficient', 'Extending']
 const mostItems = 500
 
 /** One group for each kind of objective, assessed by the teacher, with an item for each entry that was chosen. */
-function askedBy(kit: Kit, branches: NonNullable<typeof outlines.$inferSelect['branches']>): Pick<Tool, 'groups' | 'items'> {
+function askedBy(
+  kit: Kit,
+  branches: NonNullable<(typeof outlines.$inferSelect)['branches']>,
+): Pick<Tool, 'groups' | 'items'> {
   const groups: z.output<typeof toolGroup>[] = []
   const items: z.output<typeof toolItem>[] = []
   for (const kind of outlineKinds) {
-    const entries = (branches[kind] ?? []).flatMap(branch => branch.entries.filter(({ _id }) => branch.chosen.includes(_id)))
+    const entries = (branches[kind] ?? []).flatMap(branch =>
+      branch.entries.filter(({ _id }) => branch.chosen.includes(_id)),
+    )
     if (entries.length === 0) continue
     const group = kit.newId()
-    groups.push({ _id: group, name: groupNames[kind], tag: '', by: 'teacher', anonymous: false, visible: 'all', mark: '', type: 'radio', options })
-    items.push(...entries.map(({ _id, code, name }) => ({ _id: kit.newId(), group, name: code ? `${code} ${name}`.slice(0, 2000) : name, mark: '', type: 'radio' as const, options, source: _id })))
+    groups.push({
+      _id: group,
+      name: groupNames[kind],
+      tag: '',
+      by: 'teacher',
+      anonymous: false,
+      visible: 'all',
+      mark: '',
+      type: 'radio',
+      options,
+    })
+    items.push(
+      ...entries.map(({ _id, code, name }) => ({
+        _id: kit.newId(),
+        group,
+        name: code ? `${code} ${name}`.slice(0, 2000) : name,
+        mark: '',
+        type: 'radio' as const,
+        options,
+        source: _id,
+      })),
+    )
   }
   return { groups, items: items.slice(0, mostItems) }
 }

@@ -6,7 +6,16 @@ import { filesUsedAt, holdFiles } from '#files/server/files.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { contents, decks, links, pages, prompts, questions, type ContentRow, type PageRow } from './authoring.tables.ts'
+import {
+  contents,
+  decks,
+  links,
+  pages,
+  prompts,
+  questions,
+  type ContentRow,
+  type PageRow,
+} from './authoring.tables.ts'
 import './contents-copied.ts'
 import { insertContent, type Writing } from './contents-create.ts'
 import { refill } from './contents-filled.ts'
@@ -30,12 +39,20 @@ export interface Frozen {
 type Place = Pick<Writing, 'db' | 'now'>
 
 /** Content that goes along when this is published, level by level; what leads to nothing of the author is left out. */
-export async function goesAlong(db: Tx, root: ContentRow): Promise<{ readonly row: ContentRow; readonly goes: boolean }[]> {
-  const linked = await db.select({ row: contents }).from(links).innerJoin(contents, eq(contents.id, links.to)).where(eq(links.from, root.id)).orderBy(asc(links.position), asc(links.to))
+export async function goesAlong(
+  db: Tx,
+  root: ContentRow,
+): Promise<{ readonly row: ContentRow; readonly goes: boolean }[]> {
+  const linked = await db
+    .select({ row: contents })
+    .from(links)
+    .innerJoin(contents, eq(contents.id, links.to))
+    .where(eq(links.from, root.id))
+    .orderBy(asc(links.position), asc(links.to))
   const found: { row: ContentRow; goes: boolean }[] = []
   for (const { row } of linked) {
     const goes = row.owner === root.owner && row.orderId === null && !row.del
-    found.push({ row, goes }, ...goes ? await goesAlong(db, row) : [])
+    found.push({ row, goes }, ...(goes ? await goesAlong(db, row) : []))
   }
   return [...new Map(found.map(each => [each.row.id, each])).values()]
 }
@@ -46,12 +63,27 @@ export async function freeze(kit: Kit, { db, now }: Place, root: ContentRow): Pr
   const one = async (from: ContentRow): Promise<ContentRow> => {
     const there = made.get(from.id)
     if (there) return there
-    const [to] = await db.insert(contents).values({ ...from, ...plain, id: kit.newId(), owner: libraryOwner, school: null, published: from.id === root.id, source: from.id, sourceOwner: from.owner, createdAt: now, updatedAt: now }).returning()
+    const [to] = await db
+      .insert(contents)
+      .values({
+        ...from,
+        ...plain,
+        id: kit.newId(),
+        owner: libraryOwner,
+        school: null,
+        published: from.id === root.id,
+        source: from.id,
+        sourceOwner: from.owner,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning()
     if (!to) throw kitFail('unexpected')
     made.set(from.id, to)
     await copyParts({ db, kit, now, from, to, ids: new Map([[from.id, to.id]]) })
     for (const { link, row } of await linksOf(db, from.id)) {
-      if (row.owner === root.owner && row.orderId === null && !row.del) await db.insert(links).values({ ...link, from: to.id, to: (await one(row)).id })
+      if (row.owner === root.owner && row.orderId === null && !row.del)
+        await db.insert(links).values({ ...link, from: to.id, to: (await one(row)).id })
     }
     return to
   }
@@ -62,21 +94,53 @@ export async function freeze(kit: Kit, { db, now }: Place, root: ContentRow): Pr
 }
 
 /** Nothing of who works on it, and of what happened to it, goes into a copy. */
-const plain = { del: false, guest: false, published: false, taught: false, sid: null, orderId: null, toolSource: null, readers: [], commenters: [], writers: [], versions: {}, editors: {}, version: 1 }
+const plain = {
+  del: false,
+  guest: false,
+  published: false,
+  taught: false,
+  sid: null,
+  orderId: null,
+  toolSource: null,
+  readers: [],
+  commenters: [],
+  writers: [],
+  versions: {},
+  editors: {},
+  version: 1,
+}
 
-const linksOf = (db: Tx, id: string) => db.select({ link: links, row: contents }).from(links).innerJoin(contents, eq(contents.id, links.to)).where(eq(links.from, id)).orderBy(asc(links.position), asc(links.to))
+const linksOf = (db: Tx, id: string) =>
+  db
+    .select({ link: links, row: contents })
+    .from(links)
+    .innerJoin(contents, eq(contents.id, links.to))
+    .where(eq(links.from, id))
+    .orderBy(asc(links.position), asc(links.to))
 
 /** The copy of somebody who bought a version, with everything linked. It names its order and its source; its files stay the library's, so nobody pays space for them twice. */
-export async function copyFrozen(kit: Kit, by: Writing, version: string, orderId: string): Promise<ContentRow> {
+export async function copyFrozen(
+  kit: Kit,
+  by: Writing,
+  version: string,
+  orderId: string,
+): Promise<ContentRow> {
   const made = new Map<string, ContentRow>()
   const one = async (from: ContentRow): Promise<ContentRow> => {
     const there = made.get(from.id)
     if (there) return there
-    const to = await insertContent(kit, by, { ...from, ...plain, owner: by.actor.id ?? '', school: by.actor.school ?? null, orderId })
+    const to = await insertContent(kit, by, {
+      ...from,
+      ...plain,
+      owner: by.actor.id ?? '',
+      school: by.actor.school ?? null,
+      orderId,
+    })
     made.set(from.id, to)
     await copyParts({ db: by.db, kit, now: by.now, from, to, ids: new Map([[from.id, to.id]]) })
-    for (const { link, row } of await linksOf(by.db, from.id)) await by.db.insert(links).values({ ...link, from: to.id, to: (await one(row)).id })
-    return await refill(by.db, to.id) ?? to
+    for (const { link, row } of await linksOf(by.db, from.id))
+      await by.db.insert(links).values({ ...link, from: to.id, to: (await one(row)).id })
+    return (await refill(by.db, to.id)) ?? to
   }
   const [frozen] = await by.db.select().from(contents).where(eq(contents.id, version))
   if (!frozen) throw kitFail('not-found')
@@ -89,38 +153,84 @@ export const dropFrozen = async (db: Tx, parts: readonly string[]): Promise<void
 
 /** Copies that were made by an order which was given back; what was taught with stays. */
 export const removeCopies = async (db: Tx, order: string, sources: readonly string[]): Promise<void> => {
-  if (sources.length > 0) await db.delete(contents).where(and(eq(contents.orderId, order), inArray(contents.source, [...sources]), eq(contents.taught, false)))
+  if (sources.length > 0)
+    await db
+      .delete(contents)
+      .where(
+        and(eq(contents.orderId, order), inArray(contents.source, [...sources]), eq(contents.taught, false)),
+      )
 }
 
 /** Content is locked before its item in the library, whoever begins. */
-export const lockContent = async (db: Tx, id: string): Promise<void> => void await db.select({ id: contents.id }).from(contents).where(eq(contents.id, id)).for('update')
+export const lockContent = async (db: Tx, id: string): Promise<void> =>
+  void (await db.select({ id: contents.id }).from(contents).where(eq(contents.id, id)).for('update'))
 
 export async function contentRows(db: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, ContentRow>> {
   if (ids.length === 0) return new Map()
-  return new Map((await db.select().from(contents).where(inArray(contents.id, [...ids]))).map(row => [row.id, row]))
+  return new Map(
+    (
+      await db
+        .select()
+        .from(contents)
+        .where(inArray(contents.id, [...ids]))
+    ).map(row => [row.id, row]),
+  )
 }
 
 /** Of the draft, or of a frozen version that is the current one. */
 export const setPublished = async (db: Tx, ids: readonly string[], published: boolean): Promise<void> => {
-  if (ids.length > 0) await db.update(contents).set({ published }).where(inArray(contents.id, [...ids]))
+  if (ids.length > 0)
+    await db
+      .update(contents)
+      .set({ published })
+      .where(inArray(contents.id, [...ids]))
 }
 
-export async function promptRow(db: Tx, id: string, options: { readonly lock?: boolean } = {}): Promise<PromptRow | undefined> {
+export async function promptRow(
+  db: Tx,
+  id: string,
+  options: { readonly lock?: boolean } = {},
+): Promise<PromptRow | undefined> {
   const query = db.select().from(prompts).where(eq(prompts.id, id))
   return (await (options.lock ? query.for('update') : query))[0]
 }
-export const setPrompt = async (db: Tx, id: string, set: Partial<Pick<PromptRow, 'publish' | 'price' | 'used'>>): Promise<void> => void await db.update(prompts).set(set).where(eq(prompts.id, id))
+export const setPrompt = async (
+  db: Tx,
+  id: string,
+  set: Partial<Pick<PromptRow, 'publish' | 'price' | 'used'>>,
+): Promise<void> => void (await db.update(prompts).set(set).where(eq(prompts.id, id)))
 
 /** How often each was put into a deck. */
 export async function promptUses(db: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map()
-  return new Map((await db.select({ id: prompts.id, used: prompts.used }).from(prompts).where(inArray(prompts.id, [...ids]))).map(({ id, used }) => [id, used]))
+  return new Map(
+    (
+      await db
+        .select({ id: prompts.id, used: prompts.used })
+        .from(prompts)
+        .where(inArray(prompts.id, [...ids]))
+    ).map(({ id, used }) => [id, used]),
+  )
 }
 
 /** One page of the draft with what it asks. */
-export async function pageOf(db: Tx, content: string, id: string): Promise<{ page: Pick<PageRow, 'outline' | 'assess'>; questions: readonly Pick<Question, 'bloom' | 'dimension' | 'list' | 'tags'>[] }> {
-  const [page] = await db.select({ outline: pages.outline, assess: pages.assess, deck: pages.deck }).from(pages).innerJoin(decks, eq(decks.id, pages.deck)).where(and(eq(pages.id, id), eq(decks.content, content)))
+export async function pageOf(
+  db: Tx,
+  content: string,
+  id: string,
+): Promise<{
+  page: Pick<PageRow, 'outline' | 'assess'>
+  questions: readonly Pick<Question, 'bloom' | 'dimension' | 'list' | 'tags'>[]
+}> {
+  const [page] = await db
+    .select({ outline: pages.outline, assess: pages.assess, deck: pages.deck })
+    .from(pages)
+    .innerJoin(decks, eq(decks.id, pages.deck))
+    .where(and(eq(pages.id, id), eq(decks.content, content)))
   if (!page) throw kitFail('not-found')
-  const asked = await db.select({ body: questions.body }).from(questions).where(and(eq(questions.parent, page.deck), eq(questions.page, id)))
+  const asked = await db
+    .select({ body: questions.body })
+    .from(questions)
+    .where(and(eq(questions.parent, page.deck), eq(questions.page, id)))
   return { page, questions: asked.map(({ body }) => body) }
 }

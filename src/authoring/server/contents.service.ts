@@ -9,7 +9,16 @@ import { contents, type ContentRow } from './authoring.tables.ts'
 import { copyContent } from './contents-copy.ts'
 import { createContent } from './contents-create.ts'
 import { factsFor, missingIn } from './contents-filled.ts'
-import { addLinks, linkedAround, linkedFrom, linkedTo, liveLinks, orderLinks, removeLink, setGroups } from './contents-links.ts'
+import {
+  addLinks,
+  linkedAround,
+  linkedFrom,
+  linkedTo,
+  liveLinks,
+  orderLinks,
+  removeLink,
+  setGroups,
+} from './contents-links.ts'
 import { listContents, listWithSlides } from './contents-list.ts'
 import { patchContent } from './contents-patch.ts'
 import { makePreviewLink, previewByKey } from './contents-preview.ts'
@@ -27,7 +36,8 @@ export const contentService = (kit: Kit) => {
     find: call => listContents(call, call.query),
     async get(id, call) {
       const [row] = await call.db.select().from(contents).where(eq(contents.id, id))
-      if (row && call.query.isLib !== true && mayWith(row, call.actor, 'content.read')) return wireContent(call, row)
+      if (row && call.query.isLib !== true && mayWith(row, call.actor, 'content.read'))
+        return wireContent(call, row)
       if (!row || !mayWith(row, call.actor, 'content.look')) throw kitFail('not-found')
       return publishedContent(await library().item(call, id))
     },
@@ -46,7 +56,9 @@ export const contentService = (kit: Kit) => {
         liveLinkNum: async call => ({ count: await liveLinks(call, call.query._id) }),
         async listByIds(call) {
           const rows = await call.db.select().from(contents).where(inArray(contents.id, call.query.ids))
-          const seen = call.query.ids.flatMap(id => rows.find(row => row.id === id && mayWith(row, call.actor, 'content.read')) ?? [])
+          const seen = call.query.ids.flatMap(
+            id => rows.find(row => row.id === id && mayWith(row, call.actor, 'content.read')) ?? [],
+          )
           return wireCards(call, seen)
         },
         recommendIdea: call => suggest(call, 'idea', call.query),
@@ -54,7 +66,10 @@ export const contentService = (kit: Kit) => {
         recommendInquiry: call => suggest(call, 'inquiry', call.query),
         addonFind: call => listWithSlides(call, call.query),
         async missing({ db, actor, query }) {
-          return missingIn(await contentFor(db, actor, query._id, 'content.read'), await factsFor(db, query._id))
+          return missingIn(
+            await contentFor(db, actor, query._id, 'content.read'),
+            await factsFor(db, query._id),
+          )
         },
         search: call => library().search(call, call.query),
         latestList: call => library().list(call, 'latest', call.query),
@@ -64,7 +79,12 @@ export const contentService = (kit: Kit) => {
       },
       patch: {
         copy({ data: { orderId, ...asked }, ...call }) {
-          return whole(call, orderId === undefined ? copyContent(kit, call, asked) : library().copyBought(kit, call, { _id: asked._id, orderId }))
+          return whole(
+            call,
+            orderId === undefined
+              ? copyContent(kit, call, asked)
+              : library().copyBought(kit, call, { _id: asked._id, orderId }),
+          )
         },
         switchTemplate: call => whole(call, switchTemplate(kit, call, call.data)),
         archive: async call => wireCard(call, await archive(kit, call, call.data._id)),

@@ -8,7 +8,12 @@ import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 import { slideTemplates } from './authoring.tables.ts'
 
-export async function assertFiles(tx: Tx, owners: readonly string[], there: readonly PageBody[], added: readonly PageBody[]): Promise<void> {
+export async function assertFiles(
+  tx: Tx,
+  owners: readonly string[],
+  there: readonly PageBody[],
+  added: readonly PageBody[],
+): Promise<void> {
   const known = new Set(there.flatMap(filesIn))
   const asked = [...new Set(added.flatMap(filesIn))].filter(hash => !known.has(hash))
   const held = await filesHeld(tx, owners, asked)
@@ -18,6 +23,10 @@ export async function assertFiles(tx: Tx, owners: readonly string[], there: read
 }
 
 async function ofTemplate(tx: Tx, hash: string): Promise<boolean> {
-  const found = await tx.select({ id: slideTemplates.id }).from(slideTemplates).where(sql`${slideTemplates.pages}::text like ${`%${hash}%`}`).limit(1)
+  const found = await tx
+    .select({ id: slideTemplates.id })
+    .from(slideTemplates)
+    .where(sql`${slideTemplates.pages}::text like ${`%${hash}%`}`)
+    .limit(1)
   return found.length > 0
 }

@@ -16,31 +16,81 @@ import { choose } from './outlines.service.ts'
 export type { DemoContent, DemoPage } from './demo.data.ts'
 export type { Stage } from './demo.ts'
 
-export interface DemoPlace { readonly curriculum: string; readonly subject: string; readonly grade: string }
+export interface DemoPlace {
+  readonly curriculum: string
+  readonly subject: string
+  readonly grade: string
+}
 
 /** Many covers at the first start: each a little smaller than a page. */
 const coverWidth = 640
 
 /** Pictures are kept outside a transaction, so they come first. A first page that only says the name looks like the cover. */
-export async function demoPictures(kit: Kit, owner: string, list: readonly DemoContent[]): Promise<ReadonlyMap<object, string>> {
+export async function demoPictures(
+  kit: Kit,
+  owner: string,
+  list: readonly DemoContent[],
+): Promise<ReadonlyMap<object, string>> {
   const made = new Map<object, string>()
   for (const one of list) {
-    if (one.cover) made.set(one, await keepMade(kit, owner, `${one.name}.png`, 'content', await coverPicture(one.name, one.cover, coverWidth)))
-    for (const page of one.pages ?? []) if (!made.has(page)) made.set(page, page.title === one.name ? made.get(one) ?? '' : await keepMade(kit, owner, `${page.title}.png`, 'slide', await pagePicture(page)))
+    if (one.cover)
+      made.set(
+        one,
+        await keepMade(
+          kit,
+          owner,
+          `${one.name}.png`,
+          'content',
+          await coverPicture(one.name, one.cover, coverWidth),
+        ),
+      )
+    for (const page of one.pages ?? [])
+      if (!made.has(page))
+        made.set(
+          page,
+          page.title === one.name
+            ? (made.get(one) ?? '')
+            : await keepMade(kit, owner, `${page.title}.png`, 'slide', await pagePicture(page)),
+        )
   }
   return made
 }
-export const demoVideo = async (kit: Kit, owner: string): Promise<string> => keepMade(kit, owner, 'tide.webm', 'content', await readFile(new URL('./demo/tide.webm', import.meta.url)))
+export const demoVideo = async (kit: Kit, owner: string): Promise<string> =>
+  keepMade(kit, owner, 'tide.webm', 'content', await readFile(new URL('./demo/tide.webm', import.meta.url)))
 
-export async function makeDemo(stage: Stage, content: DemoContent, { curriculum, subject, grade }: DemoPlace, more: { readonly links?: readonly string[]; readonly video?: string } = {}): Promise<ContentRow> {
+export async function makeDemo(
+  stage: Stage,
+  content: DemoContent,
+  { curriculum, subject, grade }: DemoPlace,
+  more: { readonly links?: readonly string[]; readonly video?: string } = {},
+): Promise<ContentRow> {
   const { kit, db, now } = stage
   const known = await platformSubject(db, curriculum, subject)
-  const row = await make(stage, content, { curriculum, subjects: [{ label: known?.name ?? subject, value: known?.id ?? subject }], grades: [{ label: grade, value: grade }] })
+  const row = await make(stage, content, {
+    curriculum,
+    subjects: [{ label: known?.name ?? subject, value: known?.id ?? subject }],
+    grades: [{ label: grade, value: grade }],
+  })
   const kinds = curriculum === 'pd' ? (['pd', 'topic'] as const) : (['outline', 'topic'] as const)
-  const entries = (await known?.published(kinds[1]))?.filter(({ parent }) => parent !== null).slice(0, 2).map(({ _id }) => _id) ?? []
-  if (known && entries.length > 0) await choose(kit, stage, { rid: row.id, kind: 'outline', subject: known.id, entries })
-  if (more.links && more.links.length > 0) await addLinks(kit, stage, { _id: row.id, link: more.links, group: 'Week 1' })
-  if (more.video) await db.insert(videos).values({ id: kit.newId(), content: row.id, owner: row.owner, type: 'file', videoId: more.video, name: content.name, createdAt: now })
+  const entries =
+    (await known?.published(kinds[1]))
+      ?.filter(({ parent }) => parent !== null)
+      .slice(0, 2)
+      .map(({ _id }) => _id) ?? []
+  if (known && entries.length > 0)
+    await choose(kit, stage, { rid: row.id, kind: 'outline', subject: known.id, entries })
+  if (more.links && more.links.length > 0)
+    await addLinks(kit, stage, { _id: row.id, link: more.links, group: 'Week 1' })
+  if (more.video)
+    await db.insert(videos).values({
+      id: kit.newId(),
+      content: row.id,
+      owner: row.owner,
+      type: 'file',
+      videoId: more.video,
+      name: content.name,
+      createdAt: now,
+    })
   return fillIn(stage, row.id)
 }
 
@@ -48,9 +98,23 @@ export async function makeDemo(stage: Stage, content: DemoContent, { curriculum,
 async function fillIn({ db }: Stage, id: string): Promise<ContentRow> {
   const [row] = await db.select().from(contents).where(eq(contents.id, id))
   if (!row) throw new Error('the demo content is gone')
-  const open = missingIn(row, await factsFor(db, id)).filter(({ key }) => !['link', 'slides', 'video', 'items', 'outline'].includes(key))
-  if (open.length > 0) await db.update(contents).set({ ext: { ...row.ext, ...Object.fromEntries(open.map(({ key, name }) => [key, [{ value: `${name}: as the overview says.`, mark: '' }]])) } }).where(eq(contents.id, id))
-  return await refill(db, id) ?? row
+  const open = missingIn(row, await factsFor(db, id)).filter(
+    ({ key }) => !['link', 'slides', 'video', 'items', 'outline'].includes(key),
+  )
+  if (open.length > 0)
+    await db
+      .update(contents)
+      .set({
+        ext: {
+          ...row.ext,
+          ...Object.fromEntries(
+            open.map(({ key, name }) => [key, [{ value: `${name}: as the overview says.`, mark: '' }]]),
+          ),
+        },
+      })
+      .where(eq(contents.id, id))
+  return (await refill(db, id)) ?? row
 }
 
-export const makeDemoTool = (stage: Stage, unit: string, name: string): Promise<ContentRow> => copyTool(stage.kit, stage, { unit, name })
+export const makeDemoTool = (stage: Stage, unit: string, name: string): Promise<ContentRow> =>
+  copyTool(stage.kit, stage, { unit, name })

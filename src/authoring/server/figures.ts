@@ -7,11 +7,24 @@ import { contents } from './authoring.tables.ts'
 /** Counting stops here, so that the landing page never costs a walk through everything. */
 const most = 10_000
 
-export const figures = ({ db }: Kit): Figure[] => [{
-  name: 'Units and tasks',
-  async count() {
-    const some = db.select({ one: sql`1`.as('one') }).from(contents).where(and(eq(contents.del, false), ne(contents.owner, libraryOwner), inArray(contents.mode, ['unit', 'task']))).limit(most).as('some')
-    const [row] = await db.select({ n: count() }).from(some)
-    return row?.n ?? 0
+export const figures = ({ db }: Kit): Figure[] => [
+  {
+    name: 'Units and tasks',
+    async count() {
+      const some = db
+        .select({ one: sql`1`.as('one') })
+        .from(contents)
+        .where(
+          and(
+            eq(contents.del, false),
+            ne(contents.owner, libraryOwner),
+            inArray(contents.mode, ['unit', 'task']),
+          ),
+        )
+        .limit(most)
+        .as('some')
+      const [row] = await db.select({ n: count() }).from(some)
+      return row?.n ?? 0
+    },
   },
-}]
+]

@@ -3,12 +3,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startContents, type ContentsWorld } from './testing/contents-world.ts'
 
 let world: ContentsWorld
-beforeAll(async () => { world = await startContents() })
+beforeAll(async () => {
+  world = await startContents()
+})
 afterAll(() => world.stop())
 
 const usesOf = async (hash: string) => {
-  const { data: [file] } = await world.owner.service('files').find({ query: { hash } }) as { data: { _id: string }[] }
-  return await world.owner.service('files').get('uses', { query: { _id: file?._id ?? '' } }) as unknown as { name: string; to: string | null }[]
+  const {
+    data: [file],
+  } = (await world.owner.service('files').find({ query: { hash } })) as { data: { _id: string }[] }
+  return (await world.owner.service('files').get('uses', { query: { _id: file?._id ?? '' } })) as unknown as {
+    name: string
+    to: string | null
+  }[]
 }
 
 it('a cover is a use, told by the name of its content, until another one is chosen or the content is gone', async () => {
@@ -20,9 +27,13 @@ it('a cover is a use, told by the name of its content, until another one is chos
   expect([await usesOf(one), (await usesOf(other)).length]).toEqual([[], 1])
 
   // Out of the drive it stays for the content, and goes with it.
-  const { data: [file] } = await world.owner.service('files').find({ query: { hash: other } }) as { data: { _id: string }[] }
+  const {
+    data: [file],
+  } = (await world.owner.service('files').find({ query: { hash: other } })) as { data: { _id: string }[] }
   await world.owner.service('files').remove(file?._id ?? '')
-  expect((await world.owner.service('files').find({ query: { hash: other } }) as { data: unknown[] }).data).toHaveLength(1)
+  expect(
+    ((await world.owner.service('files').find({ query: { hash: other } })) as { data: unknown[] }).data,
+  ).toHaveLength(1)
   await world.owner.service('unit').patch('archive', { _id: content._id })
   await world.owner.service('unit').remove(content._id)
   expect(await usesOf(other)).toEqual([])

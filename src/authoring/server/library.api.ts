@@ -14,12 +14,31 @@ type Query<K extends 'search' | 'latestList'> = z.output<Gets[K]['query']>
 
 export interface LibraryJoin {
   search(by: Reading, query: Query<'search'>): Promise<z.input<Gets['search']['result']>>
-  list(by: Reading, which: 'latest' | 'task' | 'unit', query: Query<'latestList'>): Promise<z.input<typeof LibraryList>>
+  list(
+    by: Reading,
+    which: 'latest' | 'task' | 'unit',
+    query: Query<'latestList'>,
+  ): Promise<z.input<typeof LibraryList>>
   /** `unit` find of `lib`: published content by kind, subject, grade and words. */
-  find(by: Reading, query: { readonly mode?: ContentMode | ContentMode[] | undefined; readonly subjects?: string[] | undefined; readonly grades?: string[] | undefined; readonly key?: string | undefined; readonly linked?: boolean | undefined; readonly $limit?: number | undefined; readonly $skip?: number | undefined }): Promise<z.input<typeof LibraryList>>
+  find(
+    by: Reading,
+    query: {
+      readonly mode?: ContentMode | ContentMode[] | undefined
+      readonly subjects?: string[] | undefined
+      readonly grades?: string[] | undefined
+      readonly key?: string | undefined
+      readonly linked?: boolean | undefined
+      readonly $limit?: number | undefined
+      readonly $skip?: number | undefined
+    },
+  ): Promise<z.input<typeof LibraryList>>
   item(by: Reading, id: string): Promise<z.input<typeof LibraryItem>>
   /** Once per order; the copy names its order and source. */
-  copyBought(kit: Kit, by: Writing, asked: { readonly _id: string; readonly orderId: string }): Promise<ContentRow>
+  copyBought(
+    kit: Kit,
+    by: Writing,
+    asked: { readonly _id: string; readonly orderId: string },
+  ): Promise<ContentRow>
   /** A prompt was changed or removed by its owner: what is on sale follows. */
   promptChanged(kit: Kit, by: Writing, row: PromptRow, gone: boolean): Promise<void>
   /** Somebody else's prompt, bought for one use, which is taken now. */
@@ -28,7 +47,9 @@ export interface LibraryJoin {
 type PromptRow = typeof prompts.$inferSelect
 
 let joined: LibraryJoin | undefined
-export const joinLibrary = (library: LibraryJoin): void => { joined = library }
+export const joinLibrary = (library: LibraryJoin): void => {
+  joined = library
+}
 export const isLibraryJoined = (): boolean => joined !== undefined
 export function library(): LibraryJoin {
   if (!joined) throw kitFail('not-found')

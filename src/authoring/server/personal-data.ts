@@ -6,7 +6,20 @@ import { holdFiles } from '#files/server/files.api.ts'
 import { addPersonalData, onAccountClosed, onSignUp, type Closing } from '#identity/server/sign-up.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { newId } from '#kit/server/ids.ts'
-import { collabs, comments, contents, decks, materials, members, optionLists, pages, previewLinks, prompts, questions, type ContentRow } from './authoring.tables.ts'
+import {
+  collabs,
+  comments,
+  contents,
+  decks,
+  materials,
+  members,
+  optionLists,
+  pages,
+  previewLinks,
+  prompts,
+  questions,
+  type ContentRow,
+} from './authoring.tables.ts'
 import { bankFeedback, bankUses } from './bank.tables.ts'
 import { keepMembers, placeOf } from './collab.ts'
 import { linkInvitations } from './collab-join.ts'
@@ -19,27 +32,97 @@ export function joinIdentity(): void {
 }
 
 async function read(tx: Tx, user: string): Promise<unknown> {
-  const own = await tx.select().from(contents).where(eq(contents.owner, user)).orderBy(asc(contents.createdAt))
-  const asked = await tx.select({ content: questions.content, type: questions.type, body: questions.body }).from(questions).where(eq(questions.owner, user))
+  const own = await tx
+    .select()
+    .from(contents)
+    .where(eq(contents.owner, user))
+    .orderBy(asc(contents.createdAt))
+  const asked = await tx
+    .select({ content: questions.content, type: questions.type, body: questions.body })
+    .from(questions)
+    .where(eq(questions.owner, user))
   return {
-    contents: own.map(({ id, mode, name, type, curriculum, subjects, grades, overview, idea, words, inquiry, goals, connection, ext, createdAt, updatedAt }) => ({
-      mode, name, type, curriculum, subjects, grades, overview, idea, words, inquiry, goals, connection, ext, createdAt, updatedAt, questions: asked.filter(({ content }) => content === id).map(({ type: kind, body }) => ({ type: kind, ...body })),
-    })),
-    comments: await tx.select({ field: comments.field, text: comments.text, createdAt: comments.createdAt }).from(comments).where(eq(comments.owner, user)).orderBy(asc(comments.createdAt)),
-    collaborations: await tx.select({ role: members.role, status: members.status, message: members.message, at: members.at }).from(members).where(eq(members.uid, user)),
-    prompts: await tx.select({ name: prompts.name, publish: prompts.publish, price: prompts.price, createdAt: prompts.createdAt }).from(prompts).where(eq(prompts.owner, user)),
+    contents: own.map(
+      ({
+        id,
+        mode,
+        name,
+        type,
+        curriculum,
+        subjects,
+        grades,
+        overview,
+        idea,
+        words,
+        inquiry,
+        goals,
+        connection,
+        ext,
+        createdAt,
+        updatedAt,
+      }) => ({
+        mode,
+        name,
+        type,
+        curriculum,
+        subjects,
+        grades,
+        overview,
+        idea,
+        words,
+        inquiry,
+        goals,
+        connection,
+        ext,
+        createdAt,
+        updatedAt,
+        questions: asked
+          .filter(({ content }) => content === id)
+          .map(({ type: kind, body }) => ({ type: kind, ...body })),
+      }),
+    ),
+    comments: await tx
+      .select({ field: comments.field, text: comments.text, createdAt: comments.createdAt })
+      .from(comments)
+      .where(eq(comments.owner, user))
+      .orderBy(asc(comments.createdAt)),
+    collaborations: await tx
+      .select({ role: members.role, status: members.status, message: members.message, at: members.at })
+      .from(members)
+      .where(eq(members.uid, user)),
+    prompts: await tx
+      .select({
+        name: prompts.name,
+        publish: prompts.publish,
+        price: prompts.price,
+        createdAt: prompts.createdAt,
+      })
+      .from(prompts)
+      .where(eq(prompts.owner, user)),
     bank: {
-      feedback: await tx.select({ part: bankFeedback.part, text: bankFeedback.text, at: bankFeedback.at }).from(bankFeedback).where(eq(bankFeedback.by, user)).orderBy(asc(bankFeedback.at)),
-      uses: await tx.select({ question: bankUses.question, at: bankUses.at }).from(bankUses).where(eq(bankUses.by, user)).orderBy(asc(bankUses.at)),
+      feedback: await tx
+        .select({ part: bankFeedback.part, text: bankFeedback.text, at: bankFeedback.at })
+        .from(bankFeedback)
+        .where(eq(bankFeedback.by, user))
+        .orderBy(asc(bankFeedback.at)),
+      uses: await tx
+        .select({ question: bankUses.question, at: bankUses.at })
+        .from(bankUses)
+        .where(eq(bankUses.by, user))
+        .orderBy(asc(bankUses.at)),
     },
-    optionLists: await tx.select({ options: optionLists.options }).from(optionLists).where(eq(optionLists.owner, user)),
+    optionLists: await tx
+      .select({ options: optionLists.options })
+      .from(optionLists)
+      .where(eq(optionLists.owner, user)),
   }
 }
 
 async function forget(tx: Tx, { user, now }: Closing): Promise<void> {
   const clock = { now: () => now }
   const joined = await tx.delete(members).where(eq(members.uid, user)).returning({ collab: members.collab })
-  for (const id of new Set(joined.map(({ collab }) => collab))) await keepMembers(tx, { clock }, await placeOf(tx, id, true))
+  for (const id of new Set(joined.map(({ collab }) => collab)))
+    await keepMembers(tx, { clock }, await placeOf(tx, id, true))
   const own = await tx.select().from(contents).where(eq(contents.owner, user)).for('update')
   for (const row of own) {
     const heir = row.writers[0]
@@ -57,11 +140,42 @@ async function forget(tx: Tx, { user, now }: Closing): Promise<void> {
 async function passOn(tx: Tx, row: ContentRow, heir: string, now: Date): Promise<void> {
   const clock = { now: () => now }
   const own = await tx.select({ id: decks.id }).from(decks).where(eq(decks.content, row.id))
-  const list = own.length === 0 ? [] : await tx.select({ body: pages.body, pic: pages.pic }).from(pages).where(inArray(pages.deck, own.map(({ id }) => id)))
-  const beside = await tx.select({ list: materials.list }).from(materials).where(eq(materials.content, row.id))
-  const files = [...(row.cover === null ? [] : [row.cover]), ...picturesIn(row.ext), ...list.flatMap(({ body, pic }) => [...filesIn(body), ...(pic === null ? [] : [pic])]), ...beside.flatMap(each => each.list.flatMap(({ key }) => key ?? []))]
+  const list =
+    own.length === 0
+      ? []
+      : await tx
+          .select({ body: pages.body, pic: pages.pic })
+          .from(pages)
+          .where(
+            inArray(
+              pages.deck,
+              own.map(({ id }) => id),
+            ),
+          )
+  const beside = await tx
+    .select({ list: materials.list })
+    .from(materials)
+    .where(eq(materials.content, row.id))
+  const files = [
+    ...(row.cover === null ? [] : [row.cover]),
+    ...picturesIn(row.ext),
+    ...list.flatMap(({ body, pic }) => [...filesIn(body), ...(pic === null ? [] : [pic])]),
+    ...beside.flatMap(each => each.list.flatMap(({ key }) => key ?? [])),
+  ]
   await holdFiles(tx, () => newId(clock), heir, [...new Set(files)], now)
   await tx.update(contents).set({ owner: heir, updatedAt: now }).where(eq(contents.id, row.id))
-  const [gone] = await tx.delete(members).where(and(eq(members.uid, heir), or(eq(members.status, 'member'), eq(members.status, 'invited')), inArray(members.collab, tx.select({ id: collabs.id }).from(collabs).where(eq(collabs.content, row.id))))).returning()
+  const [gone] = await tx
+    .delete(members)
+    .where(
+      and(
+        eq(members.uid, heir),
+        or(eq(members.status, 'member'), eq(members.status, 'invited')),
+        inArray(
+          members.collab,
+          tx.select({ id: collabs.id }).from(collabs).where(eq(collabs.content, row.id)),
+        ),
+      ),
+    )
+    .returning()
   if (gone) await keepMembers(tx, { clock }, await placeOf(tx, gone.collab, true))
 }

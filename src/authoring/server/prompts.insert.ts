@@ -13,7 +13,13 @@ import { deckFor, insertPages, pagesOf, tellDeck } from './decks.ts'
 import { recount } from './questions.place.ts'
 import { bodyOf } from './questions.service.ts'
 
-export async function insertPrompt(kit: Kit, call: Pick<Call, 'db' | 'actor' | 'now'>, snapshot: Pick<Prompt, 'pages' | 'questions' | 'materials'>, to: string, before: string | null): Promise<{ page: string; rid: string }> {
+export async function insertPrompt(
+  kit: Kit,
+  call: Pick<Call, 'db' | 'actor' | 'now'>,
+  snapshot: Pick<Prompt, 'pages' | 'questions' | 'materials'>,
+  to: string,
+  before: string | null,
+): Promise<{ page: string; rid: string }> {
   const { db, actor, now } = call
   const { deck, content } = await deckFor(db, actor, to, 'content.edit', { lock: true })
   const [source] = snapshot.pages
@@ -26,14 +32,29 @@ export async function insertPrompt(kit: Kit, call: Pick<Call, 'db' | 'actor' | '
   const at = { content: content.id, parent: to, page: id, updatedAt: now }
   for (const question of snapshot.questions) {
     const { type, multi, score } = question
-    await db.insert(questions).values({ id: kit.newId(), ...at, owner: actor.id ?? '', type, multi, score, body: bodyOf(question) })
+    await db
+      .insert(questions)
+      .values({ id: kit.newId(), ...at, owner: actor.id ?? '', type, multi, score, body: bodyOf(question) })
   }
-  for (const { list } of snapshot.materials) await db.insert(materials).values({ id: kit.newId(), ...at, list: list.map(({ fileUrl: _url, ...each }) => each) })
+  for (const { list } of snapshot.materials)
+    await db
+      .insert(materials)
+      .values({ id: kit.newId(), ...at, list: list.map(({ fileUrl: _url, ...each }) => each) })
   // Whoever owns the deck holds what its new page shows.
-  const shown = [...filesIn(body), ...(pic === null ? [] : [pic]), ...snapshot.materials.flatMap(({ list }) => list.flatMap(({ key }) => (key === null ? [] : [key])))]
+  const shown = [
+    ...filesIn(body),
+    ...(pic === null ? [] : [pic]),
+    ...snapshot.materials.flatMap(({ list }) => list.flatMap(({ key }) => (key === null ? [] : [key]))),
+  ]
   await holdFiles(db, () => kit.newId(), content.owner, [...new Set(shown)], now)
-  await db.update(decks).set({ version: sql`${decks.version} + 1`, updatedAt: now }).where(eq(decks.id, to))
-  await db.update(contents).set({ isEdit: true, editedAt: content.editedAt ?? now }).where(eq(contents.id, content.id))
+  await db
+    .update(decks)
+    .set({ version: sql`${decks.version} + 1`, updatedAt: now })
+    .where(eq(decks.id, to))
+  await db
+    .update(contents)
+    .set({ isEdit: true, editedAt: content.editedAt ?? now })
+    .where(eq(contents.id, content.id))
   await recount(db, content.id, now)
   await tellDeck(db, kit.clock, content, deck, actor.id ?? '', [id])
   return { page: id, rid: content.id }
@@ -46,6 +67,9 @@ async function roomBefore({ db }: Pick<Call, 'db'>, deck: string, before: string
   const next = there.find(({ id }) => id === before)
   if (before !== null && !next) throw fail(authoringErrors, 'page-unknown')
   if (!next) return (there.at(-1)?.position ?? -1) + 1
-  await db.update(pages).set({ position: sql`${pages.position} + 1` }).where(and(eq(pages.deck, deck), gte(pages.position, next.position)))
+  await db
+    .update(pages)
+    .set({ position: sql`${pages.position} + 1` })
+    .where(and(eq(pages.deck, deck), gte(pages.position, next.position)))
   return next.position
 }

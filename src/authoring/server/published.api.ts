@@ -5,7 +5,17 @@ import { filesIn as filesOfPage } from '#authoring/contract/deck.rules.ts'
 import type { LibraryItem } from '#authoring/contract/published.shapes.ts'
 import type { Sign } from '#files/server/files.api.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { contents, decks, links, materials, outlines, pages, questions, videos, type ContentRow } from './authoring.tables.ts'
+import {
+  contents,
+  decks,
+  links,
+  materials,
+  outlines,
+  pages,
+  questions,
+  videos,
+  type ContentRow,
+} from './authoring.tables.ts'
 import { filesIn } from './contents-wire.ts'
 import { wirePage } from './decks.ts'
 import { wireMaterials } from './materials.ts'
@@ -14,56 +24,200 @@ import { toolOf, wireTool } from './tools.service.ts'
 import { wireVideo } from './videos.service.ts'
 
 type Item = z.input<typeof LibraryItem>
-export type PublishedParts = Pick<Item, 'overview' | 'duration' | 'template' | 'steps' | 'tags' | 'ext' | 'unit' | 'idea' | 'words' | 'inquiry' | 'goals' | 'connection' | 'linkGroup' | 'service' | 'toolType' | 'files' | 'outline' | 'deck' | 'questions' | 'materials' | 'videos' | 'tool'>
+export type PublishedParts = Pick<
+  Item,
+  | 'overview'
+  | 'duration'
+  | 'template'
+  | 'steps'
+  | 'tags'
+  | 'ext'
+  | 'unit'
+  | 'idea'
+  | 'words'
+  | 'inquiry'
+  | 'goals'
+  | 'connection'
+  | 'linkGroup'
+  | 'service'
+  | 'toolType'
+  | 'files'
+  | 'outline'
+  | 'deck'
+  | 'questions'
+  | 'materials'
+  | 'videos'
+  | 'tool'
+>
 
 /** @param shown How many pages (or items of a tool) may be seen; undefined shows everything. Ids of the content are those of `item`, its questions are the author's. */
-export async function publishedParts(db: Tx, frozen: ContentRow, sign: Sign, item: { readonly id: string; readonly owner: string }, shown: number | undefined): Promise<PublishedParts> {
-  const { overview, duration, steps, tags, ext, unit, idea, words, inquiry, goals, connection, linkGroup, service, toolType } = frozen
-  const [outline] = await db.select({ branches: outlines.branches }).from(outlines).where(eq(outlines.content, frozen.id))
+export async function publishedParts(
+  db: Tx,
+  frozen: ContentRow,
+  sign: Sign,
+  item: { readonly id: string; readonly owner: string },
+  shown: number | undefined,
+): Promise<PublishedParts> {
+  const {
+    overview,
+    duration,
+    steps,
+    tags,
+    ext,
+    unit,
+    idea,
+    words,
+    inquiry,
+    goals,
+    connection,
+    linkGroup,
+    service,
+    toolType,
+  } = frozen
+  const [outline] = await db
+    .select({ branches: outlines.branches })
+    .from(outlines)
+    .where(eq(outlines.content, frozen.id))
   const [deck] = await db.select().from(decks).where(eq(decks.content, frozen.id))
-  const list = deck ? await db.select().from(pages).where(eq(pages.deck, deck.id)).orderBy(asc(pages.position), asc(pages.id)).limit(shown ?? 10_000) : []
+  const list = deck
+    ? await db
+        .select()
+        .from(pages)
+        .where(eq(pages.deck, deck.id))
+        .orderBy(asc(pages.position), asc(pages.id))
+        .limit(shown ?? 10_000)
+    : []
   // A film cannot be shown in part, so it is shown to who may see all of it.
-  const films = shown === undefined ? await db.select().from(videos).where(eq(videos.content, frozen.id)).orderBy(asc(videos.createdAt), asc(videos.id)) : []
+  const films =
+    shown === undefined
+      ? await db
+          .select()
+          .from(videos)
+          .where(eq(videos.content, frozen.id))
+          .orderBy(asc(videos.createdAt), asc(videos.id))
+      : []
   const holders = [...(deck ? [deck.id] : []), ...films.map(({ id }) => id)]
   const places = list.map(({ id }) => id)
-  const at = <T extends typeof questions | typeof materials>(table: T) => and(inArray(table.parent, holders), shown === undefined ? undefined : inArray(table.page, places))
+  const at = <T extends typeof questions | typeof materials>(table: T) =>
+    and(inArray(table.parent, holders), shown === undefined ? undefined : inArray(table.page, places))
   const none = holders.length === 0 || (shown !== undefined && places.length === 0)
-  const asked = none ? [] : await db.select().from(questions).where(at(questions)).orderBy(asc(questions.page), asc(questions.id))
-  const beside = none ? [] : await db.select().from(materials).where(at(materials)).orderBy(asc(materials.page), asc(materials.id))
+  const asked = none
+    ? []
+    : await db.select().from(questions).where(at(questions)).orderBy(asc(questions.page), asc(questions.id))
+  const beside = none
+    ? []
+    : await db.select().from(materials).where(at(materials)).orderBy(asc(materials.page), asc(materials.id))
   const tool = frozen.mode === 'tool' ? wireTool(await toolOf(db, frozen.id)) : null
   return {
-    overview, duration, template: frozen.template.map(field => ({ ...field })), steps, tags, ext, unit, idea, words, inquiry, goals, connection, linkGroup, service, toolType,
+    overview,
+    duration,
+    template: frozen.template.map(field => ({ ...field })),
+    steps,
+    tags,
+    ext,
+    unit,
+    idea,
+    words,
+    inquiry,
+    goals,
+    connection,
+    linkGroup,
+    service,
+    toolType,
     files: Object.fromEntries(filesIn(ext).map(hash => [hash, sign(hash)])),
     outline: outline?.branches ?? {},
-    deck: deck ? { width: deck.width, height: deck.height, pages: list.map(page => wirePage(page, sign)), files: Object.fromEntries([...new Set(list.flatMap(({ body }) => filesOfPage(body)))].map(hash => [hash, sign(hash)])) } : null,
+    deck: deck
+      ? {
+          width: deck.width,
+          height: deck.height,
+          pages: list.map(page => wirePage(page, sign)),
+          files: Object.fromEntries(
+            [...new Set(list.flatMap(({ body }) => filesOfPage(body)))].map(hash => [hash, sign(hash)]),
+          ),
+        }
+      : null,
     questions: asked.map(row => ({ ...wireQuestion(row), rid: item.id, uid: item.owner })),
     materials: beside.map(row => ({ ...wireMaterials(row, sign), rid: item.id })),
     videos: films.map(row => ({ ...wireVideo(row, sign), tid: item.id, uid: item.owner })),
-    tool: tool && { ...tool, _id: item.id, rid: item.id, items: tool.items.slice(0, shown ?? tool.items.length) },
+    tool: tool && {
+      ...tool,
+      _id: item.id,
+      rid: item.id,
+      items: tool.items.slice(0, shown ?? tool.items.length),
+    },
   }
 }
 
 /** What a version links to, in order. */
-export const publishedLinks = (db: Tx, version: string): Promise<{ group: string | null; row: ContentRow }[]> =>
-  db.select({ group: links.group, row: contents }).from(links).innerJoin(contents, eq(contents.id, links.to)).where(eq(links.from, version)).orderBy(asc(links.position), asc(links.to))
+export const publishedLinks = (
+  db: Tx,
+  version: string,
+): Promise<{ group: string | null; row: ContentRow }[]> =>
+  db
+    .select({ group: links.group, row: contents })
+    .from(links)
+    .innerJoin(contents, eq(contents.id, links.to))
+    .where(eq(links.from, version))
+    .orderBy(asc(links.position), asc(links.to))
 
 /** What is asked in content and on which pages, in order: of drafts as of frozen versions. */
-export async function askedIn(db: Tx, of: readonly string[]): Promise<{ readonly page: string; readonly body: (typeof questions.$inferSelect)['body'] }[]> {
-  return of.length === 0 ? [] : db.select({ page: questions.page, body: questions.body }).from(questions).where(inArray(questions.content, [...of])).orderBy(asc(questions.id))
+export async function askedIn(
+  db: Tx,
+  of: readonly string[],
+): Promise<{ readonly page: string; readonly body: (typeof questions.$inferSelect)['body'] }[]> {
+  return of.length === 0
+    ? []
+    : db
+        .select({ page: questions.page, body: questions.body })
+        .from(questions)
+        .where(inArray(questions.content, [...of]))
+        .orderBy(asc(questions.id))
 }
 
 /** Pages of content one after the other, each with its picture and all its words, those of its question included. */
-export async function shownPages(db: Tx, of: readonly string[]): Promise<{ readonly pic: string | null; readonly words: string }[]> {
+export async function shownPages(
+  db: Tx,
+  of: readonly string[],
+): Promise<{ readonly pic: string | null; readonly words: string }[]> {
   if (of.length === 0) return []
-  const list = await db.select({ id: pages.id, content: decks.content, words: pages.words, pic: pages.pic }).from(pages).innerJoin(decks, eq(decks.id, pages.deck)).where(inArray(decks.content, [...of])).orderBy(asc(pages.position), asc(pages.id))
-  const asked = new Map((await askedIn(db, of)).map(({ page, body }) => [page, [body.name, ...body.options.map(({ val }) => val), ...body.list.map(({ val }) => val)].join('\n')]))
-  return list.toSorted((a, b) => of.indexOf(a.content) - of.indexOf(b.content)).map(({ id, pic, words }) => ({ pic, words: `${words}\n${asked.get(id) ?? ''}` }))
+  const list = await db
+    .select({ id: pages.id, content: decks.content, words: pages.words, pic: pages.pic })
+    .from(pages)
+    .innerJoin(decks, eq(decks.id, pages.deck))
+    .where(inArray(decks.content, [...of]))
+    .orderBy(asc(pages.position), asc(pages.id))
+  const asked = new Map(
+    (await askedIn(db, of)).map(({ page, body }) => [
+      page,
+      [body.name, ...body.options.map(({ val }) => val), ...body.list.map(({ val }) => val)].join('\n'),
+    ]),
+  )
+  return list
+    .toSorted((a, b) => of.indexOf(a.content) - of.indexOf(b.content))
+    .map(({ id, pic, words }) => ({ pic, words: `${words}\n${asked.get(id) ?? ''}` }))
 }
 
 /** Words of a version, as far as search looks into it: its outline, and its slides. */
-export async function searchedWords(db: Tx, version: string): Promise<{ outline: string; topics: string[]; slides: string }> {
-  const [outline] = await db.select({ branches: outlines.branches }).from(outlines).where(eq(outlines.content, version))
-  const list = await db.select({ words: pages.words }).from(pages).innerJoin(decks, eq(decks.id, pages.deck)).where(eq(decks.content, version)).orderBy(asc(pages.position))
-  const entries = Object.values(outline?.branches ?? {}).flatMap(branches => branches.flatMap(({ entries: all, chosen }) => all.filter(({ _id }) => chosen.includes(_id))))
-  return { outline: entries.map(({ name }) => name).join('\n'), topics: [...new Set(entries.map(({ _id }) => _id))], slides: list.map(({ words }) => words).join('\n') }
+export async function searchedWords(
+  db: Tx,
+  version: string,
+): Promise<{ outline: string; topics: string[]; slides: string }> {
+  const [outline] = await db
+    .select({ branches: outlines.branches })
+    .from(outlines)
+    .where(eq(outlines.content, version))
+  const list = await db
+    .select({ words: pages.words })
+    .from(pages)
+    .innerJoin(decks, eq(decks.id, pages.deck))
+    .where(eq(decks.content, version))
+    .orderBy(asc(pages.position))
+  const entries = Object.values(outline?.branches ?? {}).flatMap(branches =>
+    branches.flatMap(({ entries: all, chosen }) => all.filter(({ _id }) => chosen.includes(_id))),
+  )
+  return {
+    outline: entries.map(({ name }) => name).join('\n'),
+    topics: [...new Set(entries.map(({ _id }) => _id))],
+    slides: list.map(({ words }) => words).join('\n'),
+  }
 }

@@ -8,7 +8,10 @@ import { fail } from '#kit/server/errors.ts'
 import { contentFor } from './access.ts'
 import { contents, decks, pages, questions, videos, type ContentRow } from './authoring.tables.ts'
 
-export interface Place { readonly content: ContentRow; readonly on: 'deck' | 'video' }
+export interface Place {
+  readonly content: ContentRow
+  readonly on: 'deck' | 'video'
+}
 
 /** The content, for whoever may change it. Locked, so that a page is still there and the number of questions right when something is written. */
 export async function editFor(tx: Tx, actor: Actor, id: string): Promise<ContentRow> {
@@ -25,11 +28,15 @@ export async function placeFor(tx: Tx, actor: Actor, parent: string, page: strin
   if (!holder) throw fail(authoringErrors, 'question-place')
   const content = await editFor(tx, actor, holder.content)
   if (deck) {
-    const [found] = await tx.select({ id: pages.id }).from(pages).where(and(eq(pages.id, page), eq(pages.deck, parent)))
+    const [found] = await tx
+      .select({ id: pages.id })
+      .from(pages)
+      .where(and(eq(pages.id, page), eq(pages.deck, parent)))
     if (!found) throw fail(authoringErrors, 'question-place')
   } else {
     const at = secondsOf(page)
-    if (at === null || (video?.endTime != null && at > video.endTime)) throw fail(authoringErrors, 'question-place')
+    if (at === null || (video?.endTime != null && at > video.endTime))
+      throw fail(authoringErrors, 'question-place')
   }
   return { content, on: deck ? 'deck' : 'video' }
 }
@@ -37,5 +44,11 @@ export async function placeFor(tx: Tx, actor: Actor, parent: string, page: strin
 /** The content's number of questions, counted anew. */
 export async function recount(tx: Tx, content: string, now: Date): Promise<void> {
   const [counted] = await tx.select({ n: count() }).from(questions).where(eq(questions.content, content))
-  await tx.update(contents).set({ questionNum: counted?.n ?? 0, updatedAt: sql`greatest(${contents.updatedAt}, ${now.toISOString()}::timestamptz)` }).where(eq(contents.id, content))
+  await tx
+    .update(contents)
+    .set({
+      questionNum: counted?.n ?? 0,
+      updatedAt: sql`greatest(${contents.updatedAt}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(eq(contents.id, content))
 }

@@ -21,78 +21,189 @@ import { ofContent } from './readable.ts'
 export type QuestionRow = typeof questions.$inferSelect
 type Fields = QuestionRow['body'] & Pick<QuestionRow, 'type' | 'multi'>
 
-const columns = { _id: questions.id, id: questions.parent, page: questions.page, rid: questions.content, type: questions.type }
+const columns = {
+  _id: questions.id,
+  id: questions.parent,
+  page: questions.page,
+  rid: questions.content,
+  type: questions.type,
+}
 
-export const questionsService = (kit: Kit, bank: BankSearch) => implement(questionsContract, {
-  facts: contentFacts,
-  async find({ db, query, where }) {
-    const page = await listTable(db, questions, query, { columns, where: ofContent(questions.content, where), order: [asc(questions.parent), asc(questions.page), asc(questions.id)] })
-    return { ...page, data: page.data.map(wireQuestion) }
-  },
-  get: async (id, call) => wireQuestion(await readRow(id, call)),
-  async create({ db, data: { id: parent, page, ...given }, actor, now }) {
-    const place = await placeFor(db, actor, parent, page)
-    return ask(kit, { db, actor, now }, place, { parent, page }, { ...blank, ...defined(given), type: given.type })
-  },
-  async patch(id, call) {
-    const { db, data: { version, page, ...given }, actor, now } = call
-    const before = await readRow(id, call)
-    const place: Place = page === undefined || page === before.page
-      ? { content: await editFor(db, actor, before.content), on: await holderOf(call, before.parent) }
-      : await placeFor(db, actor, before.parent, page)
-    const fields = goodFields({ ...before.body, type: before.type, multi: before.multi, ...defined(given) }, place.on)
-    const row = await updateVersion(db, questions, id, version ?? before.version, { ...stored(fields), ...(page === undefined ? {} : { page }), updatedAt: now })
-    await reportQuestion(db, row.content, before.body, row.body)
-    await recount(db, row.content, now)
-    return tell(kit, { db }, place.content, 'patched', row)
-  },
-  async remove(id, call) {
-    const { db, actor, now } = call
-    const row = await readRow(id, call)
-    const content = await editFor(db, actor, row.content)
-    await db.delete(questions).where(eq(questions.id, id))
-    await reportQuestion(db, row.content, row.body, null)
-    await recount(db, row.content, now)
-    return tell(kit, { db }, content, 'removed', row)
-  },
-  calls: {
-    get: {
-      cpaTopics: call => topicsOf(call, call.query),
-      cpaByTopics: call => pairsOfTopics(call, call.query),
-      searchCpaByTopic: call => bank.similar(call, call.query),
-      matchCpa: call => matchBank(call, call.query),
-      usedByTeacher, usedByStudent, usedByPlatform,
+export const questionsService = (kit: Kit, bank: BankSearch) =>
+  implement(questionsContract, {
+    facts: contentFacts,
+    async find({ db, query, where }) {
+      const page = await listTable(db, questions, query, {
+        columns,
+        where: ofContent(questions.content, where),
+        order: [asc(questions.parent), asc(questions.page), asc(questions.id)],
+      })
+      return { ...page, data: page.data.map(wireQuestion) }
     },
-    patch: {
-      async takeCpa(call) {
-        const { db, actor, data: { _id, id: parent, page } } = call
-        const place = await placeFor(db, actor, parent, page)
-        return ask(kit, call, place, { parent, page }, await taken(kit, call, _id, place.content))
+    get: async (id, call) => wireQuestion(await readRow(id, call)),
+    async create({ db, data: { id: parent, page, ...given }, actor, now }) {
+      const place = await placeFor(db, actor, parent, page)
+      return ask(
+        kit,
+        { db, actor, now },
+        place,
+        { parent, page },
+        { ...blank, ...defined(given), type: given.type },
+      )
+    },
+    async patch(id, call) {
+      const {
+        db,
+        data: { version, page, ...given },
+        actor,
+        now,
+      } = call
+      const before = await readRow(id, call)
+      const place: Place =
+        page === undefined || page === before.page
+          ? { content: await editFor(db, actor, before.content), on: await holderOf(call, before.parent) }
+          : await placeFor(db, actor, before.parent, page)
+      const fields = goodFields(
+        { ...before.body, type: before.type, multi: before.multi, ...defined(given) },
+        place.on,
+      )
+      const row = await updateVersion(db, questions, id, version ?? before.version, {
+        ...stored(fields),
+        ...(page === undefined ? {} : { page }),
+        updatedAt: now,
+      })
+      await reportQuestion(db, row.content, before.body, row.body)
+      await recount(db, row.content, now)
+      return tell(kit, { db }, place.content, 'patched', row)
+    },
+    async remove(id, call) {
+      const { db, actor, now } = call
+      const row = await readRow(id, call)
+      const content = await editFor(db, actor, row.content)
+      await db.delete(questions).where(eq(questions.id, id))
+      await reportQuestion(db, row.content, row.body, null)
+      await recount(db, row.content, now)
+      return tell(kit, { db }, content, 'removed', row)
+    },
+    calls: {
+      get: {
+        cpaTopics: call => topicsOf(call, call.query),
+        cpaByTopics: call => pairsOfTopics(call, call.query),
+        searchCpaByTopic: call => bank.similar(call, call.query),
+        matchCpa: call => matchBank(call, call.query),
+        usedByTeacher,
+        usedByStudent,
+        usedByPlatform,
       },
-      feedbackCpa: call => report(kit, call, call.data),
+      patch: {
+        async takeCpa(call) {
+          const {
+            db,
+            actor,
+            data: { _id, id: parent, page },
+          } = call
+          const place = await placeFor(db, actor, parent, page)
+          return ask(kit, call, place, { parent, page }, await taken(kit, call, _id, place.content))
+        },
+        feedbackCpa: call => report(kit, call, call.data),
+      },
     },
-  },
-})
+  })
 
-async function ask(kit: Kit, { db, actor, now }: Pick<Call, 'db' | 'actor' | 'now'>, { content, on }: Place, at: Pick<QuestionRow, 'parent' | 'page'>, fields: Fields) {
-  const [row] = await db.insert(questions).values({ id: kit.newId(), content: content.id, ...at, owner: actor.id ?? '', ...stored(goodFields(fields, on)), updatedAt: now }).returning()
+async function ask(
+  kit: Kit,
+  { db, actor, now }: Pick<Call, 'db' | 'actor' | 'now'>,
+  { content, on }: Place,
+  at: Pick<QuestionRow, 'parent' | 'page'>,
+  fields: Fields,
+) {
+  const [row] = await db
+    .insert(questions)
+    .values({
+      id: kit.newId(),
+      content: content.id,
+      ...at,
+      owner: actor.id ?? '',
+      ...stored(goodFields(fields, on)),
+      updatedAt: now,
+    })
+    .returning()
   if (!row) throw kitFail('unexpected')
   await reportQuestion(db, row.content, null, row.body)
   await recount(db, row.content, now)
   return tell(kit, { db }, content, 'created', row)
 }
 
-const blank: Fields = { type: 'text', multi: false, name: '', options: [], list: [], bloom: [], dimension: null, verb: [], tags: [], tips: '', data: '', outlines: {}, hideAnswer: false }
+const blank: Fields = {
+  type: 'text',
+  multi: false,
+  name: '',
+  options: [],
+  list: [],
+  bloom: [],
+  dimension: null,
+  verb: [],
+  tags: [],
+  tips: '',
+  data: '',
+  outlines: {},
+  hideAnswer: false,
+}
 
-export const wireQuestion = ({ id, parent, page, content, owner, type, multi, body, score, version }: QuestionRow): Question =>
-  ({ _id: id, id: parent, page, rid: content, uid: owner, type, multi, ...body, score, version })
+export const wireQuestion = ({
+  id,
+  parent,
+  page,
+  content,
+  owner,
+  type,
+  multi,
+  body,
+  score,
+  version,
+}: QuestionRow): Question => ({
+  _id: id,
+  id: parent,
+  page,
+  rid: content,
+  uid: owner,
+  type,
+  multi,
+  ...body,
+  score,
+  version,
+})
 
-export const bodyOf = ({ name, options, list, bloom, dimension, verb, tags, tips, data, outlines, hideAnswer }: QuestionRow['body']): QuestionRow['body'] =>
-  ({ name, options, list, bloom, dimension, verb, tags, tips, data, outlines, hideAnswer })
+export const bodyOf = ({
+  name,
+  options,
+  list,
+  bloom,
+  dimension,
+  verb,
+  tags,
+  tips,
+  data,
+  outlines,
+  hideAnswer,
+}: QuestionRow['body']): QuestionRow['body'] => ({
+  name,
+  options,
+  list,
+  bloom,
+  dimension,
+  verb,
+  tags,
+  tips,
+  data,
+  outlines,
+  hideAnswer,
+})
 
 /** What is wrong with it is said by its code; what is right has its sums. */
 function goodFields(fields: Fields, on: Place['on']): Fields {
-  if (on === 'video' && fields.type !== 'choice' && fields.type !== 'text') throw fail(authoringErrors, 'video-question-type')
+  if (on === 'video' && fields.type !== 'choice' && fields.type !== 'text')
+    throw fail(authoringErrors, 'video-question-type')
   const fault = questionFault(fields)
   if (fault) throw fail(authoringErrors, fault)
   const added = questionOutlines.flatMap(kind => {
@@ -107,7 +218,9 @@ function goodFields(fields: Fields, on: Place['on']): Fields {
 const stored = ({ type, multi, ...body }: Fields) => ({ type, multi, body, score: scoreOf(body.outlines) })
 
 const defined = <T extends object>(given: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as { [K in keyof T]: Exclude<T[K], undefined> }
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>
+  }
 
 /** By whoever may read the content; whether they may change it is asked of the content itself. */
 async function readRow(id: string, { db, actor }: Pick<Call, 'db' | 'actor'>): Promise<QuestionRow> {
@@ -122,7 +235,13 @@ async function holderOf({ db }: Pick<Call, 'db'>, parent: string): Promise<Place
   return video ? 'video' : 'deck'
 }
 
-async function tell(kit: Kit, { db }: Pick<Call, 'db'>, content: ContentRow, event: 'created' | 'patched' | 'removed', row: QuestionRow) {
+async function tell(
+  kit: Kit,
+  { db }: Pick<Call, 'db'>,
+  content: ContentRow,
+  event: 'created' | 'patched' | 'removed',
+  row: QuestionRow,
+) {
   await emit(db, kit.clock, questionsContract, event, { _id: row.id, rid: row.content }, roomsOf(content))
   return wireQuestion(row)
 }

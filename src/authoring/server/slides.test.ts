@@ -13,7 +13,12 @@ let world: World
 let [teacher, colleague, reader, stranger]: Person[] = []
 beforeAll(async () => {
   world = await startSlides()
-  ;[teacher, colleague, reader, stranger] = [await world.person(), await world.person(), await world.person(), await world.person()]
+  ;[teacher, colleague, reader, stranger] = [
+    await world.person(),
+    await world.person(),
+    await world.person(),
+    await world.person(),
+  ]
 })
 afterAll(() => world.stop())
 
@@ -26,26 +31,70 @@ const slides = (person: Person | undefined) => who(person).service('slides')
 /** A task of the teacher, which the colleague may change and the reader may read. */
 async function task(values: Partial<typeof contents.$inferInsert> = {}): Promise<string> {
   const { kit } = world
-  const [row] = await kit.db.insert(contents).values({ id: kit.newId(), owner: who(teacher).id, mode: 'task', name: 'Rivers', readers: [who(colleague).id, who(reader).id], commenters: [who(colleague).id], writers: [who(colleague).id], createdAt: kit.clock.now(), updatedAt: kit.clock.now(), ...values }).returning()
+  const [row] = await kit.db
+    .insert(contents)
+    .values({
+      id: kit.newId(),
+      owner: who(teacher).id,
+      mode: 'task',
+      name: 'Rivers',
+      readers: [who(colleague).id, who(reader).id],
+      commenters: [who(colleague).id],
+      writers: [who(colleague).id],
+      createdAt: kit.clock.now(),
+      updatedAt: kit.clock.now(),
+      ...values,
+    })
+    .returning()
   return row?.id ?? ''
 }
-const open = async (rid: string, person = teacher): Promise<Deck> => await slides(person).get('createSlide', { query: { rid } }) as Deck
-const change = async (deck: Deck, changes: unknown[], person = teacher): Promise<ChangedDeck> => await slides(person).patch('change', { _id: deck._id, changes }) as ChangedDeck
-const saying = (text: string): PageBody => ({ layout: 'blank', background: {}, tips: '', elements: [{ kind: 'text', _id: 'words', x: 0, y: 0, width: 400, height: 60, paragraphs: [{ runs: [{ text }] }] }] })
-const showing = (file: string): PageBody => ({ ...saying('A picture'), elements: [{ kind: 'image', _id: 'pic', file, x: 10, y: 20, width: 300, height: 200, alt: 'A heron' }] })
+const open = async (rid: string, person = teacher): Promise<Deck> =>
+  (await slides(person).get('createSlide', { query: { rid } })) as Deck
+const change = async (deck: Deck, changes: unknown[], person = teacher): Promise<ChangedDeck> =>
+  (await slides(person).patch('change', { _id: deck._id, changes })) as ChangedDeck
+const saying = (text: string): PageBody => ({
+  layout: 'blank',
+  background: {},
+  tips: '',
+  elements: [
+    { kind: 'text', _id: 'words', x: 0, y: 0, width: 400, height: 60, paragraphs: [{ runs: [{ text }] }] },
+  ],
+})
+const showing = (file: string): PageBody => ({
+  ...saying('A picture'),
+  elements: [{ kind: 'image', _id: 'pic', file, x: 10, y: 20, width: 300, height: 200, alt: 'A heron' }],
+})
 
 /** A picture of its own colour, sent as somebody. @returns The hash it is served under. */
 async function send(person: Person | undefined, purpose = 'slide'): Promise<string> {
-  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: { r: Math.floor(Math.random() * 255), g: Math.floor(Math.random() * 255), b: Math.floor(Math.random() * 255) } } }).png().toBuffer()
+  const bytes = await sharp({
+    create: {
+      width: 8,
+      height: 8,
+      channels: 3,
+      background: {
+        r: Math.floor(Math.random() * 255),
+        g: Math.floor(Math.random() * 255),
+        b: Math.floor(Math.random() * 255),
+      },
+    },
+  })
+    .png()
+    .toBuffer()
   const hash = createHash('sha256').update(bytes).digest('hex')
-  const answer = await fetch(`${world.base.replace('/v2', '')}/fio/files/${hash}?purpose=${purpose}&name=a.png`, { method: 'PUT', body: new Uint8Array(bytes), headers: { authorization: `Bearer ${who(person).token}` } })
+  const answer = await fetch(
+    `${world.base.replace('/v2', '')}/fio/files/${hash}?purpose=${purpose}&name=a.png`,
+    { method: 'PUT', body: new Uint8Array(bytes), headers: { authorization: `Bearer ${who(person).token}` } },
+  )
   return ((await answer.json()) as { hash: string }).hash
 }
 /** Pictures every page and saves back. */
 async function save(deck: Deck, person = teacher): Promise<Deck> {
-  const now = await slides(person).get(deck._id) as Deck
-  const pics = Object.fromEntries(await Promise.all(now.pages.map(async page => [page._id, await send(person)])))
-  return await slides(person).patch('syncSlide', { _id: deck._id, pics }) as Deck
+  const now = (await slides(person).get(deck._id)) as Deck
+  const pics = Object.fromEntries(
+    await Promise.all(now.pages.map(async page => [page._id, await send(person)])),
+  )
+  return (await slides(person).patch('syncSlide', { _id: deck._id, pics })) as Deck
 }
 
 describe('a deck', () => {
@@ -77,16 +126,32 @@ describe('a deck', () => {
     expect(changed.order).toEqual([b, a, first])
     expect(changed.pages.map(({ _id }) => _id).sort()).toEqual([a, b].sort())
     expect(changed.isEdit).toBe(true)
-    const stored = await slides(reader).get(deck._id) as Deck
+    const stored = (await slides(reader).get(deck._id)) as Deck
     expect(stored.pages.map(({ _id }) => _id)).toEqual([b, a, first])
     const [row] = await world.kit.db.select().from(contents).where(eq(contents.id, rid))
     expect(row).toMatchObject({ isEdit: true, sid: deck._id })
     expect(row?.editedAt).not.toBeNull()
 
     // The second of these fails, so the first is not written either.
-    expect(await refusal(change(deck, [{ op: 'remove', _id: a }, { op: 'remove', _id: world.kit.newId() }]))).toBe('page-unknown')
-    expect(await refusal(change(deck, [a, b, first].map(_id => ({ op: 'remove', _id }))))).toBe('last-page')
-    expect(await refusal(change(deck, [{ op: 'add', page: { _id: a, ...saying('Twice') }, before: null }]))).toBe('page-twice')
+    expect(
+      await refusal(
+        change(deck, [
+          { op: 'remove', _id: a },
+          { op: 'remove', _id: world.kit.newId() },
+        ]),
+      ),
+    ).toBe('page-unknown')
+    expect(
+      await refusal(
+        change(
+          deck,
+          [a, b, first].map(_id => ({ op: 'remove', _id })),
+        ),
+      ),
+    ).toBe('last-page')
+    expect(
+      await refusal(change(deck, [{ op: 'add', page: { _id: a, ...saying('Twice') }, before: null }])),
+    ).toBe('page-twice')
     expect(((await slides(teacher).get(deck._id)) as Deck).pages).toHaveLength(3)
     await change(deck, [{ op: 'remove', _id: first }], colleague)
     expect(((await slides(teacher).get(deck._id)) as Deck).pages.map(({ _id }) => _id)).toEqual([b, a])
@@ -101,13 +166,19 @@ describe('a deck', () => {
     await change(deck, [{ op: 'add', page: { _id: other, ...saying('Other') }, before: null }])
     const results = await Promise.allSettled([
       change(deck, [{ op: 'put', page: { _id: page?._id, ...saying('By the teacher') }, version: 1 }]),
-      change(deck, [{ op: 'put', page: { _id: page?._id, ...saying('By the colleague') }, version: 1 }], colleague),
+      change(
+        deck,
+        [{ op: 'put', page: { _id: page?._id, ...saying('By the colleague') }, version: 1 }],
+        colleague,
+      ),
       change(deck, [{ op: 'put', page: { _id: other, ...saying('Elsewhere') }, version: 1 }], colleague),
     ])
     expect(results[2]?.status).toBe('fulfilled')
     expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1)
     const refused = results.find(result => result.status === 'rejected') as PromiseRejectedResult
-    const { data } = refused.reason as { data: { code: string; page: { version: number; elements: unknown[] } } }
+    const { data } = refused.reason as {
+      data: { code: string; page: { version: number; elements: unknown[] } }
+    }
     expect(data).toMatchObject({ code: 'page-changed', page: { version: 2 } })
     const kept = ((await slides(teacher).get(deck._id)) as Deck).pages[0]
     expect(data.page.elements).toEqual(kept?.elements)
@@ -116,13 +187,26 @@ describe('a deck', () => {
   test('shows only files of the caller, of the owner, or of the deck', async () => {
     const deck = await open(await task())
     const page = deck.pages[0]?._id
-    const [mine, foreign, shared] = [await send(teacher, 'attachment'), await send(stranger, 'attachment'), await send(colleague, 'attachment')]
-    expect(await refusal(change(deck, [{ op: 'put', page: { _id: page, ...showing(foreign) }, version: 1 }]))).toBe('file-unknown')
-    expect((await change(deck, [{ op: 'put', page: { _id: page, ...showing(shared) }, version: 1 }], colleague)).files[shared]).toContain('?t=')
+    const [mine, foreign, shared] = [
+      await send(teacher, 'attachment'),
+      await send(stranger, 'attachment'),
+      await send(colleague, 'attachment'),
+    ]
+    expect(
+      await refusal(change(deck, [{ op: 'put', page: { _id: page, ...showing(foreign) }, version: 1 }])),
+    ).toBe('file-unknown')
+    expect(
+      (await change(deck, [{ op: 'put', page: { _id: page, ...showing(shared) }, version: 1 }], colleague))
+        .files[shared],
+    ).toContain('?t=')
     // Now the file is in the deck, so the teacher may move it about; and the colleague may use the owner's.
     await change(deck, [{ op: 'add', page: { _id: world.kit.newId(), ...showing(shared) }, before: null }])
-    await change(deck, [{ op: 'add', page: { _id: world.kit.newId(), ...showing(mine) }, before: null }], colleague)
-    const read = await slides(reader).get(deck._id) as Deck
+    await change(
+      deck,
+      [{ op: 'add', page: { _id: world.kit.newId(), ...showing(mine) }, before: null }],
+      colleague,
+    )
+    const read = (await slides(reader).get(deck._id)) as Deck
     const origin = world.base.replace('/v2', '')
     for (const hash of [shared, mine]) expect((await fetch(origin + read.files[hash])).status).toBe(200)
     expect((await fetch(`${origin}/fio/files/${shared}`)).status).toBe(404)
@@ -130,8 +214,21 @@ describe('a deck', () => {
 
   test('a page has its limit', async () => {
     const deck = await open(await task())
-    const heavy = { ...saying(''), elements: Array.from({ length: 52 }, (_, at) => ({ kind: 'text', _id: `t${at}`, x: 0, y: 0, width: 10, height: 10, paragraphs: [{ runs: [{ text: 'é'.repeat(9800) }] }] })) }
-    expect(await refusal(change(deck, [{ op: 'put', page: { _id: deck.pages[0]?._id, ...heavy }, version: 1 }]))).toMatch(/page-heavy|too-large/)
+    const heavy = {
+      ...saying(''),
+      elements: Array.from({ length: 52 }, (_, at) => ({
+        kind: 'text',
+        _id: `t${at}`,
+        x: 0,
+        y: 0,
+        width: 10,
+        height: 10,
+        paragraphs: [{ runs: [{ text: 'é'.repeat(9800) }] }],
+      })),
+    }
+    expect(
+      await refusal(change(deck, [{ op: 'put', page: { _id: deck.pages[0]?._id, ...heavy }, version: 1 }])),
+    ).toMatch(/page-heavy|too-large/)
   })
 })
 
@@ -139,15 +236,34 @@ describe('saving back', () => {
   test('wants a picture of every page as it is', async () => {
     const deck = await open(await task())
     const [page] = deck.pages
-    expect(await refusal(slides(teacher).patch('syncSlide', { _id: deck._id, pics: {} }))).toBe('pictures-missing')
-    expect(await refusal(slides(teacher).patch('syncSlide', { _id: deck._id, pics: { [page?._id ?? '']: await send(stranger) } }))).toBe('file-unknown')
+    expect(await refusal(slides(teacher).patch('syncSlide', { _id: deck._id, pics: {} }))).toBe(
+      'pictures-missing',
+    )
+    expect(
+      await refusal(
+        slides(teacher).patch('syncSlide', {
+          _id: deck._id,
+          pics: { [page?._id ?? '']: await send(stranger) },
+        }),
+      ),
+    ).toBe('file-unknown')
     const saved = await save(deck)
     expect(saved).toMatchObject({ rev: 1, isEdit: false })
     // An unchanged page keeps its picture; a changed one does not, and neither counts a picture of an older version.
     expect(await slides(teacher).patch('syncSlide', { _id: deck._id, pics: {} })).toMatchObject({ rev: 2 })
     await change(deck, [{ op: 'put', page: { _id: page?._id, ...saying('New') }, version: 1 }])
-    expect(await refusal(slides(teacher).patch('syncSlide', { _id: deck._id, pics: {} }))).toBe('pictures-missing')
-    expect(await refusal(slides(teacher).patch('syncSlide', { _id: deck._id, pics: { [page?._id ?? '']: await send(teacher) }, versions: { [page?._id ?? '']: 1 } }))).toBe('pictures-missing')
+    expect(await refusal(slides(teacher).patch('syncSlide', { _id: deck._id, pics: {} }))).toBe(
+      'pictures-missing',
+    )
+    expect(
+      await refusal(
+        slides(teacher).patch('syncSlide', {
+          _id: deck._id,
+          pics: { [page?._id ?? '']: await send(teacher) },
+          versions: { [page?._id ?? '']: 1 },
+        }),
+      ),
+    ).toBe('pictures-missing')
     expect(await refusal(slides(reader).patch('syncSlide', { _id: deck._id, pics: {} }))).toBe('forbidden')
   })
 
@@ -156,8 +272,19 @@ describe('saving back', () => {
     const deck = await open(rid)
     const saved = await save(deck)
     const content = async () => (await world.kit.db.select().from(contents).where(eq(contents.id, rid)))[0]
-    expect(await content()).toMatchObject({ cover: saved.pages[0]?.pic, pageNum: 1, isEdit: false, editedAt: null })
-    await change(deck, [{ op: 'add', page: { _id: world.kit.newId(), ...saying('First now') }, before: deck.pages[0]?._id ?? null }])
+    expect(await content()).toMatchObject({
+      cover: saved.pages[0]?.pic,
+      pageNum: 1,
+      isEdit: false,
+      editedAt: null,
+    })
+    await change(deck, [
+      {
+        op: 'add',
+        page: { _id: world.kit.newId(), ...saying('First now') },
+        before: deck.pages[0]?._id ?? null,
+      },
+    ])
     const second = await save(deck)
     expect(await content()).toMatchObject({ cover: second.pages[0]?.pic, pageNum: 2 })
     await world.kit.db.update(contents).set({ cover: 'chosen' }).where(eq(contents.id, rid))
@@ -170,15 +297,23 @@ describe('saving back', () => {
     const page = deck.pages[0]?._id ?? ''
     await change(deck, [{ op: 'put', page: { _id: page, ...saying('As it was taught') }, version: 1 }])
     await save(deck)
-    const taught = await slides(reader).get('revision', { query: { _id: deck._id, rev: 1 } }) as Deck
-    await slides(teacher).patch('change', { _id: deck._id, theme: 'night', changes: [{ op: 'put', page: { _id: page, ...saying('Later') }, version: 2 }] })
+    const taught = (await slides(reader).get('revision', { query: { _id: deck._id, rev: 1 } })) as Deck
+    await slides(teacher).patch('change', {
+      _id: deck._id,
+      theme: 'night',
+      changes: [{ op: 'put', page: { _id: page, ...saying('Later') }, version: 2 }],
+    })
     await save(deck)
-    const later = await slides(reader).get('revision', { query: { _id: deck._id, rev: 1 } }) as Deck
+    const later = (await slides(reader).get('revision', { query: { _id: deck._id, rev: 1 } })) as Deck
     expect(later.pages).toEqual(taught.pages)
     expect(later.theme).toBe('plain')
     expect(JSON.stringify(later.pages)).toContain('As it was taught')
-    expect(await slides(reader).get('revision', { query: { _id: deck._id, rev: 2 } })).toMatchObject({ theme: 'night' })
-    expect(await refusal(slides(stranger).get('revision', { query: { _id: deck._id, rev: 1 } }))).toBe('not-found')
+    expect(await slides(reader).get('revision', { query: { _id: deck._id, rev: 2 } })).toMatchObject({
+      theme: 'night',
+    })
+    expect(await refusal(slides(stranger).get('revision', { query: { _id: deck._id, rev: 1 } }))).toBe(
+      'not-found',
+    )
   })
 
   test('invariant 3: every material belongs to a page that exists; those added beside a page stay', async () => {
@@ -186,18 +321,70 @@ describe('saving back', () => {
     const deck = await open(rid)
     const [first, gone] = [deck.pages[0]?._id ?? '', world.kit.newId()]
     const [heron, reed] = [await send(teacher, 'attachment'), await send(teacher, 'attachment')]
-    await change(deck, [{ op: 'put', page: { _id: first, ...showing(heron) }, version: 1 }, { op: 'add', page: { _id: gone, ...showing(reed) }, before: null }])
+    await change(deck, [
+      { op: 'put', page: { _id: first, ...showing(heron) }, version: 1 },
+      { op: 'add', page: { _id: gone, ...showing(reed) }, before: null },
+    ])
     await save(deck)
     const lists = async () => world.kit.db.select().from(materials).where(eq(materials.parent, deck._id))
     expect((await lists()).map(({ page }) => page).sort()).toEqual([first, gone].sort())
-    expect((await lists()).find(({ page }) => page === first)?.list).toMatchObject([{ element: 'pic', type: 'image', key: heron, desc: 'A heron', position: { x: 10, y: 20 }, slideWidth: 960 }])
+    expect((await lists()).find(({ page }) => page === first)?.list).toMatchObject([
+      {
+        element: 'pic',
+        type: 'image',
+        key: heron,
+        desc: 'A heron',
+        position: { x: 10, y: 20 },
+        slideWidth: 960,
+      },
+    ])
 
     const row = (await lists()).find(({ page }) => page === first)
-    await world.kit.db.update(materials).set({ list: [...row?.list ?? [], { _id: 'link', type: 'iframe', url: 'https://example.org', key: null, size: 0, desc: 'Beside' }] }).where(eq(materials.id, row?.id ?? ''))
-    await world.kit.db.insert(questions).values({ id: world.kit.newId(), content: rid, parent: deck._id, page: gone, owner: who(teacher).id, type: 'text', body: { name: 'Gone', options: [], list: [], bloom: [], dimension: null, verb: [], tags: [], tips: '', data: '', outlines: {}, hideAnswer: false }, updatedAt: world.kit.clock.now() })
-    await change(deck, [{ op: 'remove', _id: gone }, { op: 'put', page: { _id: first, ...showing(reed) }, version: 2 }])
+    await world.kit.db
+      .update(materials)
+      .set({
+        list: [
+          ...(row?.list ?? []),
+          { _id: 'link', type: 'iframe', url: 'https://example.org', key: null, size: 0, desc: 'Beside' },
+        ],
+      })
+      .where(eq(materials.id, row?.id ?? ''))
+    await world.kit.db.insert(questions).values({
+      id: world.kit.newId(),
+      content: rid,
+      parent: deck._id,
+      page: gone,
+      owner: who(teacher).id,
+      type: 'text',
+      body: {
+        name: 'Gone',
+        options: [],
+        list: [],
+        bloom: [],
+        dimension: null,
+        verb: [],
+        tags: [],
+        tips: '',
+        data: '',
+        outlines: {},
+        hideAnswer: false,
+      },
+      updatedAt: world.kit.clock.now(),
+    })
+    await change(deck, [
+      { op: 'remove', _id: gone },
+      { op: 'put', page: { _id: first, ...showing(reed) }, version: 2 },
+    ])
     await save(deck)
-    expect(await lists()).toMatchObject([{ page: first, list: [{ element: 'pic', key: reed }, { _id: 'link', desc: 'Beside' }] }])
+    expect(await lists()).toMatchObject([
+      {
+        page: first,
+        list: [
+          { element: 'pic', key: reed },
+          { _id: 'link', desc: 'Beside' },
+        ],
+      },
+    ])
     expect(await world.kit.db.select().from(questions).where(eq(questions.parent, deck._id))).toEqual([])
   })
 })
@@ -211,43 +398,127 @@ describe('copies', () => {
     await change(source, [{ op: 'put', page: { _id: page, ...showing(file) }, version: 1 }])
     await slides(teacher).patch('targets', { _id: source._id, page, outline: ['t1'], assess: ['s1'] })
     await save(source)
-    await world.kit.db.insert(questions).values({ id: world.kit.newId(), content: rid, parent: source._id, page, owner: who(teacher).id, type: 'text', body: { name: 'Why?', options: [], list: [], bloom: [], dimension: null, verb: [], tags: [], tips: '', data: '', outlines: {}, hideAnswer: false }, updatedAt: world.kit.clock.now() })
-    const target = await open(await task({ owner: who(reader).id, readers: [], writers: [], commenters: [] }), reader)
-    const copied = await slides(reader).patch('copyPages', { _id: target._id, from: source._id, pages: [page], before: target.pages[0]?._id ?? null }) as Deck
+    await world.kit.db.insert(questions).values({
+      id: world.kit.newId(),
+      content: rid,
+      parent: source._id,
+      page,
+      owner: who(teacher).id,
+      type: 'text',
+      body: {
+        name: 'Why?',
+        options: [],
+        list: [],
+        bloom: [],
+        dimension: null,
+        verb: [],
+        tags: [],
+        tips: '',
+        data: '',
+        outlines: {},
+        hideAnswer: false,
+      },
+      updatedAt: world.kit.clock.now(),
+    })
+    const target = await open(
+      await task({ owner: who(reader).id, readers: [], writers: [], commenters: [] }),
+      reader,
+    )
+    const copied = (await slides(reader).patch('copyPages', {
+      _id: target._id,
+      from: source._id,
+      pages: [page],
+      before: target.pages[0]?._id ?? null,
+    })) as Deck
     expect(copied.pages).toHaveLength(2)
     const made = copied.pages[0]
     expect(made).toMatchObject({ elements: [{ kind: 'image', file }], outline: ['t1'], assess: ['s1'] })
     expect(made?._id).not.toBe(page)
-    expect(await world.kit.db.select().from(questions).where(eq(questions.parent, target._id))).toMatchObject([{ page: made?._id, owner: who(reader).id }])
-    expect((await world.kit.db.select().from(materials).where(eq(materials.parent, target._id)))[0] as unknown as PageMaterials).toMatchObject({ page: made?._id, list: [{ key: file }] })
-    expect(await refusal(slides(stranger).patch('copyPages', { _id: target._id, from: source._id, pages: [page], before: null }))).toBe('not-found')
-    expect(await refusal(slides(reader).patch('copyPages', { _id: source._id, from: target._id, pages: [made?._id], before: null }))).toBe('forbidden')
+    expect(await world.kit.db.select().from(questions).where(eq(questions.parent, target._id))).toMatchObject(
+      [{ page: made?._id, owner: who(reader).id }],
+    )
+    expect(
+      (
+        await world.kit.db.select().from(materials).where(eq(materials.parent, target._id))
+      )[0] as unknown as PageMaterials,
+    ).toMatchObject({ page: made?._id, list: [{ key: file }] })
+    expect(
+      await refusal(
+        slides(stranger).patch('copyPages', {
+          _id: target._id,
+          from: source._id,
+          pages: [page],
+          before: null,
+        }),
+      ),
+    ).toBe('not-found')
+    expect(
+      await refusal(
+        slides(reader).patch('copyPages', {
+          _id: source._id,
+          from: target._id,
+          pages: [made?._id],
+          before: null,
+        }),
+      ),
+    ).toBe('forbidden')
 
-    const { data } = await who(teacher).service('files').find({ query: { hash: file } }) as { data: { _id: string }[] }
+    const { data } = (await who(teacher)
+      .service('files')
+      .find({ query: { hash: file } })) as { data: { _id: string }[] }
     for (const { _id } of data) await who(teacher).service('files').remove(_id)
-    const after = await slides(reader).get(target._id) as Deck
+    const after = (await slides(reader).get(target._id)) as Deck
     expect((await fetch(world.base.replace('/v2', '') + after.files[file])).status).toBe(200)
   })
 })
 
 describe('templates', () => {
   test('come along, in their tabs and categories, each with a page that a deck takes', async () => {
-    const all = await who(teacher).service('template').find({ query: { $limit: 100 } }) as { total: number; data: SlideTemplate[] }
+    const all = (await who(teacher)
+      .service('template')
+      .find({ query: { $limit: 100 } })) as { total: number; data: SlideTemplate[] }
     expect(all.total).toBeGreaterThanOrEqual(18)
     expect(new Set(all.data.map(({ category }) => category)).size).toBeGreaterThanOrEqual(6)
-    expect(all.data.filter(each => each.default).map(({ tab }) => tab).sort()).toEqual(['student-interview', 'teacher-interview', 'teaching', 'thesis'])
+    expect(
+      all.data
+        .filter(each => each.default)
+        .map(({ tab }) => tab)
+        .sort(),
+    ).toEqual(['student-interview', 'teacher-interview', 'teaching', 'thesis'])
     const deck = await open(await task())
-    for (const { pages: [page] } of all.data) await change(deck, [{ op: 'add', page: { ...page, _id: world.kit.newId() }, before: null }])
-    expect(await refusal(who(teacher).service('template').remove(all.data[0]?._id ?? ''))).toBe('forbidden')
+    for (const {
+      pages: [page],
+    } of all.data)
+      await change(deck, [{ op: 'add', page: { ...page, _id: world.kit.newId() }, before: null }])
+    expect(
+      await refusal(
+        who(teacher)
+          .service('template')
+          .remove(all.data[0]?._id ?? ''),
+      ),
+    ).toBe('forbidden')
   })
 
   test('are made by the back office from a deck; a new default takes the old one’s place', async () => {
     const office = await world.sys()
     const deck = await open(await task())
-    const made = await office.service('template').create({ name: 'Own', category: 'Open', tab: 'thesis', type: null, default: true, deck: deck._id, pages: [deck.pages[0]?._id] }) as SlideTemplate
-    const { data } = await who(teacher).service('template').find({ query: { tab: 'thesis', $limit: 100 } }) as { data: SlideTemplate[] }
+    const made = (await office.service('template').create({
+      name: 'Own',
+      category: 'Open',
+      tab: 'thesis',
+      type: null,
+      default: true,
+      deck: deck._id,
+      pages: [deck.pages[0]?._id],
+    })) as SlideTemplate
+    const { data } = (await who(teacher)
+      .service('template')
+      .find({ query: { tab: 'thesis', $limit: 100 } })) as { data: SlideTemplate[] }
     expect(data.filter(each => each.default).map(({ _id }) => _id)).toEqual([made._id])
-    expect(await office.service('template').patch(made._id, { name: 'Renamed' })).toMatchObject({ name: 'Renamed', layout: 'title' })
+    expect(await office.service('template').patch(made._id, { name: 'Renamed' })).toMatchObject({
+      name: 'Renamed',
+      layout: 'title',
+    })
     await office.service('template').remove(made._id)
     expect(await refusal(who(teacher).service('template').get(made._id))).toBe('not-found')
   })

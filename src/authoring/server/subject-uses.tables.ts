@@ -2,8 +2,18 @@ import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { contents } from './authoring.tables.ts'
 
 /** Which subjects content that is not archived is for. Kept by a trigger of `contents`, so that no way of writing can forget it. */
-export const subjectUses = pgTable('authoring_subject_uses', {
-  subject: text('subject').notNull(),
-  content: text('content').notNull().references(() => contents.id, { onDelete: 'cascade' }),
-  as: text('as', { enum: ['unit', 'task'] }).notNull(),
-}, table => [primaryKey({ columns: [table.subject, table.content] }), index('authoring_subject_uses_as').on(table.subject, table.as), index('authoring_subject_uses_content').on(table.content)])
+export const subjectUses = pgTable(
+  'authoring_subject_uses',
+  {
+    subject: text('subject').notNull(),
+    content: text('content')
+      .notNull()
+      .references(() => contents.id, { onDelete: 'cascade' }),
+    as: text('as', { enum: ['unit', 'task'] }).notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.subject, table.content] }),
+    index('authoring_subject_uses_as').on(table.subject, table.as),
+    index('authoring_subject_uses_content').on(table.content),
+  ],
+)

@@ -9,8 +9,11 @@ const most = 10_000
 export function tellSubjectUses(): void {
   provideSubjectUses(async (tx, subjects) => {
     if (subjects.length === 0) return new Map()
-    const counted = (as: 'unit' | 'task') => sql`(select count(*)::int from (select 1 from ${subjectUses} used where used.subject = asked.id and used."as" = ${as} limit ${most}) few)`
-    const { rows } = await tx.execute<{ id: string; units: number; tasks: number }>(sql`select asked.id, ${counted('unit')} as units, ${counted('task')} as tasks from unnest(${sql.param([...subjects])}::text[]) asked(id)`)
+    const counted = (as: 'unit' | 'task') =>
+      sql`(select count(*)::int from (select 1 from ${subjectUses} used where used.subject = asked.id and used."as" = ${as} limit ${most}) few)`
+    const { rows } = await tx.execute<{ id: string; units: number; tasks: number }>(
+      sql`select asked.id, ${counted('unit')} as units, ${counted('task')} as tasks from unnest(${sql.param([...subjects])}::text[]) asked(id)`,
+    )
     return new Map(rows.map(({ id, units, tasks }) => [id, { units, tasks }]))
   })
 }

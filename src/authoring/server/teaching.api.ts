@@ -21,45 +21,96 @@ export interface Teachable {
   readonly parts: PublishedParts
   readonly deck: DeckRow | undefined
   /** The content itself if it is a tool, else the tools that it links to. */
-  readonly tools: readonly (ReturnType<typeof wireTool> & { readonly name: string; readonly toolType: ContentRow['toolType'] })[]
+  readonly tools: readonly (ReturnType<typeof wireTool> & {
+    readonly name: string
+    readonly toolType: ContentRow['toolType']
+  })[]
 }
 
 /** Without addresses of files: whoever reads a session signs them anew. */
 export async function teachable(db: Tx, row: ContentRow): Promise<Teachable> {
   const parts = await publishedParts(db, row, () => '', row, undefined)
-  const linked = row.mode === 'tool' ? [row] : (await db.select({ row: contents }).from(links).innerJoin(contents, eq(contents.id, links.to)).where(and(eq(links.from, row.id), eq(contents.mode, 'tool'), eq(contents.del, false))).orderBy(asc(links.position), asc(links.to))).map(each => each.row)
+  const linked =
+    row.mode === 'tool'
+      ? [row]
+      : (
+          await db
+            .select({ row: contents })
+            .from(links)
+            .innerJoin(contents, eq(contents.id, links.to))
+            .where(and(eq(links.from, row.id), eq(contents.mode, 'tool'), eq(contents.del, false)))
+            .orderBy(asc(links.position), asc(links.to))
+        ).map(each => each.row)
   const tools: Teachable['tools'][number][] = []
-  for (const { id, name, toolType } of linked) tools.push({ ...wireTool(await toolOf(db, id)), name, toolType })
+  for (const { id, name, toolType } of linked)
+    tools.push({ ...wireTool(await toolOf(db, id)), name, toolType })
   return { parts, deck: await deckOf(db, row.id), tools }
 }
 
 /** A session of it has begun: from then on it is archived at most, never deleted. */
-export const setTaught = async (db: Tx, id: string): Promise<void> => void await db.update(contents).set({ taught: true }).where(and(eq(contents.id, id), eq(contents.taught, false)))
+export const setTaught = async (db: Tx, id: string): Promise<void> =>
+  void (await db
+    .update(contents)
+    .set({ taught: true })
+    .where(and(eq(contents.id, id), eq(contents.taught, false))))
 
 /** Pages of a slide template, for a lesson that begins from one. */
-export async function templatePages(db: Tx, id: string): Promise<{ readonly name: string; readonly pages: readonly PageBody[] }> {
-  const [row] = await db.select({ name: slideTemplates.name, pages: slideTemplates.pages }).from(slideTemplates).where(eq(slideTemplates.id, id))
+export async function templatePages(
+  db: Tx,
+  id: string,
+): Promise<{ readonly name: string; readonly pages: readonly PageBody[] }> {
+  const [row] = await db
+    .select({ name: slideTemplates.name, pages: slideTemplates.pages })
+    .from(slideTemplates)
+    .where(eq(slideTemplates.id, id))
   if (!row) throw kitFail('not-found')
   return { name: row.name, pages: row.pages.map(({ _id, ...body }) => body) }
 }
 
 /** A prompt of one's own, or one that was bought and is used up now. */
-export async function takePrompt(kit: Kit, by: { readonly db: Tx; readonly actor: Actor; readonly now: Date }, id: string): Promise<{ readonly snapshot: PromptSnapshot; readonly free: boolean }> {
-  const [own] = await by.db.select().from(prompts).where(and(eq(prompts.id, id), eq(prompts.owner, by.actor.id ?? '')))
-  const snapshot = own?.snapshot ?? await library().usePrompt(kit, by, id)
-  await by.db.update(prompts).set({ used: sql`${prompts.used} + 1` }).where(eq(prompts.id, id))
+export async function takePrompt(
+  kit: Kit,
+  by: { readonly db: Tx; readonly actor: Actor; readonly now: Date },
+  id: string,
+): Promise<{ readonly snapshot: PromptSnapshot; readonly free: boolean }> {
+  const [own] = await by.db
+    .select()
+    .from(prompts)
+    .where(and(eq(prompts.id, id), eq(prompts.owner, by.actor.id ?? '')))
+  const snapshot = own?.snapshot ?? (await library().usePrompt(kit, by, id))
+  await by.db
+    .update(prompts)
+    .set({ used: sql`${prompts.used} + 1` })
+    .where(eq(prompts.id, id))
   return { snapshot, free: own !== undefined }
 }
 
 export { assertFiles as assertPageFiles }
 
 /** Points of a question, or what is wrong with it by its code. */
-export function judgedScore(question: Pick<Question, 'type' | 'multi' | 'options' | 'list' | 'data' | 'outlines'>): Question['score'] {
-  const fault = questionFault(question) ?? questionOutlines.map(kind => branchFault(question.outlines[kind] ?? [])).find(found => found !== undefined)
+export function judgedScore(
+  question: Pick<Question, 'type' | 'multi' | 'options' | 'list' | 'data' | 'outlines'>,
+): Question['score'] {
+  const fault =
+    questionFault(question) ??
+    questionOutlines
+      .map(kind => branchFault(question.outlines[kind] ?? []))
+      .find(found => found !== undefined)
   if (fault) throw fail(authoringErrors, fault)
   return scoreOf(question.outlines)
 }
 
 /** Complete content of somebody, newest first. */
 export const filledContents = (db: Tx, owner: string): Promise<ContentRow[]> =>
-  db.select().from(contents).where(and(eq(contents.owner, owner), eq(contents.filled, true), eq(contents.isEdit, false), eq(contents.del, false))).orderBy(asc(contents.createdAt), asc(contents.id))
+  db
+    .select()
+    .from(contents)
+    .where(
+      and(
+        eq(contents.owner, owner),
+        eq(contents.filled, true),
+        eq(contents.isEdit, false),
+        eq(contents.del, false),
+      ),
+    )
+    .orderBy(asc(contents.createdAt), asc(contents.id))

@@ -12,7 +12,8 @@ export function assertItems(before: ToolBody['items'], { groups, items }: ToolBo
   if (items.some(({ group }) => !known.has(group))) throw fail(authoringErrors, 'tool-item-group')
   for (const { _id, name, source } of items) {
     const old = was.get(_id)
-    if (old && old.source !== null && (old.source !== source || old.name !== name)) throw fail(authoringErrors, 'tool-name-fixed')
+    if (old && old.source !== null && (old.source !== source || old.name !== name))
+      throw fail(authoringErrors, 'tool-name-fixed')
   }
 }
 

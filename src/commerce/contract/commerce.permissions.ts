@@ -2,43 +2,61 @@
 import { permissions } from '#kit/contract/permissions.ts'
 import './relations.ts'
 
-const columns = ['guest', 'user', 'admin', 'sales_manager', 'sales', 'customer_service_manager', 'customer_service', 'accountant', 'academic_consultant'] as const
+const columns = [
+  'guest',
+  'user',
+  'admin',
+  'sales_manager',
+  'sales',
+  'customer_service_manager',
+  'customer_service',
+  'accountant',
+  'academic_consultant',
+] as const
 
 export const orderPermissions = permissions(
   //                  guest  user      A      SM     S      CM     C      AT     AC
-  columns, {
-  'order.read':       ['-',   'buyer',  'all', 'all', 'all', 'all', 'all', 'all', 'all'],
-  'order.make':       ['-',   'all',    '-',   '-',   '-',   '-',   '-',   '-',   '-'],
-  'order.pay':        ['-',   'buyer',  '-',   '-',   '-',   '-',   '-',   '-',   '-'],
-  /** The buyer cancels, or staff for the buyer. */
-  'order.refund':     ['-',   'buyer',  'all', '-',   '-',   'all', '-',   'all', '-'],
-  /** Staff decides on complaints and refunds by hand what has no rule. */
-  'order.decide':     ['-',   '-',      'all', '-',   '-',   'all', '-',   'all', '-'],
-  'cart.own':         ['-',   'buyer',  '-',   '-',   '-',   '-',   '-',   '-',   '-'],
-})
+  columns,
+  {
+    'order.read': ['-', 'buyer', 'all', 'all', 'all', 'all', 'all', 'all', 'all'],
+    'order.make': ['-', 'all', '-', '-', '-', '-', '-', '-', '-'],
+    'order.pay': ['-', 'buyer', '-', '-', '-', '-', '-', '-', '-'],
+    /** The buyer cancels, or staff for the buyer. */
+    'order.refund': ['-', 'buyer', 'all', '-', '-', 'all', '-', 'all', '-'],
+    /** Staff decides on complaints and refunds by hand what has no rule. */
+    'order.decide': ['-', '-', 'all', '-', '-', 'all', '-', 'all', '-'],
+    'cart.own': ['-', 'buyer', '-', '-', '-', '-', '-', '-', '-'],
+  },
+)
 
 /** Points, commission and income of a person or a school. */
 export const earningPermissions = permissions(
   //                  guest  user     A      SM     S      CM     C      AT     AC
-  columns, {
-  'earning.read':     ['-',   'buyer', 'all', '-',   '-',   'all', 'all', 'all', '-'],
-  'withdrawal.make':  ['-',   'all',   '-',   '-',   '-',   '-',   '-',   '-',   '-'],
-  /** Two different people approve and pay. */
-  'withdrawal.decide':['-',   '-',     'all', '-',   '-',   '-',   '-',   'all', '-'],
-})
+  columns,
+  {
+    'earning.read': ['-', 'buyer', 'all', '-', '-', 'all', 'all', 'all', '-'],
+    'withdrawal.make': ['-', 'all', '-', '-', '-', '-', '-', '-', '-'],
+    /** Two different people approve and pay. */
+    'withdrawal.decide': ['-', '-', 'all', '-', '-', '-', '-', 'all', '-'],
+  },
+)
 
 export const settingPermissions = permissions(
   //                  guest  user   A      SM     S      CM     C      AT     AC
-  columns, {
-  'setting.read':     ['-',   'all', 'all', 'all', 'all', 'all', 'all', 'all', 'all'],
-  'setting.edit':     ['-',   '-',   'all', '-',   '-',   'all', '-',   '-',   '-'],
-})
+  columns,
+  {
+    'setting.read': ['-', 'all', 'all', 'all', 'all', 'all', 'all', 'all', 'all'],
+    'setting.edit': ['-', '-', 'all', '-', '-', 'all', '-', '-', '-'],
+  },
+)
 
 export const giftCardPermissions = permissions(
   //                  guest  user     A      SM     S      CM     C      AT     AC
-  columns, {
-  'card.read':        ['-',   'buyer', 'all', '-',   '-',   'all', '-',   'all', '-'],
-  'card.redeem':      ['-',   'all',   '-',   '-',   '-',   '-',   '-',   '-',   '-'],
-  /** Issuing and blocking. */
-  'card.issue':       ['-',   '-',     'all', '-',   '-',   'all', '-',   'all', '-'],
-})
+  columns,
+  {
+    'card.read': ['-', 'buyer', 'all', '-', '-', 'all', '-', 'all', '-'],
+    'card.redeem': ['-', 'all', '-', '-', '-', '-', '-', '-', '-'],
+    /** Issuing and blocking. */
+    'card.issue': ['-', '-', 'all', '-', '-', 'all', '-', 'all', '-'],
+  },
+)

@@ -8,10 +8,18 @@ export const obstacles = ['notExist', 'own', 'owned', 'full', 'closed'] as const
 export type Obstacle = (typeof obstacles)[number]
 
 export const Product = z.object({
-  id: z.string(), style: z.enum(lineStyles), mode: z.nullable(z.string()), name: z.string(), cover: z.nullable(z.string()), coverUrl: z.nullable(z.string()),
+  id: z.string(),
+  style: z.enum(lineStyles),
+  mode: z.nullable(z.string()),
+  name: z.string(),
+  cover: z.nullable(z.string()),
+  coverUrl: z.nullable(z.string()),
   seller: z.nullable(z.object({ _id: z.string(), name: z.string() })),
   /** Before the discount, per cent off now and until when, and what is paid now. */
-  original: z.int(), discount: z.int(), discountEnd: z.nullable(instant), price: z.int(),
+  original: z.int(),
+  discount: z.int(),
+  discountEnd: z.nullable(instant),
+  price: z.int(),
   /** What it costs in points; null where points do not buy it. */
   point: z.nullable(z.int()),
   obstacle: z.nullable(z.enum(obstacles)),

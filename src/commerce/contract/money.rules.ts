@@ -2,10 +2,14 @@
 
 export const priceLimits = { least: 100, most: 1_000_000 } as const
 
-export interface Discount { readonly val: number; readonly end: string | Date | null }
+export interface Discount {
+  readonly val: number
+  readonly end: string | Date | null
+}
 
 /** 0, or 1.00 to 10 000.00. */
-export const isPrice = (cents: number): boolean => Number.isInteger(cents) && (cents === 0 || (cents >= priceLimits.least && cents <= priceLimits.most))
+export const isPrice = (cents: number): boolean =>
+  Number.isInteger(cents) && (cents === 0 || (cents >= priceLimits.least && cents <= priceLimits.most))
 
 /** Per cent of an amount, half up. */
 export const percentOf = (cents: number, percent: number): number => Math.floor((cents * percent + 50) / 100)
@@ -25,5 +29,7 @@ export function splitBy(cents: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((a, b) => a + b, 0)
   const parts = weights.map(weight => (sum === 0 ? 0 : Math.floor((cents * weight) / sum)))
   const last = parts.length - 1
-  return parts.map((part, at) => (at === last ? cents - parts.slice(0, last).reduce((a, b) => a + b, 0) : part))
+  return parts.map((part, at) =>
+    at === last ? cents - parts.slice(0, last).reduce((a, b) => a + b, 0) : part,
+  )
 }

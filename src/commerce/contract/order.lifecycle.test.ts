@@ -9,7 +9,8 @@ it('speaks of exactly the states that the wire knows', () => {
 })
 
 it('what is given back, or was closed by its buyer, never moves again', () => {
-  for (const end of ['405', '500', '501', '502', '503'] as const) expect(eventsFrom(orderLifecycle, end)).toEqual([])
+  for (const end of ['405', '500', '501', '502', '503'] as const)
+    expect(eventsFrom(orderLifecycle, end)).toEqual([])
 })
 
 it('a paid order is never paid, failed, timed out or closed again', () => {
@@ -18,5 +19,6 @@ it('a paid order is never paid, failed, timed out or closed again', () => {
 
 it('money after the time is up is taken only while the goods are there; nothing ends as given back with a line left', () => {
   expect(transition(orderLifecycle, '400', 'pay')?.[3]).toBe('goodsAvailable')
-  for (const [, , to, guard] of orderLifecycle.transitions) if (to.startsWith('50')) expect(guard).toBe('allLinesBack')
+  for (const [, , to, guard] of orderLifecycle.transitions)
+    if (to.startsWith('50')) expect(guard).toBe('allLinesBack')
 })

@@ -5,18 +5,58 @@ import { id, instant } from '#kit/contract/wire.ts'
 export const currency = 'USD'
 
 /** What one line sells; each selling domain registers its styles (`goods.api.ts` on the server). */
-export const lineStyles = ['unit', 'session', 'service', 'service_premium', 'service_substitute', 'premium_cloud', 'prompt', 'plan', 'storage'] as const
+export const lineStyles = [
+  'unit',
+  'session',
+  'service',
+  'service_premium',
+  'service_substitute',
+  'premium_cloud',
+  'prompt',
+  'plan',
+  'storage',
+] as const
 export type LineStyle = (typeof lineStyles)[number]
 
-export const orderKinds = ['unit', 'session_public', 'session_self_study', 'session_service_pack', 'service_pack', 'service_premium', 'service_substitute', 'premium_cloud', 'prompt', 'plan', 'storage'] as const
+export const orderKinds = [
+  'unit',
+  'session_public',
+  'session_self_study',
+  'session_service_pack',
+  'service_pack',
+  'service_premium',
+  'service_substitute',
+  'premium_cloud',
+  'prompt',
+  'plan',
+  'storage',
+] as const
 export type OrderKind = (typeof orderKinds)[number]
 
 /** 100 waits for payment, 200 paid, 300 payment failed, 400 timed out, 405 closed by the buyer, 500 cancelled by the buyer, 501 by the host, 502 too few, 503 gone before it was paid. */
 export const orderStatuses = [100, 200, 300, 400, 405, 500, 501, 502, 503] as const
 export type OrderStatus = (typeof orderStatuses)[number]
-export const OrderStatus = z.union([z.literal(100), z.literal(200), z.literal(300), z.literal(400), z.literal(405), z.literal(500), z.literal(501), z.literal(502), z.literal(503)])
+export const OrderStatus = z.union([
+  z.literal(100),
+  z.literal(200),
+  z.literal(300),
+  z.literal(400),
+  z.literal(405),
+  z.literal(500),
+  z.literal(501),
+  z.literal(502),
+  z.literal(503),
+])
 export const orderStatusNames: Readonly<Record<OrderStatus, string>> = {
-  100: 'Waiting for payment', 200: 'Paid', 300: 'Payment failed', 400: 'Timed out', 405: 'Closed', 500: 'Cancelled', 501: 'Cancelled by the host', 502: 'Cancelled, too few took part', 503: 'Taken down, refunded',
+  100: 'Waiting for payment',
+  200: 'Paid',
+  300: 'Payment failed',
+  400: 'Timed out',
+  405: 'Closed',
+  500: 'Cancelled',
+  501: 'Cancelled by the host',
+  502: 'Cancelled, too few took part',
+  503: 'Taken down, refunded',
 }
 export const openStatuses: readonly OrderStatus[] = [100, 300]
 /** Paid and still standing, or paid and given back. */
@@ -31,32 +71,79 @@ export const removedReasons = ['unpublished', 'changed', 'refunded', 'cancelled'
 export const OrderLine = z.object({
   _id: id,
   /** The product, its style, and what it was called and looked like when it was ordered. */
-  id: z.string(), style: z.enum(lineStyles), mode: z.nullable(z.string()), name: z.string(), cover: z.nullable(z.string()), coverUrl: z.nullable(z.string()), hash: z.nullable(z.string()),
+  id: z.string(),
+  style: z.enum(lineStyles),
+  mode: z.nullable(z.string()),
+  name: z.string(),
+  cover: z.nullable(z.string()),
+  coverUrl: z.nullable(z.string()),
+  hash: z.nullable(z.string()),
   seller: z.nullable(z.object({ _id: z.string(), name: z.string() })),
   /** Before the discount, per cent off, and what is paid. */
-  original: z.int(), discount: z.int(), price: z.int(), point: z.int(),
-  count: z.int(), giftCount: z.int(), promotion: z.boolean(),
-  removed: z.boolean(), removedReason: z.nullable(z.enum(removedReasons)),
+  original: z.int(),
+  discount: z.int(),
+  price: z.int(),
+  point: z.int(),
+  count: z.int(),
+  giftCount: z.int(),
+  promotion: z.boolean(),
+  removed: z.boolean(),
+  removedReason: z.nullable(z.enum(removedReasons)),
   /** The buyer's copy. */
-  newId: z.nullable(z.string()), used: z.boolean(), archived: z.boolean(),
-  refundPrice: z.int(), refundPoint: z.int(),
+  newId: z.nullable(z.string()),
+  used: z.boolean(),
+  archived: z.boolean(),
+  refundPrice: z.int(),
+  refundPoint: z.int(),
 })
 export type OrderLine = z.output<typeof OrderLine>
 
 export const refundStates = ['waiting', 'executed', 'failed'] as const
-export const Refund = z.object({ _id: id, method: z.enum(payMethods), status: z.enum(refundStates), amount: z.int(), lines: z.array(id), reason: z.string(), executed: z.boolean(), createdAt: instant, executedAt: z.nullable(instant) })
+export const Refund = z.object({
+  _id: id,
+  method: z.enum(payMethods),
+  status: z.enum(refundStates),
+  amount: z.int(),
+  lines: z.array(id),
+  reason: z.string(),
+  executed: z.boolean(),
+  createdAt: instant,
+  executedAt: z.nullable(instant),
+})
 export type Refund = z.output<typeof Refund>
 
 export const complaintStates = ['open', 'accepted', 'refused'] as const
-export const Complaint = z.object({ _id: id, order: id, lines: z.array(id), text: z.string(), pictures: z.array(z.string()), status: z.enum(complaintStates), answer: z.nullable(z.string()), createdAt: instant, decidedAt: z.nullable(instant) })
+export const Complaint = z.object({
+  _id: id,
+  order: id,
+  lines: z.array(id),
+  text: z.string(),
+  pictures: z.array(z.string()),
+  status: z.enum(complaintStates),
+  answer: z.nullable(z.string()),
+  createdAt: instant,
+  decidedAt: z.nullable(instant),
+})
 export type Complaint = z.output<typeof Complaint>
 
 const card = {
-  _id: id, no: z.string(), buyer: z.object({ _id: z.string(), name: z.string() }), isSchool: z.boolean(), name: z.string(), type: z.enum(orderKinds),
-  status: OrderStatus, paid: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  _id: id,
+  no: z.string(),
+  buyer: z.object({ _id: z.string(), name: z.string() }),
+  isSchool: z.boolean(),
+  name: z.string(),
+  type: z.enum(orderKinds),
+  status: OrderStatus,
+  paid: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   /** Cents in money, all methods together; an order is paid in money or in points. */
-  price: z.int(), point: z.int(), isPoint: z.boolean(), currency: z.string(),
-  links: z.array(OrderLine), expiration: z.nullable(instant), paidAt: z.nullable(instant), createdAt: instant,
+  price: z.int(),
+  point: z.int(),
+  isPoint: z.boolean(),
+  currency: z.string(),
+  links: z.array(OrderLine),
+  expiration: z.nullable(instant),
+  paidAt: z.nullable(instant),
+  createdAt: instant,
 }
 export const OrderCard = z.object(card)
 export type OrderCard = z.output<typeof OrderCard>
@@ -64,10 +151,17 @@ export type OrderCard = z.output<typeof OrderCard>
 export const Order = z.object({
   ...card,
   payMethod: z.array(z.enum(payMethods)),
-  paymentInfo: z.nullable(z.object({ instrument: z.string(), network: z.nullable(z.string()), last4: z.nullable(z.string()) })),
-  settled: z.boolean(), schoolAdmin: z.nullable(id), refund: z.array(Refund), complaint: z.nullable(Complaint),
-  inviter: z.nullable(z.string()), isSeparated: z.boolean(),
+  paymentInfo: z.nullable(
+    z.object({ instrument: z.string(), network: z.nullable(z.string()), last4: z.nullable(z.string()) }),
+  ),
+  settled: z.boolean(),
+  schoolAdmin: z.nullable(id),
+  refund: z.array(Refund),
+  complaint: z.nullable(Complaint),
+  inviter: z.nullable(z.string()),
+  isSeparated: z.boolean(),
   /** Number of the receipt, once it is paid; credit notes by refund. */
-  receipt: z.nullable(z.string()), creditNotes: z.array(z.string()),
+  receipt: z.nullable(z.string()),
+  creditNotes: z.array(z.string()),
 })
 export type Order = z.output<typeof Order>

@@ -13,7 +13,14 @@ declare module '#kit/contract/permissions.ts' {
 
 /** Ids in whose name somebody may buy and earn. */
 export const accountsOf = ({ id, memberships = [] }: Actor): string[] =>
-  id === null ? [] : [id, ...memberships.filter(({ as, roles }) => as === 'staff' && roles.includes('admin')).map(({ school }) => school)]
+  id === null
+    ? []
+    : [
+        id,
+        ...memberships
+          .filter(({ as, roles }) => as === 'staff' && roles.includes('admin'))
+          .map(({ school }) => school),
+      ]
 
 defineRelation('buyer', 'buyer', accountsOf)
 defineRelation('seller', 'sellers', ({ id }) => (id === null ? [] : [id]))

@@ -4,10 +4,13 @@ import { withdrawalStates } from './earnings.contract.ts'
 import { withdrawalLifecycle } from './withdrawal.lifecycle.ts'
 
 it('speaks of exactly the states that the wire knows', () => {
-  expect([...new Set(withdrawalLifecycle.transitions.flatMap(([from, , to]) => [from, to]))].toSorted()).toEqual(withdrawalStates.toSorted())
+  expect(
+    [...new Set(withdrawalLifecycle.transitions.flatMap(([from, , to]) => [from, to]))].toSorted(),
+  ).toEqual(withdrawalStates.toSorted())
 })
 
 it('nothing is paid that was not approved, and what has ended stays so', () => {
   expect(transition(withdrawalLifecycle, 'requested', 'pay')).toBeUndefined()
-  for (const end of ['paid', 'rejected', 'failed'] as const) expect(eventsFrom(withdrawalLifecycle, end)).toEqual([])
+  for (const end of ['paid', 'rejected', 'failed'] as const)
+    expect(eventsFrom(withdrawalLifecycle, end)).toEqual([])
 })

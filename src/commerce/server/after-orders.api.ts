@@ -20,7 +20,12 @@ export interface PaidOrder {
 export interface GivenBack {
   readonly order: PaidOrder
   readonly refund: string
-  readonly lines: readonly { readonly line: SoldLine; readonly price: number; readonly point: number; readonly whole: boolean }[]
+  readonly lines: readonly {
+    readonly line: SoldLine
+    readonly price: number
+    readonly point: number
+    readonly whole: boolean
+  }[]
   readonly by: Readonly<Partial<Record<'card' | 'wallet' | 'giftCard' | 'points', number>>>
 }
 
@@ -30,5 +35,7 @@ export interface AfterOrder {
 }
 
 const listeners: AfterOrder[] = []
-export const afterOrders = (listener: AfterOrder): void => { listeners.push(listener) }
+export const afterOrders = (listener: AfterOrder): void => {
+  listeners.push(listener)
+}
 export const afterOrderListeners = (): readonly AfterOrder[] => listeners

@@ -2,8 +2,17 @@
 import type { PointCategory } from '#commerce/contract/earnings.contract.ts'
 import type { Tx } from '#kit/server/db.ts'
 
-export interface GiftSpending { /** Person or school whose cards pay. */ readonly owner: string; /** Cents to pay; less may be there. */ readonly most: number; /** Id of the order. */ readonly order: string; readonly now: Date }
-export interface GiftGivingBack { readonly order: string; readonly amount: number; readonly now: Date }
+export interface GiftSpending {
+  /** Person or school whose cards pay. */ readonly owner: string
+  /** Cents to pay; less may be there. */ readonly most: number
+  /** Id of the order. */ readonly order: string
+  readonly now: Date
+}
+export interface GiftGivingBack {
+  readonly order: string
+  readonly amount: number
+  readonly now: Date
+}
 export interface PointMove {
   readonly uid: string
   readonly isSchool: boolean
@@ -40,10 +49,13 @@ let balances: Balances = {
   pointBalance: () => Promise.resolve(0),
   pointPrice: () => Promise.resolve(null),
 }
-export const provideBalances = (given: Balances): void => { balances = given }
+export const provideBalances = (given: Balances): void => {
+  balances = given
+}
 
 export const spendGiftCards: Balances['spendGiftCards'] = (...given) => balances.spendGiftCards(...given)
-export const giveBackGiftCards: Balances['giveBackGiftCards'] = (...given) => balances.giveBackGiftCards(...given)
+export const giveBackGiftCards: Balances['giveBackGiftCards'] = (...given) =>
+  balances.giveBackGiftCards(...given)
 export const giftCardBalance: Balances['giftCardBalance'] = (...given) => balances.giftCardBalance(...given)
 export const spendPoints: Balances['spendPoints'] = (...given) => balances.spendPoints(...given)
 export const giveBackPoints: Balances['giveBackPoints'] = (...given) => balances.giveBackPoints(...given)

@@ -5,7 +5,14 @@ import { decideCert } from '#identity/server/certs.api.ts'
 import { userCerts } from '#identity/server/identity.tables.ts'
 import { tellInvited } from '#identity/server/inviting.api.ts'
 import { nobody } from '#kit/contract/permissions.ts'
-import { giftCardBalance, giveBackGiftCards, pointBalance, pointPrice, spendGiftCards, spendPoints } from './balances.api.ts'
+import {
+  giftCardBalance,
+  giveBackGiftCards,
+  pointBalance,
+  pointPrice,
+  spendGiftCards,
+  spendPoints,
+} from './balances.api.ts'
 import { earnings, giftCardLogs, giftCards, withdrawals } from './earnings.tables.ts'
 import { ledgerBalance } from './ledger.ts'
 import { storageGoods } from './storage-goods.ts'
@@ -13,20 +20,37 @@ import { assertBooks } from './testing/books.ts'
 import { refusal, refused, startEarnings, type World } from './testing/earnings-world.ts'
 
 let world: World
-beforeAll(async () => { world = await startEarnings() })
+beforeAll(async () => {
+  world = await startEarnings()
+})
 afterAll(() => world.stop())
 
-interface Card { _id: string; code: string; amount: number; balance: number; owner: string | null; status: string; expires: string; log: { value: number; balance: number }[] }
+interface Card {
+  _id: string
+  code: string
+  amount: number
+  balance: number
+  owner: string | null
+  status: string
+  expires: string
+  log: { value: number; balance: number }[]
+}
 const cards = (app: World['guest']) => app.service('gift-card')
-const tx = <T>(work: Parameters<World['kit']['db']['transaction']>[0]) => world.kit.db.transaction(work) as Promise<T>
+const tx = <T>(work: Parameters<World['kit']['db']['transaction']>[0]) =>
+  world.kit.db.transaction(work) as Promise<T>
 const now = () => world.clock.now()
-const issue = async (amount: number, more: Record<string, unknown> = {}) => cards((await world.manager('accountant')).app).create({ amount, ...more }) as Promise<Card>
+const issue = async (amount: number, more: Record<string, unknown> = {}) =>
+  cards((await world.manager('accountant')).app).create({ amount, ...more }) as Promise<Card>
 
 /** How many of many went through, and why the others did not. */
 async function outcome(calls: readonly Promise<unknown>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const result of await Promise.allSettled(calls)) {
-    const word = result.status === 'fulfilled' ? 'done' : (result.reason as { code?: string; data?: { code: string } }).data?.code ?? (result.reason as { code: string }).code
+    const word =
+      result.status === 'fulfilled'
+        ? 'done'
+        : ((result.reason as { code?: string; data?: { code: string } }).data?.code ??
+          (result.reason as { code: string }).code)
     counts[word] = (counts[word] ?? 0) + 1
   }
   return counts
@@ -34,14 +58,20 @@ async function outcome(calls: readonly Promise<unknown>[]): Promise<Record<strin
 
 describe('gift cards', () => {
   test('staff issue one; its code is whole to the issuer and the owner, stored by hash alone', async () => {
-    const [clerk, other, person] = [await world.manager('accountant'), await world.manager('admin'), await world.person()]
-    const card = await cards(clerk.app).create({ amount: 5000, note: 'Prize', email: person.email }) as Card
+    const [clerk, other, person] = [
+      await world.manager('accountant'),
+      await world.manager('admin'),
+      await world.person(),
+    ]
+    const card = (await cards(clerk.app).create({ amount: 5000, note: 'Prize', email: person.email })) as Card
     expect(card.code).toMatch(/^[A-HJ-NP-Z2-9]{4}(-[A-HJ-NP-Z2-9]{4}){3}$/)
     expect(new Date(card.expires).getUTCFullYear()).toBe(now().getUTCFullYear() + 3)
-    expect(await world.told(person.id, 'GiftCardReceived')).toMatchObject([{ values: { amount: '$50.00', code: card.code } }])
+    expect(await world.told(person.id, 'GiftCardReceived')).toMatchObject([
+      { values: { amount: '$50.00', code: card.code } },
+    ])
     const [row] = await world.kit.db.select().from(giftCards).where(eq(giftCards.id, card._id))
     expect(JSON.stringify(row)).not.toContain(card.code.replaceAll('-', ''))
-    const seen = await cards(other.app).find({ query: { _id: card._id } }) as { data: Card[] }
+    const seen = (await cards(other.app).find({ query: { _id: card._id } })) as { data: Card[] }
     expect(seen.data[0]?.code).toBe(`····-····-····-${card.code.slice(-4)}`)
     expect((await refusal(cards(person.app).create({ amount: 500 }))).code).toBe(403)
     expect((await refusal(cards((await world.manager('sales')).app).create({ amount: 500 }))).code).toBe(403)
@@ -49,12 +79,16 @@ describe('gift cards', () => {
 
   test('one account redeems it, once; typed as one likes', async () => {
     const [card, owner, thief] = [await issue(3000), await world.person(), await world.person()]
-    expect(await refused(cards(owner.app).patch('redeem', { code: 'ABCD-EFGH-JKLM-NPQR' }))).toBe('gift-unknown')
-    expect(await cards(owner.app).patch('redeem', { code: ` ${card.code.toLowerCase().replaceAll('-', ' ')} ` })).toMatchObject({ owner: owner.id, balance: 3000, code: card.code })
+    expect(await refused(cards(owner.app).patch('redeem', { code: 'ABCD-EFGH-JKLM-NPQR' }))).toBe(
+      'gift-unknown',
+    )
+    expect(
+      await cards(owner.app).patch('redeem', { code: ` ${card.code.toLowerCase().replaceAll('-', ' ')} ` }),
+    ).toMatchObject({ owner: owner.id, balance: 3000, code: card.code })
     expect(await refused(cards(thief.app).patch('redeem', { code: card.code }))).toBe('gift-taken')
     expect(await giftCardBalance(world.kit.db, owner.id, now())).toBe(3000)
-    expect((await cards(thief.app).find({ query: {} }) as { total: number }).total).toBe(0)
-    expect((await cards(owner.app).find({ query: { mine: true } }) as { total: number }).total).toBe(1)
+    expect(((await cards(thief.app).find({ query: {} })) as { total: number }).total).toBe(0)
+    expect(((await cards(owner.app).find({ query: { mine: true } })) as { total: number }).total).toBe(1)
     await cards((await world.manager('admin')).app).patch(card._id, { status: 'blocked' })
     expect(await giftCardBalance(world.kit.db, owner.id, now())).toBe(0)
     expect(await refused(cards(owner.app).patch('redeem', { code: card.code }))).toBe('gift-over')
@@ -62,25 +96,50 @@ describe('gift cards', () => {
 
   test('staff find them by note, address and last four letters; one that is opened again and empty stays spent', async () => {
     const clerk = await world.manager('accountant')
-    const made = await cards(clerk.app).create({ amount: 700, note: 'For the quiz of class 8', email: 'quiz@earn.test' }) as Card
+    const made = (await cards(clerk.app).create({
+      amount: 700,
+      note: 'For the quiz of class 8',
+      email: 'quiz@earn.test',
+    })) as Card
     for (const $search of ['quiz of class', 'quiz@earn', made.code.slice(-4).toLowerCase()]) {
-      expect((await cards(clerk.app).find({ query: { $search } }) as { data: Card[] }).data.map(({ _id }) => _id), $search).toContain(made._id)
+      expect(
+        ((await cards(clerk.app).find({ query: { $search } })) as { data: Card[] }).data.map(
+          ({ _id }) => _id,
+        ),
+        $search,
+      ).toContain(made._id)
     }
-    expect(await cards(clerk.app).find({ query: { $search: 'nobody wrote this' } })).toMatchObject({ total: 0 })
+    expect(await cards(clerk.app).find({ query: { $search: 'nobody wrote this' } })).toMatchObject({
+      total: 0,
+    })
     const owner = await world.person()
     await cards(owner.app).patch('redeem', { code: made.code })
-    await tx(each => spendGiftCards(each, { owner: owner.id, most: 700, order: world.kit.newId(), now: now() }))
+    await tx(each =>
+      spendGiftCards(each, { owner: owner.id, most: 700, order: world.kit.newId(), now: now() }),
+    )
     expect(await cards(clerk.app).patch(made._id, { status: 'blocked' })).toMatchObject({ status: 'blocked' })
-    expect(await cards(clerk.app).patch(made._id, { status: 'active' })).toMatchObject({ status: 'spent', balance: 0, log: [{ value: 700 }, { value: -700, balance: 0 }] })
+    expect(await cards(clerk.app).patch(made._id, { status: 'active' })).toMatchObject({
+      status: 'spent',
+      balance: 0,
+      log: [{ value: 700 }, { value: -700, balance: 0 }],
+    })
   })
 
   test('200 uses at once spend exactly what is there', async () => {
     const [card, owner] = [await issue(5000), await world.person()]
     await cards(owner.app).patch('redeem', { code: card.code })
-    const spent = await Promise.all(Array.from({ length: 200 }, () => tx<number>(each => spendGiftCards(each, { owner: owner.id, most: 70, order: world.kit.newId(), now: now() }))))
+    const spent = await Promise.all(
+      Array.from({ length: 200 }, () =>
+        tx<number>(each =>
+          spendGiftCards(each, { owner: owner.id, most: 70, order: world.kit.newId(), now: now() }),
+        ),
+      ),
+    )
     expect(spent.filter(cents => cents === 70)).toHaveLength(71)
     expect(spent.reduce((a, b) => a + b, 0)).toBe(5000)
-    expect(await world.kit.db.select().from(giftCards).where(eq(giftCards.id, card._id))).toMatchObject([{ balance: 0, status: 'spent' }])
+    expect(await world.kit.db.select().from(giftCards).where(eq(giftCards.id, card._id))).toMatchObject([
+      { balance: 0, status: 'spent' },
+    ])
     await assertBooks(world.kit.db)
   })
 
@@ -91,8 +150,21 @@ describe('gift cards', () => {
     const second = await issue(1000)
     for (const { code } of [second, first]) await cards(owner.app).patch('redeem', { code })
     const order = world.kit.newId()
-    expect(await tx<number>(each => spendGiftCards(each, { owner: owner.id, most: 1300, order, now: now() }))).toBe(1300)
-    const balances = async () => Promise.all([first, second].map(async ({ _id }) => (await world.kit.db.select({ balance: giftCards.balance }).from(giftCards).where(eq(giftCards.id, _id)))[0]?.balance))
+    expect(
+      await tx<number>(each => spendGiftCards(each, { owner: owner.id, most: 1300, order, now: now() })),
+    ).toBe(1300)
+    const balances = async () =>
+      Promise.all(
+        [first, second].map(
+          async ({ _id }) =>
+            (
+              await world.kit.db
+                .select({ balance: giftCards.balance })
+                .from(giftCards)
+                .where(eq(giftCards.id, _id))
+            )[0]?.balance,
+        ),
+      )
     expect(await balances()).toEqual([0, 700])
     const later = new Date(now().getTime() + 4 * 366 * 86_400_000)
     await tx(each => giveBackGiftCards(each, { order, amount: 800, now: later }))
@@ -100,7 +172,13 @@ describe('gift cards', () => {
     expect(await giftCardBalance(world.kit.db, owner.id, later)).toBe(1500)
     await expect(tx(each => giveBackGiftCards(each, { order, amount: 501, now: later }))).rejects.toThrow()
     await expect(world.kit.db.delete(giftCardLogs)).rejects.toThrow()
-    expect(await ledgerBalance(world.kit.db, 'clearing:giftCard')).toBe(await world.kit.db.select({ cents: sql<number>`(-sum(value))::int` }).from(giftCardLogs).where(sql`order_id is not null`).then(([row]) => row?.cents))
+    expect(await ledgerBalance(world.kit.db, 'clearing:giftCard')).toBe(
+      await world.kit.db
+        .select({ cents: sql<number>`(-sum(value))::int` })
+        .from(giftCardLogs)
+        .where(sql`order_id is not null`)
+        .then(([row]) => row?.cents),
+    )
     await assertBooks(world.kit.db)
   })
 })
@@ -116,16 +194,39 @@ describe('points', () => {
     const inviter = await world.person()
     const user = await invite(inviter)
     await tx(each => tellInvited(each, user.id, now()))
-    expect(await inviter.app.service('point-log').get('balance')).toMatchObject({ point: 100, inviteCode: inviter.code, invited: 1, verified: 0, invite: 100, verify: 200 })
+    expect(await inviter.app.service('point-log').get('balance')).toMatchObject({
+      point: 100,
+      inviteCode: inviter.code,
+      invited: 1,
+      verified: 0,
+      invite: 100,
+      verify: 200,
+    })
     const id = world.kit.newId()
-    await world.kit.db.insert(userCerts).values({ id, owner: user.id, applicant: user.id, code: 'teacher', ext: {}, pics: [], status: 'submitted', updatedAt: now() })
+    await world.kit.db.insert(userCerts).values({
+      id,
+      owner: user.id,
+      applicant: user.id,
+      code: 'teacher',
+      ext: {},
+      pics: [],
+      status: 'submitted',
+      updatedAt: now(),
+    })
     await tx(each => decideCert(each, world.kit, { actor: nobody, now: now() }, id, { event: 'approve' }))
     expect(await inviter.app.service('point-log').get('balance')).toMatchObject({ point: 300, verified: 1 })
     expect(await inviter.app.service('users').get(inviter.id)).toMatchObject({ point: 300 })
-    const { data } = await inviter.app.service('point-log').find({ query: {} }) as { data: { _id: string; category: string; total: number; source: string }[] }
-    expect(data.map(({ category, total, source }) => [category, total, source])).toEqual([['verify', 300, 'reward'], ['invite', 100, 'reward']])
+    const { data } = (await inviter.app.service('point-log').find({ query: {} })) as {
+      data: { _id: string; category: string; total: number; source: string }[]
+    }
+    expect(data.map(({ category, total, source }) => [category, total, source])).toEqual([
+      ['verify', 300, 'reward'],
+      ['invite', 100, 'reward'],
+    ])
     expect((await refusal(user.app.service('point-log').get(data[0]?._id ?? ''))).code).toBe(404)
-    expect(await (await world.manager('customer_service')).app.service('point-log').get(data[0]?._id ?? '')).toMatchObject({ total: 300 })
+    expect(
+      await (await world.manager('customer_service')).app.service('point-log').get(data[0]?._id ?? ''),
+    ).toMatchObject({ total: 300 })
   })
 
   test('who signs up with a code, or names the inviter later, brings the points', async () => {
@@ -146,7 +247,19 @@ describe('points', () => {
   test('200 uses of one balance at once: as many succeed as there are points', async () => {
     const inviter = await world.person()
     for (let n = 0; n < 3; n++) await invite(inviter)
-    const spend = () => tx(each => spendPoints(each, { uid: inviter.id, isSchool: false, points: 7, order: world.kit.newId(), orderNo: 'P', name: 'Something', category: 'unit', now: now() }))
+    const spend = () =>
+      tx(each =>
+        spendPoints(each, {
+          uid: inviter.id,
+          isSchool: false,
+          points: 7,
+          order: world.kit.newId(),
+          orderNo: 'P',
+          name: 'Something',
+          category: 'unit',
+          now: now(),
+        }),
+      )
     expect(await outcome(Array.from({ length: 200 }, spend))).toEqual({ done: 42, 'points-short': 158 })
     expect(await pointBalance(world.kit.db, inviter.id, false)).toBe(6)
     await assertBooks(world.kit.db)
@@ -154,7 +267,13 @@ describe('points', () => {
 
   test('buy storage for a year: the mall names it, the space grows, and ends', async () => {
     const person = await world.person()
-    expect(await person.app.service('point-log').get('mall')).toMatchObject({ total: 2, data: [{ id: 'cloud_20g', style: 'storage', point: 1000, obstacle: null }, { id: 'cloud_40g', point: 1800, obstacle: null }] })
+    expect(await person.app.service('point-log').get('mall')).toMatchObject({
+      total: 2,
+      data: [
+        { id: 'cloud_20g', style: 'storage', point: 1000, obstacle: null },
+        { id: 'cloud_40g', point: 1800, obstacle: null },
+      ],
+    })
     const space = () => spaceTotal(world.kit.db, person.id)
     const before = await space()
     const [line] = world.orderOf(person.id, [{ point: 1000 }]).lines
@@ -162,9 +281,19 @@ describe('points', () => {
     const sold = { ...line, style: 'storage', goods: 'cloud_20g' } as const
     await tx(each => storageGoods.deliver({ tx: each, now: now() }, sold))
     expect(await space()).toBe(before + 20 * 1024 ** 3)
-    expect(await person.app.service('point-log').get('mall')).toMatchObject({ data: [{ obstacle: 'owned' }, { obstacle: null }] })
-    const look = await storageGoods.look({ db: world.kit.db, now: now(), buyer: 'a-school', person: person.id }, [{ id: 'cloud_20g', count: 1 }, { id: 'cloud_9000g', count: 1 }])
-    expect([...look].map(([id, { obstacle, price }]) => [id, obstacle, price])).toEqual([['cloud_20g', 'closed', 2000]])
+    expect(await person.app.service('point-log').get('mall')).toMatchObject({
+      data: [{ obstacle: 'owned' }, { obstacle: null }],
+    })
+    const look = await storageGoods.look(
+      { db: world.kit.db, now: now(), buyer: 'a-school', person: person.id },
+      [
+        { id: 'cloud_20g', count: 1 },
+        { id: 'cloud_9000g', count: 1 },
+      ],
+    )
+    expect([...look].map(([id, { obstacle, price }]) => [id, obstacle, price])).toEqual([
+      ['cloud_20g', 'closed', 2000],
+    ])
     await tx(each => storageGoods.withdraw({ tx: each, now: now() }, sold))
     expect(await space()).toBe(before)
   })
@@ -190,33 +319,66 @@ describe('withdrawals', () => {
     await world.aDayLater()
     return seller
   }
-  const available = async (app: World['guest']) => (await app.service('income-log').get('figures', { query: {} }) as { available: number; leaving: number })
+  const available = async (app: World['guest']) =>
+    (await app.service('income-log').get('figures', { query: {} })) as { available: number; leaving: number }
 
   test('leave what is available at once; two different people approve and pay', async () => {
-    const [seller, one, two] = [await earner(), await world.manager('accountant'), await world.manager('admin')]
-    const made = await service(seller.app).create({ ...ask, code: await codeOf(seller) }) as { _id: string; account: string; state: string }
+    const [seller, one, two] = [
+      await earner(),
+      await world.manager('accountant'),
+      await world.manager('admin'),
+    ]
+    const made = (await service(seller.app).create({ ...ask, code: await codeOf(seller) })) as {
+      _id: string
+      account: string
+      state: string
+    }
     expect(made).toMatchObject({ account: '····7890', state: 'requested', amount: 6000 })
     expect(await available(seller.app)).toMatchObject({ available: 4000, leaving: 6000, total: 10_000 })
-    expect(JSON.stringify(await world.kit.db.select().from(withdrawals).where(eq(withdrawals.id, made._id)))).not.toContain('3456')
-    const decide = (who: World['guest'], state: string) => service(who).patch('decide', { id: made._id, state })
+    expect(
+      JSON.stringify(await world.kit.db.select().from(withdrawals).where(eq(withdrawals.id, made._id))),
+    ).not.toContain('3456')
+    const decide = (who: World['guest'], state: string) =>
+      service(who).patch('decide', { id: made._id, state })
     expect(await refused(decide(one.app, 'paid'))).toBe('withdrawal-state')
     expect(await decide(one.app, 'approved')).toMatchObject({ state: 'approved', approvedBy: one.id })
     expect(await refused(decide(one.app, 'paid'))).toBe('withdrawal-same')
-    expect(await service(two.app).get('payee', { query: { id: made._id } })).toEqual({ account: ask.account, holder: ask.holder })
+    expect(await service(two.app).get('payee', { query: { id: made._id } })).toEqual({
+      account: ask.account,
+      holder: ask.holder,
+    })
     expect((await refusal(service(seller.app).get('payee', { query: { id: made._id } }))).code).toBe(403)
     expect(await decide(two.app, 'paid')).toMatchObject({ state: 'paid', handledBy: two.id })
     expect(await refused(decide(two.app, 'rejected'))).toBe('withdrawal-state')
     expect(await available(seller.app)).toMatchObject({ available: 4000, leaving: 0 })
-    expect((await world.told(seller.id, 'WithdrawalDecided')).map(({ values }) => values['state'])).toEqual(['paid', 'approved'])
-    expect((await service(one.app).find({ query: { uid: 'all', state: 'paid' } }) as { data: { _id: string }[] }).data.map(({ _id }) => _id)).toEqual([made._id])
+    expect((await world.told(seller.id, 'WithdrawalDecided')).map(({ values }) => values['state'])).toEqual([
+      'paid',
+      'approved',
+    ])
+    expect(
+      (
+        (await service(one.app).find({ query: { uid: 'all', state: 'paid' } })) as { data: { _id: string }[] }
+      ).data.map(({ _id }) => _id),
+    ).toEqual([made._id])
     await assertBooks(world.kit.db)
   })
 
   test('come back when they are rejected or fail', async () => {
-    const [seller, one, two] = [await earner(), await world.manager('accountant'), await world.manager('admin')]
+    const [seller, one, two] = [
+      await earner(),
+      await world.manager('accountant'),
+      await world.manager('admin'),
+    ]
     for (const path of [['rejected'], ['approved', 'failed']]) {
-      const { _id } = await service(seller.app).create({ ...ask, code: await codeOf(seller) }) as { _id: string }
-      for (const [at, state] of path.entries()) await service((at === 0 ? one : two).app).patch('decide', { id: _id, state, reason: 'The bank says no' })
+      const { _id } = (await service(seller.app).create({ ...ask, code: await codeOf(seller) })) as {
+        _id: string
+      }
+      for (const [at, state] of path.entries())
+        await service((at === 0 ? one : two).app).patch('decide', {
+          id: _id,
+          state,
+          reason: 'The bank says no',
+        })
       expect(await available(seller.app)).toMatchObject({ available: 10_000, leaving: 0 })
     }
     await assertBooks(world.kit.db)
@@ -225,21 +387,38 @@ describe('withdrawals', () => {
   test('need the code, an identity, enough money, and no other one open', async () => {
     const [seller, stranger] = [await earner(), await earner(false)]
     expect(await refused(service(seller.app).create({ ...ask, code: '000000' }))).toBe('withdrawal-code')
-    expect(await refused(service(stranger.app).create({ ...ask, code: await codeOf(stranger) }))).toBe('withdrawal-verify')
-    expect(await refused(service(seller.app).create({ ...ask, amount: 4999, code: '123456' }))).toBe('bad-data')
-    expect(await refused(service(seller.app).create({ ...ask, amount: 10_001, code: await codeOf(seller) }))).toBe('withdrawal-short')
+    expect(await refused(service(stranger.app).create({ ...ask, code: await codeOf(stranger) }))).toBe(
+      'withdrawal-verify',
+    )
+    expect(await refused(service(seller.app).create({ ...ask, amount: 4999, code: '123456' }))).toBe(
+      'bad-data',
+    )
+    expect(
+      await refused(service(seller.app).create({ ...ask, amount: 10_001, code: await codeOf(seller) })),
+    ).toBe('withdrawal-short')
     await service(seller.app).create({ ...ask, amount: 5000, code: await codeOf(seller) })
-    expect(await refused(service(seller.app).create({ ...ask, amount: 5000, code: await codeOf(seller) }))).toBe('withdrawal-open')
-    expect((await world.kit.db.select().from(earnings).where(eq(earnings.uid, seller.id))).filter(({ category }) => category === 'withdrawal')).toHaveLength(1)
+    expect(
+      await refused(service(seller.app).create({ ...ask, amount: 5000, code: await codeOf(seller) })),
+    ).toBe('withdrawal-open')
+    expect(
+      (await world.kit.db.select().from(earnings).where(eq(earnings.uid, seller.id))).filter(
+        ({ category }) => category === 'withdrawal',
+      ),
+    ).toHaveLength(1)
   })
 
   test('nobody decides on the own one, and others may not decide at all', async () => {
-    const [boss, buyer] = [await world.person({ managerRoles: ['admin'], verified: true }), await world.person()]
+    const [boss, buyer] = [
+      await world.person({ managerRoles: ['admin'], verified: true }),
+      await world.person(),
+    ]
     await world.pay(world.orderOf(buyer.id, [{ price: 20_000, sellers: [boss.id] }]))
     await world.aDayLater()
-    const { _id } = await service(boss.app).create({ ...ask, code: await codeOf(boss) }) as { _id: string }
-    expect(await refused(service(boss.app).patch('decide', { id: _id, state: 'approved' }))).toBe('withdrawal-same')
+    const { _id } = (await service(boss.app).create({ ...ask, code: await codeOf(boss) })) as { _id: string }
+    expect(await refused(service(boss.app).patch('decide', { id: _id, state: 'approved' }))).toBe(
+      'withdrawal-same',
+    )
     expect((await refusal(service(buyer.app).patch('decide', { id: _id, state: 'approved' }))).code).toBe(403)
-    expect((await service(buyer.app).find({ query: { uid: boss.id } }) as { total: number }).total).toBe(0)
+    expect(((await service(buyer.app).find({ query: { uid: boss.id } })) as { total: number }).total).toBe(0)
   })
 })

@@ -7,12 +7,15 @@ import { stock } from './testing/shop-goods.ts'
 import { startShop, type Buyer, type Shop } from './testing/shop.ts'
 
 let shop: Shop
-beforeAll(async () => { shop = await startShop() })
+beforeAll(async () => {
+  shop = await startShop()
+})
 afterAll(() => shop.stop())
 
 const cart = ({ app }: Buyer) => app.service('cart')
-const put = (who: Buyer, goodsId: string, more: object = {}) => cart(who).create({ goodsId, style: 'unit', ...more }) as Promise<CartRow>
-const found = async (who: Buyer) => (await cart(who).find({ query: {} }) as { data: CartRow[] }).data
+const put = (who: Buyer, goodsId: string, more: object = {}) =>
+  cart(who).create({ goodsId, style: 'unit', ...more }) as Promise<CartRow>
+const found = async (who: Buyer) => ((await cart(who).find({ query: {} })) as { data: CartRow[] }).data
 
 test('a row is removed by its owner alone, who hears of it in every tab', async () => {
   const [buyer, other] = [await shop.made(), await shop.made()]
@@ -46,7 +49,9 @@ test('prices are those of the moment, and the code of who showed it goes with th
   const item = await shop.item(1000)
   const row = await put(buyer, item, { inviter: 'ABCDEFGH' })
   await stock(shop.db, item, shop.seller.id, 1000, 25)
-  expect(await found(buyer)).toMatchObject([{ _id: row._id, inviter: 'ABCDEFGH', goods: { original: 1000, discount: 25, price: 750 } }])
+  expect(await found(buyer)).toMatchObject([
+    { _id: row._id, inviter: 'ABCDEFGH', goods: { original: 1000, discount: 25, price: 750 } },
+  ])
   expect(await buyer.app.service('order').create({ cart: [row._id] })).toMatchObject({ price: 750 })
 })
 
@@ -56,5 +61,9 @@ test('an admin who acts for a school has the cart of the school, and orders for 
   shop.admins.set(school, admin.id)
   const row = await put(admin, item)
   expect(row.buyer).toBe(school)
-  expect(await admin.app.service('order').create({ cart: [row._id] })).toMatchObject({ isSchool: true, buyer: { _id: school }, price: 700 })
+  expect(await admin.app.service('order').create({ cart: [row._id] })).toMatchObject({
+    isSchool: true,
+    buyer: { _id: school },
+    price: 700,
+  })
 })

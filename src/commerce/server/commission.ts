@@ -7,13 +7,23 @@ import type { PaidOrder } from './after-orders.api.ts'
 import type { Account } from './earning-accounts.ts'
 import { schoolAccounts } from './school-accounts.api.ts'
 
-export interface Beneficiary extends Account { /** None earns points. */ readonly role: CommissionRole | undefined }
+export interface Beneficiary extends Account {
+  /** None earns points. */ readonly role: CommissionRole | undefined
+}
 
 type Bought = Pick<PaidOrder, 'buyer' | 'person' | 'isSchool' | 'inviter'>
 
 /** Line inviter, else order inviter, else who brought the buyer. A code of the buyer, or of nobody, counts as none: nobody earns on own purchases. */
-export async function beneficiaryOf(tx: Tx, order: Bought, lineInviter: string | null): Promise<Beneficiary | undefined> {
-  for (const code of [lineInviter, order.inviter, order.isSchool ? await schoolAccounts().inviterOf(tx, order.buyer) : null]) {
+export async function beneficiaryOf(
+  tx: Tx,
+  order: Bought,
+  lineInviter: string | null,
+): Promise<Beneficiary | undefined> {
+  for (const code of [
+    lineInviter,
+    order.inviter,
+    order.isSchool ? await schoolAccounts().inviterOf(tx, order.buyer) : null,
+  ]) {
     const found = code === null || code === '' ? undefined : await byCode(tx, code)
     if (found && isOther(order, found)) return found
   }

@@ -18,12 +18,26 @@ export async function giveCard(kit: Kit, owner: string, amount: number, now: Dat
   })
 }
 
-export interface DemoPurchase { readonly buyer: string; readonly goods: readonly string[]; readonly style: LineStyle; readonly at: Date; readonly inviter?: string }
+export interface DemoPurchase {
+  readonly buyer: string
+  readonly goods: readonly string[]
+  readonly style: LineStyle
+  readonly at: Date
+  readonly inviter?: string
+}
 
-export async function buyForDemo(kit: Kit, { buyer, goods, style, at, inviter }: DemoPurchase): Promise<void> {
+export async function buyForDemo(
+  kit: Kit,
+  { buyer, goods, style, at, inviter }: DemoPurchase,
+): Promise<void> {
   const then: Kit = { ...kit, clock: { now: () => at } }
   const actor: Actor = { id: buyer, roles: ['user', 'teacher'] }
-  const data = { link: goods.map(id => ({ id, style, count: 1 })), isPoint: false, isSchool: false, ...(inviter !== undefined && { inviter }) }
+  const data = {
+    link: goods.map(id => ({ id, style, count: 1 })),
+    isPoint: false,
+    isSchool: false,
+    ...(inviter !== undefined && { inviter }),
+  }
   const order = await kit.db.transaction(db => createOrder({ db, actor, data, now: at }))
   if (order.price === 0) return
   await giveCard(kit, buyer, order.price, new Date(at.getTime() - 60_000))

@@ -9,13 +9,18 @@ import { kitFail } from '#kit/server/errors.ts'
 import { notify } from '#kit/server/notify.ts'
 import { schoolAccounts } from './school-accounts.api.ts'
 
-export interface Account { readonly uid: string; readonly isSchool: boolean }
+export interface Account {
+  readonly uid: string
+  readonly isSchool: boolean
+}
 
 /** The school's, where its admin works for it; else one's own. */
 export function accountInForce(actor: Actor): Account {
   if (actor.id === null) throw kitFail('not-signed-in')
   const { school } = actor
-  return school !== undefined && school !== actor.id && accountsOf(actor).includes(school) ? { uid: school, isSchool: true } : { uid: actor.id, isSchool: false }
+  return school !== undefined && school !== actor.id && accountsOf(actor).includes(school)
+    ? { uid: school, isSchool: true }
+    : { uid: actor.id, isSchool: false }
 }
 
 /** Ids that nobody has are schools. */
@@ -27,8 +32,17 @@ export async function accountsBy(tx: Tx, ids: readonly string[]): Promise<Accoun
 type Codes = keyof typeof commerceNotices
 
 /** The person, or the admins of the school. */
-export async function tellAccount<C extends Codes>(tx: Tx, { uid, isSchool }: Account, code: C, values: NoticeValues<(typeof commerceNotices)[C]>, { key, now }: { key: string; now: Date }): Promise<void> {
+export async function tellAccount<C extends Codes>(
+  tx: Tx,
+  { uid, isSchool }: Account,
+  code: C,
+  values: NoticeValues<(typeof commerceNotices)[C]>,
+  { key, now }: { key: string; now: Date },
+): Promise<void> {
   for (const user of isSchool ? await schoolAccounts().admins(tx, uid) : [uid]) {
-    await notify(tx, { now: () => now }, commerceNotices, code, { user }, values as never, { key, ...(isSchool && { school: uid }) })
+    await notify(tx, { now: () => now }, commerceNotices, code, { user }, values as never, {
+      key,
+      ...(isSchool && { school: uid }),
+    })
   }
 }

@@ -20,10 +20,24 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const rowsOf = (uid: string, line: string) => shop.db.select().from(earnings).where(eq(earnings.uid, uid)).then(rows => rows.filter(row => row.line === line))
-const codeOfBuyer = async (id: string) => (await shop.db.select({ code: users.inviteCode }).from(users).where(eq(users.id, id)))[0]?.code ?? ''
-const refund = (id: string) => staff.app.service('order').get('cancel', { query: { id, byHand: true, reason: 'It was broken' } }) as Promise<Order>
-const figures = (who: Buyer) => who.app.service('income-log').get('figures', { query: { span: 'all' } }) as Promise<{ available: number; pending: number; total: number }>
+const rowsOf = (uid: string, line: string) =>
+  shop.db
+    .select()
+    .from(earnings)
+    .where(eq(earnings.uid, uid))
+    .then(rows => rows.filter(row => row.line === line))
+const codeOfBuyer = async (id: string) =>
+  (await shop.db.select({ code: users.inviteCode }).from(users).where(eq(users.id, id)))[0]?.code ?? ''
+const refund = (id: string) =>
+  staff.app
+    .service('order')
+    .get('cancel', { query: { id, byHand: true, reason: 'It was broken' } }) as Promise<Order>
+const figures = (who: Buyer) =>
+  who.app.service('income-log').get('figures', { query: { span: 'all' } }) as Promise<{
+    available: number
+    pending: number
+    total: number
+  }>
 
 async function giftCard(owner: Buyer, amount: number): Promise<string> {
   return shop.db.transaction(async tx => {
@@ -33,7 +47,8 @@ async function giftCard(owner: Buyer, amount: number): Promise<string> {
     return card.id
   })
 }
-const onCard = async (id: string) => (await shop.db.select().from(giftCards).where(eq(giftCards.id, id)))[0]?.balance
+const onCard = async (id: string) =>
+  (await shop.db.select().from(giftCards).where(eq(giftCards.id, id)))[0]?.balance
 
 test('a gift card pays a part: the seller earns by the whole, a refund restores everybody', async () => {
   const [buyer, inviter] = [await shop.made(), await shop.made()]
@@ -59,8 +74,11 @@ test('a gift card pays a part: the seller earns by the whole, a refund restores 
   expect(await rowsOf(shop.seller.id, line)).toMatchObject([{ status: -1 }])
   expect(await rowsOf(inviter.id, line)).toMatchObject([{ status: -1 }])
   const after = await trialBalance(shop.db)
-  for (const account of ['sellerExpected', 'platform', 'giftCards', 'clearing:giftCard'] as const) expect([account, after.get(account) ?? 0]).toEqual([account, before.get(account) ?? 0])
-  expect((after.get('clearing:card') ?? 0) + (after.get('refunds:card') ?? 0)).toBe((before.get('clearing:card') ?? 0) + (before.get('refunds:card') ?? 0))
+  for (const account of ['sellerExpected', 'platform', 'giftCards', 'clearing:giftCard'] as const)
+    expect([account, after.get(account) ?? 0]).toEqual([account, before.get(account) ?? 0])
+  expect((after.get('clearing:card') ?? 0) + (after.get('refunds:card') ?? 0)).toBe(
+    (before.get('clearing:card') ?? 0) + (before.get('refunds:card') ?? 0),
+  )
   await assertBooks(shop.db)
 })
 
@@ -84,24 +102,38 @@ test('points earned by inviting buy content and storage; authors get their part;
     await shop.db.transaction(tx => tellInvited(tx, guest.id, shop.kit.clock.now()))
   }
   const money = await trialBalance(shop.db)
-  const balance = async () => (await buyer.app.service('point-log').get('balance') as { point: number }).point
+  const balance = async () =>
+    ((await buyer.app.service('point-log').get('balance')) as { point: number }).point
   expect(await balance()).toBe(1500)
 
   const unit = await shop.order(buyer, [await shop.item(400)], { isPoint: true })
   expect(unit).toMatchObject({ isPoint: true, price: 0, point: 400, status: 100 })
-  expect(await buyer.app.service('order').get('payWithPoints', { query: { id: unit._id } })).toMatchObject({ status: 200 })
+  expect(await buyer.app.service('order').get('payWithPoints', { query: { id: unit._id } })).toMatchObject({
+    status: 200,
+  })
   expect(await balance()).toBe(1100)
-  expect(await rowsOf(shop.seller.id, unit.links[0]?._id ?? '')).toMatchObject([{ kind: 'point', category: 'points_purchase', value: 200, status: 0 }])
+  expect(await rowsOf(shop.seller.id, unit.links[0]?._id ?? '')).toMatchObject([
+    { kind: 'point', category: 'points_purchase', value: 200, status: 0 },
+  ])
 
-  const storage = await buyer.app.service('order').create({ link: [{ id: 'cloud_20g', style: 'storage' }], isPoint: true }) as Order
+  const storage = (await buyer.app
+    .service('order')
+    .create({ link: [{ id: 'cloud_20g', style: 'storage' }], isPoint: true })) as Order
   expect(storage).toMatchObject({ point: 1000, type: 'storage' })
   const before = await spaceTotal(shop.db, buyer.id)
   await buyer.app.service('order').get('payWithPoints', { query: { id: storage._id } })
   expect(await spaceTotal(shop.db, buyer.id)).toBe(before + 20 * 1024 ** 3)
   expect(await balance()).toBe(100)
-  const again = await buyer.app.service('order').create({ link: [{ id: 'cloud_40g', style: 'storage' }], isPoint: true }) as Order
+  const again = (await buyer.app
+    .service('order')
+    .create({ link: [{ id: 'cloud_40g', style: 'storage' }], isPoint: true })) as Order
   expect(again.point).toBe(1800)
-  expect(await buyer.app.service('order').get('payWithPoints', { query: { id: again._id } }).catch((fault: { data: { code: string } }) => fault.data.code)).toBe('points-short')
+  expect(
+    await buyer.app
+      .service('order')
+      .get('payWithPoints', { query: { id: again._id } })
+      .catch((fault: { data: { code: string } }) => fault.data.code),
+  ).toBe('points-short')
 
   await refund(unit._id)
   expect(await balance()).toBe(500)

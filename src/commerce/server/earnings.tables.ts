@@ -1,94 +1,149 @@
 // The ledger, what people earn, their settings, withdrawals and gift cards. What is written here is not written over:
 // triggers refuse it (drizzle/*_commerce_earnings_rules.sql).
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { commissionCategories, commissionRoles, incomeCategories, pointCategories, withdrawalStates } from '#commerce/contract/earnings.contract.ts'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import {
+  commissionCategories,
+  commissionRoles,
+  incomeCategories,
+  pointCategories,
+  withdrawalStates,
+} from '#commerce/contract/earnings.contract.ts'
 import { instant } from '#kit/server/kit.tables.ts'
 import type { SoldLine } from './goods.api.ts'
 
 const cents = (name: string) => bigint(name, { mode: 'number' })
 
 /** One movement of money; its reference is used once, so that nothing is booked twice. */
-export const postings = pgTable('commerce_postings', {
-  id: text('id').primaryKey(),
-  ref: text('ref').notNull(),
-  at: instant('at').notNull(),
-}, table => [uniqueIndex('commerce_postings_ref').on(table.ref)])
+export const postings = pgTable(
+  'commerce_postings',
+  {
+    id: text('id').primaryKey(),
+    ref: text('ref').notNull(),
+    at: instant('at').notNull(),
+  },
+  table => [uniqueIndex('commerce_postings_ref').on(table.ref)],
+)
 
 /** Entries of a posting sum to zero. Who is owed something has a positive balance, where money came from a negative one. */
-export const entries = pgTable('commerce_entries', {
-  posting: text('posting').notNull().references(() => postings.id),
-  place: integer('place').notNull(),
-  account: text('account').notNull(),
-  owner: text('owner'),
-  line: text('line'),
-  cents: cents('cents').notNull(),
-}, table => [
-  primaryKey({ columns: [table.posting, table.place] }),
-  index('commerce_entries_owner').on(table.account, table.owner),
-  index('commerce_entries_line').on(table.line).where(sql`${table.line} is not null`),
-])
+export const entries = pgTable(
+  'commerce_entries',
+  {
+    posting: text('posting')
+      .notNull()
+      .references(() => postings.id),
+    place: integer('place').notNull(),
+    account: text('account').notNull(),
+    owner: text('owner'),
+    line: text('line'),
+    cents: cents('cents').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.posting, table.place] }),
+    index('commerce_entries_owner').on(table.account, table.owner),
+    index('commerce_entries_line')
+      .on(table.line)
+      .where(sql`${table.line} is not null`),
+  ],
+)
 
 export const earningKinds = ['income', 'commission', 'point'] as const
 export type EarningKind = (typeof earningKinds)[number]
 
 /** Rows of the point, commission and income logs. An expected row (0) becomes actual (1) or is reversed (-1), once. */
-export const earnings = pgTable('commerce_earnings', {
-  id: text('id').primaryKey(),
-  kind: text('kind', { enum: earningKinds }).notNull(),
-  /** Person or school. */
-  uid: text('uid').notNull(),
-  isSchool: boolean('is_school').notNull(),
-  tab: text('tab', { enum: ['earn', 'claim'] }).notNull(),
-  source: text('source', { enum: ['order', 'refund', 'reward'] }).notNull(),
-  category: text('category').notNull(),
-  categoryType: text('category_type'),
-  role: text('role', { enum: commissionRoles }),
-  value: cents('value').notNull(),
-  /** Balance of actual rows after this one, and which actual row of the account it is. */
-  total: cents('total').notNull(),
-  place: integer('place'),
-  /** The order, the withdrawal, or who was invited. */
-  businessId: text('business_id'),
-  line: text('line'),
-  orderNo: text('order_no'),
-  name: text('name').notNull(),
-  person: text('person'),
-  status: integer('status').$type<0 | 1 | -1>().notNull(),
-  /** Points that were to be taken back and were spent already: later ones pay for them. */
-  debt: boolean('debt').notNull().default(false),
-  actualAt: instant('actual_at'),
-  createdAt: instant('created_at').notNull(),
-}, table => [
-  index('commerce_earnings_account').on(table.uid, table.kind, table.createdAt),
-  index('commerce_earnings_line').on(table.line).where(sql`${table.line} is not null`),
-  index('commerce_earnings_debts').on(table.uid).where(sql`${table.debt} and ${table.status} = 0`),
-  uniqueIndex('commerce_earnings_rewards').on(table.category, table.businessId).where(sql`${table.source} = 'reward'`),
-  uniqueIndex('commerce_earnings_place').on(table.uid, table.kind, table.place),
-  check('commerce_earnings_status', sql`${table.status} in (-1, 0, 1)`),
-])
+export const earnings = pgTable(
+  'commerce_earnings',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind', { enum: earningKinds }).notNull(),
+    /** Person or school. */
+    uid: text('uid').notNull(),
+    isSchool: boolean('is_school').notNull(),
+    tab: text('tab', { enum: ['earn', 'claim'] }).notNull(),
+    source: text('source', { enum: ['order', 'refund', 'reward'] }).notNull(),
+    category: text('category').notNull(),
+    categoryType: text('category_type'),
+    role: text('role', { enum: commissionRoles }),
+    value: cents('value').notNull(),
+    /** Balance of actual rows after this one, and which actual row of the account it is. */
+    total: cents('total').notNull(),
+    place: integer('place'),
+    /** The order, the withdrawal, or who was invited. */
+    businessId: text('business_id'),
+    line: text('line'),
+    orderNo: text('order_no'),
+    name: text('name').notNull(),
+    person: text('person'),
+    status: integer('status').$type<0 | 1 | -1>().notNull(),
+    /** Points that were to be taken back and were spent already: later ones pay for them. */
+    debt: boolean('debt').notNull().default(false),
+    actualAt: instant('actual_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  table => [
+    index('commerce_earnings_account').on(table.uid, table.kind, table.createdAt),
+    index('commerce_earnings_line')
+      .on(table.line)
+      .where(sql`${table.line} is not null`),
+    index('commerce_earnings_debts')
+      .on(table.uid)
+      .where(sql`${table.debt} and ${table.status} = 0`),
+    uniqueIndex('commerce_earnings_rewards')
+      .on(table.category, table.businessId)
+      .where(sql`${table.source} = 'reward'`),
+    uniqueIndex('commerce_earnings_place').on(table.uid, table.kind, table.place),
+    check('commerce_earnings_status', sql`${table.status} in (-1, 0, 1)`),
+  ],
+)
 export type EarningRow = typeof earnings.$inferSelect
 
 /** Sum of the actual rows; points are never below zero. */
-export const balances = pgTable('commerce_balances', {
-  uid: text('uid').notNull(),
-  kind: text('kind', { enum: earningKinds }).notNull(),
-  balance: cents('balance').notNull().default(0),
-  rows: integer('rows').notNull().default(0),
-}, table => [primaryKey({ columns: [table.uid, table.kind] }), check('commerce_balances_point', sql`${table.kind} <> 'point' or ${table.balance} >= 0`)])
+export const balances = pgTable(
+  'commerce_balances',
+  {
+    uid: text('uid').notNull(),
+    kind: text('kind', { enum: earningKinds }).notNull(),
+    balance: cents('balance').notNull().default(0),
+    rows: integer('rows').notNull().default(0),
+  },
+  table => [
+    primaryKey({ columns: [table.uid, table.kind] }),
+    check('commerce_balances_point', sql`${table.kind} <> 'point' or ${table.balance} >= 0`),
+  ],
+)
 
 /** Paid lines whose shares become actual one day. */
-export const sharedLines = pgTable('commerce_shared_lines', {
-  line: text('line').primaryKey(),
-  order: text('order_id').notNull(),
-  sold: jsonb('sold').$type<SoldLine>().notNull(),
-  isPoint: boolean('is_point').notNull(),
-  paidAt: instant('paid_at').notNull(),
-  /** Cents or points that were given back. */
-  back: cents('back').notNull().default(0),
-  checkAt: instant('check_at').notNull(),
-  settledAt: instant('settled_at'),
-}, table => [index('commerce_shared_lines_due').on(table.checkAt).where(sql`${table.settledAt} is null`), index('commerce_shared_lines_order').on(table.order)])
+export const sharedLines = pgTable(
+  'commerce_shared_lines',
+  {
+    line: text('line').primaryKey(),
+    order: text('order_id').notNull(),
+    sold: jsonb('sold').$type<SoldLine>().notNull(),
+    isPoint: boolean('is_point').notNull(),
+    paidAt: instant('paid_at').notNull(),
+    /** Cents or points that were given back. */
+    back: cents('back').notNull().default(0),
+    checkAt: instant('check_at').notNull(),
+    settledAt: instant('settled_at'),
+  },
+  table => [
+    index('commerce_shared_lines_due')
+      .on(table.checkAt)
+      .where(sql`${table.settledAt} is null`),
+    index('commerce_shared_lines_order').on(table.order),
+  ],
+)
 export type SharedLine = typeof sharedLines.$inferSelect
 
 const setting = () => ({
@@ -100,50 +155,86 @@ const setting = () => ({
   by: text('by_user'),
 })
 
-export const pointSettings = pgTable('commerce_point_settings', {
-  ...setting(),
-  tab: text('tab', { enum: ['earn', 'claim'] }).notNull(),
-  category: text('category', { enum: pointCategories }).notNull(),
-  categoryType: text('category_type'),
-}, table => [uniqueIndex('commerce_point_settings_in_force').on(table.tab, table.category, sql`coalesce(${table.categoryType}, '')`).where(sql`${table.until} is null`)])
+export const pointSettings = pgTable(
+  'commerce_point_settings',
+  {
+    ...setting(),
+    tab: text('tab', { enum: ['earn', 'claim'] }).notNull(),
+    category: text('category', { enum: pointCategories }).notNull(),
+    categoryType: text('category_type'),
+  },
+  table => [
+    uniqueIndex('commerce_point_settings_in_force')
+      .on(table.tab, table.category, sql`coalesce(${table.categoryType}, '')`)
+      .where(sql`${table.until} is null`),
+  ],
+)
 
-export const commissionSettings = pgTable('commerce_commission_settings', {
-  ...setting(),
-  role: text('role', { enum: commissionRoles }).notNull(),
-  category: text('category', { enum: commissionCategories }).notNull(),
-}, table => [uniqueIndex('commerce_commission_settings_in_force').on(table.role, table.category).where(sql`${table.until} is null`)])
+export const commissionSettings = pgTable(
+  'commerce_commission_settings',
+  {
+    ...setting(),
+    role: text('role', { enum: commissionRoles }).notNull(),
+    category: text('category', { enum: commissionCategories }).notNull(),
+  },
+  table => [
+    uniqueIndex('commerce_commission_settings_in_force')
+      .on(table.role, table.category)
+      .where(sql`${table.until} is null`),
+  ],
+)
 
-export const incomeSettings = pgTable('commerce_income_settings', {
-  ...setting(),
-  tab: text('tab').notNull(),
-  category: text('category', { enum: incomeCategories }).notNull(),
-}, table => [uniqueIndex('commerce_income_settings_in_force').on(table.tab, table.category).where(sql`${table.until} is null`)])
+export const incomeSettings = pgTable(
+  'commerce_income_settings',
+  {
+    ...setting(),
+    tab: text('tab').notNull(),
+    category: text('category', { enum: incomeCategories }).notNull(),
+  },
+  table => [
+    uniqueIndex('commerce_income_settings_in_force')
+      .on(table.tab, table.category)
+      .where(sql`${table.until} is null`),
+  ],
+)
 
-export const withdrawals = pgTable('commerce_withdrawals', {
-  id: text('id').primaryKey(),
-  uid: text('uid').notNull(),
-  isSchool: boolean('is_school').notNull(),
-  /** Who asked for it. */
-  person: text('person').notNull(),
-  amount: cents('amount').notNull(),
-  fromIncome: cents('from_income').notNull(),
-  fromCommission: cents('from_commission').notNull(),
-  method: text('method', { enum: ['bank', 'wallet'] }).notNull(),
-  /** Masked; the whole account and its holder are encrypted. */
-  account: text('account').notNull(),
-  sealed: text('sealed').notNull(),
-  status: text('state', { enum: withdrawalStates }).notNull(),
-  reason: text('reason'),
-  approvedBy: text('approved_by'),
-  handledBy: text('handled_by'),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
-}, table => [
-  uniqueIndex('commerce_withdrawals_open').on(table.uid).where(sql`${table.status} in ('requested', 'approved')`),
-  index('commerce_withdrawals_age').on(table.createdAt),
-  check('commerce_withdrawals_parts', sql`${table.fromIncome} >= 0 and ${table.fromCommission} >= 0 and ${table.fromIncome} + ${table.fromCommission} = ${table.amount}`),
-  check('commerce_withdrawals_two', sql`${table.handledBy} is null or ${table.status} <> 'paid' or ${table.handledBy} <> ${table.approvedBy}`),
-])
+export const withdrawals = pgTable(
+  'commerce_withdrawals',
+  {
+    id: text('id').primaryKey(),
+    uid: text('uid').notNull(),
+    isSchool: boolean('is_school').notNull(),
+    /** Who asked for it. */
+    person: text('person').notNull(),
+    amount: cents('amount').notNull(),
+    fromIncome: cents('from_income').notNull(),
+    fromCommission: cents('from_commission').notNull(),
+    method: text('method', { enum: ['bank', 'wallet'] }).notNull(),
+    /** Masked; the whole account and its holder are encrypted. */
+    account: text('account').notNull(),
+    sealed: text('sealed').notNull(),
+    status: text('state', { enum: withdrawalStates }).notNull(),
+    reason: text('reason'),
+    approvedBy: text('approved_by'),
+    handledBy: text('handled_by'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  table => [
+    uniqueIndex('commerce_withdrawals_open')
+      .on(table.uid)
+      .where(sql`${table.status} in ('requested', 'approved')`),
+    index('commerce_withdrawals_age').on(table.createdAt),
+    check(
+      'commerce_withdrawals_parts',
+      sql`${table.fromIncome} >= 0 and ${table.fromCommission} >= 0 and ${table.fromIncome} + ${table.fromCommission} = ${table.amount}`,
+    ),
+    check(
+      'commerce_withdrawals_two',
+      sql`${table.handledBy} is null or ${table.status} <> 'paid' or ${table.handledBy} <> ${table.approvedBy}`,
+    ),
+  ],
+)
 export type WithdrawalRow = typeof withdrawals.$inferSelect
 
 /** One live code per person. */
@@ -153,46 +244,70 @@ export const withdrawalCodes = pgTable('commerce_withdrawal_codes', {
   expiresAt: instant('expires_at').notNull(),
 })
 
-export const giftCards = pgTable('commerce_gift_cards', {
-  id: text('id').primaryKey(),
-  /** Keyed hash to find it by, and the code itself, encrypted, for who may see it. */
-  codeHash: text('code_hash').notNull(),
-  sealed: text('sealed').notNull(),
-  last4: text('last4').notNull(),
-  amount: cents('amount').notNull(),
-  balance: cents('balance').notNull(),
-  issuer: text('issuer').notNull(),
-  email: text('email'),
-  owner: text('owner'),
-  redeemedAt: instant('redeemed_at'),
-  status: text('status', { enum: ['active', 'spent', 'blocked'] }).notNull(),
-  expires: instant('expires').notNull(),
-  note: text('note').notNull(),
-  createdAt: instant('created_at').notNull(),
-}, table => [
-  uniqueIndex('commerce_gift_cards_code').on(table.codeHash),
-  index('commerce_gift_cards_owner').on(table.owner, table.expires),
-  index('commerce_gift_cards_age').on(table.createdAt),
-  check('commerce_gift_cards_balance', sql`${table.balance} between 0 and ${table.amount}`),
-])
+export const giftCards = pgTable(
+  'commerce_gift_cards',
+  {
+    id: text('id').primaryKey(),
+    /** Keyed hash to find it by, and the code itself, encrypted, for who may see it. */
+    codeHash: text('code_hash').notNull(),
+    sealed: text('sealed').notNull(),
+    last4: text('last4').notNull(),
+    amount: cents('amount').notNull(),
+    balance: cents('balance').notNull(),
+    issuer: text('issuer').notNull(),
+    email: text('email'),
+    owner: text('owner'),
+    redeemedAt: instant('redeemed_at'),
+    status: text('status', { enum: ['active', 'spent', 'blocked'] }).notNull(),
+    expires: instant('expires').notNull(),
+    note: text('note').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  table => [
+    uniqueIndex('commerce_gift_cards_code').on(table.codeHash),
+    index('commerce_gift_cards_owner').on(table.owner, table.expires),
+    index('commerce_gift_cards_age').on(table.createdAt),
+    check('commerce_gift_cards_balance', sql`${table.balance} between 0 and ${table.amount}`),
+  ],
+)
 export type GiftCardRow = typeof giftCards.$inferSelect
 
-export const giftCardLogs = pgTable('commerce_gift_card_logs', {
-  id: text('id').primaryKey(),
-  card: text('card').notNull().references(() => giftCards.id),
-  at: instant('at').notNull(),
-  value: cents('value').notNull(),
-  balance: cents('balance').notNull(),
-  order: text('order_id'),
-}, table => [index('commerce_gift_card_logs_card').on(table.card, table.at), index('commerce_gift_card_logs_order').on(table.order)])
+export const giftCardLogs = pgTable(
+  'commerce_gift_card_logs',
+  {
+    id: text('id').primaryKey(),
+    card: text('card')
+      .notNull()
+      .references(() => giftCards.id),
+    at: instant('at').notNull(),
+    value: cents('value').notNull(),
+    balance: cents('balance').notNull(),
+    order: text('order_id'),
+  },
+  table => [
+    index('commerce_gift_card_logs_card').on(table.card, table.at),
+    index('commerce_gift_card_logs_order').on(table.order),
+  ],
+)
 
 /** Space that was bought, for a year each; ended ones count no more. */
-export const storageGrants = pgTable('commerce_storage_grants', {
-  line: text('line').primaryKey(),
-  owner: text('owner').notNull(),
-  goods: text('goods').notNull(),
-  bytes: cents('bytes').notNull(),
-  from: instant('from_at').notNull(),
-  until: instant('until_at').notNull(),
-  ended: boolean('ended').notNull().default(false),
-}, table => [index('commerce_storage_grants_owner').on(table.owner).where(sql`not ${table.ended}`), index('commerce_storage_grants_until').on(table.until).where(sql`not ${table.ended}`)])
+export const storageGrants = pgTable(
+  'commerce_storage_grants',
+  {
+    line: text('line').primaryKey(),
+    owner: text('owner').notNull(),
+    goods: text('goods').notNull(),
+    bytes: cents('bytes').notNull(),
+    from: instant('from_at').notNull(),
+    until: instant('until_at').notNull(),
+    ended: boolean('ended').notNull().default(false),
+  },
+  table => [
+    index('commerce_storage_grants_owner')
+      .on(table.owner)
+      .where(sql`not ${table.ended}`),
+    index('commerce_storage_grants_until')
+      .on(table.until)
+      .where(sql`not ${table.ended}`),
+  ],
+)

@@ -14,11 +14,54 @@ import { provideStorage, storageGoods } from './storage-goods.ts'
 
 export function joinEarnings(): void {
   afterOrders({ paid: orderPaid, givenBack: orderGivenBack })
-  provideBalances({ spendGiftCards, giveBackGiftCards, giftCardBalance, spendPoints, giveBackPoints, pointBalance, pointPrice })
+  provideBalances({
+    spendGiftCards,
+    giveBackGiftCards,
+    giftCardBalance,
+    spendPoints,
+    giveBackPoints,
+    pointBalance,
+    pointPrice,
+  })
   rewardInviters()
   registerGoods(storageGoods)
   provideStorage()
-  addPersonalData('earnings', (tx, user) => tx.select({ kind: earnings.kind, category: earnings.category, value: earnings.value, status: earnings.status, name: earnings.name, orderNo: earnings.orderNo, at: earnings.createdAt }).from(earnings).where(eq(earnings.uid, user)).orderBy(desc(earnings.createdAt)))
-  addPersonalData('withdrawals', (tx, user) => tx.select({ amount: withdrawals.amount, method: withdrawals.method, account: withdrawals.account, state: withdrawals.status, at: withdrawals.createdAt }).from(withdrawals).where(eq(withdrawals.uid, user)))
-  addPersonalData('gift-cards', (tx, user) => tx.select({ last4: giftCards.last4, amount: giftCards.amount, balance: giftCards.balance, expires: giftCards.expires }).from(giftCards).where(eq(giftCards.owner, user)))
+  addPersonalData('earnings', (tx, user) =>
+    tx
+      .select({
+        kind: earnings.kind,
+        category: earnings.category,
+        value: earnings.value,
+        status: earnings.status,
+        name: earnings.name,
+        orderNo: earnings.orderNo,
+        at: earnings.createdAt,
+      })
+      .from(earnings)
+      .where(eq(earnings.uid, user))
+      .orderBy(desc(earnings.createdAt)),
+  )
+  addPersonalData('withdrawals', (tx, user) =>
+    tx
+      .select({
+        amount: withdrawals.amount,
+        method: withdrawals.method,
+        account: withdrawals.account,
+        state: withdrawals.status,
+        at: withdrawals.createdAt,
+      })
+      .from(withdrawals)
+      .where(eq(withdrawals.uid, user)),
+  )
+  addPersonalData('gift-cards', (tx, user) =>
+    tx
+      .select({
+        last4: giftCards.last4,
+        amount: giftCards.amount,
+        balance: giftCards.balance,
+        expires: giftCards.expires,
+      })
+      .from(giftCards)
+      .where(eq(giftCards.owner, user)),
+  )
 }

@@ -23,8 +23,17 @@ export interface Goods {
   readonly hash: string | null
 }
 
-export interface Asked { readonly id: string; readonly count: number; readonly mode?: string | undefined }
-export interface Look { readonly db: Tx; readonly now: Date; /** Person or school that buys; null for a visitor. */ readonly buyer: string | null; readonly person: string | null }
+export interface Asked {
+  readonly id: string
+  readonly count: number
+  readonly mode?: string | undefined
+}
+export interface Look {
+  readonly db: Tx
+  readonly now: Date
+  /** Person or school that buys; null for a visitor. */ readonly buyer: string | null
+  readonly person: string | null
+}
 
 /** A paid line, as its domain is told of it. */
 export interface SoldLine {
@@ -46,10 +55,21 @@ export interface SoldLine {
   readonly count: number
 }
 
-export interface Selling { readonly tx: Tx; readonly now: Date }
+export interface Selling {
+  readonly tx: Tx
+  readonly now: Date
+}
 
-export interface Browsing { readonly words: string; readonly limit: number; readonly skip: number }
-export interface Browsed { readonly ids: readonly string[]; readonly total: number; /** Counted only so far. */ readonly least?: boolean }
+export interface Browsing {
+  readonly words: string
+  readonly limit: number
+  readonly skip: number
+}
+export interface Browsed {
+  readonly ids: readonly string[]
+  readonly total: number
+  /** Counted only so far. */ readonly least?: boolean
+}
 
 export interface GoodsKind {
   readonly style: LineStyle
@@ -66,7 +86,9 @@ export interface GoodsKind {
   pointOf?(goods: string): PointCategory
   readonly income: IncomeCategory
   /** Where products of one style are sold in different ways: what differs, by their mode. */
-  readonly modes?: Readonly<Record<string, Partial<Pick<GoodsKind, 'kind' | 'point' | 'income' | 'holdMinutes'>>>>
+  readonly modes?: Readonly<
+    Record<string, Partial<Pick<GoodsKind, 'kind' | 'point' | 'income' | 'holdMinutes'>>>
+  >
   /** Products by id; ids that do not exist are left out. */
   look(look: Look, asked: readonly Asked[]): Promise<ReadonlyMap<string, Goods>>
   /** Keeps something scarce for an order that waits for payment, in the transaction that makes it. Throws where none is left. */
@@ -80,7 +102,11 @@ export interface GoodsKind {
   /** Takes back what was delivered, when the line is refunded in full. */
   withdraw(selling: Selling, line: SoldLine): Promise<void>
   /** Cents and points of the line that the buyer may have back now, or why not, in words. */
-  refundable(db: Tx, line: SoldLine, now: Date): Promise<{ readonly price: number; readonly point: number; readonly why: string | null }>
+  refundable(
+    db: Tx,
+    line: SoldLine,
+    now: Date,
+  ): Promise<{ readonly price: number; readonly point: number; readonly why: string | null }>
   /** When shares of the line become actual; null while that is open. */
   actualAt(db: Tx, line: SoldLine, paidAt: Date): Promise<Date | null>
 }
@@ -96,7 +122,11 @@ export const goodsKind = (style: LineStyle): GoodsKind | undefined => kinds.get(
 export const goodsKinds = (): readonly GoodsKind[] => [...kinds.values()]
 
 /** A kind as it is for products of one mode. */
-export const soldAs = (kind: GoodsKind, mode: string | null): GoodsKind => ({ ...kind, ...kind.modes?.[mode ?? ''] })
+export const soldAs = (kind: GoodsKind, mode: string | null): GoodsKind => ({
+  ...kind,
+  ...kind.modes?.[mode ?? ''],
+})
 
 /** Category of the point settings that apply to one product. */
-export const pointCategoryOf = (kind: GoodsKind, goods: string): PointCategory => kind.pointOf?.(goods) ?? kind.point
+export const pointCategoryOf = (kind: GoodsKind, goods: string): PointCategory =>
+  kind.pointOf?.(goods) ?? kind.point

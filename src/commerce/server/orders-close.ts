@@ -11,7 +11,19 @@ import { notify } from '#kit/server/notify.ts'
 import { put } from '#kit/server/outbox.ts'
 import { completeFree } from './orders-complete.ts'
 import { staleLines, type Stale } from './orders-look.ts'
-import { byItself, clockAt, idAt, isOpen, linesOf, lockOrder, releaseLines, states, sum, tellBuyer, type By } from './orders.ts'
+import {
+  byItself,
+  clockAt,
+  idAt,
+  isOpen,
+  linesOf,
+  lockOrder,
+  releaseLines,
+  states,
+  sum,
+  tellBuyer,
+  type By,
+} from './orders.ts'
 import { carts, lines, orders, payments, type LineRow, type OrderRow } from './orders.tables.ts'
 import { releaseGifts } from './payments-gifts.ts'
 
@@ -23,14 +35,26 @@ declare module '#kit/server/outbox.ts' {
 }
 
 /** Ends an unpaid order: its goods are free again, its cart rows and gift cards come back. */
-export async function closeUnpaid(tx: Tx, order: OrderRow, event: 'expire' | 'close', by: By): Promise<OrderRow> {
+export async function closeUnpaid(
+  tx: Tx,
+  order: OrderRow,
+  event: 'expire' | 'close',
+  by: By,
+): Promise<OrderRow> {
   const { now } = by
   const closed = await states.advance(tx, order, event, by, { updatedAt: now })
   await tx.update(lines).set({ open: false }).where(eq(lines.order, order.id))
   await releaseLines(tx, now, order, await linesOf(tx, order.id))
-  if (order.cart.length > 0) await tx.insert(carts).values(order.cart.map(row => ({ ...row, id: idAt(now), buyer: order.buyer, createdAt: now }))).onConflictDoNothing()
+  if (order.cart.length > 0)
+    await tx
+      .insert(carts)
+      .values(order.cart.map(row => ({ ...row, id: idAt(now), buyer: order.buyer, createdAt: now })))
+      .onConflictDoNothing()
   await releaseGifts(tx, now, order)
-  const waiting = await tx.select({ id: payments.id }).from(payments).where(and(eq(payments.order, order.id), inArray(payments.state, ['confirm', 'pending', 'created'])))
+  const waiting = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.order, order.id), inArray(payments.state, ['confirm', 'pending', 'created'])))
   for (const { id } of waiting) await put(tx, clockAt(now), 'commerce-void', { payment: id }, { key: id })
   await tellBuyer(tx, now, closed)
   return closed
@@ -39,7 +63,11 @@ export async function closeUnpaid(tx: Tx, order: OrderRow, event: 'expire' | 'cl
 export async function cancelBeforePay(tx: Tx, id: string, by: By): Promise<OrderRow> {
   const order = await lockOrder(tx, id)
   if (!isOpen(order)) throw fail(commerceErrors, 'order-closed')
-  const underWay = await tx.select({ id: payments.id }).from(payments).where(and(eq(payments.order, id), inArray(payments.state, ['pending', 'created']))).limit(1)
+  const underWay = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.order, id), inArray(payments.state, ['pending', 'created'])))
+    .limit(1)
   if (underWay.length > 0) throw fail(commerceErrors, 'pay-under-way')
   return closeUnpaid(tx, order, 'close', by)
 }
@@ -53,7 +81,12 @@ export async function expireOrders({ db, log }: Pick<Kit, 'db' | 'log'>, now: Da
   let closed: number
   do {
     closed = 0
-    due = await db.select({ id: orders.id }).from(orders).where(and(inArray(orders.status, ['100', '300']), lte(orders.expiration, now))).orderBy(asc(orders.expiration)).limit(batch)
+    due = await db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(inArray(orders.status, ['100', '300']), lte(orders.expiration, now)))
+      .orderBy(asc(orders.expiration))
+      .limit(batch)
     for (const { id } of due) {
       try {
         await db.transaction(tx => expire(tx, id, now))
@@ -69,33 +102,86 @@ async function expire(tx: Tx, id: string, now: Date): Promise<void> {
   const order = await lockOrder(tx, id)
   if (!isOpen(order)) return
   await closeUnpaid(tx, order, 'expire', byItself(now))
-  await notify(tx, clockAt(now), commerceNotices, 'OrderTimeout', { user: order.person }, { id, no: order.no, name: order.name }, { key: id })
+  await notify(
+    tx,
+    clockAt(now),
+    commerceNotices,
+    'OrderTimeout',
+    { user: order.person },
+    { id, no: order.no, name: order.name },
+    { key: id },
+  )
 }
 
 /** Once for each order, 15 minutes before it ends; orders made with less time than that are not reminded. */
 export async function remindOrders({ db }: Pick<Kit, 'db'>, now: Date): Promise<void> {
   await db.transaction(async tx => {
-    const due = await tx.update(orders).set({ reminded: true })
-      .where(and(inArray(orders.status, ['100', '300']), eq(orders.reminded, false), gt(orders.expiration, now), lte(orders.expiration, new Date(now.getTime() + reminderBefore)), sql`${orders.expiration} - ${orders.createdAt} > interval '15 minutes'`)).returning()
+    const due = await tx
+      .update(orders)
+      .set({ reminded: true })
+      .where(
+        and(
+          inArray(orders.status, ['100', '300']),
+          eq(orders.reminded, false),
+          gt(orders.expiration, now),
+          lte(orders.expiration, new Date(now.getTime() + reminderBefore)),
+          sql`${orders.expiration} - ${orders.createdAt} > interval '15 minutes'`,
+        ),
+      )
+      .returning()
     for (const { id, no, name, person, expiration } of due) {
-      await notify(tx, clockAt(now), commerceNotices, 'OrderUnpaid15m', { user: person }, { id, no, name, until: `${expiration?.toISOString().slice(0, 16).replace('T', ' ')} UTC` }, { key: id })
+      await notify(
+        tx,
+        clockAt(now),
+        commerceNotices,
+        'OrderUnpaid15m',
+        { user: person },
+        { id, no, name, until: `${expiration?.toISOString().slice(0, 16).replace('T', ' ')} UTC` },
+        { key: id },
+      )
     }
   })
 }
 
 /** Takes lines out of an unpaid order. Money that is under way for them is given back when it arrives. */
-export async function dropLines(tx: Tx, now: Date, order: OrderRow, stale: readonly Stale[]): Promise<OrderRow> {
+export async function dropLines(
+  tx: Tx,
+  now: Date,
+  order: OrderRow,
+  stale: readonly Stale[],
+): Promise<OrderRow> {
   if (stale.length === 0) return order
   for (const { line, reason } of stale) {
-    await tx.update(lines).set({ removed: true, removedReason: reason, open: false, counted: false }).where(eq(lines.id, line.id))
-    await notify(tx, clockAt(now), commerceNotices, 'OrderLineRemoved', { user: order.person }, { id: order.id, no: order.no, name: line.name }, { key: line.id })
+    await tx
+      .update(lines)
+      .set({ removed: true, removedReason: reason, open: false, counted: false })
+      .where(eq(lines.id, line.id))
+    await notify(
+      tx,
+      clockAt(now),
+      commerceNotices,
+      'OrderLineRemoved',
+      { user: order.person },
+      { id: order.id, no: order.no, name: line.name },
+      { key: line.id },
+    )
   }
   const gone = stale.map(({ line }) => line)
   await releaseLines(tx, now, order, gone)
-  const [smaller] = await tx.update(orders).set({ price: order.price - sum(gone.map(({ price }) => price)), point: order.point - sum(gone.map(({ point }) => point)), updatedAt: now }).where(eq(orders.id, order.id)).returning()
+  const [smaller] = await tx
+    .update(orders)
+    .set({
+      price: order.price - sum(gone.map(({ price }) => price)),
+      point: order.point - sum(gone.map(({ point }) => point)),
+      updatedAt: now,
+    })
+    .where(eq(orders.id, order.id))
+    .returning()
   const left = (await linesOf(tx, order.id)).filter(({ removed }) => !removed)
   // What is gone does not come back to the cart.
-  const cart = order.cart.filter(row => left.some(line => line.goods === row.goods && line.style === row.style))
+  const cart = order.cart.filter(row =>
+    left.some(line => line.goods === row.goods && line.style === row.style),
+  )
   await tx.update(orders).set({ cart }).where(eq(orders.id, order.id))
   const rest = { ...(smaller ?? order), cart }
   if (left.length === 0) return closeUnpaid(tx, rest, 'expire', byItself(now))
@@ -110,13 +196,24 @@ export async function refresh(tx: Tx, now: Date, order: OrderRow): Promise<Order
   return dropLines(tx, now, order, await staleLines(tx, now, order, open))
 }
 
-export async function dropChanged(tx: Tx, now: Date, style: LineStyle, ids: readonly string[]): Promise<void> {
+export async function dropChanged(
+  tx: Tx,
+  now: Date,
+  style: LineStyle,
+  ids: readonly string[],
+): Promise<void> {
   if (ids.length === 0) return
-  const hit = await tx.selectDistinct({ order: lines.order }).from(lines).where(and(eq(lines.style, style), inArray(lines.goods, [...ids]), eq(lines.open, true))).orderBy(asc(lines.order))
+  const hit = await tx
+    .selectDistinct({ order: lines.order })
+    .from(lines)
+    .where(and(eq(lines.style, style), inArray(lines.goods, [...ids]), eq(lines.open, true)))
+    .orderBy(asc(lines.order))
   for (const { order: id } of hit) {
     const order = await lockOrder(tx, id)
     if (!isOpen(order)) continue
-    const concerned: LineRow[] = (await linesOf(tx, id)).filter(line => !line.removed && line.style === style && ids.includes(line.goods))
+    const concerned: LineRow[] = (await linesOf(tx, id)).filter(
+      line => !line.removed && line.style === style && ids.includes(line.goods),
+    )
     await dropLines(tx, now, order, await staleLines(tx, now, order, concerned))
   }
 }

@@ -16,17 +16,42 @@ import { complaints, orders, payments, type OrderRow } from './orders.tables.ts'
 type Find = (typeof orderContract)['methods']['find']
 type Gets = (typeof orderContract)['methods']['calls']['get']
 
-const columns = { _id: orders.id, status: orders.status, type: orders.type, createdAt: orders.createdAt, price: orders.price, isSchool: orders.isSchool, buyer: orders.buyer }
+const columns = {
+  _id: orders.id,
+  status: orders.status,
+  type: orders.type,
+  createdAt: orders.createdAt,
+  price: orders.price,
+  isSchool: orders.isSchool,
+  buyer: orders.buyer,
+}
 
 export const ownOnly = (actor: Actor): SQL => inArray(orders.buyer, accountsOf(actor))
 
-export async function findOrders({ db, query, where, actor, scopes, now }: Call<z.output<Find['query']>>): Promise<z.input<Find['result']>> {
+export async function findOrders({
+  db,
+  query,
+  where,
+  actor,
+  scopes,
+  now,
+}: Call<z.output<Find['query']>>): Promise<z.input<Find['result']>> {
   const { mine = false, school, complaint, $search, ...rest } = query
   const page = await listTable(db, orders, rest, {
-    columns, order: [desc(orders.createdAt), desc(orders.id)],
+    columns,
+    order: [desc(orders.createdAt), desc(orders.id)],
     where: and(
-      where, mine ? ownOnly(actor) : undefined, school === undefined ? undefined : eq(orders.buyer, school),
-      complaint === undefined ? undefined : exists(db.select({ one: sql`1` }).from(complaints).where(and(eq(complaints.order, orders.id), eq(complaints.status, complaint)))),
+      where,
+      mine ? ownOnly(actor) : undefined,
+      school === undefined ? undefined : eq(orders.buyer, school),
+      complaint === undefined
+        ? undefined
+        : exists(
+            db
+              .select({ one: sql`1` })
+              .from(complaints)
+              .where(and(eq(complaints.order, orders.id), eq(complaints.status, complaint))),
+          ),
       $search ? await matching(db, $search, scopes.includes('all')) : undefined,
     ),
   })
@@ -37,26 +62,74 @@ export async function findOrders({ db, query, where, actor, scopes, now }: Call<
 async function matching(db: Tx, words: string, staff: boolean): Promise<SQL | undefined> {
   const pattern = `%${words.replace(/[\\%_]/g, char => `\\${char}`)}%`
   const people = staff ? await peopleMatching(db, words) : []
-  return or(ilike(orders.no, pattern), ilike(orders.name, pattern), ...(staff ? [ilike(orders.buyerName, pattern)] : []), ...(people.length > 0 ? [inArray(orders.buyer, people), inArray(orders.person, people)] : []))
+  return or(
+    ilike(orders.no, pattern),
+    ilike(orders.name, pattern),
+    ...(staff ? [ilike(orders.buyerName, pattern)] : []),
+    ...(people.length > 0 ? [inArray(orders.buyer, people), inArray(orders.person, people)] : []),
+  )
 }
 
 /** One order that the caller's scope lets through. */
 export async function seen(db: Tx, id: string, where: SQL | undefined): Promise<OrderRow> {
-  const [row] = await db.select().from(orders).where(and(eq(orders.id, id), where))
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), where))
   if (!row) throw kitFail('not-found')
   return row
 }
 
-export async function countOrders({ db, query, where, actor }: Call<z.output<Gets['count']['query']>>): Promise<z.input<Gets['count']['result']>> {
-  const rows = await db.select({ status: orders.status, n: count() }).from(orders).where(and(where, query.mine === true ? ownOnly(actor) : undefined)).groupBy(orders.status)
-  const of = (test: (status: string) => boolean) => rows.reduce((total, { status, n }) => total + (test(status) ? n : 0), 0)
-  return { all: of(() => true), unpaid: of(status => status === '100' || status === '300'), paid: of(status => status === '200'), closed: of(status => status.startsWith('4')), refunded: of(status => status.startsWith('5')) }
+export async function countOrders({
+  db,
+  query,
+  where,
+  actor,
+}: Call<z.output<Gets['count']['query']>>): Promise<z.input<Gets['count']['result']>> {
+  const rows = await db
+    .select({ status: orders.status, n: count() })
+    .from(orders)
+    .where(and(where, query.mine === true ? ownOnly(actor) : undefined))
+    .groupBy(orders.status)
+  const of = (test: (status: string) => boolean) =>
+    rows.reduce((total, { status, n }) => total + (test(status) ? n : 0), 0)
+  return {
+    all: of(() => true),
+    unpaid: of(status => status === '100' || status === '300'),
+    paid: of(status => status === '200'),
+    closed: of(status => status.startsWith('4')),
+    refunded: of(status => status.startsWith('5')),
+  }
 }
 
-export async function listPayments({ db, query, where, actor }: Call<z.output<Gets['payments']['query']>>): Promise<z.input<Gets['payments']['result']>> {
-  const shown = db.select({ id: orders.id }).from(orders).where(and(where, query.mine === true ? ownOnly(actor) : undefined, query.order === undefined ? undefined : eq(orders.id, query.order)))
-  const page = await listTable(db, payments, { $limit: Math.min(Math.max(query.$limit ?? pageLimits.default, 0), pageLimits.most), $skip: Math.min(Math.max(query.$skip ?? 0, 0), pageLimits.skip) }, {
-    columns: {}, where: inArray(payments.order, shown), order: [desc(payments.createdAt), desc(payments.id)],
-  })
+export async function listPayments({
+  db,
+  query,
+  where,
+  actor,
+}: Call<z.output<Gets['payments']['query']>>): Promise<z.input<Gets['payments']['result']>> {
+  const shown = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        where,
+        query.mine === true ? ownOnly(actor) : undefined,
+        query.order === undefined ? undefined : eq(orders.id, query.order),
+      ),
+    )
+  const page = await listTable(
+    db,
+    payments,
+    {
+      $limit: Math.min(Math.max(query.$limit ?? pageLimits.default, 0), pageLimits.most),
+      $skip: Math.min(Math.max(query.$skip ?? 0, 0), pageLimits.skip),
+    },
+    {
+      columns: {},
+      where: inArray(payments.order, shown),
+      order: [desc(payments.createdAt), desc(payments.id)],
+    },
+  )
   return { ...page, data: await wirePayments(db, page.data) }
 }

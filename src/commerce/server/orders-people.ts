@@ -9,13 +9,20 @@ export function joinPeople(): void {
   addPersonalData('orders', async (tx, user) => {
     const mine = tx.select({ id: orders.id }).from(orders).where(eq(orders.person, user))
     const [made, ordered, paid, papers, asked, cart] = await Promise.all([
-      tx.select().from(orders).where(eq(orders.person, user)), tx.select().from(lines).where(inArray(lines.order, mine)), tx.select().from(payments).where(inArray(payments.order, mine)),
-      tx.select().from(receipts).where(inArray(receipts.order, mine)), tx.select().from(complaints).where(eq(complaints.by, user)), tx.select().from(carts).where(eq(carts.buyer, user)),
+      tx.select().from(orders).where(eq(orders.person, user)),
+      tx.select().from(lines).where(inArray(lines.order, mine)),
+      tx.select().from(payments).where(inArray(payments.order, mine)),
+      tx.select().from(receipts).where(inArray(receipts.order, mine)),
+      tx.select().from(complaints).where(eq(complaints.by, user)),
+      tx.select().from(carts).where(eq(carts.buyer, user)),
     ])
     return { orders: made, lines: ordered, payments: paid, receipts: papers, complaints: asked, cart }
   })
   onAccountClosed(async (tx, { user, now }) => {
-    for (const { id } of await tx.select({ id: orders.id }).from(orders).where(and(eq(orders.buyer, user), inArray(orders.status, ['100', '300'])))) {
+    for (const { id } of await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.buyer, user), inArray(orders.status, ['100', '300'])))) {
       const order = await lockOrder(tx, id)
       if (isOpen(order)) await closeUnpaid(tx, { ...order, cart: [] }, 'close', byItself(now))
     }

@@ -9,33 +9,92 @@ import { lines, orders } from './orders.tables.ts'
 import { giveBack } from './refunds.ts'
 
 /** Call it when goods were taken down or cost something else now: unpaid orders lose those lines. */
-export const goodsChanged = (tx: Tx, now: Date, style: LineStyle, ids: readonly string[]): Promise<void> => dropChanged(tx, now, style, ids)
+export const goodsChanged = (tx: Tx, now: Date, style: LineStyle, ids: readonly string[]): Promise<void> =>
+  dropChanged(tx, now, style, ids)
 
 /** The newest paid line by which one of these accounts holds a product. */
-export async function boughtLine(tx: Tx, buyers: readonly string[], style: LineStyle, goods: string): Promise<(SoldLine & { readonly newId: string | null }) | undefined> {
+export async function boughtLine(
+  tx: Tx,
+  buyers: readonly string[],
+  style: LineStyle,
+  goods: string,
+): Promise<(SoldLine & { readonly newId: string | null }) | undefined> {
   if (buyers.length === 0) return undefined
-  const [found] = await tx.select({ order: orders, line: lines }).from(lines).innerJoin(orders, eq(orders.id, lines.order))
-    .where(and(inArray(lines.buyer, [...buyers]), eq(lines.style, style), eq(lines.goods, goods), eq(orders.status, '200'), eq(lines.removed, false))).orderBy(desc(orders.paidAt)).limit(1)
+  const [found] = await tx
+    .select({ order: orders, line: lines })
+    .from(lines)
+    .innerJoin(orders, eq(orders.id, lines.order))
+    .where(
+      and(
+        inArray(lines.buyer, [...buyers]),
+        eq(lines.style, style),
+        eq(lines.goods, goods),
+        eq(orders.status, '200'),
+        eq(lines.removed, false),
+      ),
+    )
+    .orderBy(desc(orders.paidAt))
+    .limit(1)
   return found && { ...soldLine(found.order, found.line), newId: found.line.newId }
 }
 
 /** The paid lines of one order. */
-export async function paidLines(tx: Tx, order: string): Promise<(SoldLine & { readonly newId: string | null })[]> {
-  const [row] = await tx.select().from(orders).where(and(eq(orders.id, order), eq(orders.status, '200')))
-  return row ? (await linesOf(tx, order)).filter(({ removed }) => !removed).map(line => ({ ...soldLine(row, line), newId: line.newId })) : []
+export async function paidLines(
+  tx: Tx,
+  order: string,
+): Promise<(SoldLine & { readonly newId: string | null })[]> {
+  const [row] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, order), eq(orders.status, '200')))
+  return row
+    ? (await linesOf(tx, order))
+        .filter(({ removed }) => !removed)
+        .map(line => ({ ...soldLine(row, line), newId: line.newId }))
+    : []
 }
 
 /** Says what the buyer made of a line: the copy, or that it is used. */
-export async function markLine(tx: Tx, line: string, set: { readonly newId?: string | null; readonly used?: boolean }): Promise<void> {
+export async function markLine(
+  tx: Tx,
+  line: string,
+  set: { readonly newId?: string | null; readonly used?: boolean },
+): Promise<void> {
   await tx.update(lines).set(set).where(eq(lines.id, line))
 }
 
 /** What was sold does not take place: everybody gets the whole line back, or the buyer of one order alone. */
-export async function cancelGoods(tx: Tx, now: Date, style: LineStyle, goods: string, event: 'hostCancels' | 'tooFew', only?: string): Promise<void> {
-  const sold = await tx.select({ order: lines.order }).from(lines).innerJoin(orders, eq(orders.id, lines.order)).where(and(eq(lines.style, style), eq(lines.goods, goods), eq(lines.removed, false), eq(orders.status, '200'), only === undefined ? undefined : eq(orders.id, only))).orderBy(lines.order)
+export async function cancelGoods(
+  tx: Tx,
+  now: Date,
+  style: LineStyle,
+  goods: string,
+  event: 'hostCancels' | 'tooFew',
+  only?: string,
+): Promise<void> {
+  const sold = await tx
+    .select({ order: lines.order })
+    .from(lines)
+    .innerJoin(orders, eq(orders.id, lines.order))
+    .where(
+      and(
+        eq(lines.style, style),
+        eq(lines.goods, goods),
+        eq(lines.removed, false),
+        eq(orders.status, '200'),
+        only === undefined ? undefined : eq(orders.id, only),
+      ),
+    )
+    .orderBy(lines.order)
   for (const { order: id } of sold) {
     const order = await lockOrder(tx, id)
-    const back = (await linesOf(tx, id)).filter(line => line.style === style && line.goods === goods && !line.removed).map(line => ({ line, price: line.price, point: line.point }))
-    if (order.status === '200' && back.length > 0) await giveBack(tx, byItself(now), order, back, { event, reason: event === 'tooFew' ? 'Too few took part' : 'Cancelled by the host' })
+    const back = (await linesOf(tx, id))
+      .filter(line => line.style === style && line.goods === goods && !line.removed)
+      .map(line => ({ line, price: line.price, point: line.point }))
+    if (order.status === '200' && back.length > 0)
+      await giveBack(tx, byItself(now), order, back, {
+        event,
+        reason: event === 'tooFew' ? 'Too few took part' : 'Cancelled by the host',
+      })
   }
 }

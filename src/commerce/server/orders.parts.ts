@@ -19,13 +19,32 @@ joinPeople()
 
 type Part<K extends keyof Domain> = NonNullable<Domain[K]>
 
-export const orderServices: Part<'services'> = kit => [cartService(kit), orderService(kit), differencesService()]
+export const orderServices: Part<'services'> = kit => [
+  cartService(kit),
+  orderService(kit),
+  differencesService(),
+]
 
 export const orderJobs: Part<'jobs'> = kit => [
-  { name: 'commerce: orders', every: 20, run: async now => { await remindOrders(kit, now); await expireOrders(kit, now); kit.wake() } },
+  {
+    name: 'commerce: orders',
+    every: 20,
+    run: async now => {
+      await remindOrders(kit, now)
+      await expireOrders(kit, now)
+      kit.wake()
+    },
+  },
   { name: 'commerce: payments', every: 60, run: now => checkWaiting(kit, now) },
   { name: 'commerce: refunds', every: 60, run: now => runDueRefunds(kit, now) },
-  { name: 'commerce: reconcile', every: 3600, run: async now => { await reconcile(kit, now); await forgetNonces(kit.db, now) } },
+  {
+    name: 'commerce: reconcile',
+    every: 3600,
+    run: async now => {
+      await reconcile(kit, now)
+      await forgetNonces(kit.db, now)
+    },
+  },
 ]
 
 export const orderHandlers: Part<'handlers'> = kit => ({
@@ -41,4 +60,8 @@ export const orderHandlers: Part<'handlers'> = kit => ({
   },
 })
 
-export const orderAddresses: Part<'addresses'> = kit => [callbackAddresses(kit), testAddresses(kit), receiptAddress(kit)]
+export const orderAddresses: Part<'addresses'> = kit => [
+  callbackAddresses(kit),
+  testAddresses(kit),
+  receiptAddress(kit),
+]

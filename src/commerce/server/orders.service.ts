@@ -21,85 +21,128 @@ import { receiptsOf } from './receipts.ts'
 import { complain, decideComplaint } from './refunds-complaints.ts'
 import { cancelOrder, refundCheck } from './refunds.ts'
 
-const isBuyer = ({ actor }: Pick<Call, 'actor'>, { buyer }: OrderRow): boolean => accountsOf(actor).includes(buyer)
+const isBuyer = ({ actor }: Pick<Call, 'actor'>, { buyer }: OrderRow): boolean =>
+  accountsOf(actor).includes(buyer)
 
-export const orderService = (kit: Kit) => implement(orderContract, {
-  facts: { buyer: orders.buyer },
-  find: call => findOrders(call),
-  get: async (id, { db, where, now }) => wholeOrder(db, now, await seen(db, id, where)),
-  create: async call => wholeOrder(call.db, call.now, await createOrder(call)),
-  calls: {
-    get: {
-      checkLinks: ({ db, actor, query, now }) => checkLinks(db, now, buyerOf(actor, query.isSchool ?? false), query.links),
-      count: call => countOrders(call),
-      payOptions: ({ db, query, where, now }) => payOptions(kit, db, query.id, where, now),
-      async token() {
-        const gateway = gatewayOf(kit)
-        if (!gateway) throw fail(commerceErrors, 'pay-not-configured')
-        return { provider: gateway.name, token: gateway.key }
+export const orderService = (kit: Kit) =>
+  implement(orderContract, {
+    facts: { buyer: orders.buyer },
+    find: call => findOrders(call),
+    get: async (id, { db, where, now }) => wholeOrder(db, now, await seen(db, id, where)),
+    create: async call => wholeOrder(call.db, call.now, await createOrder(call)),
+    calls: {
+      get: {
+        checkLinks: ({ db, actor, query, now }) =>
+          checkLinks(db, now, buyerOf(actor, query.isSchool ?? false), query.links),
+        count: call => countOrders(call),
+        payOptions: ({ db, query, where, now }) => payOptions(kit, db, query.id, where, now),
+        async token() {
+          const gateway = gatewayOf(kit)
+          if (!gateway) throw fail(commerceErrors, 'pay-not-configured')
+          return { provider: gateway.name, token: gateway.key }
+        },
+        async sale({ db, query, where }) {
+          await seen(db, query.orderId, where)
+          return wirePayment(db, await sale(kit, query))
+        },
+        async checkPayment({ db, query, where }) {
+          return wirePayment(
+            db,
+            await checkPayment(kit, await seenPayment({ db, where }, eq(payments.id, query.payment))),
+          )
+        },
+        async checkWalletPayment({ db, query, where }) {
+          return wirePayment(
+            db,
+            await checkPayment(
+              kit,
+              await seenPayment(
+                { db, where },
+                and(eq(payments.order, query.id), eq(payments.providerId, query.providerId)),
+              ),
+            ),
+          )
+        },
+        async payWithPoints({ db, query, where, now }) {
+          await seen(db, query.id, where)
+          return wholeOrder(db, now, await payWithPoints(db, now, query.id))
+        },
+        async cancelBeforePay(call) {
+          await seen(call.db, call.query.id, call.where)
+          return wholeOrder(call.db, call.now, await cancelBeforePay(call.db, call.query.id, call))
+        },
+        payments: call => listPayments(call),
+        orderRefundCheck: async ({ db, query, where, now }) =>
+          refundCheck(db, now, await seen(db, query.id, where)),
+        cancel: call => cancel(call),
+        receipts: async ({ db, query, where, now }) =>
+          receiptsOf(db, now, (await seen(db, query.id, where)).id),
       },
-      async sale({ db, query, where }) {
-        await seen(db, query.orderId, where)
-        return wirePayment(db, await sale(kit, query))
+      patch: {
+        async complain(call) {
+          await seen(call.db, call.data.id, call.where)
+          return wholeOrder(call.db, call.now, await complain(call))
+        },
+        decideComplaint: async call => wholeOrder(call.db, call.now, await decideComplaint(call)),
+        async archiveLine({ db, data, where, now }) {
+          const order = await seen(db, data.id, where)
+          const [line] = await db
+            .update(lines)
+            .set({ archived: data.archived })
+            .where(and(eq(lines.id, data.line), eq(lines.order, order.id)))
+            .returning({ id: lines.id })
+          if (!line) throw kitFail('not-found')
+          return wholeOrder(db, now, order)
+        },
       },
-      async checkPayment({ db, query, where }) {
-        return wirePayment(db, await checkPayment(kit, await seenPayment({ db, where }, eq(payments.id, query.payment))))
-      },
-      async checkWalletPayment({ db, query, where }) {
-        return wirePayment(db, await checkPayment(kit, await seenPayment({ db, where }, and(eq(payments.order, query.id), eq(payments.providerId, query.providerId)))))
-      },
-      async payWithPoints({ db, query, where, now }) {
-        await seen(db, query.id, where)
-        return wholeOrder(db, now, await payWithPoints(db, now, query.id))
-      },
-      async cancelBeforePay(call) {
-        await seen(call.db, call.query.id, call.where)
-        return wholeOrder(call.db, call.now, await cancelBeforePay(call.db, call.query.id, call))
-      },
-      payments: call => listPayments(call),
-      orderRefundCheck: async ({ db, query, where, now }) => refundCheck(db, now, await seen(db, query.id, where)),
-      cancel: call => cancel(call),
-      receipts: async ({ db, query, where, now }) => receiptsOf(db, now, (await seen(db, query.id, where)).id),
     },
-    patch: {
-      async complain(call) {
-        await seen(call.db, call.data.id, call.where)
-        return wholeOrder(call.db, call.now, await complain(call))
-      },
-      decideComplaint: async call => wholeOrder(call.db, call.now, await decideComplaint(call)),
-      async archiveLine({ db, data, where, now }) {
-        const order = await seen(db, data.id, where)
-        const [line] = await db.update(lines).set({ archived: data.archived }).where(and(eq(lines.id, data.line), eq(lines.order, order.id))).returning({ id: lines.id })
-        if (!line) throw kitFail('not-found')
-        return wholeOrder(db, now, order)
-      },
-    },
-  },
-})
+  })
 
 /** Staff may cancel for the buyer, with a reason; what has no rule only by their hand. */
-async function cancel(call: Call<z.output<(typeof orderContract)['methods']['calls']['get']['cancel']['query']>>) {
+async function cancel(
+  call: Call<z.output<(typeof orderContract)['methods']['calls']['get']['cancel']['query']>>,
+) {
   const { db, query, where, now } = call
   const order = await seen(db, query.id, where)
   const staff = !isBuyer(call, order)
-  if ((query.byHand === true && !call.scopes.includes('all')) || (query.status !== undefined && query.status !== 500)) throw kitFail('forbidden')
-  if ((staff || query.byHand === true) && !query.reason) throw kitFail('bad-query', { fields: [{ path: 'reason', message: 'Say why.' }] })
+  if (
+    (query.byHand === true && !call.scopes.includes('all')) ||
+    (query.status !== undefined && query.status !== 500)
+  )
+    throw kitFail('forbidden')
+  if ((staff || query.byHand === true) && !query.reason)
+    throw kitFail('bad-query', { fields: [{ path: 'reason', message: 'Say why.' }] })
   return wholeOrder(db, now, await cancelOrder(db, call, { ...query, staff: staff || query.byHand === true }))
 }
 
-async function seenPayment({ db, where }: Pick<Call, 'db' | 'where'>, which: Call['where']): Promise<PaymentRow> {
-  const [row] = await db.select({ payment: payments }).from(payments).innerJoin(orders, eq(orders.id, payments.order)).where(and(which, where))
+async function seenPayment(
+  { db, where }: Pick<Call, 'db' | 'where'>,
+  which: Call['where'],
+): Promise<PaymentRow> {
+  const [row] = await db
+    .select({ payment: payments })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.order))
+    .where(and(which, where))
   if (!row) throw kitFail('not-found')
   return row.payment
 }
 
-async function payOptions(kit: Kit, db: Call['db'], id: string, where: Call['where'], now: Date): Promise<z.input<typeof PayOptions>> {
+async function payOptions(
+  kit: Kit,
+  db: Call['db'],
+  id: string,
+  where: Call['where'],
+  now: Date,
+): Promise<z.input<typeof PayOptions>> {
   const order = await seen(db, id, where)
   const gateway = gatewayOf(kit)
   return {
     order: await wholeOrder(db, now, order),
     card: gateway && !order.isPoint ? { provider: gateway.name, key: gateway.key } : null,
     giftCard: takesGifts(order) ? Math.min(await giftCardBalance(db, order.buyer, now), order.price) : 0,
-    point: order.isPoint ? { price: order.point, balance: await pointBalance(db, order.buyer, order.isSchool) } : null,
+    point: order.isPoint
+      ? { price: order.point, balance: await pointBalance(db, order.buyer, order.isSchool) }
+      : null,
   }
 }

@@ -11,15 +11,27 @@ import { apply, patiently } from './payments-apply.ts'
 
 const mostBytes = 256 * 1024
 
-export const callbackAddresses = (kit: Kit): Koa.Middleware => async (ctx, next) => {
-  if (!ctx.path.startsWith(`${callbackAddress}/`)) return next()
-  if (ctx.method !== 'POST') throw kitFail('unknown-method')
-  await receiveCallback(kit, ctx.path.slice(callbackAddress.length + 1), ctx.req.headers, await readText(ctx, mostBytes))
-  ctx.status = 200
-  ctx.body = { received: true }
-}
+export const callbackAddresses =
+  (kit: Kit): Koa.Middleware =>
+  async (ctx, next) => {
+    if (!ctx.path.startsWith(`${callbackAddress}/`)) return next()
+    if (ctx.method !== 'POST') throw kitFail('unknown-method')
+    await receiveCallback(
+      kit,
+      ctx.path.slice(callbackAddress.length + 1),
+      ctx.req.headers,
+      await readText(ctx, mostBytes),
+    )
+    ctx.status = 200
+    ctx.body = { received: true }
+  }
 
-export async function receiveCallback(kit: Kit, provider: string, headers: Readonly<Record<string, string | string[] | undefined>>, raw: string): Promise<void> {
+export async function receiveCallback(
+  kit: Kit,
+  provider: string,
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+  raw: string,
+): Promise<void> {
   const gateway = gatewayOf(kit)
   if (gateway?.name !== provider) throw kitFail('not-found')
   const told = await gateway.verify(headers, raw).catch((error: unknown) => {
@@ -28,12 +40,18 @@ export async function receiveCallback(kit: Kit, provider: string, headers: Reado
   })
   const now = kit.clock.now()
   const row = and(eq(callbacks.provider, provider), eq(callbacks.eventId, told.eventId))
-  await kit.db.insert(callbacks).values({ provider, eventId: told.eventId, kind: told.kind, raw, receivedAt: now }).onConflictDoNothing()
+  await kit.db
+    .insert(callbacks)
+    .values({ provider, eventId: told.eventId, kind: told.kind, raw, receivedAt: now })
+    .onConflictDoNothing()
   await patiently(kit, async tx => {
     const [kept] = await tx.select().from(callbacks).where(row).for('update')
     if (!kept || kept.doneAt !== null) return
     // Told of somebody else's payment: nothing of ours to change.
-    if (told.attempt) await apply(tx, now, provider, told.attempt).catch((error: unknown) => { if (!(error instanceof CodedError && error.code === 'not-found')) throw error })
+    if (told.attempt)
+      await apply(tx, now, provider, told.attempt).catch((error: unknown) => {
+        if (!(error instanceof CodedError && error.code === 'not-found')) throw error
+      })
     await tx.update(callbacks).set({ doneAt: now }).where(row)
   })
   kit.wake()

@@ -18,7 +18,11 @@ import { payments, type OrderRow, type PaymentRow } from './orders.tables.ts'
 import { apply, patiently } from './payments-apply.ts'
 import { spendGifts, takesGifts } from './payments-gifts.ts'
 
-export interface Sale { readonly orderId: string; readonly nonce?: string | undefined; readonly giftCard?: boolean | undefined }
+export interface Sale {
+  readonly orderId: string
+  readonly nonce?: string | undefined
+  readonly giftCard?: boolean | undefined
+}
 
 /** One try. Resolves with how it stands, also where the card was refused. */
 export async function sale(kit: Kit, { orderId, nonce, giftCard = false }: Sale): Promise<PaymentRow> {
@@ -30,7 +34,12 @@ export async function sale(kit: Kit, { orderId, nonce, giftCard = false }: Sale)
   const { gateway, order, payment } = begun
   try {
     const attempt = await gateway.create({
-      payment: payment.id, orderNo: order.no, description: order.name, amount: payment.amount, currency, nonce: nonce ?? null,
+      payment: payment.id,
+      orderNo: order.no,
+      description: order.name,
+      amount: payment.amount,
+      currency,
+      nonce: nonce ?? null,
       returnUrl: `${kit.origin}${basePath}/order/payResult/${order.id}?payment=${payment.id}`,
     })
     return await patiently(kit, tx => apply(tx, kit.clock.now(), gateway.name, attempt))
@@ -41,19 +50,29 @@ export async function sale(kit: Kit, { orderId, nonce, giftCard = false }: Sale)
   }
 }
 
-type Begun = { readonly refusal: Error } | { readonly payment: PaymentRow; readonly order: OrderRow; readonly gateway: Gateway | null }
+type Begun =
+  | { readonly refusal: Error }
+  | { readonly payment: PaymentRow; readonly order: OrderRow; readonly gateway: Gateway | null }
 
 async function begin(tx: Tx, kit: Kit, id: string, nonce: string | null, giftCard: boolean): Promise<Begun> {
   const now = kit.clock.now()
   const found = await lockOrder(tx, id)
   if (isPaid(found)) throw fail(commerceErrors, 'pay-nothing')
-  if (!isOpen(found) || (found.expiration !== null && found.expiration <= now)) throw fail(commerceErrors, 'order-closed')
+  if (!isOpen(found) || (found.expiration !== null && found.expiration <= now))
+    throw fail(commerceErrors, 'order-closed')
   if (found.isPoint) throw fail(commerceErrors, 'pay-nothing', { reason: 'This order is paid in points.' })
-  const underWay = await tx.select({ id: payments.id }).from(payments).where(and(eq(payments.order, id), inArray(payments.state, ['created', 'confirm', 'pending']))).limit(1)
+  const underWay = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.order, id), inArray(payments.state, ['created', 'confirm', 'pending'])))
+    .limit(1)
   if (underWay.length > 0) throw fail(commerceErrors, 'pay-under-way')
   const order = await refresh(tx, now, found)
   // What dropped out is written down; the buyer looks again before any money moves.
-  if (order.price !== found.price || !isOpen(order)) return { refusal: fail(commerceErrors, isOpen(order) ? 'price-changed' : 'order-closed', { total: order.price }) }
+  if (order.price !== found.price || !isOpen(order))
+    return {
+      refusal: fail(commerceErrors, isOpen(order) ? 'price-changed' : 'order-closed', { total: order.price }),
+    }
   const asked = (await linesOf(tx, id)).filter(({ removed }) => !removed)
   const ids = asked.map(line => line.id)
   const gift = giftCard && takesGifts(order) ? await spendGifts(tx, now, order, ids) : undefined
@@ -64,15 +83,32 @@ async function begin(tx: Tx, kit: Kit, id: string, nonce: string | null, giftCar
   }
   const gateway = gatewayOf(kit)
   if (!gateway) throw fail(commerceErrors, 'pay-not-configured')
-  if (nonce === null && gateway.name === 'test') throw fail(commerceErrors, 'pay-card', { reason: 'no card was given' })
-  const [payment] = await tx.insert(payments).values({ id: idAt(now), order: id, lines: ids, method: 'card', provider: gateway.name, amount, state: 'created', createdAt: now }).returning()
+  if (nonce === null && gateway.name === 'test')
+    throw fail(commerceErrors, 'pay-card', { reason: 'no card was given' })
+  const [payment] = await tx
+    .insert(payments)
+    .values({
+      id: idAt(now),
+      order: id,
+      lines: ids,
+      method: 'card',
+      provider: gateway.name,
+      amount,
+      state: 'created',
+      createdAt: now,
+    })
+    .returning()
   if (!payment) throw kitFail('unexpected')
   return { payment, order, gateway }
 }
 
 /** A try that waits for the buyer's yes makes way for another one. */
 async function giveUpConfirming(kit: Kit, order: string): Promise<void> {
-  const [waiting] = await kit.db.select().from(payments).where(and(eq(payments.order, order), eq(payments.state, 'confirm'))).limit(1)
+  const [waiting] = await kit.db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.order, order), eq(payments.state, 'confirm')))
+    .limit(1)
   if (waiting) await giveUp(kit, waiting)
 }
 
@@ -87,7 +123,8 @@ export async function giveUp(kit: Kit, payment: PaymentRow): Promise<void> {
 export async function payWithPoints(tx: Tx, now: Date, id: string): Promise<OrderRow> {
   const found = await lockOrder(tx, id)
   if (isPaid(found)) throw fail(commerceErrors, 'pay-nothing')
-  if (!isOpen(found) || (found.expiration !== null && found.expiration <= now)) throw fail(commerceErrors, 'order-closed')
+  if (!isOpen(found) || (found.expiration !== null && found.expiration <= now))
+    throw fail(commerceErrors, 'order-closed')
   if (!found.isPoint) throw fail(commerceErrors, 'goods-points')
   // What dropped out is written down, and the buyer looks again before points move.
   const order = await refresh(tx, now, found)
@@ -96,8 +133,32 @@ export async function payWithPoints(tx: Tx, now: Date, id: string): Promise<Orde
   const kind = asked[0] && goodsKind(asked[0].style)
   if (!kind) throw fail(commerceErrors, 'goods-gone')
   const points = sum(asked.map(({ point }) => point))
-  await spendPoints(tx, { uid: found.buyer, isSchool: found.isSchool, points, order: id, orderNo: found.no, name: found.name, category: pointCategoryOf(soldAs(kind, asked[0]?.mode ?? null), asked[0]?.goods ?? ''), now })
-  const [payment] = await tx.insert(payments).values({ id: idAt(now), order: id, lines: asked.map(line => line.id), method: 'points', provider: 'points', amount: points, state: 'captured', settled: true, instrument: 'Points', createdAt: now, doneAt: now }).returning()
+  await spendPoints(tx, {
+    uid: found.buyer,
+    isSchool: found.isSchool,
+    points,
+    order: id,
+    orderNo: found.no,
+    name: found.name,
+    category: pointCategoryOf(soldAs(kind, asked[0]?.mode ?? null), asked[0]?.goods ?? ''),
+    now,
+  })
+  const [payment] = await tx
+    .insert(payments)
+    .values({
+      id: idAt(now),
+      order: id,
+      lines: asked.map(line => line.id),
+      method: 'points',
+      provider: 'points',
+      amount: points,
+      state: 'captured',
+      settled: true,
+      instrument: 'Points',
+      createdAt: now,
+      doneAt: now,
+    })
+    .returning()
   if (!payment) throw kitFail('unexpected')
   return complete(tx, now, order, asked, [payment])
 }
@@ -106,7 +167,10 @@ export async function payWithPoints(tx: Tx, now: Date, id: string): Promise<Orde
 export async function checkPayment(kit: Kit, payment: PaymentRow): Promise<PaymentRow> {
   const gateway = gatewayOf(kit)
   if (gateway?.name !== payment.provider || payment.method !== 'card') return payment
-  const attempt = payment.providerId === null ? await gateway.find(payment.id, new Date(payment.createdAt.getTime() - 60_000)) : await gateway.look(payment.providerId)
+  const attempt =
+    payment.providerId === null
+      ? await gateway.find(payment.id, new Date(payment.createdAt.getTime() - 60_000))
+      : await gateway.look(payment.providerId)
   if (!attempt) return payment
   const after = await patiently(kit, tx => apply(tx, kit.clock.now(), gateway.name, attempt))
   kit.wake()
@@ -117,13 +181,34 @@ const lostAfter = 10 * 60_000
 
 /** Tries that are still under way a minute later: their callback may be lost, or the node that asked. */
 export async function checkWaiting(kit: Kit, now: Date): Promise<void> {
-  const waiting = await kit.db.select().from(payments).where(and(inArray(payments.state, ['created', 'confirm', 'pending']), lt(payments.createdAt, new Date(now.getTime() - 60_000)))).orderBy(asc(payments.createdAt)).limit(200)
+  const waiting = await kit.db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.state, ['created', 'confirm', 'pending']),
+        lt(payments.createdAt, new Date(now.getTime() - 60_000)),
+      ),
+    )
+    .orderBy(asc(payments.createdAt))
+    .limit(200)
   for (const payment of waiting) {
     try {
       const { state, providerId } = await checkPayment(kit, payment)
       // The processor never heard of it.
-      if (state === 'created' && providerId === null && now.getTime() - payment.createdAt.getTime() > lostAfter) {
-        await patiently(kit, tx => apply(tx, now, payment.provider, { ...never, providerId: `never ${payment.id}`, payment: payment.id, amount: payment.amount }))
+      if (
+        state === 'created' &&
+        providerId === null &&
+        now.getTime() - payment.createdAt.getTime() > lostAfter
+      ) {
+        await patiently(kit, tx =>
+          apply(tx, now, payment.provider, {
+            ...never,
+            providerId: `never ${payment.id}`,
+            payment: payment.id,
+            amount: payment.amount,
+          }),
+        )
       }
     } catch (error) {
       kit.log.warn('a payment could not be checked', { payment: payment.id, ...errorFields(error) })
@@ -131,4 +216,16 @@ export async function checkWaiting(kit: Kit, now: Date): Promise<void> {
   }
 }
 
-const never = { state: 'failed', currency, refunded: 0, settled: false, disputed: false, instrument: 'Card', network: null, last4: null, failure: 'unreachable', words: 'The payment did not reach the card processor.', url: null } as const
+const never = {
+  state: 'failed',
+  currency,
+  refunded: 0,
+  settled: false,
+  disputed: false,
+  instrument: 'Card',
+  network: null,
+  last4: null,
+  failure: 'unreachable',
+  words: 'The payment did not reach the card processor.',
+  url: null,
+} as const

@@ -11,10 +11,12 @@ import { floorOf, pointRate } from './settings.ts'
 
 export const pointBalance = (db: Tx, uid: string): Promise<number> => balanceOf(db, uid, 'point')
 
-const moved = ({ uid, isSchool, order, orderNo, name, category }: PointMove) => ({ kind: 'point', uid, isSchool, category, businessId: order, orderNo, name, status: 1 } as const)
+const moved = ({ uid, isSchool, order, orderNo, name, category }: PointMove) =>
+  ({ kind: 'point', uid, isSchool, category, businessId: order, orderNo, name, status: 1 }) as const
 
 export async function spendPoints(tx: Tx, move: PointMove): Promise<void> {
-  if (move.points > 0) await writeEarning(tx, { ...moved(move), tab: 'claim', source: 'order', value: -move.points }, move.now)
+  if (move.points > 0)
+    await writeEarning(tx, { ...moved(move), tab: 'claim', source: 'order', value: -move.points }, move.now)
 }
 
 export async function giveBackPoints(tx: Tx, move: PointMove): Promise<void> {
@@ -24,17 +26,26 @@ export async function giveBackPoints(tx: Tx, move: PointMove): Promise<void> {
 }
 
 /** Takes what is there; the rest is owed. */
-export async function takePoints(tx: Tx, taken: Omit<NewEarning, 'kind' | 'status' | 'debt'>, now: Date): Promise<void> {
+export async function takePoints(
+  tx: Tx,
+  taken: Omit<NewEarning, 'kind' | 'status' | 'debt'>,
+  now: Date,
+): Promise<void> {
   const most = -taken.value
   const there = Math.min(most, await lockBalance(tx, taken.uid, 'point'))
   if (there > 0) await writeEarning(tx, { ...taken, kind: 'point', value: -there, status: 1 }, now)
-  if (most > there) await writeEarning(tx, { ...taken, kind: 'point', value: there - most, status: 0, debt: true }, now)
+  if (most > there)
+    await writeEarning(tx, { ...taken, kind: 'point', value: there - most, status: 0, debt: true }, now)
 }
 
 /** Oldest first, as far as the balance reaches. */
 export async function payDebts(tx: Tx, { uid }: Account, now: Date): Promise<void> {
   let there = await lockBalance(tx, uid, 'point')
-  const debts = await tx.select().from(earnings).where(and(eq(earnings.uid, uid), eq(earnings.debt, true), eq(earnings.status, 0))).orderBy(asc(earnings.createdAt), asc(earnings.id))
+  const debts = await tx
+    .select()
+    .from(earnings)
+    .where(and(eq(earnings.uid, uid), eq(earnings.debt, true), eq(earnings.status, 0)))
+    .orderBy(asc(earnings.createdAt), asc(earnings.id))
   for (const debt of debts) {
     if (there <= 0) return
     if (there >= -debt.value) await makeActual(tx, debt, now)
@@ -44,8 +55,34 @@ export async function payDebts(tx: Tx, { uid }: Account, now: Date): Promise<voi
 }
 
 async function split(tx: Tx, debt: EarningRow, part: number, now: Date): Promise<void> {
-  const { kind, uid, isSchool, tab, source, category, categoryType, businessId, line, orderNo, name, person } = debt
-  const same = { kind, uid, isSchool, tab, source, category, categoryType, businessId, line, orderNo, name, person }
+  const {
+    kind,
+    uid,
+    isSchool,
+    tab,
+    source,
+    category,
+    categoryType,
+    businessId,
+    line,
+    orderNo,
+    name,
+    person,
+  } = debt
+  const same = {
+    kind,
+    uid,
+    isSchool,
+    tab,
+    source,
+    category,
+    categoryType,
+    businessId,
+    line,
+    orderNo,
+    name,
+    person,
+  }
   await reverse(tx, debt, now)
   await writeEarning(tx, { ...same, value: -part, status: 1, debt: true }, now)
   await writeEarning(tx, { ...same, value: debt.value + part, status: 0, debt: true }, now)
@@ -56,13 +93,43 @@ async function reward(tx: Tx, category: PointCategory, { user, inviter, now }: I
   const rate = await pointRate(tx, 'earn', category, now)
   const value = rate?.mode === 'fixed' ? floorOf(rate, 0) : 0
   if (value === 0) return
-  const [had] = await tx.select({ id: earnings.id }).from(earnings).where(and(eq(earnings.source, 'reward'), eq(earnings.category, category), eq(earnings.businessId, user.id)))
+  const [had] = await tx
+    .select({ id: earnings.id })
+    .from(earnings)
+    .where(
+      and(eq(earnings.source, 'reward'), eq(earnings.category, category), eq(earnings.businessId, user.id)),
+    )
   if (had) return
   const account = { uid: inviter.id, isSchool: false }
   const name = category === 'verify' ? 'Somebody you invited was verified' : 'Somebody joined with your code'
-  await writeEarning(tx, { ...account, kind: 'point', tab: 'earn', source: 'reward', category, value, status: 1, businessId: user.id, name, person: user.name }, now)
+  await writeEarning(
+    tx,
+    {
+      ...account,
+      kind: 'point',
+      tab: 'earn',
+      source: 'reward',
+      category,
+      value,
+      status: 1,
+      businessId: user.id,
+      name,
+      person: user.name,
+    },
+    now,
+  )
   await payDebts(tx, account, now)
-  await tellAccount(tx, account, 'PointsEarned', { points: String(value), name: category === 'verify' ? `${user.name}, who was verified` : `${user.name}, who joined with your code` }, { key: `${category} ${user.id}`, now })
+  await tellAccount(
+    tx,
+    account,
+    'PointsEarned',
+    {
+      points: String(value),
+      name:
+        category === 'verify' ? `${user.name}, who was verified` : `${user.name}, who joined with your code`,
+    },
+    { key: `${category} ${user.id}`, now },
+  )
 }
 
 export function rewardInviters(): void {

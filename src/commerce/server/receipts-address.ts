@@ -19,16 +19,18 @@ export async function receiptSigner(db: Tx, now: Date): Promise<(id: string) => 
   return id => `${filesPath}/receipts/${id}.pdf?t=${until.toString(36)}.${signature(key, `${id} ${until}`)}`
 }
 
-export const receiptAddress = (kit: Kit): Koa.Middleware => async (ctx, next) => {
-  const id = ctx.method === 'GET' || ctx.method === 'HEAD' ? pattern.exec(ctx.path)?.[1] : undefined
-  if (id === undefined) return next()
-  const ticket = ctx.query['t']
-  if (typeof ticket !== 'string' || !await isSigned(kit, id, ticket)) throw kitFail('forbidden')
-  const { no, bytes } = await pdfOf(kit.db, id)
-  ctx.set({ 'cache-control': 'private, no-store', 'content-disposition': `inline; filename="${no}.pdf"` })
-  ctx.type = 'application/pdf'
-  ctx.body = bytes
-}
+export const receiptAddress =
+  (kit: Kit): Koa.Middleware =>
+  async (ctx, next) => {
+    const id = ctx.method === 'GET' || ctx.method === 'HEAD' ? pattern.exec(ctx.path)?.[1] : undefined
+    if (id === undefined) return next()
+    const ticket = ctx.query['t']
+    if (typeof ticket !== 'string' || !(await isSigned(kit, id, ticket))) throw kitFail('forbidden')
+    const { no, bytes } = await pdfOf(kit.db, id)
+    ctx.set({ 'cache-control': 'private, no-store', 'content-disposition': `inline; filename="${no}.pdf"` })
+    ctx.type = 'application/pdf'
+    ctx.body = bytes
+  }
 
 async function isSigned(kit: Kit, id: string, ticket: string): Promise<boolean> {
   const [time = '', given = ''] = ticket.split('.')
@@ -39,9 +41,16 @@ async function isSigned(kit: Kit, id: string, ticket: string): Promise<boolean> 
 
 /** Made once; whoever asks later gets the same bytes. */
 async function pdfOf(db: Tx, id: string): Promise<{ readonly no: string; readonly bytes: Buffer }> {
-  const [found] = await db.select({ receipt: receipts, bytes: receiptPdfs.bytes }).from(receipts).leftJoin(receiptPdfs, eq(receiptPdfs.receipt, receipts.id)).where(eq(receipts.id, id))
+  const [found] = await db
+    .select({ receipt: receipts, bytes: receiptPdfs.bytes })
+    .from(receipts)
+    .leftJoin(receiptPdfs, eq(receiptPdfs.receipt, receipts.id))
+    .where(eq(receipts.id, id))
   if (!found) throw kitFail('not-found')
   if (found.bytes) return { no: found.receipt.no, bytes: found.bytes }
-  await db.insert(receiptPdfs).values({ receipt: id, bytes: receiptPdf(found.receipt) }).onConflictDoNothing()
+  await db
+    .insert(receiptPdfs)
+    .values({ receipt: id, bytes: receiptPdf(found.receipt) })
+    .onConflictDoNothing()
   return pdfOf(db, id)
 }

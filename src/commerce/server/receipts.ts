@@ -10,27 +10,100 @@ import { idAt, sum } from './orders.ts'
 import { numbers, receipts, type LineRow, type OrderRow, type ReceiptRow } from './orders.tables.ts'
 import { receiptSigner } from './receipts-address.ts'
 
-const methodWords: Readonly<Record<string, string>> = { card: 'Card', wallet: 'Wallet', giftCard: 'Gift card', points: 'Points' }
+const methodWords: Readonly<Record<string, string>> = {
+  card: 'Card',
+  wallet: 'Wallet',
+  giftCard: 'Gift card',
+  points: 'Points',
+}
 const styleWords: Readonly<Record<LineRow['style'], string>> = {
-  unit: 'Content', session: 'Session', service: 'Service package', service_premium: 'Premium service', service_substitute: 'Substitute minutes', premium_cloud: 'Premium content', prompt: 'Prompt', plan: 'School plan', storage: 'Storage',
+  unit: 'Content',
+  session: 'Session',
+  service: 'Service package',
+  service_premium: 'Premium service',
+  service_substitute: 'Substitute minutes',
+  premium_cloud: 'Premium content',
+  prompt: 'Prompt',
+  plan: 'School plan',
+  storage: 'Storage',
 }
 
 /** @returns Its number. */
-export const issueReceipt = (tx: Tx, now: Date, order: OrderRow, sold: readonly LineRow[], by: ByMethod): Promise<string> =>
-  issue(tx, now, order, 'receipt', sold.map(line => ({ ...common(line), amount: line.price, discount: line.original - line.price })), by, null)
+export const issueReceipt = (
+  tx: Tx,
+  now: Date,
+  order: OrderRow,
+  sold: readonly LineRow[],
+  by: ByMethod,
+): Promise<string> =>
+  issue(
+    tx,
+    now,
+    order,
+    'receipt',
+    sold.map(line => ({ ...common(line), amount: line.price, discount: line.original - line.price })),
+    by,
+    null,
+  )
 
-export const issueCreditNote = (tx: Tx, now: Date, order: OrderRow, back: readonly { readonly line: LineRow; readonly price: number }[], by: ByMethod): Promise<string> =>
-  issue(tx, now, order, 'creditNote', back.map(({ line, price }) => ({ ...common(line), unitPrice: -Math.floor(price / line.count), amount: -price, discount: 0 })), by, order.receipt)
+export const issueCreditNote = (
+  tx: Tx,
+  now: Date,
+  order: OrderRow,
+  back: readonly { readonly line: LineRow; readonly price: number }[],
+  by: ByMethod,
+): Promise<string> =>
+  issue(
+    tx,
+    now,
+    order,
+    'creditNote',
+    back.map(({ line, price }) => ({
+      ...common(line),
+      unitPrice: -Math.floor(price / line.count),
+      amount: -price,
+      discount: 0,
+    })),
+    by,
+    order.receipt,
+  )
 
-const common = (line: LineRow) => ({ description: line.name, type: styleWords[line.style], units: line.count, unitPrice: Math.floor(line.original / line.count) })
+const common = (line: LineRow) => ({
+  description: line.name,
+  type: styleWords[line.style],
+  units: line.count,
+  unitPrice: Math.floor(line.original / line.count),
+})
 
-async function issue(tx: Tx, now: Date, order: OrderRow, kind: ReceiptRow['kind'], lines: Receipt['lines'], by: ByMethod, of: string | null): Promise<string> {
+async function issue(
+  tx: Tx,
+  now: Date,
+  order: OrderRow,
+  kind: ReceiptRow['kind'],
+  lines: Receipt['lines'],
+  by: ByMethod,
+  of: string | null,
+): Promise<string> {
   const person = await personOf(tx, order.person)
   const total = sum(lines.map(({ amount }) => amount))
   const body: ReceiptRow['body'] = {
-    orderNo: order.no, lines, discount: sum(lines.map(({ discount }) => discount)), tax: 0, total, paid: total, due: 0, currency, of,
-    buyer: { name: person?.name ?? order.buyerName, school: order.isSchool ? order.buyerName : null, email: person?.email ?? null },
-    methods: Object.entries(by).filter(([, amount]) => amount > 0).map(([method]) => methodWords[method] ?? method),
+    orderNo: order.no,
+    lines,
+    discount: sum(lines.map(({ discount }) => discount)),
+    tax: 0,
+    total,
+    paid: total,
+    due: 0,
+    currency,
+    of,
+    buyer: {
+      name: person?.name ?? order.buyerName,
+      school: order.isSchool ? order.buyerName : null,
+      email: person?.email ?? null,
+    },
+    methods: Object.entries(by)
+      .filter(([, amount]) => amount > 0)
+      .map(([method]) => methodWords[method] ?? method),
   }
   // Last, because everybody else waits for the next number from here to the commit.
   const no = await nextNumber(tx, `${kind === 'receipt' ? 'R' : 'C'}-${now.getUTCFullYear()}`)
@@ -39,18 +112,40 @@ async function issue(tx: Tx, now: Date, order: OrderRow, kind: ReceiptRow['kind'
 }
 
 async function nextNumber(tx: Tx, series: string): Promise<string> {
-  const [row] = await tx.insert(numbers).values({ series, last: 1 }).onConflictDoUpdate({ target: numbers.series, set: { last: sql`${numbers.last} + 1` } }).returning()
+  const [row] = await tx
+    .insert(numbers)
+    .values({ series, last: 1 })
+    .onConflictDoUpdate({ target: numbers.series, set: { last: sql`${numbers.last} + 1` } })
+    .returning()
   return `${series}-${String(row?.last ?? 0).padStart(6, '0')}`
 }
 
 export async function receiptsOf(db: Tx, now: Date, order: string): Promise<z.input<typeof Receipt>[]> {
-  const rows = await db.select().from(receipts).where(eq(receipts.order, order)).orderBy(asc(receipts.issuedAt), asc(receipts.id))
+  const rows = await db
+    .select()
+    .from(receipts)
+    .where(eq(receipts.order, order))
+    .orderBy(asc(receipts.issuedAt), asc(receipts.id))
   const sign = rows.length === 0 ? undefined : await receiptSigner(db, now)
-  return rows.map(row => ({ ...row.body, _id: row.id, no: row.no, kind: row.kind, order: row.order, issuedAt: row.issuedAt.toISOString(), pdf: sign?.(row.id) ?? '' }))
+  return rows.map(row => ({
+    ...row.body,
+    _id: row.id,
+    no: row.no,
+    kind: row.kind,
+    order: row.order,
+    issuedAt: row.issuedAt.toISOString(),
+    pdf: sign?.(row.id) ?? '',
+  }))
 }
 
 export async function creditNotesOf(db: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.select({ order: receipts.order, no: receipts.no }).from(receipts).where(and(inArray(receipts.order, [...ids]), eq(receipts.kind, 'creditNote'))).orderBy(asc(receipts.no))
-  return new Map([...Map.groupBy(rows, row => row.order)].map(([order, notes]) => [order, notes.map(({ no }) => no)]))
+  const rows = await db
+    .select({ order: receipts.order, no: receipts.no })
+    .from(receipts)
+    .where(and(inArray(receipts.order, [...ids]), eq(receipts.kind, 'creditNote')))
+    .orderBy(asc(receipts.no))
+  return new Map(
+    [...Map.groupBy(rows, row => row.order)].map(([order, notes]) => [order, notes.map(({ no }) => no)]),
+  )
 }

@@ -18,21 +18,37 @@ const pauses = [1, 3, 6, 14].map(hours => hours * hour)
 const lease = 120_000
 
 export async function runDueRefunds(kit: Kit, now: Date): Promise<void> {
-  const due = await kit.db.select({ id: refunds.id }).from(refunds).innerJoin(payments, eq(payments.id, refunds.payment))
-    .where(and(eq(refunds.status, 'waiting'), lte(refunds.nextAt, now), eq(payments.settled, true))).orderBy(asc(refunds.nextAt)).limit(200)
+  const due = await kit.db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.payment))
+    .where(and(eq(refunds.status, 'waiting'), lte(refunds.nextAt, now), eq(payments.settled, true)))
+    .orderBy(asc(refunds.nextAt))
+    .limit(200)
   for (const { id } of due) await runRefund(kit, id)
 }
 
 /** Nothing happens while the payment is not settled, or while somebody else is at it. The processor knows the refund by its id, so a repeat is the same refund. */
 export async function runRefund(kit: Kit, id: string): Promise<void> {
   const now = kit.clock.now()
-  const [found] = await kit.db.select({ payment: payments }).from(refunds).innerJoin(payments, eq(payments.id, refunds.payment)).where(eq(refunds.id, id))
+  const [found] = await kit.db
+    .select({ payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.payment))
+    .where(eq(refunds.id, id))
   if (!found?.payment.settled || found.payment.providerId === null) return
-  const [mine] = await kit.db.update(refunds).set({ attempts: sql`${refunds.attempts} + 1`, nextAt: new Date(now.getTime() + lease) })
-    .where(and(eq(refunds.id, id), eq(refunds.status, 'waiting'), lte(refunds.nextAt, now))).returning()
+  const [mine] = await kit.db
+    .update(refunds)
+    .set({ attempts: sql`${refunds.attempts} + 1`, nextAt: new Date(now.getTime() + lease) })
+    .where(and(eq(refunds.id, id), eq(refunds.status, 'waiting'), lte(refunds.nextAt, now)))
+    .returning()
   if (!mine) return
   try {
-    const { providerId } = await gatewayNamed(kit, found.payment.provider).refund({ providerId: found.payment.providerId, refund: id, amount: mine.amount })
+    const { providerId } = await gatewayNamed(kit, found.payment.provider).refund({
+      providerId: found.payment.providerId,
+      refund: id,
+      amount: mine.amount,
+    })
     await kit.db.transaction(tx => executed(tx, kit.clock.now(), mine, providerId))
   } catch (error) {
     await kit.db.transaction(tx => failed(tx, kit, mine, errorWords(error)))
@@ -41,8 +57,15 @@ export async function runRefund(kit: Kit, id: string): Promise<void> {
 }
 
 async function executed(tx: Tx, now: Date, refund: RefundRow, providerId: string): Promise<void> {
-  await tx.update(refunds).set({ status: 'executed', providerId, executedAt: now, nextAt: null, error: null }).where(and(eq(refunds.id, refund.id), eq(refunds.status, 'waiting')))
-  if (refund.payment !== null) await tx.update(payments).set({ state: 'refunded' }).where(and(eq(payments.id, refund.payment), eq(payments.refunded, payments.amount)))
+  await tx
+    .update(refunds)
+    .set({ status: 'executed', providerId, executedAt: now, nextAt: null, error: null })
+    .where(and(eq(refunds.id, refund.id), eq(refunds.status, 'waiting')))
+  if (refund.payment !== null)
+    await tx
+      .update(payments)
+      .set({ state: 'refunded' })
+      .where(and(eq(payments.id, refund.payment), eq(payments.refunded, payments.amount)))
   const [order] = await tx.select().from(orders).where(eq(orders.id, refund.order))
   if (order) await tellBuyer(tx, now, order)
 }
@@ -50,11 +73,33 @@ async function executed(tx: Tx, now: Date, refund: RefundRow, providerId: string
 async function failed(tx: Tx, kit: Kit, refund: RefundRow, words: string): Promise<void> {
   const now = kit.clock.now()
   const pause = pauses[refund.attempts - 1]
-  kit.log.warn('a refund failed', { refund: refund.id, attempts: refund.attempts, givenUp: pause === undefined, error: words.slice(0, 200) })
-  await tx.update(refunds).set({ error: words.slice(0, 500), ...(pause === undefined ? { status: 'failed' as const, nextAt: null } : { nextAt: new Date(now.getTime() + pause) }) }).where(eq(refunds.id, refund.id))
+  kit.log.warn('a refund failed', {
+    refund: refund.id,
+    attempts: refund.attempts,
+    givenUp: pause === undefined,
+    error: words.slice(0, 200),
+  })
+  await tx
+    .update(refunds)
+    .set({
+      error: words.slice(0, 500),
+      ...(pause === undefined
+        ? { status: 'failed' as const, nextAt: null }
+        : { nextAt: new Date(now.getTime() + pause) }),
+    })
+    .where(eq(refunds.id, refund.id))
   if (pause !== undefined) return
   const [order] = await tx.select().from(orders).where(eq(orders.id, refund.order))
   if (!order) return
-  for (const user of await managersWith(tx, ['accountant', 'admin'])) await notify(tx, kit.clock, commerceNotices, 'RefundStuck', { user }, { id: order.id, no: order.no, amount: formatMoney(refund.amount, currency) }, { key: refund.id })
+  for (const user of await managersWith(tx, ['accountant', 'admin']))
+    await notify(
+      tx,
+      kit.clock,
+      commerceNotices,
+      'RefundStuck',
+      { user },
+      { id: order.id, no: order.no, amount: formatMoney(refund.amount, currency) },
+      { key: refund.id },
+    )
   await tellBuyer(tx, now, order)
 }

@@ -14,10 +14,21 @@ declare module '#kit/server/outbox.ts' {
   }
 }
 
-export interface Sending { readonly price: number; readonly point: number; readonly lines: readonly string[]; readonly reason: string; readonly by?: string | null }
+export interface Sending {
+  readonly price: number
+  readonly point: number
+  readonly lines: readonly string[]
+  readonly reason: string
+  readonly by?: string | null
+}
 
 /** The rows of the refund, and how much went by which way. More than was captured cannot be sent. */
-export async function sendBack(tx: Tx, now: Date, order: OrderRow, what: Sending): Promise<{ readonly by: ByMethod; readonly rows: readonly RefundRow[] }> {
+export async function sendBack(
+  tx: Tx,
+  now: Date,
+  order: OrderRow,
+  what: Sending,
+): Promise<{ readonly by: ByMethod; readonly rows: readonly RefundRow[] }> {
   const rows: RefundRow[] = []
   const by: ByMethod = {}
   let left = order.isPoint ? what.point : what.price
@@ -33,23 +44,67 @@ export async function sendBack(tx: Tx, now: Date, order: OrderRow, what: Sending
 }
 
 /** Money that the order had no use for, such as a second payment: back at once. */
-export const sendStray = (tx: Tx, now: Date, order: OrderRow, payment: PaymentRow, reason: string): Promise<RefundRow> =>
-  refundOf(tx, now, order, payment, { amount: payment.amount - payment.refunded, lines: [], reason, stray: true })
+export const sendStray = (
+  tx: Tx,
+  now: Date,
+  order: OrderRow,
+  payment: PaymentRow,
+  reason: string,
+): Promise<RefundRow> =>
+  refundOf(tx, now, order, payment, {
+    amount: payment.amount - payment.refunded,
+    lines: [],
+    reason,
+    stray: true,
+  })
 
 const paidRows = (tx: Tx, order: string): Promise<PaymentRow[]> =>
-  tx.select().from(payments).where(and(eq(payments.order, order), eq(payments.counts, true)))
-    .orderBy(sql`${payments.method} in ('giftCard', 'points')`, asc(payments.createdAt)).for('update')
+  tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.order, order), eq(payments.counts, true)))
+    .orderBy(sql`${payments.method} in ('giftCard', 'points')`, asc(payments.createdAt))
+    .for('update')
 
-interface Part { readonly amount: number; readonly lines: readonly string[]; readonly reason: string; readonly stray: boolean; readonly by?: string | null }
+interface Part {
+  readonly amount: number
+  readonly lines: readonly string[]
+  readonly reason: string
+  readonly stray: boolean
+  readonly by?: string | null
+}
 
-async function refundOf(tx: Tx, now: Date, order: OrderRow, payment: PaymentRow, { amount, lines, reason, stray, by = null }: Part): Promise<RefundRow> {
+async function refundOf(
+  tx: Tx,
+  now: Date,
+  order: OrderRow,
+  payment: PaymentRow,
+  { amount, lines, reason, stray, by = null }: Part,
+): Promise<RefundRow> {
   const outside = payment.method === 'card' || payment.method === 'wallet'
   const refunded = payment.refunded + amount
-  await tx.update(payments).set({ refunded, ...(refunded === payment.amount && !outside ? { state: 'refunded' as const } : {}) }).where(eq(payments.id, payment.id))
-  const [row] = await tx.insert(refunds).values({
-    id: idAt(now), order: order.id, payment: payment.id, method: payment.method, status: outside ? 'waiting' : 'executed', amount, lines: [...lines], reason, stray, by,
-    nextAt: outside ? now : null, createdAt: now, executedAt: outside ? null : now,
-  }).returning()
+  await tx
+    .update(payments)
+    .set({ refunded, ...(refunded === payment.amount && !outside ? { state: 'refunded' as const } : {}) })
+    .where(eq(payments.id, payment.id))
+  const [row] = await tx
+    .insert(refunds)
+    .values({
+      id: idAt(now),
+      order: order.id,
+      payment: payment.id,
+      method: payment.method,
+      status: outside ? 'waiting' : 'executed',
+      amount,
+      lines: [...lines],
+      reason,
+      stray,
+      by,
+      nextAt: outside ? now : null,
+      createdAt: now,
+      executedAt: outside ? null : now,
+    })
+    .returning()
   if (!row) throw new Error('the refund was not written')
   if (outside) await put(tx, clockAt(now), 'commerce-refund', { refund: row.id }, { key: row.id })
   else if (payment.method === 'giftCard') await giveBackGiftCards(tx, { order: order.id, amount, now })
@@ -62,5 +117,14 @@ async function backToBalance(tx: Tx, now: Date, order: OrderRow, points: number)
   const [line] = await linesOf(tx, order.id)
   const kind = line && goodsKind(line.style)
   if (!kind) throw new Error(`nobody sells what order ${order.id} holds`)
-  await giveBackPoints(tx, { uid: order.buyer, isSchool: order.isSchool, points, order: order.id, orderNo: order.no, name: order.name, category: pointCategoryOf(soldAs(kind, line.mode), line.goods), now })
+  await giveBackPoints(tx, {
+    uid: order.buyer,
+    isSchool: order.isSchool,
+    points,
+    order: order.id,
+    orderNo: order.no,
+    name: order.name,
+    category: pointCategoryOf(soldAs(kind, line.mode), line.goods),
+    now,
+  })
 }

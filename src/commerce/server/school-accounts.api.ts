@@ -15,5 +15,7 @@ let schools: SchoolAccounts = {
   inviterOf: () => Promise.resolve(null),
   earnerBy: () => Promise.resolve(null),
 }
-export const provideSchoolAccounts = (given: SchoolAccounts): void => { schools = given }
+export const provideSchoolAccounts = (given: SchoolAccounts): void => {
+  schools = given
+}
 export const schoolAccounts = (): SchoolAccounts => schools

@@ -11,50 +11,113 @@ import { pointPrice } from './settings.ts'
 const gigabyte = 1024 ** 3
 const hour = 3_600_000
 
-interface Storage { readonly id: PointCategory & ('cloud_20g' | 'cloud_40g'); readonly gigabytes: number; readonly cents: number }
+interface Storage {
+  readonly id: PointCategory & ('cloud_20g' | 'cloud_40g')
+  readonly gigabytes: number
+  readonly cents: number
+}
 /** The price in money stands beside the one in points, so that storage is never free by mistake. */
-const offers: readonly Storage[] = [{ id: 'cloud_20g', gigabytes: 20, cents: 2000 }, { id: 'cloud_40g', gigabytes: 40, cents: 3600 }]
+const offers: readonly Storage[] = [
+  { id: 'cloud_20g', gigabytes: 20, cents: 2000 },
+  { id: 'cloud_40g', gigabytes: 40, cents: 3600 },
+]
 const nameOf = ({ gigabytes }: Storage) => `${gigabytes} GB of storage for a year`
 const offerOf = (id: string) => offers.find(offer => offer.id === id)
 
 export const storageGoods: GoodsKind = {
-  style: 'storage', kind: 'storage', inCart: false, once: false, holdMinutes: 24 * 60, point: 'cloud_20g', income: 'content',
+  style: 'storage',
+  kind: 'storage',
+  inCart: false,
+  once: false,
+  holdMinutes: 24 * 60,
+  point: 'cloud_20g',
+  income: 'content',
   pointOf: goods => offerOf(goods)?.id ?? 'cloud_20g',
   async look({ db, buyer, person }, asked) {
-    const had = buyer === null ? [] : await db.select({ goods: storageGrants.goods }).from(storageGrants).where(lasting(buyer))
-    return new Map(asked.flatMap(({ id }): [string, Goods][] => {
-      const offer = offerOf(id)
-      // A school's space comes with its plan.
-      const obstacle = buyer !== person ? 'closed' : had.some(({ goods }) => goods === id) ? 'owned' : null
-      return offer ? [[id, { id, mode: null, name: nameOf(offer), cover: null, sellers: [], original: offer.cents, discount: 0, discountEnd: null, price: offer.cents, obstacle, hash: null }]] : []
-    }))
+    const had =
+      buyer === null
+        ? []
+        : await db.select({ goods: storageGrants.goods }).from(storageGrants).where(lasting(buyer))
+    return new Map(
+      asked.flatMap(({ id }): [string, Goods][] => {
+        const offer = offerOf(id)
+        // A school's space comes with its plan.
+        const obstacle = buyer !== person ? 'closed' : had.some(({ goods }) => goods === id) ? 'owned' : null
+        return offer
+          ? [
+              [
+                id,
+                {
+                  id,
+                  mode: null,
+                  name: nameOf(offer),
+                  cover: null,
+                  sellers: [],
+                  original: offer.cents,
+                  discount: 0,
+                  discountEnd: null,
+                  price: offer.cents,
+                  obstacle,
+                  hash: null,
+                },
+              ],
+            ]
+          : []
+      }),
+    )
   },
   async browse({ db, now, buyer, person }, { words, limit, skip }) {
-    const priced = buyer === person ? await Promise.all(offers.map(async offer => ({ offer, point: await pointPrice(db, offer.id, offer.cents, now) }))) : []
-    const ids = priced.filter(({ offer, point }) => point !== null && nameOf(offer).toLowerCase().includes(words.toLowerCase())).map(({ offer }) => offer.id)
+    const priced =
+      buyer === person
+        ? await Promise.all(
+            offers.map(async offer => ({ offer, point: await pointPrice(db, offer.id, offer.cents, now) })),
+          )
+        : []
+    const ids = priced
+      .filter(
+        ({ offer, point }) => point !== null && nameOf(offer).toLowerCase().includes(words.toLowerCase()),
+      )
+      .map(({ offer }) => offer.id)
     return { ids: ids.slice(skip, skip + limit), total: ids.length }
   },
   async deliver({ tx, now }, line) {
     const until = new Date(now)
     until.setUTCFullYear(now.getUTCFullYear() + 1)
-    await tx.insert(storageGrants).values({ line: line.id, owner: line.buyer, goods: line.goods, bytes: (offerOf(line.goods)?.gigabytes ?? 0) * gigabyte, from: now, until })
+    await tx.insert(storageGrants).values({
+      line: line.id,
+      owner: line.buyer,
+      goods: line.goods,
+      bytes: (offerOf(line.goods)?.gigabytes ?? 0) * gigabyte,
+      from: now,
+      until,
+    })
     return {}
   },
   async withdraw({ tx }, line) {
     await tx.update(storageGrants).set({ ended: true }).where(eq(storageGrants.line, line.id))
   },
-  refundable: () => Promise.resolve({ price: 0, point: 0, why: 'Storage is yours for a year and is not given back.' }),
+  refundable: () =>
+    Promise.resolve({ price: 0, point: 0, why: 'Storage is yours for a year and is not given back.' }),
   actualAt: (_db, _line, paidAt) => Promise.resolve(new Date(paidAt.getTime() + 24 * hour)),
 }
 
 const lasting = (owner: string) => and(eq(storageGrants.owner, owner), eq(storageGrants.ended, false))
 
-export const provideStorage = (): void => provideExtraSpace(async (tx, pool) => {
-  const [row] = await tx.select({ bytes: sql<number>`coalesce(sum(${storageGrants.bytes}), 0)::float8`.mapWith(Number) }).from(storageGrants).where(lasting(pool))
-  return row?.bytes ?? 0
-})
+export const provideStorage = (): void =>
+  provideExtraSpace(async (tx, pool) => {
+    const [row] = await tx
+      .select({ bytes: sql<number>`coalesce(sum(${storageGrants.bytes}), 0)::float8`.mapWith(Number) })
+      .from(storageGrants)
+      .where(lasting(pool))
+    return row?.bytes ?? 0
+  })
 
 export const storageJob = ({ db }: Kit): Job => ({
-  name: 'commerce: bought storage ends', every: 300,
-  run: now => db.update(storageGrants).set({ ended: true }).where(and(eq(storageGrants.ended, false), lte(storageGrants.until, now))),
+  name: 'commerce: bought storage ends',
+  every: 300,
+  run: now =>
+    db
+      .update(storageGrants)
+      .set({ ended: true })
+      .where(and(eq(storageGrants.ended, false), lte(storageGrants.until, now))),
 })

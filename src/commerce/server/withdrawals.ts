@@ -27,27 +27,34 @@ import { post } from './ledger.ts'
 const validFor = 10 * 60_000
 const tries = { most: 5, seconds: 600 }
 const steps = lifecycle('withdrawal', withdrawals, withdrawalLifecycle, { guards: {} })
-const sealOf = (kit: Kit, person: string, code: string) => vaultOf(kit.config).seal(`withdrawal ${person}`, code)
+const sealOf = (kit: Kit, person: string, code: string) =>
+  vaultOf(kit.config).seal(`withdrawal ${person}`, code)
 
 export async function sendCode(kit: Kit, { db: tx, actor, now }: Call): Promise<void> {
   const person = actor.id ?? ''
   const code = newCode()
   const fresh = { codeHash: sealOf(kit, person, code), expiresAt: new Date(now.getTime() + validFor) }
-  await tx.insert(withdrawalCodes).values({ person, ...fresh }).onConflictDoUpdate({ target: withdrawalCodes.person, set: fresh })
+  await tx
+    .insert(withdrawalCodes)
+    .values({ person, ...fresh })
+    .onConflictDoUpdate({ target: withdrawalCodes.person, set: fresh })
   await notify(tx, kit.clock, commerceNotices, 'WithdrawalCode', { user: person }, { code })
 }
 
 type Asked = z.output<typeof withdrawalContract.methods.create.data>
 
 /** Runs outside a transaction: a wrong code must be counted although it is refused. */
-export async function askWithdrawal(kit: Kit, { actor, data, now }: Call<unknown, Asked>): Promise<WithdrawalRow> {
+export async function askWithdrawal(
+  kit: Kit,
+  { actor, data, now }: Call<unknown, Asked>,
+): Promise<WithdrawalRow> {
   const person = actor.id ?? ''
   const { allowed, retryAfter } = await attempt(kit, `withdrawal code ${person}`, tries)
   if (!allowed) throw kitFail('too-many-requests', { retryAfter })
   const row = await kit.db.transaction(async tx => {
     const account = accountInForce(actor)
     await useCode(tx, kit, person, data.code, now)
-    if (!await isVerified(tx, [account.uid, person])) throw fail(commerceErrors, 'withdrawal-verify')
+    if (!(await isVerified(tx, [account.uid, person]))) throw fail(commerceErrors, 'withdrawal-verify')
     return take(tx, kit, account, person, data, now)
   })
   kit.wake()
@@ -55,36 +62,93 @@ export async function askWithdrawal(kit: Kit, { actor, data, now }: Call<unknown
 }
 
 async function useCode(tx: Tx, kit: Kit, person: string, code: string, now: Date): Promise<void> {
-  const used = await tx.delete(withdrawalCodes).where(and(eq(withdrawalCodes.person, person), eq(withdrawalCodes.codeHash, sealOf(kit, person, code.trim())), gt(withdrawalCodes.expiresAt, now))).returning()
+  const used = await tx
+    .delete(withdrawalCodes)
+    .where(
+      and(
+        eq(withdrawalCodes.person, person),
+        eq(withdrawalCodes.codeHash, sealOf(kit, person, code.trim())),
+        gt(withdrawalCodes.expiresAt, now),
+      ),
+    )
+    .returning()
   if (used.length === 0) throw fail(commerceErrors, 'withdrawal-code')
 }
 
 /** From income first, the rest from commission; the balances are locked in that order. */
-async function take(tx: Tx, kit: Kit, account: Account, person: string, { amount, method, account: number, holder }: Asked, now: Date): Promise<WithdrawalRow> {
-  const [income, commission] = [await lockBalance(tx, account.uid, 'income'), await lockBalance(tx, account.uid, 'commission')]
+async function take(
+  tx: Tx,
+  kit: Kit,
+  account: Account,
+  person: string,
+  { amount, method, account: number, holder }: Asked,
+  now: Date,
+): Promise<WithdrawalRow> {
+  const [income, commission] = [
+    await lockBalance(tx, account.uid, 'income'),
+    await lockBalance(tx, account.uid, 'commission'),
+  ]
   if (amount > income + commission) throw fail(commerceErrors, 'withdrawal-short')
   const fromIncome = Math.min(amount, Math.max(0, income))
-  const [row] = await tx.insert(withdrawals).values({
-    id: kit.newId(), ...account, person, amount, fromIncome, fromCommission: amount - fromIncome, method, account: masked(number),
-    sealed: vaultOf(kit.config).encrypt(JSON.stringify({ account: number, holder })), status: 'requested', createdAt: now, updatedAt: now,
-  }).returning()
+  const [row] = await tx
+    .insert(withdrawals)
+    .values({
+      id: kit.newId(),
+      ...account,
+      person,
+      amount,
+      fromIncome,
+      fromCommission: amount - fromIncome,
+      method,
+      account: masked(number),
+      sealed: vaultOf(kit.config).encrypt(JSON.stringify({ account: number, holder })),
+      status: 'requested',
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
   if (!row) throw kitFail('unexpected')
   await book(tx, row, -1, 'Withdrawal', now)
-  await post(tx, { ref: `withdrawal ${row.id}`, at: now, entries: [
-    { account: 'sellerActual', owner: row.uid, cents: -row.fromIncome }, { account: 'commissionActual', owner: row.uid, cents: -row.fromCommission }, { account: 'withdrawals', owner: row.uid, cents: amount },
-  ] })
+  await post(tx, {
+    ref: `withdrawal ${row.id}`,
+    at: now,
+    entries: [
+      { account: 'sellerActual', owner: row.uid, cents: -row.fromIncome },
+      { account: 'commissionActual', owner: row.uid, cents: -row.fromCommission },
+      { account: 'withdrawals', owner: row.uid, cents: amount },
+    ],
+  })
   return row
 }
 
 const masked = (account: string): string => `····${account.replace(/\s/g, '').slice(-4)}`
 
-async function book(tx: Tx, { id, uid, isSchool, fromIncome, fromCommission }: WithdrawalRow, sign: 1 | -1, name: string, now: Date): Promise<void> {
-  const row = { uid, isSchool, tab: sign === 1 ? 'earn' : 'claim', source: sign === 1 ? 'refund' : 'order', category: 'withdrawal', businessId: id, name, status: 1 } as const
+async function book(
+  tx: Tx,
+  { id, uid, isSchool, fromIncome, fromCommission }: WithdrawalRow,
+  sign: 1 | -1,
+  name: string,
+  now: Date,
+): Promise<void> {
+  const row = {
+    uid,
+    isSchool,
+    tab: sign === 1 ? 'earn' : 'claim',
+    source: sign === 1 ? 'refund' : 'order',
+    category: 'withdrawal',
+    businessId: id,
+    name,
+    status: 1,
+  } as const
   if (fromIncome > 0) await writeEarning(tx, { ...row, kind: 'income', value: sign * fromIncome }, now)
-  if (fromCommission > 0) await writeEarning(tx, { ...row, kind: 'commission', value: sign * fromCommission }, now)
+  if (fromCommission > 0)
+    await writeEarning(tx, { ...row, kind: 'commission', value: sign * fromCommission }, now)
 }
 
-export async function payeeOf(kit: Kit, call: Call<{ id: string }>): Promise<{ account: string; holder: string }> {
+export async function payeeOf(
+  kit: Kit,
+  call: Call<{ id: string }>,
+): Promise<{ account: string; holder: string }> {
   const [row] = await call.db.select().from(withdrawals).where(eq(withdrawals.id, call.query.id))
   if (!row) throw kitFail('not-found')
   await writeAudit(call.db, call, 'withdrawal.payee', row.id)
@@ -95,25 +159,55 @@ type Decision = z.output<typeof withdrawalContract.methods.calls.patch.decide.da
 const events = { approved: 'approve', paid: 'pay', rejected: 'reject', failed: 'fail' } as const
 
 export async function decide(kit: Kit, call: Call<unknown, Decision>): Promise<WithdrawalRow> {
-  const { db: tx, actor, now, data: { id, state, reason } } = call
+  const {
+    db: tx,
+    actor,
+    now,
+    data: { id, state, reason },
+  } = call
   const [row] = await tx.select().from(withdrawals).where(eq(withdrawals.id, id)).for('update')
   if (!row) throw kitFail('not-found')
   const event = events[state]
   if (!transition(withdrawalLifecycle, row.status, event)) throw fail(commerceErrors, 'withdrawal-state')
   // Nobody decides on the own money, and who approved it does not pay it.
-  if (row.person === actor.id || row.uid === actor.id || (event === 'pay' && row.approvedBy === actor.id)) throw fail(commerceErrors, 'withdrawal-same')
+  if (row.person === actor.id || row.uid === actor.id || (event === 'pay' && row.approvedBy === actor.id))
+    throw fail(commerceErrors, 'withdrawal-same')
   const by = event === 'approve' ? { approvedBy: actor.id } : { handledBy: actor.id }
-  const moved = await steps.advance(tx, row, event, call, { ...by, reason: reason === '' ? row.reason : reason, updatedAt: now })
-  if (event === 'pay') await post(tx, { ref: `withdrawal paid ${id}`, at: now, entries: [{ account: 'withdrawals', owner: row.uid, cents: -row.amount }, { account: 'paidOut', cents: row.amount }] })
+  const moved = await steps.advance(tx, row, event, call, {
+    ...by,
+    reason: reason === '' ? row.reason : reason,
+    updatedAt: now,
+  })
+  if (event === 'pay')
+    await post(tx, {
+      ref: `withdrawal paid ${id}`,
+      at: now,
+      entries: [
+        { account: 'withdrawals', owner: row.uid, cents: -row.amount },
+        { account: 'paidOut', cents: row.amount },
+      ],
+    })
   if (event === 'reject' || event === 'fail') await giveBack(tx, row, now)
   await emit(tx, kit.clock, withdrawalContract, 'patched', { _id: id, state }, [`user:${row.person}`])
-  await tellAccount(tx, row, 'WithdrawalDecided', { amount: formatMoney(row.amount, currency), state, text: reason }, { key: `${id} ${state}`, now })
+  await tellAccount(
+    tx,
+    row,
+    'WithdrawalDecided',
+    { amount: formatMoney(row.amount, currency), state, text: reason },
+    { key: `${id} ${state}`, now },
+  )
   return moved
 }
 
 async function giveBack(tx: Tx, row: WithdrawalRow, now: Date): Promise<void> {
   await book(tx, row, 1, 'Withdrawal came back', now)
-  await post(tx, { ref: `withdrawal back ${row.id}`, at: now, entries: [
-    { account: 'withdrawals', owner: row.uid, cents: -row.amount }, { account: 'sellerActual', owner: row.uid, cents: row.fromIncome }, { account: 'commissionActual', owner: row.uid, cents: row.fromCommission },
-  ] })
+  await post(tx, {
+    ref: `withdrawal back ${row.id}`,
+    at: now,
+    entries: [
+      { account: 'withdrawals', owner: row.uid, cents: -row.amount },
+      { account: 'sellerActual', owner: row.uid, cents: row.fromIncome },
+      { account: 'commissionActual', owner: row.uid, cents: row.fromCommission },
+    ],
+  })
 }

@@ -2,7 +2,17 @@
 import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { cartContract } from '#commerce/contract/cart.contract.ts'
-import { commissionLogContract, commissionSettingContract, giftCardContract, incomeLogContract, incomeSettingContract, pointLogContract, pointSettingContract, withdrawalContract, type incomeSpans } from '#commerce/contract/earnings.contract.ts'
+import {
+  commissionLogContract,
+  commissionSettingContract,
+  giftCardContract,
+  incomeLogContract,
+  incomeSettingContract,
+  pointLogContract,
+  pointSettingContract,
+  withdrawalContract,
+  type incomeSpans,
+} from '#commerce/contract/earnings.contract.ts'
 import { differencesContract, orderContract } from '#commerce/contract/order.contract.ts'
 import type { LineStyle } from '#commerce/contract/order.shapes.ts'
 import { useActing } from '#communications/web/parts/use-acting.ts'
@@ -12,50 +22,150 @@ import type { ListQuery } from '#kit/web/parts/table/table-address.ts'
 
 const most = 100
 
-export const cartQuery = queryOptions({ queryKey: ['commerce', 'cart'], queryFn: () => api(cartContract).find({ $limit: 50, $sort: { createdAt: -1 } }) })
-
-export interface AskedLink { readonly id: string; readonly style: LineStyle; readonly count?: number; readonly mode?: string }
-export const checkQuery = (links: readonly AskedLink[], isSchool: boolean) => queryOptions({
-  queryKey: ['commerce', 'check', links, isSchool],
-  queryFn: () => api(orderContract).get('checkLinks', { links: [...links], ...(isSchool && { isSchool }) }),
-  placeholderData: keepPreviousData, staleTime: 0,
+export const cartQuery = queryOptions({
+  queryKey: ['commerce', 'cart'],
+  queryFn: () => api(cartContract).find({ $limit: 50, $sort: { createdAt: -1 } }),
 })
 
-export const orderQuery = (id: string) => queryOptions({ queryKey: ['commerce', 'order', id], queryFn: () => api(orderContract).get(id) })
-export const payOptionsQuery = (id: string) => queryOptions({ queryKey: ['commerce', 'order', id, 'pay'], queryFn: () => api(orderContract).get('payOptions', { id }), staleTime: 0 })
-export const triesQuery = (order: string) => queryOptions({ queryKey: ['commerce', 'order', order, 'payments'], queryFn: () => api(orderContract).get('payments', { order, $limit: most }), staleTime: 0 })
-export const paymentsQuery = (page: { $limit: number; $skip: number }) => queryOptions({ queryKey: ['commerce', 'payments', page], queryFn: () => api(orderContract).get('payments', { ...page, mine: true }), placeholderData: keepPreviousData })
-export const refundCheckQuery = (id: string) => queryOptions({ queryKey: ['commerce', 'order', id, 'refund'], queryFn: () => api(orderContract).get('orderRefundCheck', { id }), staleTime: 0 })
-export const receiptsQuery = (id: string) => queryOptions({ queryKey: ['commerce', 'order', id, 'receipts'], queryFn: () => api(orderContract).get('receipts', { id }) })
-export const ordersQuery = (query: ListQuery, more: object) => queryOptions({
-  queryKey: ['commerce', 'orders', query, more],
-  queryFn: () => api(orderContract).find({ ...query, ...more }),
-  placeholderData: keepPreviousData,
-})
-export const orderCountQuery = queryOptions({ queryKey: ['commerce', 'orders', 'count'], queryFn: () => api(orderContract).get('count', { mine: true }) })
+export interface AskedLink {
+  readonly id: string
+  readonly style: LineStyle
+  readonly count?: number
+  readonly mode?: string
+}
+export const checkQuery = (links: readonly AskedLink[], isSchool: boolean) =>
+  queryOptions({
+    queryKey: ['commerce', 'check', links, isSchool],
+    queryFn: () => api(orderContract).get('checkLinks', { links: [...links], ...(isSchool && { isSchool }) }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
 
-export const balanceQuery = queryOptions({ queryKey: ['commerce', 'points', 'balance'], queryFn: () => api(pointLogContract).get('balance') })
-export const mallQuery = ({ $limit, $skip, $search }: ListQuery, style: LineStyle | undefined) => queryOptions({
-  queryKey: ['commerce', 'points', 'mall', $limit, $skip, $search, style],
-  queryFn: () => api(pointLogContract).get('mall', { $limit, $skip, ...($search !== undefined && { $search }), ...(style && { style }) }),
-  placeholderData: keepPreviousData,
+export const orderQuery = (id: string) =>
+  queryOptions({ queryKey: ['commerce', 'order', id], queryFn: () => api(orderContract).get(id) })
+export const payOptionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['commerce', 'order', id, 'pay'],
+    queryFn: () => api(orderContract).get('payOptions', { id }),
+    staleTime: 0,
+  })
+export const triesQuery = (order: string) =>
+  queryOptions({
+    queryKey: ['commerce', 'order', order, 'payments'],
+    queryFn: () => api(orderContract).get('payments', { order, $limit: most }),
+    staleTime: 0,
+  })
+export const paymentsQuery = (page: { $limit: number; $skip: number }) =>
+  queryOptions({
+    queryKey: ['commerce', 'payments', page],
+    queryFn: () => api(orderContract).get('payments', { ...page, mine: true }),
+    placeholderData: keepPreviousData,
+  })
+export const refundCheckQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['commerce', 'order', id, 'refund'],
+    queryFn: () => api(orderContract).get('orderRefundCheck', { id }),
+    staleTime: 0,
+  })
+export const receiptsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['commerce', 'order', id, 'receipts'],
+    queryFn: () => api(orderContract).get('receipts', { id }),
+  })
+export const ordersQuery = (query: ListQuery, more: object) =>
+  queryOptions({
+    queryKey: ['commerce', 'orders', query, more],
+    queryFn: () => api(orderContract).find({ ...query, ...more }),
+    placeholderData: keepPreviousData,
+  })
+export const orderCountQuery = queryOptions({
+  queryKey: ['commerce', 'orders', 'count'],
+  queryFn: () => api(orderContract).get('count', { mine: true }),
 })
+
+export const balanceQuery = queryOptions({
+  queryKey: ['commerce', 'points', 'balance'],
+  queryFn: () => api(pointLogContract).get('balance'),
+})
+export const mallQuery = ({ $limit, $skip, $search }: ListQuery, style: LineStyle | undefined) =>
+  queryOptions({
+    queryKey: ['commerce', 'points', 'mall', $limit, $skip, $search, style],
+    queryFn: () =>
+      api(pointLogContract).get('mall', {
+        $limit,
+        $skip,
+        ...($search !== undefined && { $search }),
+        ...(style && { style }),
+      }),
+    placeholderData: keepPreviousData,
+  })
 /** Logs without a person are those of the account in force. */
-export const pointLogQuery = (query: ListQuery) => queryOptions({ queryKey: ['commerce', 'points', 'log', query], queryFn: () => api(pointLogContract).find(query), placeholderData: keepPreviousData })
-export const pointEntryQuery = (id: string) => queryOptions({ queryKey: ['commerce', 'points', 'entry', id], queryFn: () => api(pointLogContract).get(id) })
+export const pointLogQuery = (query: ListQuery) =>
+  queryOptions({
+    queryKey: ['commerce', 'points', 'log', query],
+    queryFn: () => api(pointLogContract).find(query),
+    placeholderData: keepPreviousData,
+  })
+export const pointEntryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['commerce', 'points', 'entry', id],
+    queryFn: () => api(pointLogContract).get(id),
+  })
 
-export const figuresQuery = (span: (typeof incomeSpans)[number]) => queryOptions({ queryKey: ['commerce', 'income', 'figures', span], queryFn: () => api(incomeLogContract).get('figures', { span }), placeholderData: keepPreviousData })
-export const incomeLogQuery = (query: ListQuery) => queryOptions({ queryKey: ['commerce', 'income', 'log', query], queryFn: () => api(incomeLogContract).find(query), placeholderData: keepPreviousData })
-export const commissionLogQuery = (query: ListQuery) => queryOptions({ queryKey: ['commerce', 'commission', 'log', query], queryFn: () => api(commissionLogContract).find(query), placeholderData: keepPreviousData })
-export const withdrawalsQuery = (query: ListQuery, more: object = {}) => queryOptions({ queryKey: ['commerce', 'withdrawals', query, more], queryFn: () => api(withdrawalContract).find({ ...query, ...more }), placeholderData: keepPreviousData })
+export const figuresQuery = (span: (typeof incomeSpans)[number]) =>
+  queryOptions({
+    queryKey: ['commerce', 'income', 'figures', span],
+    queryFn: () => api(incomeLogContract).get('figures', { span }),
+    placeholderData: keepPreviousData,
+  })
+export const incomeLogQuery = (query: ListQuery) =>
+  queryOptions({
+    queryKey: ['commerce', 'income', 'log', query],
+    queryFn: () => api(incomeLogContract).find(query),
+    placeholderData: keepPreviousData,
+  })
+export const commissionLogQuery = (query: ListQuery) =>
+  queryOptions({
+    queryKey: ['commerce', 'commission', 'log', query],
+    queryFn: () => api(commissionLogContract).find(query),
+    placeholderData: keepPreviousData,
+  })
+export const withdrawalsQuery = (query: ListQuery, more: object = {}) =>
+  queryOptions({
+    queryKey: ['commerce', 'withdrawals', query, more],
+    queryFn: () => api(withdrawalContract).find({ ...query, ...more }),
+    placeholderData: keepPreviousData,
+  })
 
-export const myCardsQuery = queryOptions({ queryKey: ['commerce', 'cards', 'mine'], queryFn: () => api(giftCardContract).find({ mine: true, $limit: most, $sort: { createdAt: -1 } }) })
-export const cardsQuery = (query: ListQuery) => queryOptions({ queryKey: ['commerce', 'cards', query], queryFn: () => api(giftCardContract).find(query), placeholderData: keepPreviousData })
-export const differencesQuery = (query: ListQuery) => queryOptions({ queryKey: ['commerce', 'differences', query], queryFn: () => api(differencesContract).find(query), placeholderData: keepPreviousData })
+export const myCardsQuery = queryOptions({
+  queryKey: ['commerce', 'cards', 'mine'],
+  queryFn: () => api(giftCardContract).find({ mine: true, $limit: most, $sort: { createdAt: -1 } }),
+})
+export const cardsQuery = (query: ListQuery) =>
+  queryOptions({
+    queryKey: ['commerce', 'cards', query],
+    queryFn: () => api(giftCardContract).find(query),
+    placeholderData: keepPreviousData,
+  })
+export const differencesQuery = (query: ListQuery) =>
+  queryOptions({
+    queryKey: ['commerce', 'differences', query],
+    queryFn: () => api(differencesContract).find(query),
+    placeholderData: keepPreviousData,
+  })
 
-export const pointSettingsQuery = queryOptions({ queryKey: ['commerce', 'settings', 'point'], queryFn: () => api(pointSettingContract).find({ $limit: most, $sort: { category: 1 } }) })
-export const commissionSettingsQuery = queryOptions({ queryKey: ['commerce', 'settings', 'commission'], queryFn: () => api(commissionSettingContract).find({ $limit: most, $sort: { category: 1 } }) })
-export const incomeSettingsQuery = queryOptions({ queryKey: ['commerce', 'settings', 'income'], queryFn: () => api(incomeSettingContract).find({ $limit: most, $sort: { category: 1 } }) })
+export const pointSettingsQuery = queryOptions({
+  queryKey: ['commerce', 'settings', 'point'],
+  queryFn: () => api(pointSettingContract).find({ $limit: most, $sort: { category: 1 } }),
+})
+export const commissionSettingsQuery = queryOptions({
+  queryKey: ['commerce', 'settings', 'commission'],
+  queryFn: () => api(commissionSettingContract).find({ $limit: most, $sort: { category: 1 } }),
+})
+export const incomeSettingsQuery = queryOptions({
+  queryKey: ['commerce', 'settings', 'income'],
+  queryFn: () => api(incomeSettingContract).find({ $limit: most, $sort: { category: 1 } }),
+})
 
 export const refreshCommerce = (queries: QueryClient) => queries.invalidateQueries({ queryKey: ['commerce'] })
 
@@ -66,20 +176,33 @@ export function useAct() {
 }
 
 /** A payment that arrives, or an order that times out, moves the page on by itself. */
-export const useOrderEvents = (order?: string): void => useEvents(tell => [onServiceEvent(orderContract, 'patched', tell), onServiceEvent(orderContract, 'created', tell)], order)
+export const useOrderEvents = (order?: string): void =>
+  useEvents(
+    tell => [onServiceEvent(orderContract, 'patched', tell), onServiceEvent(orderContract, 'created', tell)],
+    order,
+  )
 
 /** What is earned, becomes one's own, is taken back or paid out shows at once. */
-export const useEarningEvents = (): void => useEvents(tell => [
-  ...(['created', 'patched'] as const).flatMap(event => [onServiceEvent(pointLogContract, event, tell), onServiceEvent(incomeLogContract, event, tell)]), onServiceEvent(withdrawalContract, 'patched', tell),
-])
+export const useEarningEvents = (): void =>
+  useEvents(tell => [
+    ...(['created', 'patched'] as const).flatMap(event => [
+      onServiceEvent(pointLogContract, event, tell),
+      onServiceEvent(incomeLogContract, event, tell),
+    ]),
+    onServiceEvent(withdrawalContract, 'patched', tell),
+  ])
 
 type Tell = (record: { readonly _id: string }) => void
 
 function useEvents(listen: (tell: Tell) => readonly (() => void)[], only?: string): void {
   const queries = useQueryClient()
   useEffect(() => {
-    const stops = listen(({ _id }) => { if (only === undefined || only === _id) void refreshCommerce(queries) })
-    return () => { for (const stop of stops) stop() }
+    const stops = listen(({ _id }) => {
+      if (only === undefined || only === _id) void refreshCommerce(queries)
+    })
+    return () => {
+      for (const stop of stops) stop()
+    }
     // What is listened to is the hook's own; only whom it concerns changes.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [queries, only])

@@ -1,29 +1,79 @@
 import { screens } from '#kit/web/router/screen.ts'
 
 /** Back-office roles that see orders; what each may do there is the permission table's word. */
-const staff = ['admin', 'sales_manager', 'sales', 'customer_service_manager', 'customer_service', 'accountant', 'academic_consultant'] as const
+const staff = [
+  'admin',
+  'sales_manager',
+  'sales',
+  'customer_service_manager',
+  'customer_service',
+  'accountant',
+  'academic_consultant',
+] as const
 
 const orders = () => import('./order/orders.screen.tsx')
-const inEducator = (order: number, label: string, icon: string) => ({ menu: { in: 'educator', order, label, icon } }) as const
+const inEducator = (order: number, label: string, icon: string) =>
+  ({ menu: { in: 'educator', order, label, icon } }) as const
 
 export const commerceRoutes = screens([
-  ['/order/cart',                () => import('./cart/cart.screen.tsx'),              'signedIn',  'Cart'],
-  ['/order/confirm/:type/:ids',  () => import('./order/confirm.screen.tsx'),          'signedIn',  'Check your order'],
-  ['/order/payConfirm/:id',      () => import('./pay/pay-confirm.screen.tsx'),        'signedIn',  'Pay'],
-  ['/order/payResult/:id',       () => import('./pay/pay-result.screen.tsx'),         'signedIn',  'Payment'],
-  ['/order/detail/:id',          () => import('./order/order-detail.screen.tsx'),     'signedIn',  'Order'],
-  ['/order/refundDetail/:id',    () => import('./order/refund-detail.screen.tsx'),    'signedIn',  'Refund'],
-  ['/order/payHistory',          () => import('./order/pay-history.screen.tsx'),      'signedIn',  'Payments', { menu: { in: 'school', order: 64, label: 'Payments', icon: 'receipt' } }],
-  ['/order/payHistory/:id',      () => import('./order/order-payments.screen.tsx'),   'signedIn',  'Payments of an order'],
-  ['/order/receipt/:id',         () => import('./order/receipt.screen.tsx'),          'signedIn',  'Receipt'],
-  ['/home/orders',               orders,                                              ['teacher'], 'Orders', inEducator(70, 'Orders', 'receipt')],
-  ['/study/orders',              orders,                                              ['student'], 'Orders', { menu: { in: 'student', order: 70, label: 'Orders', icon: 'receipt' } }],
-  ['/home/income',               () => import('./income/income.screen.tsx'),          ['teacher'], 'Income', inEducator(72, 'Income', 'money')],
-  ['/point/invite',              () => import('./points/invite.screen.tsx'),          'signedIn',  'Invite people'],
-  ['/point/record',              () => import('./points/record.screen.tsx'),          'signedIn',  'Points', inEducator(74, 'Points', 'star')],
-  ['/point/record/:id',          () => import('./points/entry.screen.tsx'),           'signedIn',  'Points'],
-  ['/point/mall',                () => import('./points/mall.screen.tsx'),            'signedIn',  'Spend points'],
+  ['/order/cart', () => import('./cart/cart.screen.tsx'), 'signedIn', 'Cart'],
+  ['/order/confirm/:type/:ids', () => import('./order/confirm.screen.tsx'), 'signedIn', 'Check your order'],
+  ['/order/payConfirm/:id', () => import('./pay/pay-confirm.screen.tsx'), 'signedIn', 'Pay'],
+  ['/order/payResult/:id', () => import('./pay/pay-result.screen.tsx'), 'signedIn', 'Payment'],
+  ['/order/detail/:id', () => import('./order/order-detail.screen.tsx'), 'signedIn', 'Order'],
+  ['/order/refundDetail/:id', () => import('./order/refund-detail.screen.tsx'), 'signedIn', 'Refund'],
+  [
+    '/order/payHistory',
+    () => import('./order/pay-history.screen.tsx'),
+    'signedIn',
+    'Payments',
+    { menu: { in: 'school', order: 64, label: 'Payments', icon: 'receipt' } },
+  ],
+  [
+    '/order/payHistory/:id',
+    () => import('./order/order-payments.screen.tsx'),
+    'signedIn',
+    'Payments of an order',
+  ],
+  ['/order/receipt/:id', () => import('./order/receipt.screen.tsx'), 'signedIn', 'Receipt'],
+  ['/home/orders', orders, ['teacher'], 'Orders', inEducator(70, 'Orders', 'receipt')],
+  [
+    '/study/orders',
+    orders,
+    ['student'],
+    'Orders',
+    { menu: { in: 'student', order: 70, label: 'Orders', icon: 'receipt' } },
+  ],
+  [
+    '/home/income',
+    () => import('./income/income.screen.tsx'),
+    ['teacher'],
+    'Income',
+    inEducator(72, 'Income', 'money'),
+  ],
+  ['/point/invite', () => import('./points/invite.screen.tsx'), 'signedIn', 'Invite people'],
+  [
+    '/point/record',
+    () => import('./points/record.screen.tsx'),
+    'signedIn',
+    'Points',
+    inEducator(74, 'Points', 'star'),
+  ],
+  ['/point/record/:id', () => import('./points/entry.screen.tsx'), 'signedIn', 'Points'],
+  ['/point/mall', () => import('./points/mall.screen.tsx'), 'signedIn', 'Spend points'],
 
-  ['/sys/order/OrderList',       () => import('./sys/order-list.screen.tsx'),         staff,       'Orders', { shell: 'backOffice', menu: { in: 'backOffice', order: 30, label: 'Orders', icon: 'receipt' } }],
-  ['/order/backDetail/:id',      () => import('./sys/back-detail.screen.tsx'),        staff,       'Order', { shell: 'backOffice' }],
+  [
+    '/sys/order/OrderList',
+    () => import('./sys/order-list.screen.tsx'),
+    staff,
+    'Orders',
+    { shell: 'backOffice', menu: { in: 'backOffice', order: 30, label: 'Orders', icon: 'receipt' } },
+  ],
+  [
+    '/order/backDetail/:id',
+    () => import('./sys/back-detail.screen.tsx'),
+    staff,
+    'Order',
+    { shell: 'backOffice' },
+  ],
 ])

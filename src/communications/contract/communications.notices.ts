@@ -3,21 +3,24 @@ import { notices } from '#kit/contract/notices.ts'
 export const communicationsNotices = notices({
   ThreadMessage: {
     name: 'Somebody wrote to you',
-    channels: ['inbox', 'mail'], category: 'messages',
+    channels: ['inbox', 'mail'],
+    category: 'messages',
     title: '{name} wrote to you',
     body: 'You have an unread message from {name} about {about}.',
     link: '{link}',
   },
   Announcement: {
     name: 'New announcement',
-    channels: ['inbox'], category: 'announcements',
+    channels: ['inbox'],
+    category: 'announcements',
     title: 'New announcement for {audience}',
     body: '{name} posted an announcement for {audience}.',
     link: '{link}',
   },
   StaffMessage: {
     name: 'News and tips',
-    channels: ['inbox', 'mail'], category: 'platform',
+    channels: ['inbox', 'mail'],
+    category: 'platform',
     title: '{title}',
     body: '{body}',
     link: '{link}',
@@ -34,4 +37,5 @@ const categories: Readonly<Record<string, string>> = {
   journal: 'New journal articles',
 }
 
-export const categoryName = (category: string): string => categories[category] ?? category.charAt(0).toUpperCase() + category.slice(1)
+export const categoryName = (category: string): string =>
+  categories[category] ?? category.charAt(0).toUpperCase() + category.slice(1)

@@ -35,7 +35,9 @@ export function waysFor(situation: Situation): Way[] {
   const allowed = (channel: Channel) => template[channel] && userAllows(situation, channel)
   const reaches = { inbox: receiver === 'account', ...situation.address }
   const child = receiver === 'account' && underThirteen
-  const ways: Way[] = (['inbox', 'mail', 'sms', 'push'] as const).filter(channel => allowed(channel) && reaches[channel] && !(child && isPersonal(channel)))
+  const ways: Way[] = (['inbox', 'mail', 'sms', 'push'] as const).filter(
+    channel => allowed(channel) && reaches[channel] && !(child && isPersonal(channel)),
+  )
   if (child && parent && (allowed('sms') || allowed('push'))) ways.push('parent')
   return ways
 }
@@ -49,7 +51,12 @@ function userAllows({ essential, code, master, own, unsubscribed }: Situation, c
 }
 
 /** The user's words for channels, and ours. */
-export const switchNames = { enableEmail: 'mail', enableInbox: 'inbox', enableText: 'sms', enablePush: 'push' } as const
+export const switchNames = {
+  enableEmail: 'mail',
+  enableInbox: 'inbox',
+  enableText: 'sms',
+  enablePush: 'push',
+} as const
 
 /** Text messages of a person within a day. */
 export const mostTextsADay = 5

@@ -9,18 +9,20 @@ const staff = ['admin', 'customer_service_manager', 'customer_service', 'sys'] a
 
 export const noticePermissions = permissions(
   //                    guest  user   admin  cs_mgr cs     sys
-  ['guest', 'user', ...staff], {
-  'notice.read':        ['-',   'own', 'own', 'own', 'own', 'own'],
-  'notice.mark':        ['-',   'own', 'own', 'own', 'own', 'own'],
-  'notice.send':        ['-',   '-',   'all', 'all', 'all', 'all'],
-  'notice.lookUp':      ['-',   '-',   'all', 'all', 'all', 'all'],
-  'template.read':      ['-',   'all', 'all', 'all', 'all', 'all'],
-  'template.edit':      ['-',   '-',   'all', 'all', '-',   'all'],
-  'setting.read':       ['-',   'own', 'own', 'own', 'own', 'own'],
-  'setting.edit':       ['-',   'own', 'own', 'own', 'own', 'own'],
-  'unsubscribe.use':    ['all', 'all', 'all', 'all', 'all', 'all'],
-  'mailbox.read':       ['all', 'all', 'all', 'all', 'all', 'all'],
-})
+  ['guest', 'user', ...staff],
+  {
+    'notice.read': ['-', 'own', 'own', 'own', 'own', 'own'],
+    'notice.mark': ['-', 'own', 'own', 'own', 'own', 'own'],
+    'notice.send': ['-', '-', 'all', 'all', 'all', 'all'],
+    'notice.lookUp': ['-', '-', 'all', 'all', 'all', 'all'],
+    'template.read': ['-', 'all', 'all', 'all', 'all', 'all'],
+    'template.edit': ['-', '-', 'all', 'all', '-', 'all'],
+    'setting.read': ['-', 'own', 'own', 'own', 'own', 'own'],
+    'setting.edit': ['-', 'own', 'own', 'own', 'own', 'own'],
+    'unsubscribe.use': ['all', 'all', 'all', 'all', 'all', 'all'],
+    'mailbox.read': ['all', 'all', 'all', 'all', 'all', 'all'],
+  },
+)
 
 export const noticeTypes = ['inbox', 'mail', 'sms'] as const
 
@@ -41,11 +43,19 @@ const Count = z.object({ count: z.int(), total: z.int() })
 const Marked = z.object({ count: z.int(), changed: z.int() })
 
 export const noticeContract = service('notice', noticePermissions, {
-  find: { may: 'notice.read', query: listQuery({ type: z.literal('inbox'), status: wireBool }, { search: true }), result: page(Notice) },
+  find: {
+    may: 'notice.read',
+    query: listQuery({ type: z.literal('inbox'), status: wireBool }, { search: true }),
+    result: page(Notice),
+  },
   get: { may: 'notice.read', result: Notice },
   create: {
     may: 'notice.send',
-    data: z.strictObject({ to: z.optional(id), email: z.optional(text(254)), data: z.strictObject({ title: text(200, 1), body: text(4000, 1), link: z.optional(text(500)) }) }),
+    data: z.strictObject({
+      to: z.optional(id),
+      email: z.optional(text(254)),
+      data: z.strictObject({ title: text(200, 1), body: text(4000, 1), link: z.optional(text(500)) }),
+    }),
     result: z.object({ queued: z.literal(true) }),
   },
   calls: {
@@ -54,7 +64,16 @@ export const noticeContract = service('notice', noticePermissions, {
       readAll: { may: 'notice.mark', query: nothing, result: Marked, writes: true },
       removeAll: { may: 'notice.mark', query: nothing, result: Marked, writes: true },
       unReadCount: { may: 'notice.read', query: nothing, result: Count },
-      oldList: { may: 'notice.read', query: z.strictObject({ status: z.optional(wireInt), $search: z.optional(text(200)), $skip: z._default(wireInt.check(z.minimum(0), z.maximum(100_000)), 0), $limit: z._default(wireInt.check(z.minimum(0), z.maximum(500)), 10) }), result: page(Notice) },
+      oldList: {
+        may: 'notice.read',
+        query: z.strictObject({
+          status: z.optional(wireInt),
+          $search: z.optional(text(200)),
+          $skip: z._default(wireInt.check(z.minimum(0), z.maximum(100_000)), 0),
+          $limit: z._default(wireInt.check(z.minimum(0), z.maximum(500)), 10),
+        }),
+        result: page(Notice),
+      },
       oldRead: { may: 'notice.mark', query: z.strictObject({ id }), result: Marked, writes: true },
       oldUnReadCount: { may: 'notice.read', query: nothing, result: Count },
     },
@@ -94,28 +113,70 @@ const templateCode = z.string().check(z.regex(/^[A-Z]\w{1,79}$/))
 
 export const noticeTemplateContract = service('notice-tpl', noticePermissions, {
   id: templateCode,
-  find: { may: 'template.read', query: listQuery({ category: text(60), code: templateCode }, { search: true, sort: ['code', 'category'] }), result: page(NoticeTemplate) },
+  find: {
+    may: 'template.read',
+    query: listQuery(
+      { category: text(60), code: templateCode },
+      { search: true, sort: ['code', 'category'] },
+    ),
+    result: page(NoticeTemplate),
+  },
   get: { may: 'template.read', result: NoticeTemplate },
   patch: {
     may: 'template.edit',
     data: z.strictObject({
-      version: z.int(), title: z.optional(text(200, 1)), text: z.optional(text(8000)), note: z.optional(text(2000)), sms: z.optional(text(480)), category: z.optional(text(60, 1)),
-      enable: z.optional(z.boolean()), enableInbox: z.optional(z.boolean()), enablePush: z.optional(z.boolean()), enableSms: z.optional(z.boolean()),
+      version: z.int(),
+      title: z.optional(text(200, 1)),
+      text: z.optional(text(8000)),
+      note: z.optional(text(2000)),
+      sms: z.optional(text(480)),
+      category: z.optional(text(60, 1)),
+      enable: z.optional(z.boolean()),
+      enableInbox: z.optional(z.boolean()),
+      enablePush: z.optional(z.boolean()),
+      enableSms: z.optional(z.boolean()),
     }),
     result: NoticeTemplate,
   },
 })
 
-const Flags = z.strictObject({ enableEmail: z.boolean(), enableInbox: z.boolean(), enableText: z.boolean(), enablePush: z.boolean() })
+const Flags = z.strictObject({
+  enableEmail: z.boolean(),
+  enableInbox: z.boolean(),
+  enableText: z.boolean(),
+  enablePush: z.boolean(),
+})
 export const NoticeSetting = z.object({ _id: id, enable: z.boolean(), setting: z.record(z.string(), Flags) })
 export type NoticeSetting = z.output<typeof NoticeSetting>
-const settingChange = { enable: z.optional(wireBool), setting: z.optional(z.record(templateCode, z.strictObject({ enableEmail: wireBool, enableInbox: wireBool, enableText: wireBool, enablePush: wireBool }))) }
+const settingChange = {
+  enable: z.optional(wireBool),
+  setting: z.optional(
+    z.record(
+      templateCode,
+      z.strictObject({
+        enableEmail: wireBool,
+        enableInbox: wireBool,
+        enableText: wireBool,
+        enablePush: wireBool,
+      }),
+    ),
+  ),
+}
 
 export const noticeSettingContract = service('user-notice-setting', noticePermissions, {
   /** Not found until the first save; the client then shows everything on. */
   get: { may: 'setting.read', result: NoticeSetting },
   patch: { may: 'setting.edit', data: z.strictObject(settingChange), result: NoticeSetting },
-  calls: { get: { save: { may: 'setting.edit', query: z.strictObject({ id, ...settingChange }), result: NoticeSetting, writes: true } } },
+  calls: {
+    get: {
+      save: {
+        may: 'setting.edit',
+        query: z.strictObject({ id, ...settingChange }),
+        result: NoticeSetting,
+        writes: true,
+      },
+    },
+  },
 })
 
 const unsubscribeToken = z.string().check(z.regex(/^[\w-]{20,100}$/))
@@ -133,15 +194,31 @@ export const Unsubscription = z.object({
 export const unsubscribeContract = service('unsubscribe', noticePermissions, {
   id: unsubscribeToken,
   get: { may: 'unsubscribe.use', result: Unsubscription, perMinute: 60 },
-  patch: { may: 'unsubscribe.use', data: z.strictObject({ active: z.boolean() }), result: Unsubscription, perMinute: 60 },
+  patch: {
+    may: 'unsubscribe.use',
+    data: z.strictObject({ active: z.boolean() }),
+    result: Unsubscription,
+    perMinute: 60,
+  },
 })
 
 export const SentMessage = z.object({
-  _id: id, type: z.enum(['mail', 'sms']), to: z.string(), subject: z.string(), text: z.string(), html: z.nullable(z.string()), /** An invitation that it carries. */ calendar: z.nullable(z.string()), createdAt: instant,
+  _id: id,
+  type: z.enum(['mail', 'sms']),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.nullable(z.string()),
+  /** An invitation that it carries. */ calendar: z.nullable(z.string()),
+  createdAt: instant,
 })
 export type SentMessage = z.output<typeof SentMessage>
 
 /** Every mail and text message of this server, readable in development and demo only. */
 export const mailboxContract = service('mailbox', noticePermissions, {
-  find: { may: 'mailbox.read', query: listQuery({ type: z.enum(['mail', 'sms']), to: text(254) }, { search: true }), result: page(SentMessage) },
+  find: {
+    may: 'mailbox.read',
+    query: listQuery({ type: z.enum(['mail', 'sms']), to: text(254) }, { search: true }),
+    result: page(SentMessage),
+  },
 })

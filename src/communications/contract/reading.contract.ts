@@ -6,18 +6,29 @@ import { id, instant, listQuery, page, text } from '#kit/contract/wire.ts'
 
 export const readingPermissions = permissions(
   //                    guest  user
-  ['guest', 'user'], {
-  'article.read':       ['all', 'all'],
-  'agreement.read':     ['all', 'all'],
-  'agreement.accept':   ['-',   'own'],
-  'agreement.byLink':   ['all', 'all'],
-})
+  ['guest', 'user'],
+  {
+    'article.read': ['all', 'all'],
+    'agreement.read': ['all', 'all'],
+    'agreement.accept': ['-', 'own'],
+    'agreement.byLink': ['all', 'all'],
+  },
+)
 
 export const articleCategories = ['teaching', 'curriculum', 'platform', 'stories'] as const
 
 const summary = {
-  _id: id, slug: z.string(), title: z.string(), summary: z.string(), cover: z.nullable(z.string()), category: z.enum(articleCategories),
-  tags: z.array(z.string()), author: z.string(), publishAt: instant, minutes: z.int(), views: z.int(),
+  _id: id,
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  cover: z.nullable(z.string()),
+  category: z.enum(articleCategories),
+  tags: z.array(z.string()),
+  author: z.string(),
+  publishAt: instant,
+  minutes: z.int(),
+  views: z.int(),
 }
 export const ArticleSummary = z.object(summary)
 /** `body` is sanitised rich text. */
@@ -28,18 +39,46 @@ export type ArticleSummary = z.output<typeof ArticleSummary>
 export const journalContract = service('journal', readingPermissions, {
   /** An id or a slug. */
   id: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{2,120}$/)),
-  find: { may: 'article.read', query: listQuery({ category: z.enum(articleCategories) }, { search: true }), result: page(ArticleSummary) },
+  find: {
+    may: 'article.read',
+    query: listQuery({ category: z.enum(articleCategories) }, { search: true }),
+    result: page(ArticleSummary),
+  },
   get: { may: 'article.read', result: Article },
 })
 
-export const agreementTypes = ['all_users', 'service_provider', 'agents', 'education_consultants', 'schools'] as const
+export const agreementTypes = [
+  'all_users',
+  'service_provider',
+  'agents',
+  'education_consultants',
+  'schools',
+] as const
 export const agreementModes = [
-  'privacy', 'terms_and_conditions', 'cancellation', 'points_redemption', 'verification', 'service_premium', 'agents', 'consultation',
-  'pipeline', 'content_provider', 'on_campus', 'associatedTaskCancellationAndRefund', 'ambassador_agreement',
+  'privacy',
+  'terms_and_conditions',
+  'cancellation',
+  'points_redemption',
+  'verification',
+  'service_premium',
+  'agents',
+  'consultation',
+  'pipeline',
+  'content_provider',
+  'on_campus',
+  'associatedTaskCancellationAndRefund',
+  'ambassador_agreement',
 ] as const
 
 export const Agreement = z.object({
-  _id: id, name: z.string(), type: z.enum(agreementTypes), mode: z.enum(agreementModes), content: z.string(), version: z.int(), mustAccept: z.boolean(), publishedAt: instant,
+  _id: id,
+  name: z.string(),
+  type: z.enum(agreementTypes),
+  mode: z.enum(agreementModes),
+  content: z.string(),
+  version: z.int(),
+  mustAccept: z.boolean(),
+  publishedAt: instant,
   /** When I accepted this very version. */
   acceptedAt: z.nullable(instant),
 })
@@ -47,7 +86,11 @@ export type Agreement = z.output<typeof Agreement>
 
 export const agreementContract = service('agreement', readingPermissions, {
   /** Current versions, newest first. */
-  find: { may: 'agreement.read', query: listQuery({ type: z.enum(agreementTypes), mode: z.enum(agreementModes) }), result: page(Agreement) },
+  find: {
+    may: 'agreement.read',
+    query: listQuery({ type: z.enum(agreementTypes), mode: z.enum(agreementModes) }),
+    result: page(Agreement),
+  },
   get: { may: 'agreement.read', result: Agreement },
 })
 
@@ -56,11 +99,30 @@ export const agreementAcceptContract = service('agreement-accept', readingPermis
 })
 
 /** A parent's consent for a child under 13, by the link of a mail. */
-export const ConsentRequest = z.object({ child: z.string(), email: z.string(), done: z.boolean(), agreements: z.array(Agreement) })
+export const ConsentRequest = z.object({
+  child: z.string(),
+  email: z.string(),
+  done: z.boolean(),
+  agreements: z.array(Agreement),
+})
 
 export const consentContract = service('parent-consent', readingPermissions, {
   calls: {
-    get: { look: { may: 'agreement.byLink', query: z.strictObject({ token: text(200, 20) }), result: ConsentRequest, perMinute: 60 } },
-    patch: { give: { may: 'agreement.byLink', data: z.strictObject({ token: text(200, 20), agreed: z.array(id).check(z.maxLength(10)) }), result: ConsentRequest, perMinute: 60 } },
+    get: {
+      look: {
+        may: 'agreement.byLink',
+        query: z.strictObject({ token: text(200, 20) }),
+        result: ConsentRequest,
+        perMinute: 60,
+      },
+    },
+    patch: {
+      give: {
+        may: 'agreement.byLink',
+        data: z.strictObject({ token: text(200, 20), agreed: z.array(id).check(z.maxLength(10)) }),
+        result: ConsentRequest,
+        perMinute: 60,
+      },
+    },
   },
 })

@@ -1,17 +1,44 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { escapeHtml, fillLine, fillLink, languageFor, ownPath, timeInWords, valuesFor } from './render.rules.ts'
+import {
+  escapeHtml,
+  fillLine,
+  fillLink,
+  languageFor,
+  ownPath,
+  timeInWords,
+  valuesFor,
+} from './render.rules.ts'
 
 const auckland = { timeZone: 'Pacific/Auckland', locale: 'en-NZ' }
 const here = 'https://school.example'
 
 test('times are in the zone of the receiver and name it', () => {
-  expect(timeInWords('2026-01-10T01:30:00Z', auckland).replace(/\s/g, ' ')).toBe('10 January 2026 at 2:30 pm (New Zealand Daylight Time)')
-  expect(valuesFor({ at: '2026-07-10T01:30:00.000Z', name: 'Ana' }, { timeZone: 'Europe/Berlin', locale: 'en-GB' }, here)).toEqual({ at: '10 July 2026 at 03:30 (Central European Summer Time)', name: 'Ana' })
+  expect(timeInWords('2026-01-10T01:30:00Z', auckland).replace(/\s/g, ' ')).toBe(
+    '10 January 2026 at 2:30 pm (New Zealand Daylight Time)',
+  )
+  expect(
+    valuesFor(
+      { at: '2026-07-10T01:30:00.000Z', name: 'Ana' },
+      { timeZone: 'Europe/Berlin', locale: 'en-GB' },
+      here,
+    ),
+  ).toEqual({ at: '10 July 2026 at 03:30 (Central European Summer Time)', name: 'Ana' })
 })
 
 describe('links stay here', () => {
-  test.each([['/dash', '/dash'], ['/a?b=c#d', '/a?b=c#d'], ['//evil.example', null], ['/\\evil.example', null], ['/\t/evil.example', null], ['https://evil.example', null], ['javascript:alert(1)', null], ['', null], [undefined, null], ['/a//b', null]])('%s leads to %s', (path, expected) => expect(ownPath(path)).toBe(expected))
+  test.each([
+    ['/dash', '/dash'],
+    ['/a?b=c#d', '/a?b=c#d'],
+    ['//evil.example', null],
+    ['/\\evil.example', null],
+    ['/\t/evil.example', null],
+    ['https://evil.example', null],
+    ['javascript:alert(1)', null],
+    ['', null],
+    [undefined, null],
+    ['/a//b', null],
+  ])('%s leads to %s', (path, expected) => expect(ownPath(path)).toBe(expected))
   test('a value is a part of the path, never more', () => {
     expect(fillLink('/room/{code}', { code: '../../x?y=z' })).toBe('/room/..%2F..%2Fx%3Fy%3Dz')
     expect(fillLink('{link}', { link: '//evil.example' })).toBeNull()
@@ -19,20 +46,37 @@ describe('links stay here', () => {
     expect(fillLink(undefined, {})).toBeNull()
   })
   test('addresses that people put into their names are no links', () => {
-    expect(valuesFor({ name: 'Ana https://evil.example/x' }, auckland, here)['name']).toBe('Ana https evil.example/x')
-    expect(valuesFor({ name: 'https://school.example.evil.example' }, auckland, here)['name']).not.toContain('://')
-    expect(valuesFor({ link: 'https://school.example/v2/dash' }, auckland, here)['link']).toBe('https://school.example/v2/dash')
+    expect(valuesFor({ name: 'Ana https://evil.example/x' }, auckland, here)['name']).toBe(
+      'Ana https evil.example/x',
+    )
+    expect(valuesFor({ name: 'https://school.example.evil.example' }, auckland, here)['name']).not.toContain(
+      '://',
+    )
+    expect(valuesFor({ link: 'https://school.example/v2/dash' }, auckland, here)['link']).toBe(
+      'https://school.example/v2/dash',
+    )
   })
 })
 
 test('a subject is one line, and a value cannot bring variables of its own', () => {
-  expect(fillLine('{name} wrote', { name: 'Ana\r\nBcc: all@evil.example', other: 'x' })).toBe('Ana Bcc: all@evil.example wrote')
+  expect(fillLine('{name} wrote', { name: 'Ana\r\nBcc: all@evil.example', other: 'x' })).toBe(
+    'Ana Bcc: all@evil.example wrote',
+  )
   expect(fillLine('{name}', { name: '{other}', other: 'secret' })).toBe('{other}')
 })
 
 test('nothing of a value is markup', () => {
-  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), value => { expect(escapeHtml(value)).not.toMatch(/[<>"']/) }))
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), value => {
+      expect(escapeHtml(value)).not.toMatch(/[<>"']/)
+    }),
+  )
 })
 
-test.each([['fr-CA', ['fr'], 'fr', 'fr-CA'], ['de-DE', ['fr'], 'en', 'en-US'], ['en-NZ', [], 'en', 'en-NZ']])('a reader of %s gets %s', (wanted, offered, language, locale) =>
-  expect(languageFor(wanted, offered)).toEqual({ language, locale }))
+test.each([
+  ['fr-CA', ['fr'], 'fr', 'fr-CA'],
+  ['de-DE', ['fr'], 'en', 'en-US'],
+  ['en-NZ', [], 'en', 'en-NZ'],
+])('a reader of %s gets %s', (wanted, offered, language, locale) =>
+  expect(languageFor(wanted, offered)).toEqual({ language, locale }),
+)

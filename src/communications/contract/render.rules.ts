@@ -10,20 +10,33 @@ const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d
 /** `15 November 2026 at 16:25 (New Zealand Daylight Time)` */
 export function timeInWords(instant: string, place: Place): string {
   const at = new Date(instant)
-  const words = new Intl.DateTimeFormat(place.locale, { dateStyle: 'long', timeStyle: 'short', timeZone: place.timeZone }).format(at)
+  const words = new Intl.DateTimeFormat(place.locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: place.timeZone,
+  }).format(at)
   return `${words} (${zoneName(at, place)})`
 }
 
 /** Values as the receiver reads them: instants as times of their zone, addresses of other places no longer clickable. */
 export const valuesFor = (values: Values, place: Place, origin: string): Values =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, instantPattern.test(value) ? timeInWords(value, place) : withoutLinks(value, origin)]))
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      instantPattern.test(value) ? timeInWords(value, place) : withoutLinks(value, origin),
+    ]),
+  )
 
 const withoutLinks = (value: string, origin: string): string =>
-  value.replace(/\b[a-z][a-z0-9+.-]{1,20}:\/\/\S*/gi, found => (found.startsWith(`${origin}/`) || found === origin ? found : found.replace('://', ' ')))
+  value.replace(/\b[a-z][a-z0-9+.-]{1,20}:\/\/\S*/gi, found =>
+    found.startsWith(`${origin}/`) || found === origin ? found : found.replace('://', ' '),
+  )
 
-export const fillText = (template: string, values: Values): string => fill(template, values).replace(/\r\n?/g, '\n').trim()
+export const fillText = (template: string, values: Values): string =>
+  fill(template, values).replace(/\r\n?/g, '\n').trim()
 /** One line, so that nothing can be smuggled into the head of a mail. */
-export const fillLine = (template: string, values: Values): string => fill(template, values).replace(/\s+/g, ' ').trim()
+export const fillLine = (template: string, values: Values): string =>
+  fill(template, values).replace(/\s+/g, ' ').trim()
 
 /** A path of our own pages, or null for anything that could lead elsewhere. */
 export const ownPath = (path: string | undefined): string | null =>
@@ -33,17 +46,28 @@ export const ownPath = (path: string | undefined): string | null =>
 export function fillLink(link: string | undefined, values: Values): string | null {
   if (link === undefined) return null
   if (link === '{link}') return ownPath(values['link'])
-  return ownPath(fill(link, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, encodeURIComponent(value)]))))
+  return ownPath(
+    fill(
+      link,
+      Object.fromEntries(Object.entries(values).map(([name, value]) => [name, encodeURIComponent(value)])),
+    ),
+  )
 }
 
 export const addressOf = (origin: string, path: string): string => `${origin}${basePath}${path}`
 
 /** The language of a text for a reader: theirs if there is one, else English; dates follow the text. */
-export function languageFor(wanted: string, offered: readonly string[]): { language: string; locale: string } {
+export function languageFor(
+  wanted: string,
+  offered: readonly string[],
+): { language: string; locale: string } {
   const language = wanted.split('-')[0]?.toLowerCase() ?? 'en'
   if (offered.includes(language)) return { language, locale: wanted }
   return { language: 'en', locale: language === 'en' ? wanted : 'en-US' }
 }
 
 export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, char => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[char] ?? char)
+  text.replace(
+    /[&<>"']/g,
+    char => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[char] ?? char,
+  )

@@ -3,13 +3,58 @@ import { ownPath } from './render.rules.ts'
 
 /** Element → attributes that it may have. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
-  p: [], h2: [], h3: [], h4: [], ul: [], ol: [], li: [], strong: [], em: [], b: [], i: [], u: [], s: [], sub: [], sup: [], blockquote: [], code: [], pre: [], br: [], hr: [],
-  a: ['href'], img: ['src', 'alt'], figure: [], figcaption: [],
-  table: [], thead: [], tbody: [], tr: [], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'],
+  p: [],
+  h2: [],
+  h3: [],
+  h4: [],
+  ul: [],
+  ol: [],
+  li: [],
+  strong: [],
+  em: [],
+  b: [],
+  i: [],
+  u: [],
+  s: [],
+  sub: [],
+  sup: [],
+  blockquote: [],
+  code: [],
+  pre: [],
+  br: [],
+  hr: [],
+  a: ['href'],
+  img: ['src', 'alt'],
+  figure: [],
+  figcaption: [],
+  table: [],
+  thead: [],
+  tbody: [],
+  tr: [],
+  th: ['colspan', 'rowspan'],
+  td: ['colspan', 'rowspan'],
 }
 const empty = new Set(['br', 'hr', 'img'])
 /** Elements that go together with what is in them. */
-const dropped = new Set(['script', 'style', 'iframe', 'object', 'embed', 'template', 'noscript', 'noembed', 'noframes', 'textarea', 'title', 'svg', 'math', 'xmp', 'plaintext', 'select', 'head'])
+const dropped = new Set([
+  'script',
+  'style',
+  'iframe',
+  'object',
+  'embed',
+  'template',
+  'noscript',
+  'noembed',
+  'noframes',
+  'textarea',
+  'title',
+  'svg',
+  'math',
+  'xmp',
+  'plaintext',
+  'select',
+  'head',
+])
 const mostDepth = 20
 /** A longer tag is taken for text, so that no text takes long to read. */
 const longestTag = 4000
@@ -17,23 +62,39 @@ const longestTag = 4000
 export function sanitise(html: string): string {
   const open: string[] = []
   let out = ''
-  const close = (upTo: string) => { while (open.length > 0) { const name = open.pop() ?? ''; out += `</${name}>`; if (name === upTo) return } }
+  const close = (upTo: string) => {
+    while (open.length > 0) {
+      const name = open.pop() ?? ''
+      out += `</${name}>`
+      if (name === upTo) return
+    }
+  }
   for (const token of tokens(html)) {
     if (token.kind === 'text') out += escapeText(token.text)
     else if (!Object.hasOwn(allowed, token.name)) continue
-    else if (token.kind === 'end') { if (open.includes(token.name)) close(token.name) }
-    else if (empty.has(token.name)) out += startTag(token)
-    else if (open.length < mostDepth) { open.push(token.name); out += startTag(token) }
+    else if (token.kind === 'end') {
+      if (open.includes(token.name)) close(token.name)
+    } else if (empty.has(token.name)) out += startTag(token)
+    else if (open.length < mostDepth) {
+      open.push(token.name)
+      out += startTag(token)
+    }
   }
   close('')
   return out
 }
 
 /** The words alone, for previews and for counting. */
-export const plainText = (html: string): string => [...tokens(html)].map(token => (token.kind === 'text' ? token.text : ' ')).join('').replace(/\s+/g, ' ').trim()
+export const plainText = (html: string): string =>
+  [...tokens(html)]
+    .map(token => (token.kind === 'text' ? token.text : ' '))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 const wordsPerMinute = 200
-export const readingMinutes = (html: string): number => Math.max(1, Math.round(plainText(html).split(' ').length / wordsPerMinute))
+export const readingMinutes = (html: string): number =>
+  Math.max(1, Math.round(plainText(html).split(' ').length / wordsPerMinute))
 
 type Start = { kind: 'start'; name: string; attributes: ReadonlyMap<string, string> }
 type Token = { kind: 'text'; text: string } | Start | { kind: 'end'; name: string }
@@ -61,7 +122,10 @@ function markupAt(html: string, at: number): { end: number; token?: Token } | un
   if (name === undefined || end === -1) return undefined
   if (html.charAt(at + 1) === '/') return { end, token: { kind: 'end', name } }
   if (dropped.has(name)) return { end: afterElement(html, name, end) }
-  return { end, token: { kind: 'start', name, attributes: attributesIn(html.slice(at + 1 + name.length, end - 1)) } }
+  return {
+    end,
+    token: { kind: 'start', name, attributes: attributesIn(html.slice(at + 1 + name.length, end - 1)) },
+  }
 }
 
 const after = (html: string, mark: string, from: number): number => {
@@ -75,8 +139,9 @@ function tagEnd(html: string, at: number): number {
   const last = Math.min(html.length, at + longestTag)
   for (let index = at + 1; index < last; index++) {
     const char = html.charAt(index)
-    if (quote !== '') { if (char === quote) quote = '' }
-    else if (char === '"' || char === "'") quote = char
+    if (quote !== '') {
+      if (char === quote) quote = ''
+    } else if (char === '"' || char === "'") quote = char
     else if (char === '>') return index + 1
   }
   return -1
@@ -89,7 +154,9 @@ function afterElement(html: string, name: string, from: number): number {
 
 function attributesIn(text: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
-  for (const [, name = '', double, single, bare] of text.matchAll(/([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>`]+)))?/g)) {
+  for (const [, name = '', double, single, bare] of text.matchAll(
+    /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>`]+)))?/g,
+  )) {
     if (!found.has(name.toLowerCase())) found.set(name.toLowerCase(), decode(double ?? single ?? bare ?? ''))
   }
   return found
@@ -102,7 +169,8 @@ function startTag({ name, attributes }: Start): string {
   })
   // A picture without an address is none.
   if (name === 'img' && !kept.some(attribute => attribute.startsWith('src='))) return ''
-  if (name === 'a' && kept.some(attribute => /^href="(https?:|mailto:)/.test(attribute))) kept.push('rel="noopener noreferrer"')
+  if (name === 'a' && kept.some(attribute => /^href="(https?:|mailto:)/.test(attribute)))
+    kept.push('rel="noopener noreferrer"')
   return `<${[name, ...kept].join(' ')}>`
 }
 
@@ -116,15 +184,31 @@ function attributeValue(attribute: string, value: string | undefined): string | 
 
 /** Addresses of the web and of people, own paths and places on the page; nothing that runs. */
 const safeAddress = (value: string): string | undefined =>
-  (/^(https?:\/\/|mailto:)[\x21-\x7e]+$/i.test(value) || /^#[\w-]*$/.test(value) || ownPath(value) !== null ? value : undefined)
+  /^(https?:\/\/|mailto:)[\x21-\x7e]+$/i.test(value) || /^#[\w-]*$/.test(value) || ownPath(value) !== null
+    ? value
+    : undefined
 
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
+const named: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+}
 
-const decode = (text: string): string => text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-  if (name !== undefined) return named[name.toLowerCase()] ?? whole
-  const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
-  return code >= 32 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : ''
-})
+const decode = (text: string): string =>
+  text.replace(
+    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi,
+    (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return named[name.toLowerCase()] ?? whole
+      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
+      return code >= 32 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+        ? String.fromCodePoint(code)
+        : ''
+    },
+  )
 
-const escapeText = (text: string): string => text.replace(/[&<>]/g, char => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[char] ?? char)
+const escapeText = (text: string): string =>
+  text.replace(/[&<>]/g, char => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[char] ?? char)
 const escapeAttribute = (text: string): string => escapeText(text).replaceAll('"', '&quot;')

@@ -9,38 +9,98 @@ import { fileHash } from '#files/contract/files.contract.ts'
 /** Parties of a thread and members of an audience are judged by the registries; the table says who may come to the door. */
 export const talkPermissions = permissions(
   //                    user
-  ['user'], {
-  'message.read':       ['all'],
-  'message.write':      ['all'],
-  'announcement.read':  ['all'],
-  'announcement.write': ['all'],
-})
+  ['user'],
+  {
+    'message.read': ['all'],
+    'message.write': ['all'],
+    'announcement.read': ['all'],
+    'announcement.write': ['all'],
+  },
+)
 
 /** `url` opens the file for whoever reads the message, for a while. */
-const Attachment = z.object({ filename: z.string(), mime: z.string(), hash: fileHash, url: z.optional(z.string()) })
+const Attachment = z.object({
+  filename: z.string(),
+  mime: z.string(),
+  hash: fileHash,
+  url: z.optional(z.string()),
+})
 const attachment = z.strictObject({ filename: text(200, 1), mime: text(100, 1), hash: fileHash })
 
 export const threadTypes = [
-  'service-auth', 'service-auth-premium', 'service-conf', 'ambassador-auth', 'service-pack-apply', 'school-plan', 'classes', 'session-takeaway', 'prompts', 'unit',
+  'service-auth',
+  'service-auth-premium',
+  'service-conf',
+  'ambassador-auth',
+  'service-pack-apply',
+  'school-plan',
+  'classes',
+  'session-takeaway',
+  'prompts',
+  'unit',
 ] as const
 
 export const Message = z.object({
-  _id: id, rid: id, type: z.enum(threadTypes), uid: z.string(), role: z.enum(['user', 'admin']),
-  message: z.string(), attachments: z.array(Attachment), read: z.boolean(), deleted: z.boolean(), createdAt: instant,
+  _id: id,
+  rid: id,
+  type: z.enum(threadTypes),
+  uid: z.string(),
+  role: z.enum(['user', 'admin']),
+  message: z.string(),
+  attachments: z.array(Attachment),
+  read: z.boolean(),
+  deleted: z.boolean(),
+  createdAt: instant,
 })
 export type Message = z.output<typeof Message>
 
 export const messageContract = service('message', talkPermissions, {
-  find: { may: 'message.read', query: z.strictObject({ rid: id, type: z.enum(threadTypes), $role: z.optional(z.enum(['user', 'admin'])), $limit: z._default(wireInt.check(z.minimum(0), z.maximum(500)), 100), $skip: z._default(wireInt.check(z.minimum(0)), 0) }), result: page(Message) },
-  create: { may: 'message.write', data: z.strictObject({ rid: id, type: z.enum(threadTypes), message: text(4000), attachments: z.optional(z.array(attachment).check(z.maxLength(1))) }), result: Message, perMinute: 10 },
+  find: {
+    may: 'message.read',
+    query: z.strictObject({
+      rid: id,
+      type: z.enum(threadTypes),
+      $role: z.optional(z.enum(['user', 'admin'])),
+      $limit: z._default(wireInt.check(z.minimum(0), z.maximum(500)), 100),
+      $skip: z._default(wireInt.check(z.minimum(0)), 0),
+    }),
+    result: page(Message),
+  },
+  create: {
+    may: 'message.write',
+    data: z.strictObject({
+      rid: id,
+      type: z.enum(threadTypes),
+      message: text(4000),
+      attachments: z.optional(z.array(attachment).check(z.maxLength(1))),
+    }),
+    result: Message,
+    perMinute: 10,
+  },
   remove: { may: 'message.write', result: Message },
-  calls: { get: { read: { may: 'message.read', query: z.strictObject({ rid: id, type: z.enum(threadTypes) }), result: z.object({ unread: z.int() }) } } },
+  calls: {
+    get: {
+      read: {
+        may: 'message.read',
+        query: z.strictObject({ rid: id, type: z.enum(threadTypes) }),
+        result: z.object({ unread: z.int() }),
+      },
+    },
+  },
   events: { created: Message },
 })
 
 export const Announcement = z.object({
-  _id: id, from: z.string(), fromName: z.string(), school: z.nullable(z.string()), class: z.nullable(z.string()), audience: z.string(),
-  message: z.string(), attachments: z.array(Attachment), createdAt: instant, editableUntil: instant,
+  _id: id,
+  from: z.string(),
+  fromName: z.string(),
+  school: z.nullable(z.string()),
+  class: z.nullable(z.string()),
+  audience: z.string(),
+  message: z.string(),
+  attachments: z.array(Attachment),
+  createdAt: instant,
+  editableUntil: instant,
   /** For readers: have I read it. */
   read: z.boolean(),
   /** For its writer: read by so many of so many. */
@@ -49,20 +109,47 @@ export const Announcement = z.object({
 export type Announcement = z.output<typeof Announcement>
 
 export const announcementContract = service('announcement', talkPermissions, {
-  find: { may: 'announcement.read', query: listQuery({ box: z.enum(['received', 'sent']), school: id, class: id }), result: page(Announcement) },
+  find: {
+    may: 'announcement.read',
+    query: listQuery({ box: z.enum(['received', 'sent']), school: id, class: id }),
+    result: page(Announcement),
+  },
   create: {
     may: 'announcement.write',
-    data: z.strictObject({ at: z.optional(z.literal('all')), to: z.optional(z.array(id).check(z.maxLength(500))), school: z.optional(id), class: z.optional(id), message: text(4000, 1), attachments: z.optional(z.array(attachment).check(z.maxLength(5))) }),
-    result: Announcement, perMinute: 10,
+    data: z.strictObject({
+      at: z.optional(z.literal('all')),
+      to: z.optional(z.array(id).check(z.maxLength(500))),
+      school: z.optional(id),
+      class: z.optional(id),
+      message: text(4000, 1),
+      attachments: z.optional(z.array(attachment).check(z.maxLength(5))),
+    }),
+    result: Announcement,
+    perMinute: 10,
   },
-  patch: { may: 'announcement.write', data: z.strictObject({ message: text(4000, 1) }), result: Announcement },
+  patch: {
+    may: 'announcement.write',
+    data: z.strictObject({ message: text(4000, 1) }),
+    result: Announcement,
+  },
   remove: { may: 'announcement.write', result: Announcement },
   calls: {
     get: {
-      read: { may: 'announcement.read', query: z.strictObject({ school: z.optional(id), class: z.optional(id) }), result: z.object({ changed: z.int() }), writes: true },
+      read: {
+        may: 'announcement.read',
+        query: z.strictObject({ school: z.optional(id), class: z.optional(id) }),
+        result: z.object({ changed: z.int() }),
+        writes: true,
+      },
       unReadCount: { may: 'announcement.read', query: nothing, result: z.object({ count: z.int() }) },
       /** To whom I may announce. */
-      audiences: { may: 'announcement.write', query: nothing, result: z.array(z.object({ school: z.nullable(id), class: z.nullable(id), name: z.string(), people: z.int() })) },
+      audiences: {
+        may: 'announcement.write',
+        query: nothing,
+        result: z.array(
+          z.object({ school: z.nullable(id), class: z.nullable(id), name: z.string(), people: z.int() }),
+        ),
+      },
     },
   },
   events: { created: Announcement },

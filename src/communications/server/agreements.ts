@@ -13,36 +13,68 @@ import { seedFiles } from './seed-files.ts'
 /** `all_users.privacy.1.html` is version 1; a new version is a new file. */
 export async function seedAgreements(kit: Kit): Promise<void> {
   for (const { name, head, body } of seedFiles('agreements')) {
-    const [type, mode, version] = name.split('.') as [typeof agreementTypes[number], typeof agreementModes[number], string]
-    await kit.db.insert(agreements).values({
-      id: kit.newId(), name: head['name'] ?? mode, type, mode, version: Number(version),
-      content: body, mustAccept: head['mustAccept'] === 'yes', publishedAt: kit.clock.now(),
-    }).onConflictDoNothing()
+    const [type, mode, version] = name.split('.') as [
+      (typeof agreementTypes)[number],
+      (typeof agreementModes)[number],
+      string,
+    ]
+    await kit.db
+      .insert(agreements)
+      .values({
+        id: kit.newId(),
+        name: head['name'] ?? mode,
+        type,
+        mode,
+        version: Number(version),
+        content: body,
+        mustAccept: head['mustAccept'] === 'yes',
+        publishedAt: kit.clock.now(),
+      })
+      .onConflictDoNothing()
   }
 }
 
 const newer = alias(agreements, 'newer')
 
 /** The newest version of its type and mode. */
-export const isCurrent = (db: Tx, now: Date): SQL | undefined => and(
-  lte(agreements.publishedAt, now),
-  notExists(db.select({ one: sql`1` }).from(newer).where(and(eq(newer.type, agreements.type), eq(newer.mode, agreements.mode), gt(newer.version, agreements.version), lte(newer.publishedAt, now)))),
-)
+export const isCurrent = (db: Tx, now: Date): SQL | undefined =>
+  and(
+    lte(agreements.publishedAt, now),
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(newer)
+        .where(
+          and(
+            eq(newer.type, agreements.type),
+            eq(newer.mode, agreements.mode),
+            gt(newer.version, agreements.version),
+            lte(newer.publishedAt, now),
+          ),
+        ),
+    ),
+  )
 
 const atSignUp = ['privacy', 'terms_and_conditions'] as const
 
 /** What everybody accepts before an account is used. */
 export const neededAtSignUp = (tx: Tx, now: Date): Promise<AgreementRecord[]> =>
-  tx.select().from(agreements).where(and(isCurrent(tx, now), eq(agreements.type, 'all_users'), inArray(agreements.mode, [...atSignUp]))).orderBy(desc(agreements.mode))
+  tx
+    .select()
+    .from(agreements)
+    .where(and(isCurrent(tx, now), eq(agreements.type, 'all_users'), inArray(agreements.mode, [...atSignUp])))
+    .orderBy(desc(agreements.mode))
 
 export async function demandAgreed(tx: Tx, now: Date, agreed: readonly string[]): Promise<string[]> {
   const needed = await neededAtSignUp(tx, now)
-  if (!needed.every(({ id }) => agreed.includes(id))) throw fail(identityErrors, 'agreement-needed', { agreements: needed.map(({ id }) => id) })
+  if (!needed.every(({ id }) => agreed.includes(id)))
+    throw fail(identityErrors, 'agreement-needed', { agreements: needed.map(({ id }) => id) })
   return needed.map(({ id }) => id)
 }
 
 export async function acceptAtSignUp(tx: Tx, { user, agreed, now, address }: SignUp): Promise<void> {
-  for (const agreement of await demandAgreed(tx, now, agreed)) await accept(tx, { user, agreement, at: now, address })
+  for (const agreement of await demandAgreed(tx, now, agreed))
+    await accept(tx, { user, agreement, at: now, address })
 }
 
 /** The first acceptance counts; a repeat changes nothing. */
@@ -52,8 +84,15 @@ export async function accept(tx: Tx, acceptance: typeof acceptances.$inferInsert
 
 export async function acceptedBy(tx: Tx, user: string | null): Promise<ReadonlyMap<string, Date>> {
   if (user === null) return new Map()
-  return new Map((await tx.select().from(acceptances).where(eq(acceptances.user, user))).map(({ agreement, at }) => [agreement, at]))
+  return new Map(
+    (await tx.select().from(acceptances).where(eq(acceptances.user, user))).map(({ agreement, at }) => [
+      agreement,
+      at,
+    ]),
+  )
 }
 
-export const wireAgreement = ({ id, ...agreement }: AgreementRecord, accepted: ReadonlyMap<string, Date>) =>
-  ({ _id: id, ...agreement, acceptedAt: accepted.get(id) ?? null })
+export const wireAgreement = (
+  { id, ...agreement }: AgreementRecord,
+  accepted: ReadonlyMap<string, Date>,
+) => ({ _id: id, ...agreement, acceptedAt: accepted.get(id) ?? null })

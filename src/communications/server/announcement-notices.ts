@@ -18,25 +18,51 @@ declare module '#kit/server/outbox.ts' {
 
 const step = 200
 
-export const tellMembers = (kit: Kit) => async ({ payload: { id } }: Message<'announcement'>): Promise<void> => {
-  const [announcement] = await kit.db.select().from(announcements).where(and(eq(announcements.id, id), eq(announcements.hidden, false)))
-  if (!announcement) return
-  for (let last = '', more = true; more;) {
-    const rows = await kit.db.select({ user: announcementReaders.user }).from(announcementReaders)
-      .where(and(eq(announcementReaders.announcement, id), gt(announcementReaders.user, last))).orderBy(asc(announcementReaders.user)).limit(step)
-    const members = rows.map(({ user }) => user)
-    await kit.db.transaction(async tx => {
-      const people = await peopleOf(tx, members)
-      // As anybody but the writer sees it.
-      const [wire] = await wireAnnouncements(tx, { id: null, roles: [] }, [announcement])
-      if (!wire) return
-      await emit(tx, kit.clock, announcementContract, 'created', wire, members.map(user => `user:${user}`))
-      for (const user of members) {
-        const link = people.get(user)?.roles.includes('student') ? '/study/announcement' : '/home/announcement/received'
-        await notify(tx, kit.clock, communicationsNotices, 'Announcement', { user }, { audience: wire.audience, name: wire.fromName, link }, { key: `announcement ${id}`, school: announcement.school, from: announcement.from })
-      }
-    })
-    last = members.at(-1) ?? ''
-    more = members.length === step
+export const tellMembers =
+  (kit: Kit) =>
+  async ({ payload: { id } }: Message<'announcement'>): Promise<void> => {
+    const [announcement] = await kit.db
+      .select()
+      .from(announcements)
+      .where(and(eq(announcements.id, id), eq(announcements.hidden, false)))
+    if (!announcement) return
+    for (let last = '', more = true; more;) {
+      const rows = await kit.db
+        .select({ user: announcementReaders.user })
+        .from(announcementReaders)
+        .where(and(eq(announcementReaders.announcement, id), gt(announcementReaders.user, last)))
+        .orderBy(asc(announcementReaders.user))
+        .limit(step)
+      const members = rows.map(({ user }) => user)
+      await kit.db.transaction(async tx => {
+        const people = await peopleOf(tx, members)
+        // As anybody but the writer sees it.
+        const [wire] = await wireAnnouncements(tx, { id: null, roles: [] }, [announcement])
+        if (!wire) return
+        await emit(
+          tx,
+          kit.clock,
+          announcementContract,
+          'created',
+          wire,
+          members.map(user => `user:${user}`),
+        )
+        for (const user of members) {
+          const link = people.get(user)?.roles.includes('student')
+            ? '/study/announcement'
+            : '/home/announcement/received'
+          await notify(
+            tx,
+            kit.clock,
+            communicationsNotices,
+            'Announcement',
+            { user },
+            { audience: wire.audience, name: wire.fromName, link },
+            { key: `announcement ${id}`, school: announcement.school, from: announcement.from },
+          )
+        }
+      })
+      last = members.at(-1) ?? ''
+      more = members.length === step
+    }
   }
-}

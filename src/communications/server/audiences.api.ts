@@ -3,7 +3,10 @@ import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 
 /** A class of a school, or the whole school. */
-export interface Target { readonly school: string; readonly class: string | null }
+export interface Target {
+  readonly school: string
+  readonly class: string | null
+}
 
 export interface Audience {
   mayWrite(tx: Tx, actor: Actor, target: Target): Promise<boolean>
@@ -13,11 +16,15 @@ export interface Audience {
   /** What reaches this actor now. */
   reaching(tx: Tx, actor: Actor): Promise<readonly Target[]>
   /** To whom this actor may announce. */
-  writableBy(tx: Tx, actor: Actor): Promise<readonly (Target & { readonly name: string; readonly people: number })[]>
+  writableBy(
+    tx: Tx,
+    actor: Actor,
+  ): Promise<readonly (Target & { readonly name: string; readonly people: number })[]>
 }
 
 const audiences = new Map<'school' | 'class', Audience>()
 
 export const audience = (of: 'school' | 'class', rule: Audience): void => void audiences.set(of, rule)
-export const audienceOf = (target: Target): Audience | undefined => audiences.get(target.class === null ? 'school' : 'class')
+export const audienceOf = (target: Target): Audience | undefined =>
+  audiences.get(target.class === null ? 'school' : 'class')
 export const allAudiences = (): readonly Audience[] => [...audiences.values()]

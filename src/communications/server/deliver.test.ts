@@ -7,47 +7,89 @@ import { lessonNotices } from './testing/lessons.notices.ts'
 import { startStage, type Player, type Stage } from './testing/stage.ts'
 
 let stage: Stage
-beforeAll(async () => { stage = await startStage() })
+beforeAll(async () => {
+  stage = await startStage()
+})
 afterAll(() => stage.stop())
 
 const lesson = { name: 'Tara', at: '2026-11-20T01:30:00.000Z', id: 'a b' }
 const sentTo = (address: string) => stage.kit.db.select().from(deliveries).where(eq(deliveries.to, address))
 const inboxOf = ({ id }: Player) => stage.kit.db.select().from(notices).where(eq(notices.receiver, id))
-const noonIn = (zone: string) => { for (let hour = 0; hour < 24; hour++) { const at = new Date(Date.UTC(2026, 10, 18, hour)); if (new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: zone }).format(at) === '12') stage.clock.set(at) } }
+const noonIn = (zone: string) => {
+  for (let hour = 0; hour < 24; hour++) {
+    const at = new Date(Date.UTC(2026, 10, 18, hour))
+    if (
+      new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: zone }).format(at) === '12'
+    )
+      stage.clock.set(at)
+  }
+}
 
 describe('one event', () => {
   test('reaches inbox, mail and phone, in words of the receiver', async () => {
     noonIn('Pacific/Auckland')
-    const kiri = await stage.player({ email: 'kiri@school.example', mobile: '+64211111111', timeZone: 'Pacific/Auckland', lang: 'en-NZ' })
+    const kiri = await stage.player({
+      email: 'kiri@school.example',
+      mobile: '+64211111111',
+      timeZone: 'Pacific/Auckland',
+      lang: 'en-NZ',
+    })
     await stage.tell('LessonMoved', { user: kiri.id }, lesson)
 
-    const { data: [notice] } = await kiri.service('notice').find() as { data: { data: { title: string; body: string; link: string } }[] }
+    const {
+      data: [notice],
+    } = (await kiri.service('notice').find()) as {
+      data: { data: { title: string; body: string; link: string } }[]
+    }
     expect(notice?.data.title).toBe('Tara moved a lesson')
-    expect(notice?.data.body.replace(/\s+/g, ' ')).toBe('The lesson begins at 20 November 2026 at 2:30 pm (New Zealand Daylight Time). See you there.')
+    expect(notice?.data.body.replace(/\s+/g, ' ')).toBe(
+      'The lesson begins at 20 November 2026 at 2:30 pm (New Zealand Daylight Time). See you there.',
+    )
     expect(notice?.data.link).toBe('/session/a%20b')
 
-    const { data: mails } = await stage.guest.service('mailbox').find({ query: { to: 'kiri@school.example' } }) as { data: { subject: string; text: string; html: string }[] }
+    const { data: mails } = (await stage.guest
+      .service('mailbox')
+      .find({ query: { to: 'kiri@school.example' } })) as {
+      data: { subject: string; text: string; html: string }[]
+    }
     expect(mails).toHaveLength(1)
     expect(mails[0]?.text).toContain('New Zealand Daylight Time')
     expect(mails[0]?.text).toContain(`${stage.kit.origin}/v2/session/a%20b`)
     expect(mails[0]?.html).toContain(`href="${stage.kit.origin}/v2/session/a%20b"`)
-    const { data: texts } = await stage.guest.service('mailbox').find({ query: { type: 'sms', to: '+64211111111' } }) as { data: { text: string }[] }
-    expect(texts.map(({ text }) => text.replace(/\s/g, ' '))).toEqual(['Your lesson begins at 20 November 2026 at 2:30 pm (New Zealand Daylight Time).'])
+    const { data: texts } = (await stage.guest
+      .service('mailbox')
+      .find({ query: { type: 'sms', to: '+64211111111' } })) as { data: { text: string }[] }
+    expect(texts.map(({ text }) => text.replace(/\s/g, ' '))).toEqual([
+      'Your lesson begins at 20 November 2026 at 2:30 pm (New Zealand Daylight Time).',
+    ])
   })
 
   test('speaks the language of the receiver where there is one, else English', async () => {
-    const [luc, uwe] = [await stage.player({ email: 'luc@school.example', lang: 'fr-FR', timeZone: 'Europe/Paris' }), await stage.player({ email: 'uwe@school.example', lang: 'de-DE', timeZone: 'Europe/Berlin' })]
+    const [luc, uwe] = [
+      await stage.player({ email: 'luc@school.example', lang: 'fr-FR', timeZone: 'Europe/Paris' }),
+      await stage.player({ email: 'uwe@school.example', lang: 'de-DE', timeZone: 'Europe/Berlin' }),
+    ]
     for (const { id } of [luc, uwe]) await stage.tell('LessonMoved', { user: id }, lesson)
-    expect((await inboxOf(luc))[0]).toMatchObject({ title: 'Tara a déplacé un cours', body: expect.stringContaining('heure normale d’Europe centrale') as string })
+    expect((await inboxOf(luc))[0]).toMatchObject({
+      title: 'Tara a déplacé un cours',
+      body: expect.stringContaining('heure normale d’Europe centrale') as string,
+    })
     expect((await sentTo('luc@school.example'))[0]?.html).toContain('<html lang="fr">')
-    expect((await inboxOf(uwe))[0]).toMatchObject({ title: 'Tara moved a lesson', body: expect.stringContaining('Central European Standard Time') as string })
+    expect((await inboxOf(uwe))[0]).toMatchObject({
+      title: 'Tara moved a lesson',
+      body: expect.stringContaining('Central European Standard Time') as string,
+    })
   })
 
   test('makes one notice per receiver and channel, whatever is retried', async () => {
     const ana = await stage.player({ email: 'ana@school.example' })
-    for (let time = 0; time < 3; time++) await stage.tell('LessonMoved', { user: ana.id }, lesson, { key: 'lesson 1 moved' })
+    for (let time = 0; time < 3; time++)
+      await stage.tell('LessonMoved', { user: ana.id }, lesson, { key: 'lesson 1 moved' })
     // The courier died after the delivery and before it could note it.
-    await stage.kit.db.update(outbox).set({ doneAt: null, attempts: 0, dueAt: stage.clock.now() }).where(eq(outbox.key, `lesson 1 moved ${ana.id}`))
+    await stage.kit.db
+      .update(outbox)
+      .set({ doneAt: null, attempts: 0, dueAt: stage.clock.now() })
+      .where(eq(outbox.key, `lesson 1 moved ${ana.id}`))
     await stage.courier.drain()
     expect(await inboxOf(ana)).toHaveLength(1)
     expect(await sentTo('ana@school.example')).toHaveLength(1)
@@ -55,10 +97,12 @@ describe('one event', () => {
 
   test('that is rolled back tells nobody', async () => {
     const ben = await stage.player({ email: 'ben@school.example' })
-    await expect(stage.kit.db.transaction(async tx => {
-      await notify(tx, stage.kit.clock, lessonNotices, 'LessonMoved', { user: ben.id }, lesson)
-      throw new Error('the lesson could not be moved')
-    })).rejects.toThrow('could not be moved')
+    await expect(
+      stage.kit.db.transaction(async tx => {
+        await notify(tx, stage.kit.clock, lessonNotices, 'LessonMoved', { user: ben.id }, lesson)
+        throw new Error('the lesson could not be moved')
+      }),
+    ).rejects.toThrow('could not be moved')
     await stage.courier.drain()
     expect(await inboxOf(ben)).toEqual([])
     expect(await sentTo('ben@school.example')).toEqual([])
@@ -70,12 +114,19 @@ describe('one event', () => {
     await stage.tell('RefundPaid', { user: cleo.id }, { amount: '10 EUR' })
     await editor.service('notice-tpl').patch('RefundPaid', { version: 1, title: 'Money back: {amount}' })
     await stage.tell('RefundPaid', { user: cleo.id }, { amount: '20 EUR' })
-    expect((await inboxOf(cleo)).map(({ title }) => title).sort()).toEqual(['Money back: 20 EUR', 'Refund of 10 EUR'])
+    expect((await inboxOf(cleo)).map(({ title }) => title).sort()).toEqual([
+      'Money back: 20 EUR',
+      'Refund of 10 EUR',
+    ])
   })
 
   test('escapes what people have called themselves', async () => {
     const dora = await stage.player({ email: 'dora@school.example' })
-    await stage.tell('LessonMoved', { user: dora.id }, { ...lesson, name: '<img src=x onerror=alert(1)> https://evil.example' })
+    await stage.tell(
+      'LessonMoved',
+      { user: dora.id },
+      { ...lesson, name: '<img src=x onerror=alert(1)> https://evil.example' },
+    )
     const [mail] = await sentTo('dora@school.example')
     expect(mail?.html).not.toMatch(/<img|https:\/\/evil/)
     expect(mail?.html).toContain('&lt;img src=x')
@@ -99,7 +150,13 @@ describe('who gets nothing', () => {
 
 test('a child under 13 gets no text message: the parent gets a mail', async () => {
   noonIn('UTC')
-  const kim = await stage.player({ role: 'student', nickname: 'Kim', email: 'kim@school.example', mobile: '+64211111112', studentExt: { dob: '2016-01-01', parent: { email: 'parent-of-kim@home.example' } } })
+  const kim = await stage.player({
+    role: 'student',
+    nickname: 'Kim',
+    email: 'kim@school.example',
+    mobile: '+64211111112',
+    studentExt: { dob: '2016-01-01', parent: { email: 'parent-of-kim@home.example' } },
+  })
   await stage.tell('LessonMoved', { user: kim.id }, lesson)
   expect(await sentTo('+64211111112')).toEqual([])
   const [mail] = await sentTo('parent-of-kim@home.example')
@@ -132,7 +189,8 @@ describe('text messages', () => {
     noonIn('UTC')
     const gus = await stage.player({ mobile: '+491700000002' })
     for (let time = 0; time < 7; time++) await stage.tell('LessonSoon', { user: gus.id }, {})
-    for (let time = 0; time < 2; time++) await stage.tell('LoginCode', { user: gus.id }, { code: `11111${time}` })
+    for (let time = 0; time < 2; time++)
+      await stage.tell('LoginCode', { user: gus.id }, { code: `11111${time}` })
     const texts = await sentTo('+491700000002')
     expect(texts.filter(({ code }) => code === 'LessonSoon')).toHaveLength(5)
     expect(texts.filter(({ code }) => code === 'LoginCode')).toHaveLength(2)
@@ -162,9 +220,14 @@ describe('templates at a start', () => {
     await again.stop()
   })
   test('follow the release where nobody has written', async () => {
-    await stage.kit.db.update(templates).set({ title: 'An older wording' }).where(eq(templates.id, 'LessonSoon'))
+    await stage.kit.db
+      .update(templates)
+      .set({ title: 'An older wording' })
+      .where(eq(templates.id, 'LessonSoon'))
     const again = await startStage({ url: stage.url })
-    expect((await again.kit.db.select().from(templates).where(eq(templates.id, 'LessonSoon')))[0]).toMatchObject({ title: 'A lesson begins soon', version: 2 })
+    expect(
+      (await again.kit.db.select().from(templates).where(eq(templates.id, 'LessonSoon')))[0],
+    ).toMatchObject({ title: 'A lesson begins soon', version: 2 })
     await again.stop()
   })
 })
@@ -173,8 +236,14 @@ test('one channel that fails does not repeat another', async () => {
   const hal = await stage.player({ email: 'hal@school.example' })
   await stage.tell('LessonMoved', { user: hal.id }, lesson)
   const [mail] = await sentTo('hal@school.example')
-  await stage.kit.db.update(deliveries).set({ sentAt: null }).where(eq(deliveries.id, mail?.id ?? ''))
-  await stage.kit.db.update(outbox).set({ doneAt: null, payload: { delivery: mail?.id }, attempts: 0, dueAt: stage.clock.now() }).where(eq(outbox.key, mail?.key ?? ''))
+  await stage.kit.db
+    .update(deliveries)
+    .set({ sentAt: null })
+    .where(eq(deliveries.id, mail?.id ?? ''))
+  await stage.kit.db
+    .update(outbox)
+    .set({ doneAt: null, payload: { delivery: mail?.id }, attempts: 0, dueAt: stage.clock.now() })
+    .where(eq(outbox.key, mail?.key ?? ''))
   await stage.courier.drain()
   expect(await inboxOf(hal)).toHaveLength(1)
   expect(await sentTo('hal@school.example')).toHaveLength(1)

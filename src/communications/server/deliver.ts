@@ -1,8 +1,22 @@
 // One event for one receiver becomes an inbox notice, a mail, a text message, or nothing (communications.md section 2).
 import { and, count, eq, gt, sql } from 'drizzle-orm'
-import { mostTextsADay, quietUntil, waysFor, type Situation, type Switches, type Way } from '#communications/contract/delivery.rules.ts'
+import {
+  mostTextsADay,
+  quietUntil,
+  waysFor,
+  type Situation,
+  type Switches,
+  type Way,
+} from '#communications/contract/delivery.rules.ts'
 import { noticeContract } from '#communications/contract/notices.contract.ts'
-import { addressOf, fillLine, fillLink, fillText, languageFor, valuesFor } from '#communications/contract/render.rules.ts'
+import {
+  addressOf,
+  fillLine,
+  fillLink,
+  fillText,
+  languageFor,
+  valuesFor,
+} from '#communications/contract/render.rules.ts'
 import type { NoticeRow } from '#kit/contract/notices.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { emit } from '#kit/server/events.ts'
@@ -29,23 +43,49 @@ interface Dispatch {
   readonly now: Date
 }
 
-interface Words { readonly language: string; readonly title: string; readonly note: string; readonly text: string; readonly sms: string; readonly link: string | null }
+interface Words {
+  readonly language: string
+  readonly title: string
+  readonly note: string
+  readonly text: string
+  readonly sms: string
+  readonly link: string | null
+}
 
 /** All channels in one transaction; what leaves the server is a row of its own, so that one failure repeats nothing else. */
-export const deliverNotice = (kit: Kit) => ({ id: event, payload }: Message<'notice'>): Promise<void> => kit.db.transaction(async tx => {
-  const row = kit.notices[payload.code]
-  const template = await templateOf(tx, payload.code)
-  if (!row || !template) throw new Error(`there is no notice ${payload.code}`)
-  const now = kit.clock.now()
-  const to = await reach(tx, payload.to, now)
-  const dispatch: Dispatch = { tx, kit, event, payload, row, template, to, words: wordsFor(kit, row, template, to, payload.values), now }
-  for (const way of waysFor(await situationOf(dispatch))) await channels[way](dispatch)
-})
+export const deliverNotice =
+  (kit: Kit) =>
+  ({ id: event, payload }: Message<'notice'>): Promise<void> =>
+    kit.db.transaction(async tx => {
+      const row = kit.notices[payload.code]
+      const template = await templateOf(tx, payload.code)
+      if (!row || !template) throw new Error(`there is no notice ${payload.code}`)
+      const now = kit.clock.now()
+      const to = await reach(tx, payload.to, now)
+      const dispatch: Dispatch = {
+        tx,
+        kit,
+        event,
+        payload,
+        row,
+        template,
+        to,
+        words: wordsFor(kit, row, template, to, payload.values),
+        now,
+      }
+      for (const way of waysFor(await situationOf(dispatch))) await channels[way](dispatch)
+    })
 
 const channels: Readonly<Record<Way, (dispatch: Dispatch) => Promise<void>>> = {
   inbox: toInbox,
   mail: dispatch => toMail(dispatch, 'mail', dispatch.to.email, null),
-  parent: dispatch => toMail(dispatch, 'parent', dispatch.to.parentEmail, `This message is for ${dispatch.to.name}, who is under 13, so it comes to you.`),
+  parent: dispatch =>
+    toMail(
+      dispatch,
+      'parent',
+      dispatch.to.parentEmail,
+      `This message is for ${dispatch.to.name}, who is under 13, so it comes to you.`,
+    ),
   sms: toText,
   // No part of the platform can receive push messages yet.
   push: () => Promise.resolve(),
@@ -54,32 +94,51 @@ const channels: Readonly<Record<Way, (dispatch: Dispatch) => Promise<void>>> = {
 async function situationOf({ tx, kit, row, template, to, payload }: Dispatch): Promise<Situation> {
   const code = row.urgent === 'code'
   const bounced = await bouncedAmong(tx, [to.email, to.parentEmail])
-  const left = (email: string | null) => (email === null || template.essential ? Promise.resolve(false) : hasLeft(tx, email, template.category))
+  const left = (email: string | null) =>
+    email === null || template.essential ? Promise.resolve(false) : hasLeft(tx, email, template.category)
   return {
     template: switchesOn(template),
     essential: template.essential,
     code,
     receiver: to.kind,
     open: to.open,
-    ...await switchesOf(tx, to.user, payload.code),
+    ...(await switchesOf(tx, to.user, payload.code)),
     // Whoever asks for a code by mail may have mended the mailbox, so a code is tried again.
-    address: { mail: to.email !== null && (code || !bounced.has(to.email)), sms: to.mobile !== null && sendsTexts(kit), push: false },
+    address: {
+      mail: to.email !== null && (code || !bounced.has(to.email)),
+      sms: to.mobile !== null && sendsTexts(kit),
+      push: false,
+    },
     unsubscribed: await left(to.email),
     underThirteen: to.underThirteen,
-    parent: to.parentEmail !== null && !bounced.has(to.parentEmail) && !await left(to.parentEmail),
+    parent: to.parentEmail !== null && !bounced.has(to.parentEmail) && !(await left(to.parentEmail)),
   }
 }
 
 /** The template's switches count only for channels that it has texts for. */
 function switchesOn({ channels: has, enable, enableInbox, enableSms, enablePush }: TemplateRecord): Switches {
-  const on = (channel: TemplateRecord['channels'][number], enabled: boolean) => enabled && has.includes(channel)
-  return { mail: on('mail', enable), inbox: on('inbox', enableInbox), sms: on('sms', enableSms), push: on('push', enablePush) }
+  const on = (channel: TemplateRecord['channels'][number], enabled: boolean) =>
+    enabled && has.includes(channel)
+  return {
+    mail: on('mail', enable),
+    inbox: on('inbox', enableInbox),
+    sms: on('sms', enableSms),
+    push: on('push', enablePush),
+  }
 }
 
-function wordsFor(kit: Kit, row: NoticeRow, template: TemplateRecord, to: Reached, given: Topics['notice']['values']): Words {
+function wordsFor(
+  kit: Kit,
+  row: NoticeRow,
+  template: TemplateRecord,
+  to: Reached,
+  given: Topics['notice']['values'],
+): Words {
   const { language, locale } = languageFor(to.lang, Object.keys(row.translations ?? {}))
   const translated = row.translations?.[language]
-  const texts = translated ? { title: translated.title, note: translated.body, text: translated.body, sms: translated.sms ?? '' } : template
+  const texts = translated
+    ? { title: translated.title, note: translated.body, text: translated.body, sms: translated.sms ?? '' }
+    : template
   const values = valuesFor(given, { timeZone: to.timeZone, locale }, kit.origin)
   return {
     language,
@@ -93,26 +152,60 @@ function wordsFor(kit: Kit, row: NoticeRow, template: TemplateRecord, to: Reache
 
 async function toInbox({ tx, kit, event, payload, to, words, now }: Dispatch): Promise<void> {
   if (to.user === null) return
-  const [made] = await tx.insert(notices).values({
-    id: kit.newId(), event, receiver: to.user, from: payload.from, school: payload.school, code: payload.code,
-    title: words.title, body: words.note, link: words.link, createdAt: now,
-  }).onConflictDoNothing().returning()
+  const [made] = await tx
+    .insert(notices)
+    .values({
+      id: kit.newId(),
+      event,
+      receiver: to.user,
+      from: payload.from,
+      school: payload.school,
+      code: payload.code,
+      title: words.title,
+      body: words.note,
+      link: words.link,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning()
   if (made) await emit(tx, kit.clock, noticeContract, 'created', wireNotice(made), [`user:${made.receiver}`])
 }
 
-async function toMail({ tx, kit, event, payload, template, to, words, now }: Dispatch, way: 'mail' | 'parent', email: string | null, preface: string | null): Promise<void> {
+async function toMail(
+  { tx, kit, event, payload, template, to, words, now }: Dispatch,
+  way: 'mail' | 'parent',
+  email: string | null,
+  preface: string | null,
+): Promise<void> {
   if (email === null) return
   const token = template.essential ? null : await tokenFor(tx, email, template.category, now)
   const letter = {
-    language: words.language, subject: words.title, preface, body: words.text || words.sms,
+    language: words.language,
+    subject: words.title,
+    preface,
+    body: words.text || words.sms,
     link: words.link === null ? null : addressOf(kit.origin, words.link),
     leave: token === null ? null : addressOf(kit.origin, `/setting/unsubscribe/${token}`),
     home: addressOf(kit.origin, '/'),
   }
-  const [made] = await tx.insert(deliveries).values({
-    id: kit.newId(), key: `${event} ${way}`, type: 'mail', code: payload.code, user: to.user, to: email,
-    subject: words.title, text: letterText(letter), html: letterHtml(letter), calendar: payload.calendar ?? null, unsubscribe: token, createdAt: now,
-  }).onConflictDoNothing().returning()
+  const [made] = await tx
+    .insert(deliveries)
+    .values({
+      id: kit.newId(),
+      key: `${event} ${way}`,
+      type: 'mail',
+      code: payload.code,
+      user: to.user,
+      to: email,
+      subject: words.title,
+      text: letterText(letter),
+      html: letterHtml(letter),
+      calendar: payload.calendar ?? null,
+      unsubscribe: token,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning()
   if (made) await put(tx, kit.clock, 'mail', { delivery: made.id }, { key: made.key })
 }
 
@@ -120,19 +213,46 @@ async function toText(dispatch: Dispatch): Promise<void> {
   const { tx, kit, event, payload, row, to, words, now } = dispatch
   if (to.mobile === null || words.sms === '') return
   const counted = row.urgent !== 'code' && to.user !== null
-  if (counted && await textsOfDay(dispatch) >= mostTextsADay) return
-  const [made] = await tx.insert(deliveries).values({
-    id: kit.newId(), key: `${event} sms`, type: 'sms', code: payload.code, user: to.user, to: to.mobile,
-    subject: '', text: words.sms, counted, createdAt: now,
-  }).onConflictDoNothing().returning()
+  if (counted && (await textsOfDay(dispatch)) >= mostTextsADay) return
+  const [made] = await tx
+    .insert(deliveries)
+    .values({
+      id: kit.newId(),
+      key: `${event} sms`,
+      type: 'sms',
+      code: payload.code,
+      user: to.user,
+      to: to.mobile,
+      subject: '',
+      text: words.sms,
+      counted,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning()
   const morning = row.urgent === undefined ? quietUntil(now, to.timeZone) : null
-  if (made) await put(tx, kit.clock, 'sms', { delivery: made.id }, { key: made.key, ...(morning === null ? {} : { dueAt: morning }) })
+  if (made)
+    await put(
+      tx,
+      kit.clock,
+      'sms',
+      { delivery: made.id },
+      { key: made.key, ...(morning === null ? {} : { dueAt: morning }) },
+    )
 }
 
 /** Two nodes counting for one person wait for each other, so that the sixth text is never sent. */
 async function textsOfDay({ tx, to, now }: Dispatch): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`texts ${to.user}`}))`)
-  const [row] = await tx.select({ n: count() }).from(deliveries)
-    .where(and(eq(deliveries.user, to.user ?? ''), eq(deliveries.counted, true), gt(deliveries.createdAt, new Date(now.getTime() - 86_400_000))))
+  const [row] = await tx
+    .select({ n: count() })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.user, to.user ?? ''),
+        eq(deliveries.counted, true),
+        gt(deliveries.createdAt, new Date(now.getTime() - 86_400_000)),
+      ),
+    )
   return row?.n ?? 0
 }

@@ -14,13 +14,24 @@ declare module '#kit/server/outbox.ts' {
 }
 
 /** Runs the sender unless it has been sent already. A failure is thrown, so that the outbox tries again. */
-export async function sendOnce(kit: Kit, id: string, send: (delivery: Delivery) => Promise<void>): Promise<void> {
+export async function sendOnce(
+  kit: Kit,
+  id: string,
+  send: (delivery: Delivery) => Promise<void>,
+): Promise<void> {
   const [delivery] = await kit.db.select().from(deliveries).where(eq(deliveries.id, id))
   if (!delivery || delivery.sentAt !== null || delivery.failure !== null) return
   await send(delivery)
   // Codes and private words do not stay here, except where the mailbox is all there is.
   const forgotten = hasMailbox(kit.config) ? {} : { subject: '', text: '', html: null, calendar: null }
-  await kit.db.update(deliveries).set({ ...forgotten, sentAt: kit.clock.now() }).where(eq(deliveries.id, id))
+  await kit.db
+    .update(deliveries)
+    .set({ ...forgotten, sentAt: kit.clock.now() })
+    .where(eq(deliveries.id, id))
 }
 
-export const giveUp = (kit: Kit, id: string, failure: string) => kit.db.update(deliveries).set({ failure: failure.slice(0, 500), subject: '', text: '', html: null, calendar: null }).where(eq(deliveries.id, id))
+export const giveUp = (kit: Kit, id: string, failure: string) =>
+  kit.db
+    .update(deliveries)
+    .set({ failure: failure.slice(0, 500), subject: '', text: '', html: null, calendar: null })
+    .where(eq(deliveries.id, id))

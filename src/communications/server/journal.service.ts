@@ -9,20 +9,32 @@ import { acceptances, articles, type ArticleRecord } from './reading.tables.ts'
 
 const newest = [desc(articles.publishAt), desc(articles.id)]
 
-export const journalService = () => implement(journalContract, {
-  facts: { owner: acceptances.user },
-  async find({ db, query, now }) {
-    const page = await listTable(db, articles, query, { columns: { category: articles.category }, where: and(isPublic(now), withWords(query.$search)), order: newest })
-    return { ...page, data: page.data.map(wireSummary) }
-  },
-  async get(id, call) {
-    const { db, now } = call
-    const [article] = await db.select().from(articles).where(and(or(eq(articles.id, id), eq(articles.slug, id)), isPublic(now)))
-    if (!article) throw kitFail('not-found')
-    await countView(call, article.id)
-    return { ...wireSummary(article), body: article.body, related: (await relatedTo(db, article, now)).map(wireSummary) }
-  },
-})
+export const journalService = () =>
+  implement(journalContract, {
+    facts: { owner: acceptances.user },
+    async find({ db, query, now }) {
+      const page = await listTable(db, articles, query, {
+        columns: { category: articles.category },
+        where: and(isPublic(now), withWords(query.$search)),
+        order: newest,
+      })
+      return { ...page, data: page.data.map(wireSummary) }
+    },
+    async get(id, call) {
+      const { db, now } = call
+      const [article] = await db
+        .select()
+        .from(articles)
+        .where(and(or(eq(articles.id, id), eq(articles.slug, id)), isPublic(now)))
+      if (!article) throw kitFail('not-found')
+      await countView(call, article.id)
+      return {
+        ...wireSummary(article),
+        body: article.body,
+        related: (await relatedTo(db, article, now)).map(wireSummary),
+      }
+    },
+  })
 
 /** PostgreSQL's own search over title, summary and body; the last word may be unfinished, as people type. */
 function withWords(search: string | undefined): SQL | undefined {
@@ -35,6 +47,15 @@ function withWords(search: string | undefined): SQL | undefined {
 
 /** Those chosen by hand, else the three newest of the category. */
 const relatedTo = (db: Tx, { id, related, category }: ArticleRecord, now: Date): Promise<ArticleRecord[]> =>
-  db.select().from(articles)
-    .where(and(isPublic(now), ne(articles.id, id), related.length > 0 ? inArray(articles.id, related) : eq(articles.category, category)))
-    .orderBy(...newest).limit(3)
+  db
+    .select()
+    .from(articles)
+    .where(
+      and(
+        isPublic(now),
+        ne(articles.id, id),
+        related.length > 0 ? inArray(articles.id, related) : eq(articles.category, category),
+      ),
+    )
+    .orderBy(...newest)
+    .limit(3)

@@ -14,7 +14,10 @@ type NewArticle = Omit<typeof articles.$inferInsert, 'id' | 'minutes' | 'words' 
 /** The only way into the table: what is written is made harmless first. */
 export async function putArticle(tx: Tx, kit: Pick<Kit, 'newId'>, article: NewArticle): Promise<void> {
   const body = sanitise(article.body)
-  await tx.insert(articles).values({ ...article, id: kit.newId(), body, minutes: readingMinutes(body) }).onConflictDoNothing()
+  await tx
+    .insert(articles)
+    .values({ ...article, id: kit.newId(), body, minutes: readingMinutes(body) })
+    .onConflictDoNothing()
 }
 
 const day = 86_400_000
@@ -23,24 +26,58 @@ export async function seedJournal(kit: Kit): Promise<void> {
   const known = new Set((await kit.db.select({ slug: articles.slug }).from(articles)).map(({ slug }) => slug))
   for (const { name: slug, head, body } of seedFiles('journal').filter(file => !known.has(file.name))) {
     await putArticle(kit.db, kit, {
-      slug, body, title: head['title'] ?? '', summary: head['summary'] ?? '', cover: null, category: head['category'] as ArticleSummary['category'],
-      tags: (head['tags'] ?? '').split(',').map(tag => tag.trim()), author: head['author'] ?? '', lang: 'en', status: 'published',
+      slug,
+      body,
+      title: head['title'] ?? '',
+      summary: head['summary'] ?? '',
+      cover: null,
+      category: head['category'] as ArticleSummary['category'],
+      tags: (head['tags'] ?? '').split(',').map(tag => tag.trim()),
+      author: head['author'] ?? '',
+      lang: 'en',
+      status: 'published',
       publishAt: new Date(kit.clock.now().getTime() - Number(head['daysAgo']) * day),
     })
   }
 }
 
 /** Planned articles appear when their time has come; drafts and archived ones never. */
-export const isPublic = (now: Date): SQL | undefined => and(inArray(articles.status, ['planned', 'published']), lte(articles.publishAt, now))
+export const isPublic = (now: Date): SQL | undefined =>
+  and(inArray(articles.status, ['planned', 'published']), lte(articles.publishAt, now))
 
 /** Counts a visitor once a day. Who it was cannot be read from what is kept. */
 export async function countView({ db, actor, now, request }: Call, article: string): Promise<void> {
   const today = now.toISOString().slice(0, 10)
-  const visitor = createHash('sha256').update([today, actor.id ?? `${request.address} ${request.agent}`].join(' ')).digest('base64url')
+  const visitor = createHash('sha256')
+    .update([today, actor.id ?? `${request.address} ${request.agent}`].join(' '))
+    .digest('base64url')
   await db.execute(sql`
     with seen as (insert into ${articleViews} (article, visitor, day) values (${article}, ${visitor}, ${today}) on conflict do nothing returning article)
     update ${articles} set views = views + 1 where id in (select article from seen)`)
 }
 
-export const wireSummary = ({ id, slug, title, summary, cover, category, tags, author, publishAt, minutes, views }: ArticleRecord) =>
-  ({ _id: id, slug, title, summary, cover, category, tags, author, publishAt, minutes, views })
+export const wireSummary = ({
+  id,
+  slug,
+  title,
+  summary,
+  cover,
+  category,
+  tags,
+  author,
+  publishAt,
+  minutes,
+  views,
+}: ArticleRecord) => ({
+  _id: id,
+  slug,
+  title,
+  summary,
+  cover,
+  category,
+  tags,
+  author,
+  publishAt,
+  minutes,
+  views,
+})

@@ -17,21 +17,33 @@ const open = 'Open in Classwright'
 const left = 'You get this mail because of your notification settings. To stop mails of this kind:'
 const essential = 'You get this mail because it concerns the security or the rules of your account.'
 
-const paragraphs = ({ preface, body }: Letter): string[] => [...(preface === null ? [] : [preface]), ...body.split(/\n{2,}/)]
+const paragraphs = ({ preface, body }: Letter): string[] => [
+  ...(preface === null ? [] : [preface]),
+  ...body.split(/\n{2,}/),
+]
 
-export const letterText = (letter: Letter): string => [
-  ...paragraphs(letter),
-  ...(letter.link === null ? [] : [`${open}: ${letter.link}`]),
-  `-- \nClasswright, ${letter.home}\n${letter.leave === null ? essential : `${left} ${letter.leave}`}`,
-].join('\n\n')
+export const letterText = (letter: Letter): string =>
+  [
+    ...paragraphs(letter),
+    ...(letter.link === null ? [] : [`${open}: ${letter.link}`]),
+    `-- \nClasswright, ${letter.home}\n${letter.leave === null ? essential : `${left} ${letter.leave}`}`,
+  ].join('\n\n')
 
 const ink = '#211d18'
 const font = "'Atkinson Hyperlegible Next', 'Atkinson Hyperlegible', Verdana, Geneva, sans-serif"
 
 export function letterHtml(letter: Letter): string {
-  const lines = paragraphs(letter).map(text => `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`).join('\n')
-  const button = letter.link === null ? '' : `<p style="margin:24px 0 8px"><a href="${escapeHtml(letter.link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#b4460f;color:#ffffff;text-decoration:none;font-weight:600">${open}</a></p>`
-  const foot = letter.leave === null ? essential : `${left} <a href="${escapeHtml(letter.leave)}" style="color:#655d52">leave this mailing</a>.`
+  const lines = paragraphs(letter)
+    .map(text => `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`)
+    .join('\n')
+  const button =
+    letter.link === null
+      ? ''
+      : `<p style="margin:24px 0 8px"><a href="${escapeHtml(letter.link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#b4460f;color:#ffffff;text-decoration:none;font-weight:600">${open}</a></p>`
+  const foot =
+    letter.leave === null
+      ? essential
+      : `${left} <a href="${escapeHtml(letter.leave)}" style="color:#655d52">leave this mailing</a>.`
   return `<!doctype html>
 <html lang="${escapeHtml(letter.language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(letter.subject)}</title></head>

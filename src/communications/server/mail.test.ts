@@ -12,7 +12,12 @@ let mail: MailServer
 let stage: Stage
 beforeAll(async () => {
   mail = await startMailServer()
-  stage = await startStage({ config: { smtpUrl: `smtp://127.0.0.1:${mail.port}?from=hello@school.example`, publicUrl: 'https://school.example' } })
+  stage = await startStage({
+    config: {
+      smtpUrl: `smtp://127.0.0.1:${mail.port}?from=hello@school.example`,
+      publicUrl: 'https://school.example',
+    },
+  })
 })
 afterAll(async () => {
   await stage.stop()
@@ -21,7 +26,8 @@ afterAll(async () => {
 
 const lesson = { name: 'Tara & Tom', at: '2026-11-20T01:30:00.000Z', id: '7' }
 const mailsTo = (address: string) => mail.received.filter(({ to }) => to.includes(address))
-const deliveryTo = async (address: string) => (await stage.kit.db.select().from(deliveries).where(eq(deliveries.to, address)))[0]
+const deliveryTo = async (address: string) =>
+  (await stage.kit.db.select().from(deliveries).where(eq(deliveries.to, address)))[0]
 
 describe('a mail as a mail program gets it', () => {
   test('has text and HTML, our sender, and one click to leave', async () => {
@@ -29,21 +35,35 @@ describe('a mail as a mail program gets it', () => {
     await stage.tell('LessonMoved', { user: ana.id }, lesson)
     await expect.poll(() => mailsTo('ana@home.example')).toHaveLength(1)
     const [got] = mailsTo('ana@home.example')
-    expect(got?.headers).toMatchObject({ 'from': 'Classwright <hello@school.example>', 'to': 'ana@home.example', 'subject': 'Tara & Tom moved a lesson', 'auto-submitted': 'auto-generated', 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' })
+    expect(got?.headers).toMatchObject({
+      from: 'Classwright <hello@school.example>',
+      to: 'ana@home.example',
+      subject: 'Tara & Tom moved a lesson',
+      'auto-submitted': 'auto-generated',
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    })
     expect(got?.headers['content-type']).toMatch(/^multipart\/alternative/)
-    expect(got?.text).toContain('The lesson begins at 20 November 2026 at 02:30 (Central European Standard Time).')
+    expect(got?.text).toContain(
+      'The lesson begins at 20 November 2026 at 02:30 (Central European Standard Time).',
+    )
     expect(got?.text).toContain('https://school.example/v2/session/7')
     expect(got?.html).toContain('Tara &amp; Tom moved a lesson')
     expect(got?.html).toContain('href="https://school.example/v2/session/7"')
-    const token = /^<https:\/\/school\.example\/fio\/unsubscribe\/([\w-]{20,})>$/.exec(got?.headers['list-unsubscribe'] ?? '')?.[1]
+    const token = /^<https:\/\/school\.example\/fio\/unsubscribe\/([\w-]{20,})>$/.exec(
+      got?.headers['list-unsubscribe'] ?? '',
+    )?.[1]
     expect(got?.text).toContain(`https://school.example/v2/setting/unsubscribe/${token}`)
     // Every address of the mail is ours.
-    expect([...(got?.html.matchAll(/href="([^"]*)"/g) ?? [])].map(([, address]) => new URL(address ?? '').origin)).toEqual(Array(3).fill('https://school.example'))
+    expect(
+      [...(got?.html.matchAll(/href="([^"]*)"/g) ?? [])].map(([, address]) => new URL(address ?? '').origin),
+    ).toEqual(Array(3).fill('https://school.example'))
   })
 
   test('may carry an invitation, which mail programs show and which is not kept here', async () => {
     const ida = await stage.player({ email: 'ida@home.example' })
-    await stage.tell('LessonMoved', { user: ida.id }, lesson, { calendar: { method: 'REQUEST', text: 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n' } })
+    await stage.tell('LessonMoved', { user: ida.id }, lesson, {
+      calendar: { method: 'REQUEST', text: 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n' },
+    })
     await expect.poll(() => mailsTo('ida@home.example')).toHaveLength(1)
     const [got] = mailsTo('ida@home.example')
     expect(got?.calendar).toContain('METHOD:REQUEST')
@@ -57,7 +77,9 @@ describe('a mail as a mail program gets it', () => {
     const ben = await stage.player({ email: 'ben@home.example' })
     await stage.tell('RefundPaid', { user: ben.id }, { amount: '10 EUR' })
     await expect.poll(() => mailsTo('ben@home.example')).toHaveLength(1)
-    expect(Object.keys(mailsTo('ben@home.example')[0]?.headers ?? {}).filter(name => name.startsWith('list-'))).toEqual([])
+    expect(
+      Object.keys(mailsTo('ben@home.example')[0]?.headers ?? {}).filter(name => name.startsWith('list-')),
+    ).toEqual([])
     expect(mailsTo('ben@home.example')[0]?.text).not.toContain('/unsubscribe/')
   })
 
@@ -74,7 +96,7 @@ test('a mail waits while the mail server is down, and then comes once', async ()
   await mail.stop()
   const dan = await stage.player({ email: 'dan@home.example' })
   await stage.tell('LessonMoved', { user: dan.id }, lesson)
-  expect((await dan.service('notice').get('unReadCount') as { count: number }).count).toBe(1)
+  expect(((await dan.service('notice').get('unReadCount')) as { count: number }).count).toBe(1)
   expect((await deliveryTo('dan@home.example'))?.sentAt).toBeNull()
   mail = await startMailServer(port)
   stage.clock.advance(11_000)
@@ -88,24 +110,33 @@ test('a mail waits while the mail server is down, and then comes once', async ()
   await stage.tell('LoginCode', { email: 'after-dan@home.example' }, { code: '111111' })
   await expect.poll(() => mailsTo('after-dan@home.example')).toHaveLength(1)
   expect(mailsTo('dan@home.example')).toHaveLength(1)
-  expect((await dan.service('notice').get('unReadCount') as { count: number }).count).toBe(1)
+  expect(((await dan.service('notice').get('unReadCount')) as { count: number }).count).toBe(1)
 })
 
 describe('an address that does not exist', () => {
   test('gets no more mail until it is changed', async () => {
     const eve = await stage.player({ email: 'gone@home.example' })
     await stage.tell('RefundPaid', { user: eve.id }, { amount: '10 EUR' })
-    expect(await deliveryTo('gone@home.example')).toMatchObject({ sentAt: null, failure: expect.stringContaining('550') as string })
+    expect(await deliveryTo('gone@home.example')).toMatchObject({
+      sentAt: null,
+      failure: expect.stringContaining('550') as string,
+    })
     await stage.tell('RefundPaid', { user: eve.id }, { amount: '20 EUR' })
-    expect(await stage.kit.db.select().from(deliveries).where(eq(deliveries.to, 'gone@home.example'))).toHaveLength(1)
+    expect(
+      await stage.kit.db.select().from(deliveries).where(eq(deliveries.to, 'gone@home.example')),
+    ).toHaveLength(1)
     // A code is asked for by whoever owns the address, so it is tried.
     await stage.tell('LoginCode', { email: 'gone@home.example' }, { code: '111111' })
-    expect(await stage.kit.db.select().from(deliveries).where(eq(deliveries.to, 'gone@home.example'))).toHaveLength(2)
+    expect(
+      await stage.kit.db.select().from(deliveries).where(eq(deliveries.to, 'gone@home.example')),
+    ).toHaveLength(2)
   })
 
   test('is not one that the mail server refuses for reasons of its own', async () => {
     await stage.tell('LoginCode', { email: 'policy@home.example' }, { code: '111111' })
-    expect(await stage.kit.db.select().from(bounces).where(eq(bounces.email, 'policy@home.example'))).toEqual([])
+    expect(await stage.kit.db.select().from(bounces).where(eq(bounces.email, 'policy@home.example'))).toEqual(
+      [],
+    )
     expect(await deliveryTo('policy@home.example')).toMatchObject({ sentAt: null, failure: null })
   })
 })
@@ -117,17 +148,31 @@ describe('SMTP_URL', () => {
   })
   test('that cannot be reached does not', async () => {
     const other = await startStage({ config: { smtpUrl: 'smtp://127.0.0.1:1' } })
-    await expect.poll(() => other.logged.map(({ message }) => message)).toContainEqual(expect.stringContaining('SMTP_URL cannot be used'))
+    await expect
+      .poll(() => other.logged.map(({ message }) => message))
+      .toContainEqual(expect.stringContaining('SMTP_URL cannot be used'))
     await other.stop()
   })
   test('may name the sender; otherwise it is one of our host', () => {
-    expect(parseSmtpUrl('smtps://u:p@mail.example:465', 'https://school.example').from).toEqual({ name: 'Classwright', address: 'no-reply@school.example' })
-    expect(parseSmtpUrl('smtp://mail.example?from=a%40b.example', 'https://school.example')).toEqual({ url: 'smtp://mail.example', from: { name: 'Classwright', address: 'a@b.example' } })
-    expect(() => parseSmtpUrl('smtp://mail.example?from=nobody', 'https://school.example')).toThrow(StartError)
+    expect(parseSmtpUrl('smtps://u:p@mail.example:465', 'https://school.example').from).toEqual({
+      name: 'Classwright',
+      address: 'no-reply@school.example',
+    })
+    expect(parseSmtpUrl('smtp://mail.example?from=a%40b.example', 'https://school.example')).toEqual({
+      url: 'smtp://mail.example',
+      from: { name: 'Classwright', address: 'a@b.example' },
+    })
+    expect(() => parseSmtpUrl('smtp://mail.example?from=nobody', 'https://school.example')).toThrow(
+      StartError,
+    )
   })
 })
 
-test.each([['production', false, false], ['production', true, true], ['development', false, true]] as const)('in %s with demo %s the mailbox is there: %s', async (env, demo, there) => {
+test.each([
+  ['production', false, false],
+  ['production', true, true],
+  ['development', false, true],
+] as const)('in %s with demo %s the mailbox is there: %s', async (env, demo, there) => {
   const other = await startStage({ config: { env, demo } })
   expect(await refusal(other.guest.service('mailbox').find())).toBe(there ? 'none' : 'unknown-service')
   await other.stop()

@@ -17,7 +17,10 @@ export function mailHandler(kit: Kit): (message: Message<'mail'>) => Promise<voi
       await sendOnce(kit, payload.delivery, send)
     } catch (error) {
       if (!(error instanceof Bounced)) throw error
-      await kit.db.insert(bounces).values({ email: error.address, reason: error.message.slice(0, 500), at: kit.clock.now() }).onConflictDoNothing()
+      await kit.db
+        .insert(bounces)
+        .values({ email: error.address, reason: error.message.slice(0, 500), at: kit.clock.now() })
+        .onConflictDoNothing()
       await giveUp(kit, payload.delivery, error.message)
     }
   }
@@ -39,16 +42,38 @@ function senderOf(kit: Kit): Send {
     return () => Promise.resolve()
   }
   const { url, from } = parseSmtpUrl(smtpUrl, kit.origin)
-  const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, disableFileAccess: true, disableUrlAccess: true })
+  const transport = createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
   // Mail that waits is no reason to stop teaching; the log says what is wrong.
-  transport.verify().catch((error: unknown) => kit.log.warn('the mail server at SMTP_URL cannot be used now; mails are tried again for some hours', { error: error instanceof Error ? error.message : String(error) }))
+  transport.verify().catch((error: unknown) =>
+    kit.log.warn('the mail server at SMTP_URL cannot be used now; mails are tried again for some hours', {
+      error: error instanceof Error ? error.message : String(error),
+    }),
+  )
   const host = new URL(kit.origin).hostname
   return async delivery => {
     try {
       await transport.sendMail({
-        from, to: { name: '', address: delivery.to }, subject: delivery.subject, text: delivery.text,
+        from,
+        to: { name: '', address: delivery.to },
+        subject: delivery.subject,
+        text: delivery.text,
         ...(delivery.html === null ? {} : { html: delivery.html }),
-        ...(delivery.calendar === null ? {} : { icalEvent: { method: delivery.calendar.method, filename: 'invitation.ics', content: delivery.calendar.text } }),
+        ...(delivery.calendar === null
+          ? {}
+          : {
+              icalEvent: {
+                method: delivery.calendar.method,
+                filename: 'invitation.ics',
+                content: delivery.calendar.text,
+              },
+            }),
         // A mail that is sent twice by accident shows once in most programs.
         messageId: `<${delivery.id}@${host}>`,
         headers: { 'Auto-Submitted': 'auto-generated', ...leavingHeaders(kit, delivery) },
@@ -62,20 +87,43 @@ function senderOf(kit: Kit): Send {
 
 /** RFC 8058: mail programs offer to leave with one click. */
 const leavingHeaders = ({ origin }: Kit, { unsubscribe }: Delivery): Record<string, string> =>
-  (unsubscribe === null ? {} : { 'List-Unsubscribe': `<${origin}${filesPath}/unsubscribe/${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
+  unsubscribe === null
+    ? {}
+    : {
+        'List-Unsubscribe': `<${origin}${filesPath}/unsubscribe/${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }
 
 /** `smtp://user:password@host:587?from=no-reply@school.example`; the sender is ours unless said. */
-export function parseSmtpUrl(smtpUrl: string, origin: string): { url: string; from: { name: string; address: string } } {
+export function parseSmtpUrl(
+  smtpUrl: string,
+  origin: string,
+): { url: string; from: { name: string; address: string } } {
   const url = new URL(smtpUrl)
-  if (url.hostname === '') throw new StartError('SMTP_URL names no host: it must be an address such as smtp://user:password@host:587; change it or leave it out.')
+  if (url.hostname === '')
+    throw new StartError(
+      'SMTP_URL names no host: it must be an address such as smtp://user:password@host:587; change it or leave it out.',
+    )
   const address = url.searchParams.get('from') ?? `no-reply@${new URL(origin).hostname}`
-  if (!/^[^\s<>@]+@[^\s<>@]+$/.test(address)) throw new StartError('The sender in SMTP_URL is no mail address: write it as ?from=no-reply@school.example, or leave it out.')
+  if (!/^[^\s<>@]+@[^\s<>@]+$/.test(address))
+    throw new StartError(
+      'The sender in SMTP_URL is no mail address: write it as ?from=no-reply@school.example, or leave it out.',
+    )
   url.searchParams.delete('from')
   return { url: url.toString(), from: { name: 'Classwright', address } }
 }
 
 /** 5xx for the recipient, unless the server only says that we may not send through it. */
 const isHardBounce = (error: unknown): error is Error => {
-  const { command, responseCode, response } = error as { command?: string; responseCode?: number; response?: string }
-  return command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500 && !/\b5\.7\.\d+/.test(response ?? '')
+  const { command, responseCode, response } = error as {
+    command?: string
+    responseCode?: number
+    response?: string
+  }
+  return (
+    command === 'RCPT TO' &&
+    responseCode !== undefined &&
+    responseCode >= 500 &&
+    !/\b5\.7\.\d+/.test(response ?? '')
+  )
 }

@@ -7,11 +7,31 @@ import { containing } from './search.ts'
 
 const columns = { type: deliveries.type, to: deliveries.to }
 
-export const mailboxService = () => implement(mailboxContract, {
-  facts: { owner: deliveries.user },
-  async find({ db, query }) {
-    const where = and(isNotNull(deliveries.sentAt), containing(query.$search, deliveries.to, deliveries.subject, deliveries.text))
-    const page = await listTable(db, deliveries, query, { columns, where, order: [desc(deliveries.createdAt), desc(deliveries.id)] })
-    return { ...page, data: page.data.map(({ id, type, to, subject, text, html, calendar, createdAt }) => ({ _id: id, type, to, subject, text, html, calendar: calendar?.text ?? null, createdAt })) }
-  },
-})
+export const mailboxService = () =>
+  implement(mailboxContract, {
+    facts: { owner: deliveries.user },
+    async find({ db, query }) {
+      const where = and(
+        isNotNull(deliveries.sentAt),
+        containing(query.$search, deliveries.to, deliveries.subject, deliveries.text),
+      )
+      const page = await listTable(db, deliveries, query, {
+        columns,
+        where,
+        order: [desc(deliveries.createdAt), desc(deliveries.id)],
+      })
+      return {
+        ...page,
+        data: page.data.map(({ id, type, to, subject, text, html, calendar, createdAt }) => ({
+          _id: id,
+          type,
+          to,
+          subject,
+          text,
+          html,
+          calendar: calendar?.text ?? null,
+          createdAt,
+        })),
+      }
+    },
+  })

@@ -6,15 +6,22 @@ import { mailings } from './notices.tables.ts'
 
 export type Mailing = typeof mailings.$inferSelect
 
-const isOf = (email: string, category: string) => and(eq(mailings.email, email), eq(mailings.category, category))
+const isOf = (email: string, category: string) =>
+  and(eq(mailings.email, email), eq(mailings.category, category))
 
 export async function hasLeft(tx: Tx, email: string, category: string): Promise<boolean> {
-  const left = await tx.select({ token: mailings.token }).from(mailings).where(and(isOf(email, category), isNotNull(mailings.leftAt)))
+  const left = await tx
+    .select({ token: mailings.token })
+    .from(mailings)
+    .where(and(isOf(email, category), isNotNull(mailings.leftAt)))
   return left.length > 0
 }
 
 export async function tokenFor(tx: Tx, email: string, category: string, now: Date): Promise<string> {
-  await tx.insert(mailings).values({ token: randomBytes(24).toString('base64url'), email, category, createdAt: now }).onConflictDoNothing()
+  await tx
+    .insert(mailings)
+    .values({ token: randomBytes(24).toString('base64url'), email, category, createdAt: now })
+    .onConflictDoNothing()
   const [mailing] = await tx.select({ token: mailings.token }).from(mailings).where(isOf(email, category))
   if (!mailing) throw new Error('the mailing vanished')
   return mailing.token

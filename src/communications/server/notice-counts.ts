@@ -10,30 +10,48 @@ import { notices } from './notices.tables.ts'
 /** My notices, without those of schools that I have left. */
 export function mine({ id, memberships = [] }: Actor): SQL | undefined {
   const schools = memberships.map(({ school }) => school)
-  return and(eq(notices.receiver, id ?? ''), schools.length === 0 ? isNull(notices.school) : or(isNull(notices.school), inArray(notices.school, schools)))
+  return and(
+    eq(notices.receiver, id ?? ''),
+    schools.length === 0
+      ? isNull(notices.school)
+      : or(isNull(notices.school), inArray(notices.school, schools)),
+  )
 }
 
-interface Counted { readonly count: number; readonly total: number }
+interface Counted {
+  readonly count: number
+  readonly total: number
+}
 
 /** Unread by account mode; the personal one is null. */
 async function unreadByMode(db: Tx, actor: Actor): Promise<ReadonlyMap<string | null, number>> {
-  const rows = await db.select({ school: notices.school, n: count() }).from(notices).where(and(mine(actor), eq(notices.read, false))).groupBy(notices.school)
+  const rows = await db
+    .select({ school: notices.school, n: count() })
+    .from(notices)
+    .where(and(mine(actor), eq(notices.read, false)))
+    .groupBy(notices.school)
   return new Map(rows.map(({ school, n }) => [school, n]))
 }
 
-const countedIn = (unread: ReadonlyMap<string | null, number>, school: string | null): Counted =>
-  ({ count: unread.get(school) ?? 0, total: [...unread.values()].reduce((sum, n) => sum + n, 0) })
+const countedIn = (unread: ReadonlyMap<string | null, number>, school: string | null): Counted => ({
+  count: unread.get(school) ?? 0,
+  total: [...unread.values()].reduce((sum, n) => sum + n, 0),
+})
 
 /** Of the account mode in force, and of all of them together. */
-export const countOf = async (db: Tx, actor: Actor): Promise<Counted> => countedIn(await unreadByMode(db, actor), actor.school ?? null)
+export const countOf = async (db: Tx, actor: Actor): Promise<Counted> =>
+  countedIn(await unreadByMode(db, actor), actor.school ?? null)
 
 /** Tabs of one person may work in different modes: each hears its own count. */
-export const modeRoom = (user: string, school: string | null): string => `user:${user}:${school ?? 'personal'}`
+export const modeRoom = (user: string, school: string | null): string =>
+  `user:${user}:${school ?? 'personal'}`
 
 export async function tellCounts(db: Tx, kit: Kit, actor: Actor): Promise<void> {
   if (actor.id === null) return
   const unread = await unreadByMode(db, actor)
   for (const school of [null, ...(actor.memberships ?? []).map(each => each.school)]) {
-    await emit(db, kit.clock, noticeContract, 'counted', countedIn(unread, school), [modeRoom(actor.id, school)])
+    await emit(db, kit.clock, noticeContract, 'counted', countedIn(unread, school), [
+      modeRoom(actor.id, school),
+    ])
   }
 }

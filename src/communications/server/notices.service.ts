@@ -19,7 +19,11 @@ import { containing } from './search.ts'
 
 export function noticeService(kit: Kit) {
   const list = async (db: Tx, query: ListQuery, actor: Actor) => {
-    const page = await listTable(db, notices, query, { columns: { status: notices.read }, where: and(mine(actor), containing(query.$search, notices.title, notices.body)), order: [desc(notices.createdAt), desc(notices.id)] })
+    const page = await listTable(db, notices, query, {
+      columns: { status: notices.read },
+      where: and(mine(actor), containing(query.$search, notices.title, notices.body)),
+      order: [desc(notices.createdAt), desc(notices.id)],
+    })
     return { ...page, data: page.data.map(wireNotice) }
   }
   /** Answers the count of the mode in force after the change, and tells the other tabs. */
@@ -29,8 +33,16 @@ export function noticeService(kit: Kit) {
   }
   const read = async (call: Call, id: string) => {
     const own = and(eq(notices.id, id), mine(call.actor))
-    const changed = await call.db.update(notices).set({ read: true }).where(and(own, eq(notices.read, false))).returning()
-    if (changed.length === 0 && (await call.db.select({ id: notices.id }).from(notices).where(own)).length === 0) throw kitFail('not-found')
+    const changed = await call.db
+      .update(notices)
+      .set({ read: true })
+      .where(and(own, eq(notices.read, false)))
+      .returning()
+    if (
+      changed.length === 0 &&
+      (await call.db.select({ id: notices.id }).from(notices).where(own)).length === 0
+    )
+      throw kitFail('not-found')
     return marked(call, changed)
   }
 
@@ -38,15 +50,31 @@ export function noticeService(kit: Kit) {
     facts: { owner: notices.receiver },
     find: ({ db, query, actor }) => list(db, query, actor),
     async get(id, { db, actor }) {
-      const [notice] = await db.select().from(notices).where(and(eq(notices.id, id), mine(actor)))
+      const [notice] = await db
+        .select()
+        .from(notices)
+        .where(and(eq(notices.id, id), mine(actor)))
       if (!notice) throw kitFail('not-found')
       return wireNotice(notice)
     },
     async create(call) {
-      const { db, data: { data }, actor } = call
-      if (data.link !== undefined && ownPath(data.link) === null) throw fail(communicationsErrors, 'foreign-link')
+      const {
+        db,
+        data: { data },
+        actor,
+      } = call
+      if (data.link !== undefined && ownPath(data.link) === null)
+        throw fail(communicationsErrors, 'foreign-link')
       const to = await receiverOf(call)
-      await notify(db, kit.clock, communicationsNotices, 'StaffMessage', to, { title: data.title, body: data.body, link: data.link ?? '' }, actor.id === null ? {} : { from: actor.id })
+      await notify(
+        db,
+        kit.clock,
+        communicationsNotices,
+        'StaffMessage',
+        to,
+        { title: data.title, body: data.body, link: data.link ?? '' },
+        actor.id === null ? {} : { from: actor.id },
+      )
       await writeAudit(db, call, 'notice.send', 'user' in to ? to.user : 'address', { after: data })
       return { queued: true as const }
     },
@@ -54,20 +82,39 @@ export function noticeService(kit: Kit) {
       get: {
         read: call => read(call, call.query._id),
         oldRead: call => read(call, call.query.id),
-        readAll: async call => marked(call, await call.db.update(notices).set({ read: true }).where(and(mine(call.actor), eq(notices.read, false))).returning()),
-        removeAll: async call => marked(call, await call.db.delete(notices).where(and(mine(call.actor), eq(notices.read, true))).returning()),
+        readAll: async call =>
+          marked(
+            call,
+            await call.db
+              .update(notices)
+              .set({ read: true })
+              .where(and(mine(call.actor), eq(notices.read, false)))
+              .returning(),
+          ),
+        removeAll: async call =>
+          marked(
+            call,
+            await call.db
+              .delete(notices)
+              .where(and(mine(call.actor), eq(notices.read, true)))
+              .returning(),
+          ),
         unReadCount: ({ db, actor }) => countOf(db, actor),
         oldUnReadCount: ({ db, actor }) => countOf(db, actor),
-        oldList: ({ db, query: { status, ...query }, actor }) => list(db, { ...query, ...(status === undefined ? {} : { status: status !== 0 }) }, actor),
+        oldList: ({ db, query: { status, ...query }, actor }) =>
+          list(db, { ...query, ...(status === undefined ? {} : { status: status !== 0 }) }, actor),
       },
     },
   })
 }
 
-async function receiverOf({ db, data: { to, email } }: Call<unknown, { to?: string | undefined; email?: string | undefined }>): Promise<Receiver> {
+async function receiverOf({
+  db,
+  data: { to, email },
+}: Call<unknown, { to?: string | undefined; email?: string | undefined }>): Promise<Receiver> {
   if ((to === undefined) === (email === undefined)) throw fail(communicationsErrors, 'receiver-needed')
   if (to !== undefined) {
-    if (!await personOf(db, to)) throw kitFail('not-found')
+    if (!(await personOf(db, to))) throw kitFail('not-found')
     return { user: to }
   }
   if (email === undefined || !isEmail(email)) throw fail(communicationsErrors, 'receiver-needed')
@@ -75,7 +122,12 @@ async function receiverOf({ db, data: { to, email } }: Call<unknown, { to?: stri
 }
 
 export const wireNotice = (notice: NoticeRecord) => ({
-  _id: notice.id, type: 'inbox' as const, code: notice.code, from: notice.from, school: notice.school,
+  _id: notice.id,
+  type: 'inbox' as const,
+  code: notice.code,
+  from: notice.from,
+  school: notice.school,
   data: { title: notice.title, body: notice.body, link: notice.link },
-  status: notice.read, createdAt: notice.createdAt,
+  status: notice.read,
+  createdAt: notice.createdAt,
 })

@@ -6,14 +6,27 @@ import { deliveries, notices } from './notices.tables.ts'
 import { refusal, startStage, type Player, type Stage } from './testing/stage.ts'
 
 let stage: Stage
-beforeAll(async () => { stage = await startStage() })
+beforeAll(async () => {
+  stage = await startStage()
+})
 afterAll(() => stage.stop())
 
-interface Wire { _id: string; status: boolean; data: { title: string }; createdAt: string; school: string | null }
-interface Counted { count: number; total: number }
-const listOf = async (player: Player, query: Record<string, unknown> = {}) => (await player.service('notice').find({ query }) as { data: Wire[] }).data
+interface Wire {
+  _id: string
+  status: boolean
+  data: { title: string }
+  createdAt: string
+  school: string | null
+}
+interface Counted {
+  count: number
+  total: number
+}
+const listOf = async (player: Player, query: Record<string, unknown> = {}) =>
+  ((await player.service('notice').find({ query })) as { data: Wire[] }).data
 const countOf = (player: Player) => player.service('notice').get('unReadCount') as Promise<Counted>
-const refund = (player: Player, amount: string, options = {}) => stage.tell('RefundPaid', { user: player.id }, { amount }, options)
+const refund = (player: Player, amount: string, options = {}) =>
+  stage.tell('RefundPaid', { user: player.id }, { amount }, options)
 
 async function withNotices(many: number): Promise<Player> {
   const player = await stage.player()
@@ -25,11 +38,20 @@ describe('the inbox', () => {
   test('lists the newest first, all or unread, and finds words', async () => {
     const ana = await withNotices(3)
     const all = await listOf(ana)
-    expect(all.map(({ data }) => data.title)).toEqual(['Refund of 3 EUR', 'Refund of 2 EUR', 'Refund of 1 EUR'])
+    expect(all.map(({ data }) => data.title)).toEqual([
+      'Refund of 3 EUR',
+      'Refund of 2 EUR',
+      'Refund of 1 EUR',
+    ])
     await ana.service('notice').get('read', { query: { _id: all[0]?._id } })
-    expect((await listOf(ana, { type: 'inbox', status: false })).map(({ data }) => data.title)).toEqual(['Refund of 2 EUR', 'Refund of 1 EUR'])
+    expect((await listOf(ana, { type: 'inbox', status: false })).map(({ data }) => data.title)).toEqual([
+      'Refund of 2 EUR',
+      'Refund of 1 EUR',
+    ])
     expect((await listOf(ana, { status: 'true' })).map(({ data }) => data.title)).toEqual(['Refund of 3 EUR'])
-    expect((await listOf(ana, { $search: '2 eur' })).map(({ data }) => data.title)).toEqual(['Refund of 2 EUR'])
+    expect((await listOf(ana, { $search: '2 eur' })).map(({ data }) => data.title)).toEqual([
+      'Refund of 2 EUR',
+    ])
     expect(await listOf(ana, { $search: '%' })).toEqual([])
     expect(await ana.service('notice').get(all[1]?._id ?? '')).toMatchObject({ status: false, type: 'inbox' })
   })
@@ -38,9 +60,23 @@ describe('the inbox', () => {
     const ben = await withNotices(4)
     const [first, second] = await listOf(ben)
     expect(await countOf(ben)).toEqual({ count: 4, total: 4 })
-    expect(await ben.service('notice').get('read', { query: { _id: first?._id } })).toEqual({ count: 3, changed: 1 })
-    expect(await ben.service('notice').get('read', { query: { _id: first?._id } })).toEqual({ count: 3, changed: 0 })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ben.service('notice').get('oldRead', { query: { id: second?._id } }) as Promise<{ changed: number }>))
+    expect(await ben.service('notice').get('read', { query: { _id: first?._id } })).toEqual({
+      count: 3,
+      changed: 1,
+    })
+    expect(await ben.service('notice').get('read', { query: { _id: first?._id } })).toEqual({
+      count: 3,
+      changed: 0,
+    })
+    const answers = await Promise.all(
+      Array.from(
+        { length: 20 },
+        () =>
+          ben.service('notice').get('oldRead', { query: { id: second?._id } }) as Promise<{
+            changed: number
+          }>,
+      ),
+    )
     expect(answers.reduce((sum, { changed }) => sum + changed, 0)).toBe(1)
     expect(await countOf(ben)).toEqual({ count: 2, total: 2 })
     expect(await ben.service('notice').get('readAll')).toEqual({ count: 0, changed: 2 })
@@ -57,7 +93,8 @@ describe('the inbox', () => {
     const [first] = await listOf(cleo)
     await cleo.service('notice').get('oldRead', { query: { id: first?._id } })
     expect(await cleo.service('notice').get('oldUnReadCount')).toEqual(await countOf(cleo))
-    const old = (query: Record<string, unknown>) => cleo.service('notice').get('oldList', { query }) as unknown as Promise<{ total: number; data: Wire[] }>
+    const old = (query: Record<string, unknown>) =>
+      cleo.service('notice').get('oldList', { query }) as unknown as Promise<{ total: number; data: Wire[] }>
     expect((await old({})).data).toEqual(await listOf(cleo))
     expect((await old({ status: 0 })).total).toBe(1)
     expect((await old({ status: 1 })).data[0]?._id).toBe(first?._id)
@@ -97,7 +134,9 @@ describe('open tabs', () => {
   test('a notice reaches both, and reading it in one lowers the number in the other', async () => {
     const fay = await stage.player()
     const stranger = await stage.player()
-    const [one, other, foreign] = await Promise.all([fay, fay, stranger].map(({ token }) => socketClient(stage.base, token)))
+    const [one, other, foreign] = await Promise.all(
+      [fay, fay, stranger].map(({ token }) => socketClient(stage.base, token)),
+    )
     const heard: [string, unknown][] = []
     const overheard: unknown[] = []
     for (const event of ['created', 'counted']) {
@@ -105,9 +144,22 @@ describe('open tabs', () => {
       foreign?.socket.on(`notice ${event}`, (record: unknown) => overheard.push(record))
     }
     await refund(fay, '1 EUR')
-    await expect.poll(() => heard).toEqual([['created', expect.objectContaining({ status: false, data: expect.objectContaining({ title: 'Refund of 1 EUR' }) as unknown })]])
+    await expect
+      .poll(() => heard)
+      .toEqual([
+        [
+          'created',
+          expect.objectContaining({
+            status: false,
+            data: expect.objectContaining({ title: 'Refund of 1 EUR' }) as unknown,
+          }),
+        ],
+      ])
     const { _id } = heard.map(([, record]) => record as Wire)[0] ?? { _id: '' }
-    expect(await one?.call('get', 'notice', 'read', { _id })).toEqual({ error: null, result: { count: 0, changed: 1 } })
+    expect(await one?.call('get', 'notice', 'read', { _id })).toEqual({
+      error: null,
+      result: { count: 0, changed: 1 },
+    })
     await expect.poll(() => heard[1]).toEqual(['counted', { count: 0, total: 0 }])
     expect(overheard).toEqual([])
     for (const client of [one, other, foreign]) client?.close()
@@ -117,19 +169,30 @@ describe('open tabs', () => {
 describe('staff', () => {
   const words = { title: 'Hello', body: 'We answer here.', link: '/dash' }
   test('write to a person or an address, and it is written down', async () => {
-    const [staff, gus] = [await stage.player({}, { roles: ['user', 'customer_service'] }), await stage.player()]
+    const [staff, gus] = [
+      await stage.player({}, { roles: ['user', 'customer_service'] }),
+      await stage.player(),
+    ]
     expect(await staff.service('notice').create({ to: gus.id, data: words })).toEqual({ queued: true })
     await stage.courier.drain()
-    expect(await listOf(gus)).toMatchObject([{ from: staff.id, data: { title: 'Hello', body: 'We answer here.', link: '/dash' } }])
+    expect(await listOf(gus)).toMatchObject([
+      { from: staff.id, data: { title: 'Hello', body: 'We answer here.', link: '/dash' } },
+    ])
     await staff.service('notice').create({ email: 'Somebody@Home.example', data: words })
     await stage.courier.drain()
-    expect(await stage.kit.db.select().from(deliveries).where(eq(deliveries.to, 'somebody@home.example'))).toHaveLength(1)
-    expect((await stage.kit.db.select().from(audit).where(eq(audit.actor, staff.id))).map(({ act }) => act)).toEqual(['notice.send', 'notice.send'])
+    expect(
+      await stage.kit.db.select().from(deliveries).where(eq(deliveries.to, 'somebody@home.example')),
+    ).toHaveLength(1)
+    expect(
+      (await stage.kit.db.select().from(audit).where(eq(audit.actor, staff.id))).map(({ act }) => act),
+    ).toEqual(['notice.send', 'notice.send'])
   })
   test('cannot lead elsewhere or write to nobody; others cannot write at all', async () => {
     const [staff, gus] = [await stage.player({}, { roles: ['user', 'admin'] }), await stage.player()]
     const create = (by: Player, data: object) => refusal(by.service('notice').create(data))
-    expect(await create(staff, { to: gus.id, data: { ...words, link: 'https://evil.example' } })).toBe('foreign-link')
+    expect(await create(staff, { to: gus.id, data: { ...words, link: 'https://evil.example' } })).toBe(
+      'foreign-link',
+    )
     expect(await create(staff, { data: words })).toBe('receiver-needed')
     expect(await create(staff, { to: gus.id, email: 'a@b.example', data: words })).toBe('receiver-needed')
     expect(await create(staff, { to: '01a1dfda-998e-7d62-8dae-5c8b1c806ea9', data: words })).toBe('not-found')

@@ -1,7 +1,18 @@
 // Every method of every service of this domain, for every role: refused exactly where its permission row says so.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailboxContract, noticeContract, noticeSettingContract, noticeTemplateContract, unsubscribeContract } from '#communications/contract/notices.contract.ts'
-import { agreementAcceptContract, agreementContract, consentContract, journalContract } from '#communications/contract/reading.contract.ts'
+import {
+  mailboxContract,
+  noticeContract,
+  noticeSettingContract,
+  noticeTemplateContract,
+  unsubscribeContract,
+} from '#communications/contract/notices.contract.ts'
+import {
+  agreementAcceptContract,
+  agreementContract,
+  consentContract,
+  journalContract,
+} from '#communications/contract/reading.contract.ts'
 import { announcementContract, messageContract } from '#communications/contract/talk.contract.ts'
 import { scopesFor, type Role } from '#kit/contract/permissions.ts'
 import type { Method, ServiceContract } from '#kit/contract/service.ts'
@@ -54,34 +65,70 @@ const samples: Readonly<Record<string, (by: Pick<Player, 'service'>) => Promise<
 }
 
 const contracts = [
-  noticeContract, noticeTemplateContract, noticeSettingContract, unsubscribeContract, mailboxContract, messageContract, announcementContract,
-  journalContract, agreementContract, agreementAcceptContract, consentContract,
+  noticeContract,
+  noticeTemplateContract,
+  noticeSettingContract,
+  unsubscribeContract,
+  mailboxContract,
+  messageContract,
+  announcementContract,
+  journalContract,
+  agreementContract,
+  agreementAcceptContract,
+  consentContract,
 ] as unknown as ServiceContract[]
 
 const methodsOf = ({ path, methods }: ServiceContract): [string, Method][] => [
-  ...(['find', 'get', 'create', 'patch', 'remove'] as const).flatMap(name => (methods[name] ? [[`${path} ${name}`, methods[name]] as [string, Method]] : [])),
-  ...(['get', 'patch'] as const).flatMap(kind => Object.entries(methods.calls?.[kind] ?? {}).map(([name, method]): [string, Method] => [`${path} ${kind} ${name}`, method])),
+  ...(['find', 'get', 'create', 'patch', 'remove'] as const).flatMap(name =>
+    methods[name] ? [[`${path} ${name}`, methods[name]] as [string, Method]] : [],
+  ),
+  ...(['get', 'patch'] as const).flatMap(kind =>
+    Object.entries(methods.calls?.[kind] ?? {}).map(([name, method]): [string, Method] => [
+      `${path} ${kind} ${name}`,
+      method,
+    ]),
+  ),
 ]
-const rows = contracts.flatMap(contract => methodsOf(contract).map(([name, method]) => ({ name, contract, may: method.may })))
+const rows = contracts.flatMap(contract =>
+  methodsOf(contract).map(([name, method]) => ({ name, contract, may: method.may })),
+)
 
-const roles: readonly (readonly Role[])[] = [['guest'], ['anonymous'], ['user', 'teacher'], ['user', 'student'], ['user', 'customer_service'], ['user', 'customer_service_manager'], ['user', 'admin'], ['user', 'sys'], ['user', 'agent'], ['user', 'accountant']]
+const roles: readonly (readonly Role[])[] = [
+  ['guest'],
+  ['anonymous'],
+  ['user', 'teacher'],
+  ['user', 'student'],
+  ['user', 'customer_service'],
+  ['user', 'customer_service_manager'],
+  ['user', 'admin'],
+  ['user', 'sys'],
+  ['user', 'agent'],
+  ['user', 'accountant'],
+]
 
 let stage: Stage
 const players = new Map<readonly Role[], Pick<Player, 'service'>>()
 beforeAll(async () => {
   stage = await startStage()
-  for (const each of roles) players.set(each, each.includes('guest') ? stage.guest : await stage.player({}, { roles: each }))
+  for (const each of roles)
+    players.set(each, each.includes('guest') ? stage.guest : await stage.player({}, { roles: each }))
 })
 afterAll(() => stage.stop())
 
-test('there is a sample for every method, and no other', () => expect(Object.keys(samples).sort()).toEqual(rows.map(({ name }) => name).sort()))
+test('there is a sample for every method, and no other', () =>
+  expect(Object.keys(samples).sort()).toEqual(rows.map(({ name }) => name).sort()))
 
 describe.each(rows)('$name', ({ name, contract, may }) => {
   test.each(roles.map(each => ({ who: each.join(' + '), each })))('$who', async ({ each }) => {
     const actor = { id: each.includes('guest') ? null : 'somebody', roles: each }
     const allowed = scopesFor(contract.permissions, may, actor).length > 0
-    const answer = await refusal(samples[name]?.(players.get(each) ?? stage.guest) ?? Promise.reject(new Error('no sample')))
+    const answer = await refusal(
+      samples[name]?.(players.get(each) ?? stage.guest) ?? Promise.reject(new Error('no sample')),
+    )
     if (!allowed) expect(answer).toBe(actor.id === null ? 'not-signed-in' : 'forbidden')
-    else expect(name.startsWith('user-notice-setting') ? 'not-found' : answer).not.toMatch(/^(not-signed-in|forbidden|no code|unexpected|bad-(query|data|request))$/)
+    else
+      expect(name.startsWith('user-notice-setting') ? 'not-found' : answer).not.toMatch(
+        /^(not-signed-in|forbidden|no code|unexpected|bad-(query|data|request))$/,
+      )
   })
 })

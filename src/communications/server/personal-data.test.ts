@@ -25,18 +25,24 @@ test('a person can take everything along, and it goes with the account', async (
   await ana.service('agreement-accept').create({ agreement: agreement?.id })
 
   expect(await readPersonalData(stage.kit.db, ana.id)).toMatchObject({
-    'notices': [{ code: 'RefundPaid', title: 'Refund of 10 EUR' }],
-    'messages': [{ message: 'My own words' }],
+    notices: [{ code: 'RefundPaid', title: 'Refund of 10 EUR' }],
+    messages: [{ message: 'My own words' }],
     'notification-settings': [{ enable: false }],
-    'agreements': [{ name: 'Privacy policy', version: 1 }],
+    agreements: [{ name: 'Privacy policy', version: 1 }],
   })
 
   await stage.kit.db.transaction(tx => runClosingSteps(tx, { user: ana.id, now: stage.clock.now() }))
   expect(await stage.kit.db.select().from(notices).where(eq(notices.receiver, ana.id))).toEqual([])
-  expect(await stage.kit.db.select().from(deliveries).where(eq(deliveries.to, 'ana@home.example'))).toEqual([])
+  expect(await stage.kit.db.select().from(deliveries).where(eq(deliveries.to, 'ana@home.example'))).toEqual(
+    [],
+  )
   expect(await stage.kit.db.select().from(settings).where(eq(settings.user, ana.id))).toEqual([])
-  expect(await stage.kit.db.select().from(messages).where(eq(messages.writer, ana.id))).toMatchObject([{ message: '', deleted: true }])
+  expect(await stage.kit.db.select().from(messages).where(eq(messages.writer, ana.id))).toMatchObject([
+    { message: '', deleted: true },
+  ])
   // That the terms were accepted stays on record.
-  expect(await stage.kit.db.select().from(acceptances).where(eq(acceptances.user, ana.id))).toMatchObject([{ address: '' }])
+  expect(await stage.kit.db.select().from(acceptances).where(eq(acceptances.user, ana.id))).toMatchObject([
+    { address: '' },
+  ])
   expect(await stage.kit.db.select().from(notices).where(eq(notices.receiver, ben.id))).toHaveLength(1)
 })

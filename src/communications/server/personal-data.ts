@@ -9,15 +9,61 @@ import { announcementReaders, announcements, messages } from './talk.tables.ts'
 export function joinIdentity(): void {
   onSignUp(acceptAtSignUp)
   onAccountClosed(forget)
-  addPersonalData('notices', (tx, user) => tx.select({ code: notices.code, title: notices.title, body: notices.body, link: notices.link, read: notices.read, createdAt: notices.createdAt })
-    .from(notices).where(eq(notices.receiver, user)).orderBy(asc(notices.createdAt)))
-  addPersonalData('messages', (tx, user) => tx.select({ about: messages.type, message: messages.message, attachments: messages.attachments, createdAt: messages.createdAt })
-    .from(messages).where(eq(messages.writer, user)).orderBy(asc(messages.createdAt)))
-  addPersonalData('announcements', (tx, user) => tx.select({ message: announcements.message, attachments: announcements.attachments, createdAt: announcements.createdAt })
-    .from(announcements).where(eq(announcements.from, user)).orderBy(asc(announcements.createdAt)))
-  addPersonalData('notification-settings', (tx, user) => tx.select({ enable: settings.enable, setting: settings.setting }).from(settings).where(eq(settings.user, user)))
-  addPersonalData('agreements', (tx, user) => tx.select({ name: agreements.name, version: agreements.version, acceptedAt: acceptances.at, address: acceptances.address })
-    .from(acceptances).innerJoin(agreements, eq(agreements.id, acceptances.agreement)).where(eq(acceptances.user, user)))
+  addPersonalData('notices', (tx, user) =>
+    tx
+      .select({
+        code: notices.code,
+        title: notices.title,
+        body: notices.body,
+        link: notices.link,
+        read: notices.read,
+        createdAt: notices.createdAt,
+      })
+      .from(notices)
+      .where(eq(notices.receiver, user))
+      .orderBy(asc(notices.createdAt)),
+  )
+  addPersonalData('messages', (tx, user) =>
+    tx
+      .select({
+        about: messages.type,
+        message: messages.message,
+        attachments: messages.attachments,
+        createdAt: messages.createdAt,
+      })
+      .from(messages)
+      .where(eq(messages.writer, user))
+      .orderBy(asc(messages.createdAt)),
+  )
+  addPersonalData('announcements', (tx, user) =>
+    tx
+      .select({
+        message: announcements.message,
+        attachments: announcements.attachments,
+        createdAt: announcements.createdAt,
+      })
+      .from(announcements)
+      .where(eq(announcements.from, user))
+      .orderBy(asc(announcements.createdAt)),
+  )
+  addPersonalData('notification-settings', (tx, user) =>
+    tx
+      .select({ enable: settings.enable, setting: settings.setting })
+      .from(settings)
+      .where(eq(settings.user, user)),
+  )
+  addPersonalData('agreements', (tx, user) =>
+    tx
+      .select({
+        name: agreements.name,
+        version: agreements.version,
+        acceptedAt: acceptances.at,
+        address: acceptances.address,
+      })
+      .from(acceptances)
+      .innerJoin(agreements, eq(agreements.id, acceptances.agreement))
+      .where(eq(acceptances.user, user)),
+  )
 }
 
 /** Words go; that there was a message, and that an agreement was accepted, stays. A mailing that was left stays left for the address. */
@@ -26,7 +72,13 @@ const forget: ClosingStep = async (tx, { user }) => {
   await tx.delete(settings).where(eq(settings.user, user))
   await tx.delete(deliveries).where(eq(deliveries.user, user))
   await tx.delete(announcementReaders).where(eq(announcementReaders.user, user))
-  await tx.update(messages).set({ deleted: true, message: '', attachments: [] }).where(eq(messages.writer, user))
-  await tx.update(announcements).set({ hidden: true, message: '', attachments: [] }).where(eq(announcements.from, user))
+  await tx
+    .update(messages)
+    .set({ deleted: true, message: '', attachments: [] })
+    .where(eq(messages.writer, user))
+  await tx
+    .update(announcements)
+    .set({ hidden: true, message: '', attachments: [] })
+    .where(eq(announcements.from, user))
   await tx.update(acceptances).set({ address: '' }).where(eq(acceptances.user, user))
 }

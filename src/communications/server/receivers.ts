@@ -21,28 +21,62 @@ export interface Reached {
   readonly parentEmail: string | null
 }
 
-const stranger = { kind: 'address', user: null, name: '', email: null, mobile: null, lang: defaults.locale, timeZone: defaults.timeZone, open: true, underThirteen: false, parentEmail: null } as const
+const stranger = {
+  kind: 'address',
+  user: null,
+  name: '',
+  email: null,
+  mobile: null,
+  lang: defaults.locale,
+  timeZone: defaults.timeZone,
+  open: true,
+  underThirteen: false,
+  parentEmail: null,
+} as const
 
 export async function reach(tx: Tx, to: Receiver, now: Date): Promise<Reached> {
-  if ('email' in to) return { ...stranger, email: to.email, name: to.name ?? '', timeZone: to.timeZone ?? defaults.timeZone }
+  if ('email' in to)
+    return { ...stranger, email: to.email, name: to.name ?? '', timeZone: to.timeZone ?? defaults.timeZone }
   if ('mobile' in to) return { ...stranger, mobile: to.mobile }
   const person = await personOf(tx, to.user)
   if (!person) return { ...stranger, kind: 'guest' }
   const { id, name, email, mobile, lang, timeZone, status, dob, parentEmail } = person
-  return { kind: 'account', user: id, name, email, mobile, lang, timeZone, open: status === 'active' || status === 'waiting', underThirteen: needsConsent(dob ?? undefined, now), parentEmail }
+  return {
+    kind: 'account',
+    user: id,
+    name,
+    email,
+    mobile,
+    lang,
+    timeZone,
+    open: status === 'active' || status === 'waiting',
+    underThirteen: needsConsent(dob ?? undefined, now),
+    parentEmail,
+  }
 }
 
 /** Which of these addresses a mail server has refused for good. */
 export async function bouncedAmong(tx: Tx, emails: readonly (string | null)[]): Promise<ReadonlySet<string>> {
   const known = emails.filter(email => email !== null)
   if (known.length === 0) return new Set()
-  return new Set((await tx.select({ email: bounces.email }).from(bounces).where(inArray(bounces.email, known))).map(row => row.email))
+  return new Set(
+    (await tx.select({ email: bounces.email }).from(bounces).where(inArray(bounces.email, known))).map(
+      row => row.email,
+    ),
+  )
 }
 
 /** The user's switches for a notice; nothing stored means everything on. */
-export async function switchesOf(tx: Tx, user: string | null, code: string): Promise<{ master: boolean; own: Partial<Switches> }> {
+export async function switchesOf(
+  tx: Tx,
+  user: string | null,
+  code: string,
+): Promise<{ master: boolean; own: Partial<Switches> }> {
   if (user === null) return { master: true, own: {} }
   const [stored] = await tx.select().from(settings).where(eq(settings.user, user))
   const flags = Object.entries(stored?.setting[code] ?? {}) as [keyof typeof switchNames, boolean][]
-  return { master: stored?.enable ?? true, own: Object.fromEntries(flags.map(([name, on]) => [switchNames[name], on])) }
+  return {
+    master: stored?.enable ?? true,
+    own: Object.fromEntries(flags.map(([name, on]) => [switchNames[name], on])),
+  }
 }

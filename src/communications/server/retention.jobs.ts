@@ -8,12 +8,23 @@ import { articleViews } from './reading.tables.ts'
 const days = (now: Date, count: number) => new Date(now.getTime() - count * 86_400_000)
 const kept = { read: 180, unread: 365, deliveries: 180, views: 2 }
 
-export const retention = ({ db }: Kit): Job[] => [{
-  name: 'communications: forget old notices, mails and visits',
-  every: 3600,
-  async run(now) {
-    await db.delete(notices).where(or(and(eq(notices.read, true), lt(notices.createdAt, days(now, kept.read))), lt(notices.createdAt, days(now, kept.unread))))
-    await db.delete(deliveries).where(lt(deliveries.createdAt, days(now, kept.deliveries)))
-    await db.delete(articleViews).where(lt(articleViews.day, days(now, kept.views).toISOString().slice(0, 10)))
+export const retention = ({ db }: Kit): Job[] => [
+  {
+    name: 'communications: forget old notices, mails and visits',
+    every: 3600,
+    async run(now) {
+      await db
+        .delete(notices)
+        .where(
+          or(
+            and(eq(notices.read, true), lt(notices.createdAt, days(now, kept.read))),
+            lt(notices.createdAt, days(now, kept.unread)),
+          ),
+        )
+      await db.delete(deliveries).where(lt(deliveries.createdAt, days(now, kept.deliveries)))
+      await db
+        .delete(articleViews)
+        .where(lt(articleViews.day, days(now, kept.views).toISOString().slice(0, 10)))
+    },
   },
-}]
+]

@@ -9,24 +9,49 @@ import { settings } from './notices.tables.ts'
 
 type Change = Partial<z.output<typeof noticeSettingContract.methods.patch.data>>
 
-export const settingService = (kit: Kit) => implement(noticeSettingContract, {
-  facts: { owner: settings.user },
-  async get(id, { db, where }) {
-    const [stored] = await db.select().from(settings).where(and(eq(settings.user, id), where))
-    if (!stored) throw kitFail('not-found')
-    return wire(stored)
-  },
-  patch: (id, call) => save(kit, call, id, call.data),
-  calls: { get: { save: call => { const { id, ...change } = call.query; return save(kit, call, id, change) } } },
-})
+export const settingService = (kit: Kit) =>
+  implement(noticeSettingContract, {
+    facts: { owner: settings.user },
+    async get(id, { db, where }) {
+      const [stored] = await db
+        .select()
+        .from(settings)
+        .where(and(eq(settings.user, id), where))
+      if (!stored) throw kitFail('not-found')
+      return wire(stored)
+    },
+    patch: (id, call) => save(kit, call, id, call.data),
+    calls: {
+      get: {
+        save: call => {
+          const { id, ...change } = call.query
+          return save(kit, call, id, change)
+        },
+      },
+    },
+  })
 
 /** What is not named stays as it is, also when two tabs save at once. */
-async function save({ notices }: Kit, { db, actor, now }: Call, id: string, { enable, setting = {} }: Change) {
+async function save(
+  { notices }: Kit,
+  { db, actor, now }: Call,
+  id: string,
+  { enable, setting = {} }: Change,
+) {
   if (id !== actor.id) throw kitFail('forbidden')
   const unknown = Object.keys(setting).filter(code => !Object.hasOwn(notices, code))
   if (unknown.length > 0) throw fail(communicationsErrors, 'unknown-template', { unknown })
-  const [saved] = await db.insert(settings).values({ user: id, enable: enable ?? true, setting, updatedAt: now })
-    .onConflictDoUpdate({ target: settings.user, set: { ...(enable === undefined ? {} : { enable }), setting: sql`${settings.setting} || excluded.setting`, updatedAt: now } })
+  const [saved] = await db
+    .insert(settings)
+    .values({ user: id, enable: enable ?? true, setting, updatedAt: now })
+    .onConflictDoUpdate({
+      target: settings.user,
+      set: {
+        ...(enable === undefined ? {} : { enable }),
+        setting: sql`${settings.setting} || excluded.setting`,
+        updatedAt: now,
+      },
+    })
     .returning()
   if (!saved) throw kitFail('unexpected')
   return wire(saved)

@@ -16,7 +16,9 @@ const senderOf = ({ config }: Kit): TextSender | null => (hasMailbox(config) ? m
 /** Without a provider no text message is made at all. */
 export const sendsTexts = (kit: Kit): boolean => senderOf(kit) !== null
 
-export const textHandler = (kit: Kit) => async ({ payload }: Message<'sms'>): Promise<void> => {
-  const sender = senderOf(kit)
-  if (sender) await sendOnce(kit, payload.delivery, ({ id, to, text }) => sender.send({ id, to, text }))
-}
+export const textHandler =
+  (kit: Kit) =>
+  async ({ payload }: Message<'sms'>): Promise<void> => {
+    const sender = senderOf(kit)
+    if (sender) await sendOnce(kit, payload.delivery, ({ id, to, text }) => sender.send({ id, to, text }))
+  }

@@ -14,18 +14,36 @@ beforeAll(async () => {
 })
 afterAll(() => stage.stop())
 
-const noticesOf = async ({ id }: Player, code: string) => stage.kit.db.select().from(notices).where(and(eq(notices.receiver, id), eq(notices.code, code)))
+const noticesOf = async ({ id }: Player, code: string) =>
+  stage.kit.db
+    .select()
+    .from(notices)
+    .where(and(eq(notices.receiver, id), eq(notices.code, code)))
 
 describe('a thread', () => {
-  interface Wire { _id: string; message: string; read: boolean; deleted: boolean; role: string; uid: string }
+  interface Wire {
+    _id: string
+    message: string
+    read: boolean
+    deleted: boolean
+    role: string
+    uid: string
+  }
   const thread = { rid: application, type: 'service-auth' }
-  const open = async (player: Player, more: object = {}) => (await player.service('message').find({ query: { ...thread, ...more } }) as { data: Wire[] }).data
-  const write = (player: Player, message: string) => player.service('message').create({ ...thread, message }) as Promise<Wire>
-  const unread = async (player: Player) => (await player.service('message').get('read', { query: thread }) as unknown as { unread: number }).unread
+  const open = async (player: Player, more: object = {}) =>
+    ((await player.service('message').find({ query: { ...thread, ...more } })) as { data: Wire[] }).data
+  const write = (player: Player, message: string) =>
+    player.service('message').create({ ...thread, message }) as Promise<Wire>
+  const unread = async (player: Player) =>
+    ((await player.service('message').get('read', { query: thread })) as unknown as { unread: number }).unread
   let ana: Player, clerk: Player, other: Player
   beforeEach(async () => {
     await stage.kit.db.delete(messages)
-    ;[ana, clerk, other] = [await stage.player({ nickname: 'Ana' }), await stage.player({ nickname: 'Clerk' }), await stage.player()]
+    ;[ana, clerk, other] = [
+      await stage.player({ nickname: 'Ana' }),
+      await stage.player({ nickname: 'Clerk' }),
+      await stage.player(),
+    ]
     sides.user = new Set([ana.id])
     sides.admin = new Set([clerk.id])
   })
@@ -33,7 +51,10 @@ describe('a thread', () => {
   test('is read by opening it, and only what the other side wrote', async () => {
     await write(ana, 'Hello')
     await write(clerk, 'Good day')
-    expect((await open(ana)).map(({ message, read, role }) => [message, read, role])).toEqual([['Hello', false, 'user'], ['Good day', true, 'admin']])
+    expect((await open(ana)).map(({ message, read, role }) => [message, read, role])).toEqual([
+      ['Hello', false, 'user'],
+      ['Good day', true, 'admin'],
+    ])
     expect((await open(ana)).map(({ read }) => read)).toEqual([false, true])
     expect(await unread(clerk)).toBe(1)
     expect(await unread(clerk)).toBe(1)
@@ -44,23 +65,42 @@ describe('a thread', () => {
 
   test('does not exist for anybody else, nor for whoever has lost the role', async () => {
     const { _id } = await write(ana, 'Private')
-    const calls = [() => open(other), () => write(other, 'Hi'), () => unread(other), () => other.service('message').remove(_id), () => open(ana, { $role: 'admin' })]
+    const calls = [
+      () => open(other),
+      () => write(other, 'Hi'),
+      () => unread(other),
+      () => other.service('message').remove(_id),
+      () => open(ana, { $role: 'admin' }),
+    ]
     for (const call of calls) expect(await refusal(call())).toBe('not-found')
-    expect(await refusal(ana.service('message').find({ query: { rid: application, type: 'unit' } }))).toBe('not-found')
+    expect(await refusal(ana.service('message').find({ query: { rid: application, type: 'unit' } }))).toBe(
+      'not-found',
+    )
     sides.admin.delete(clerk.id)
     expect(await refusal(open(clerk))).toBe('not-found')
     expect(await refusal(stage.guest.service('message').find({ query: thread }))).toBe('not-signed-in')
   })
 
   test('tells the other side once until it is read, after two minutes', async () => {
-    const pass = async (ms: number) => { stage.clock.advance(ms); await stage.courier.drain(); await stage.courier.drain() }
+    const pass = async (ms: number) => {
+      stage.clock.advance(ms)
+      await stage.courier.drain()
+      await stage.courier.drain()
+    }
     await write(ana, 'One')
     await pass(119_000)
     expect(await noticesOf(clerk, 'ThreadMessage')).toEqual([])
     await write(ana, 'Two')
     await pass(2_000)
     await pass(180_000)
-    expect(await noticesOf(clerk, 'ThreadMessage')).toMatchObject([{ title: 'Ana wrote to you', body: 'You have an unread message from Ana about your application.', link: '/sys/auth', from: ana.id }])
+    expect(await noticesOf(clerk, 'ThreadMessage')).toMatchObject([
+      {
+        title: 'Ana wrote to you',
+        body: 'You have an unread message from Ana about your application.',
+        link: '/sys/auth',
+        from: ana.id,
+      },
+    ])
     await open(clerk)
     await write(ana, 'Three')
     await pass(180_000)
@@ -93,7 +133,9 @@ describe('a thread', () => {
     const picture = { filename: 'a.png', mime: 'image/png', hash: 'a'.repeat(64) }
     expect(await send({ message: '  ' })).toBe('empty-message')
     expect(await send({ message: '', attachments: [picture] })).toBe('attachment-unknown')
-    expect(await send({ message: '', attachments: [{ ...picture, mime: 'application/pdf' }] })).toBe('attachment-kind')
+    expect(await send({ message: '', attachments: [{ ...picture, mime: 'application/pdf' }] })).toBe(
+      'attachment-kind',
+    )
     expect(await send({ message: 'x'.repeat(4001) })).toBe('bad-data')
     stage.clock.advance(60_000)
     const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => send({ message: `${index}` })))
@@ -111,24 +153,46 @@ describe('a thread', () => {
 })
 
 describe('an announcement', () => {
-  interface Wire { _id: string; message: string; read: boolean; reach: { read: number; total: number } | null; audience: string; fromName: string }
+  interface Wire {
+    _id: string
+    message: string
+    read: boolean
+    reach: { read: number; total: number } | null
+    audience: string
+    fromName: string
+  }
   let head: Player, tom: Player, stella: Player, sam: Player
   beforeEach(async () => {
-    ;[head, tom, stella, sam] = [await stage.player({ nickname: 'Head' }), await stage.player(), await stage.player({ role: 'student' }), await stage.player({ role: 'student' })]
+    ;[head, tom, stella, sam] = [
+      await stage.player({ nickname: 'Head' }),
+      await stage.player(),
+      await stage.player({ role: 'student' }),
+      await stage.player({ role: 'student' }),
+    ]
     members.writers = new Set([head.id])
     members.school = new Set([head.id, tom.id, stella.id, sam.id])
     members.class = new Set([stella.id, sam.id])
     stage.clock.advance(40 * 86_400_000)
   })
-  const post = (data: object, by = head) => by.service('announcement').create({ school, message: 'Sports day on Friday', ...data }) as Promise<Wire>
-  const box = async (player: Player, query: object = {}) => (await player.service('announcement').find({ query: { box: 'received', ...query } }) as { data: Wire[] }).data
+  const post = (data: object, by = head) =>
+    by.service('announcement').create({ school, message: 'Sports day on Friday', ...data }) as Promise<Wire>
+  const box = async (player: Player, query: object = {}) =>
+    (
+      (await player.service('announcement').find({ query: { box: 'received', ...query } })) as {
+        data: Wire[]
+      }
+    ).data
   const sent = async () => (await box(head, { box: 'sent' }))[0]
-  const count = async (player: Player) => (await player.service('announcement').get('unReadCount') as unknown as { count: number }).count
-  const read = (player: Player, query: object = {}) => player.service('announcement').get('read', { query }) as unknown as Promise<{ changed: number }>
+  const count = async (player: Player) =>
+    ((await player.service('announcement').get('unReadCount')) as unknown as { count: number }).count
+  const read = (player: Player, query: object = {}) =>
+    player.service('announcement').get('read', { query }) as unknown as Promise<{ changed: number }>
 
   test('reaches its members, who read it once each', async () => {
     await post({ class: klass, at: 'all' })
-    expect(await box(stella)).toMatchObject([{ message: 'Sports day on Friday', read: false, reach: null, audience: 'Year 8', fromName: 'Head' }])
+    expect(await box(stella)).toMatchObject([
+      { message: 'Sports day on Friday', read: false, reach: null, audience: 'Year 8', fromName: 'Head' },
+    ])
     expect(await box(tom)).toEqual([])
     expect(await sent()).toMatchObject({ reach: { read: 0, total: 2 } })
     expect(await count(stella)).toBe(1)
@@ -137,9 +201,12 @@ describe('an announcement', () => {
     expect(await read(stella)).toEqual({ changed: 0 })
     expect([await count(stella), await count(sam)]).toEqual([0, 1])
     expect(await read(tom)).toEqual({ changed: 0 })
-    const { _id = '', reach } = await sent() ?? {}
+    const { _id = '', reach } = (await sent()) ?? {}
     expect(reach).toEqual({ read: 1, total: 2 })
-    const readers = await stage.kit.db.select().from(announcementReaders).where(eq(announcementReaders.announcement, _id))
+    const readers = await stage.kit.db
+      .select()
+      .from(announcementReaders)
+      .where(eq(announcementReaders.announcement, _id))
     expect(readers.map(({ user }) => user).sort()).toEqual([stella.id, sam.id].sort())
   })
 
@@ -150,7 +217,9 @@ describe('an announcement', () => {
     await post({})
     await stage.courier.drain()
     await stage.courier.drain()
-    expect(await noticesOf(tom, 'Announcement')).toMatchObject([{ title: 'New announcement for Kea School', link: '/home/announcement/received', school }])
+    expect(await noticesOf(tom, 'Announcement')).toMatchObject([
+      { title: 'New announcement for Kea School', link: '/home/announcement/received', school },
+    ])
     expect(await noticesOf(stella, 'Announcement')).toMatchObject([{ link: '/study/announcement' }])
     expect(await noticesOf(head, 'Announcement')).toEqual([])
     expect([await box(head), await count(head)]).toEqual([[], 0])
@@ -167,8 +236,13 @@ describe('an announcement', () => {
 
   test('is written by its writers alone', async () => {
     expect(await refusal(post({}, tom))).toBe('not-your-audience')
-    expect(await refusal(head.service('announcement').create({ message: 'To whom?' }))).toBe('audience-needed')
-    expect(await head.service('announcement').get('audiences')).toEqual([{ school, class: null, name: 'Kea School', people: 4 }, { school, class: klass, name: 'Year 8', people: 2 }])
+    expect(await refusal(head.service('announcement').create({ message: 'To whom?' }))).toBe(
+      'audience-needed',
+    )
+    expect(await head.service('announcement').get('audiences')).toEqual([
+      { school, class: null, name: 'Kea School', people: 4 },
+      { school, class: klass, name: 'Year 8', people: 2 },
+    ])
     expect(await tom.service('announcement').get('audiences')).toEqual([])
   })
 
@@ -199,11 +273,15 @@ describe('an announcement', () => {
     const { _id } = await post({})
     const service = head.service('announcement')
     expect(await refusal(tom.service('announcement').patch(_id, { message: 'Mine' }))).toBe('not-found')
-    expect(await service.patch(_id, { message: 'Sports day on Monday' })).toMatchObject({ message: 'Sports day on Monday' })
+    expect(await service.patch(_id, { message: 'Sports day on Monday' })).toMatchObject({
+      message: 'Sports day on Monday',
+    })
     stage.clock.advance(601_000)
     expect(await refusal(service.patch(_id, { message: 'Never' }))).toBe('too-late')
     expect(await refusal(tom.service('announcement').remove(_id))).toBe('not-found')
     await service.remove(_id)
-    expect([(await box(tom)).length, (await box(head, { box: 'sent' })).length, await count(tom)]).toEqual([0, 0, 0])
+    expect([(await box(tom)).length, (await box(head, { box: 'sent' })).length, await count(tom)]).toEqual([
+      0, 0, 0,
+    ])
   })
 })

@@ -12,28 +12,42 @@ import { keepVersion, templateOf } from './templates.ts'
 
 const columns = { category: templates.category, code: templates.id }
 
-export const templateService = () => implement(noticeTemplateContract, {
-  facts: { owner: notices.receiver },
-  async find({ db, query }) {
-    const page = await listTable(db, templates, query, { columns, where: containing(query.$search, templates.id, templates.name, templates.title), order: [asc(templates.category), asc(templates.id)] })
-    return { ...page, data: page.data.map(wire) }
-  },
-  async get(code, { db }) {
-    const template = await templateOf(db, code)
-    if (!template) throw kitFail('not-found')
-    return wire(template)
-  },
-  async patch(code, call) {
-    const { db, data: { version, ...set }, actor, now } = call
-    const before = await templateOf(db, code)
-    if (!before) throw kitFail('not-found')
-    refuseUnknownVariables(before.keys, [set.title, set.text, set.note, set.sms])
-    const saved = await updateVersion(db, templates, code, version, { ...set, edited: true, updatedAt: now })
-    await keepVersion(db, saved, actor.id, now)
-    await writeAudit(db, call, 'template.edit', code, { before: wire(before), after: wire(saved) })
-    return wire(saved)
-  },
-})
+export const templateService = () =>
+  implement(noticeTemplateContract, {
+    facts: { owner: notices.receiver },
+    async find({ db, query }) {
+      const page = await listTable(db, templates, query, {
+        columns,
+        where: containing(query.$search, templates.id, templates.name, templates.title),
+        order: [asc(templates.category), asc(templates.id)],
+      })
+      return { ...page, data: page.data.map(wire) }
+    },
+    async get(code, { db }) {
+      const template = await templateOf(db, code)
+      if (!template) throw kitFail('not-found')
+      return wire(template)
+    },
+    async patch(code, call) {
+      const {
+        db,
+        data: { version, ...set },
+        actor,
+        now,
+      } = call
+      const before = await templateOf(db, code)
+      if (!before) throw kitFail('not-found')
+      refuseUnknownVariables(before.keys, [set.title, set.text, set.note, set.sms])
+      const saved = await updateVersion(db, templates, code, version, {
+        ...set,
+        edited: true,
+        updatedAt: now,
+      })
+      await keepVersion(db, saved, actor.id, now)
+      await writeAudit(db, call, 'template.edit', code, { before: wire(before), after: wire(saved) })
+      return wire(saved)
+    },
+  })
 
 function refuseUnknownVariables(keys: readonly string[], texts: readonly (string | undefined)[]): void {
   const used = texts.flatMap(text => [...(text ?? '').matchAll(/\{([^{}]*)\}/g)].map(hit => hit[1] ?? ''))
@@ -42,4 +56,8 @@ function refuseUnknownVariables(keys: readonly string[], texts: readonly (string
 }
 
 /** A channel that the template has no texts for cannot be switched on. */
-const wire = ({ id, edited: _edited, updatedAt: _updatedAt, ...template }: TemplateRecord) => ({ _id: id, code: id, ...template })
+const wire = ({ id, edited: _edited, updatedAt: _updatedAt, ...template }: TemplateRecord) => ({
+  _id: id,
+  code: id,
+  ...template,
+})

@@ -14,8 +14,20 @@ export async function seedTemplates({ db, clock, notices }: Kit): Promise<void> 
     if (before && sameAs(before, declared)) continue
     await db.transaction(async tx => {
       const [saved] = before
-        ? await tx.update(templates).set({ ...(before.edited ? fixedPart(declared) : declared), version: sql`${templates.version} + 1`, updatedAt: now }).where(eq(templates.id, code)).returning()
-        : await tx.insert(templates).values({ ...declared, updatedAt: now }).onConflictDoNothing().returning()
+        ? await tx
+            .update(templates)
+            .set({
+              ...(before.edited ? fixedPart(declared) : declared),
+              version: sql`${templates.version} + 1`,
+              updatedAt: now,
+            })
+            .where(eq(templates.id, code))
+            .returning()
+        : await tx
+            .insert(templates)
+            .values({ ...declared, updatedAt: now })
+            .onConflictDoNothing()
+            .returning()
       if (saved) await keepVersion(tx, saved, null, now)
     })
   }
@@ -26,9 +38,20 @@ type Declared = Omit<TemplateRecord, 'version' | 'edited' | 'updatedAt'>
 function declaredTemplate(code: string, row: NoticeRow): Declared {
   const has = (channel: NoticeRow['channels'][number]) => row.channels.includes(channel)
   return {
-    id: code, name: row.name ?? nameOf(code), category: row.category, essential: row.essential === true, channels: [...row.channels],
-    enable: has('mail'), enableInbox: has('inbox'), enablePush: has('push'), enableSms: has('sms'),
-    title: row.title, text: row.body, note: row.body, sms: row.sms ?? '', keys: variablesOf(row),
+    id: code,
+    name: row.name ?? nameOf(code),
+    category: row.category,
+    essential: row.essential === true,
+    channels: [...row.channels],
+    enable: has('mail'),
+    enableInbox: has('inbox'),
+    enablePush: has('push'),
+    enableSms: has('sms'),
+    title: row.title,
+    text: row.body,
+    note: row.body,
+    sms: row.sms ?? '',
+    keys: variablesOf(row),
   }
 }
 
@@ -43,11 +66,16 @@ const fixedPart = ({ name, essential, channels, keys }: Declared) => ({ name, es
 
 const sameAs = (stored: TemplateRecord, declared: Declared): boolean => {
   const part = stored.edited ? fixedPart(declared) : declared
-  return Object.entries(part).every(([name, value]) => JSON.stringify(stored[name as keyof TemplateRecord]) === JSON.stringify(value))
+  return Object.entries(part).every(
+    ([name, value]) => JSON.stringify(stored[name as keyof TemplateRecord]) === JSON.stringify(value),
+  )
 }
 
 export async function keepVersion(tx: Tx, saved: TemplateRecord, by: string | null, at: Date): Promise<void> {
-  await tx.insert(templateVersions).values({ template: saved.id, version: saved.version, was: saved, by, at }).onConflictDoNothing()
+  await tx
+    .insert(templateVersions)
+    .values({ template: saved.id, version: saved.version, was: saved, by, at })
+    .onConflictDoNothing()
 }
 
 export async function templateOf(tx: Tx, code: string): Promise<TemplateRecord | undefined> {

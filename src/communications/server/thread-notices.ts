@@ -18,28 +18,59 @@ declare module '#kit/server/outbox.ts' {
 const patience = 2 * 60_000
 
 /** The oldest message of a side that the other has not read; until it is read, nothing more is told. */
-async function oldestUnread(tx: Tx, { type, rid, side }: Pick<MessageRecord, 'type' | 'rid' | 'side'>): Promise<MessageRecord | undefined> {
-  const [oldest] = await tx.select().from(messages)
-    .where(and(eq(messages.type, type), eq(messages.rid, rid), eq(messages.side, side), eq(messages.read, false), eq(messages.deleted, false)))
-    .orderBy(asc(messages.createdAt), asc(messages.id)).limit(1)
+async function oldestUnread(
+  tx: Tx,
+  { type, rid, side }: Pick<MessageRecord, 'type' | 'rid' | 'side'>,
+): Promise<MessageRecord | undefined> {
+  const [oldest] = await tx
+    .select()
+    .from(messages)
+    .where(
+      and(
+        eq(messages.type, type),
+        eq(messages.rid, rid),
+        eq(messages.side, side),
+        eq(messages.read, false),
+        eq(messages.deleted, false),
+      ),
+    )
+    .orderBy(asc(messages.createdAt), asc(messages.id))
+    .limit(1)
   return oldest
 }
 
 export async function remindLater(tx: Tx, { clock }: Kit, made: MessageRecord): Promise<void> {
   const { type, rid, side, createdAt } = made
-  const oldest = await oldestUnread(tx, made) ?? made
-  await put(tx, clock, 'unread-thread', { type, rid, side }, { key: oldest.id, dueAt: new Date(createdAt.getTime() + patience) })
+  const oldest = (await oldestUnread(tx, made)) ?? made
+  await put(
+    tx,
+    clock,
+    'unread-thread',
+    { type, rid, side },
+    { key: oldest.id, dueAt: new Date(createdAt.getTime() + patience) },
+  )
 }
 
-export const tellUnread = (kit: Kit) => ({ payload }: Message<'unread-thread'>): Promise<void> => kit.db.transaction(async tx => {
-  const { type, rid, side } = payload
-  const kind = threadKindOf(type)
-  const oldest = await oldestUnread(tx, payload)
-  // A younger message has its own time; this one was for a message that has been read since.
-  if (!kind || !oldest || oldest.createdAt.getTime() + patience > kit.clock.now().getTime()) return
-  const writer = await personOf(tx, oldest.writer)
-  const { name: about, links } = await kind.about(tx, rid)
-  for (const user of await kind.otherSide(tx, rid, side)) {
-    await notify(tx, kit.clock, communicationsNotices, 'ThreadMessage', { user }, { name: writer?.name ?? 'Somebody', about, link: links[side === 'user' ? 'admin' : 'user'] }, { key: `thread ${oldest.id}`, from: oldest.writer })
-  }
-})
+export const tellUnread =
+  (kit: Kit) =>
+  ({ payload }: Message<'unread-thread'>): Promise<void> =>
+    kit.db.transaction(async tx => {
+      const { type, rid, side } = payload
+      const kind = threadKindOf(type)
+      const oldest = await oldestUnread(tx, payload)
+      // A younger message has its own time; this one was for a message that has been read since.
+      if (!kind || !oldest || oldest.createdAt.getTime() + patience > kit.clock.now().getTime()) return
+      const writer = await personOf(tx, oldest.writer)
+      const { name: about, links } = await kind.about(tx, rid)
+      for (const user of await kind.otherSide(tx, rid, side)) {
+        await notify(
+          tx,
+          kit.clock,
+          communicationsNotices,
+          'ThreadMessage',
+          { user },
+          { name: writer?.name ?? 'Somebody', about, link: links[side === 'user' ? 'admin' : 'user'] },
+          { key: `thread ${oldest.id}`, from: oldest.writer },
+        )
+      }
+    })

@@ -14,7 +14,10 @@ export interface ThreadKind {
   /** Accounts of the side opposite to the writer's. */
   otherSide(tx: Tx, rid: string, writer: Side): Promise<readonly string[]>
   /** What the thread is about in words, and the page on which each side reads it. */
-  about(tx: Tx, rid: string): Promise<{ readonly name: string; readonly links: Readonly<Record<Side, string>> }>
+  about(
+    tx: Tx,
+    rid: string,
+  ): Promise<{ readonly name: string; readonly links: Readonly<Record<Side, string>> }>
 }
 
 const kinds = new Map<ThreadType, ThreadKind>()
@@ -23,10 +26,25 @@ export const threadKind = (type: ThreadType, kind: ThreadKind): void => void kin
 export const threadKindOf = (type: ThreadType): ThreadKind | undefined => kinds.get(type)
 
 /** Unread messages for one side, by thread: the marks of `$message` in lists of later domains. */
-export async function unreadIn(tx: Tx, type: ThreadType, rids: readonly string[], side: Side): Promise<ReadonlyMap<string, number>> {
+export async function unreadIn(
+  tx: Tx,
+  type: ThreadType,
+  rids: readonly string[],
+  side: Side,
+): Promise<ReadonlyMap<string, number>> {
   if (rids.length === 0) return new Map()
-  const rows = await tx.select({ rid: messages.rid, n: count() }).from(messages)
-    .where(and(eq(messages.type, type), inArray(messages.rid, [...rids]), ne(messages.side, side), eq(messages.read, false), eq(messages.deleted, false)))
+  const rows = await tx
+    .select({ rid: messages.rid, n: count() })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.type, type),
+        inArray(messages.rid, [...rids]),
+        ne(messages.side, side),
+        eq(messages.read, false),
+        eq(messages.deleted, false),
+      ),
+    )
     .groupBy(messages.rid)
   return new Map(rows.map(({ rid, n }) => [rid, n]))
 }

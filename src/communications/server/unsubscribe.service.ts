@@ -11,27 +11,36 @@ import { implement } from '#kit/server/service.ts'
 import { leave, mailingOf, type Mailing } from './mailings.ts'
 import { mailings } from './notices.tables.ts'
 
-export const unsubscribeService = () => implement(unsubscribeContract, {
-  facts: { owner: mailings.email },
-  get: async (token, { db }) => wire(await mailingOf(db, token)),
-  patch: async (token, { db, data, now }) => wire(await leave(db, token, data.active ? now : null)),
-})
+export const unsubscribeService = () =>
+  implement(unsubscribeContract, {
+    facts: { owner: mailings.email },
+    get: async (token, { db }) => wire(await mailingOf(db, token)),
+    patch: async (token, { db, data, now }) => wire(await leave(db, token, data.active ? now : null)),
+  })
 
 function wire(mailing: Mailing | undefined) {
   if (!mailing) throw kitFail('not-found')
-  return { _id: mailing.token, what: categoryName(mailing.category), address: maskAddress(mailing.email), active: mailing.leftAt !== null }
+  return {
+    _id: mailing.token,
+    what: categoryName(mailing.category),
+    address: maskAddress(mailing.email),
+    active: mailing.leftAt !== null,
+  }
 }
 
 const place = new RegExp(`^${filesPath}/unsubscribe/([\\w-]{20,100})$`)
 
 /** `POST /fio/unsubscribe/{token}` acts at once (RFC 8058). Opening the address only leads to the page, because mail scanners open links. */
-export const oneClick = (kit: Kit): Koa.Middleware => async (ctx, next) => {
-  const token = place.exec(ctx.path)?.[1]
-  if (token === undefined) return next()
-  ctx.set('cache-control', 'no-store')
-  if (ctx.method === 'GET' || ctx.method === 'HEAD') return ctx.redirect(addressOf(kit.origin, `/setting/unsubscribe/${token}`))
-  if (ctx.method !== 'POST') throw kitFail('unknown-method')
-  const mailing = await leave(kit.db, token, kit.clock.now())
-  if (!mailing) throw kitFail('not-found')
-  ctx.body = { left: true }
-}
+export const oneClick =
+  (kit: Kit): Koa.Middleware =>
+  async (ctx, next) => {
+    const token = place.exec(ctx.path)?.[1]
+    if (token === undefined) return next()
+    ctx.set('cache-control', 'no-store')
+    if (ctx.method === 'GET' || ctx.method === 'HEAD')
+      return ctx.redirect(addressOf(kit.origin, `/setting/unsubscribe/${token}`))
+    if (ctx.method !== 'POST') throw kitFail('unknown-method')
+    const mailing = await leave(kit.db, token, kit.clock.now())
+    if (!mailing) throw kitFail('not-found')
+    ctx.body = { left: true }
+  }

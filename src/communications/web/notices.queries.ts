@@ -1,6 +1,21 @@
 // Notices in the query cache: lists and the unread count, moved on by marking and by events from other tabs.
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { mailboxContract, noticeContract, noticeSettingContract, noticeTemplateContract, unsubscribeContract, type Notice, type NoticeSetting } from '#communications/contract/notices.contract.ts'
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
+import {
+  mailboxContract,
+  noticeContract,
+  noticeSettingContract,
+  noticeTemplateContract,
+  unsubscribeContract,
+  type Notice,
+  type NoticeSetting,
+} from '#communications/contract/notices.contract.ts'
 import type { Page } from '#kit/contract/wire.ts'
 import { useActor } from '#kit/web/actor.ts'
 import { api, ApiError } from '#kit/web/api.ts'
@@ -9,7 +24,10 @@ import { notify } from '#kit/web/parts/notify.ts'
 import { schoolInForce, token } from '#kit/web/token.ts'
 import { wordsOf } from './parts/loaded.tsx'
 
-interface Count { count: number; total: number }
+interface Count {
+  count: number
+  total: number
+}
 type Listed = Page<Notice>
 
 const listKey = ['notice', 'list'] as const
@@ -26,13 +44,26 @@ export function useUnread(): Count {
   return useQuery({ ...countQuery, enabled: id !== null && token() !== null }).data ?? { count: 0, total: 0 }
 }
 
-export interface NoticeChoice { readonly unread: boolean; readonly search: string; readonly skip: number; readonly limit: number }
+export interface NoticeChoice {
+  readonly unread: boolean
+  readonly search: string
+  readonly skip: number
+  readonly limit: number
+}
 
-export const noticesQuery = ({ unread, search, skip, limit }: NoticeChoice) => queryOptions({
-  queryKey: [...listKey, { unread, search, skip, limit }],
-  queryFn: (): Promise<Listed> => api(noticeContract).find({ type: 'inbox', ...(unread && { status: false }), ...(search && { $search: search }), $skip: skip, $limit: limit }),
-  placeholderData: keepPreviousData,
-})
+export const noticesQuery = ({ unread, search, skip, limit }: NoticeChoice) =>
+  queryOptions({
+    queryKey: [...listKey, { unread, search, skip, limit }],
+    queryFn: (): Promise<Listed> =>
+      api(noticeContract).find({
+        type: 'inbox',
+        ...(unread && { status: false }),
+        ...(search && { $search: search }),
+        $skip: skip,
+        $limit: limit,
+      }),
+    placeholderData: keepPreviousData,
+  })
 
 /** The newest unread ones, for a card. */
 export const newestQuery = noticesQuery({ unread: true, search: '', skip: 0, limit: 3 })
@@ -56,11 +87,20 @@ export function followNotices(queries: QueryClient): () => void {
 }
 
 const changeRows = (queries: QueryClient, change: (notice: Notice) => Notice) =>
-  queries.setQueriesData<Listed | number>({ queryKey: listKey }, now => (typeof now === 'object' ? { ...now, data: now.data.map(change) } : now))
+  queries.setQueriesData<Listed | number>({ queryKey: listKey }, now =>
+    typeof now === 'object' ? { ...now, data: now.data.map(change) } : now,
+  )
 
 /** One less; the badge shows the account mode in force, so a notice of another one leaves it. */
 const lower = (queries: QueryClient, { school }: Notice) =>
-  queries.setQueryData<Count>(countQuery.queryKey, now => now && { count: Math.max(0, now.count - (school === schoolInForce() ? 1 : 0)), total: Math.max(0, now.total - 1) })
+  queries.setQueryData<Count>(
+    countQuery.queryKey,
+    now =>
+      now && {
+        count: Math.max(0, now.count - (school === schoolInForce() ? 1 : 0)),
+        total: Math.max(0, now.total - 1),
+      },
+  )
 
 /** Marks one as read: the row and the badge change at once, the server's count has the last word. */
 export function useMarkRead() {
@@ -81,7 +121,12 @@ export function useMarkAllRead() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => api(noticeContract).get('readAll'),
-    onSuccess: ({ changed }) => notify(changed === 1 ? 'One notice marked as read.' : `${changed.toLocaleString('en-US')} notices marked as read.`),
+    onSuccess: ({ changed }) =>
+      notify(
+        changed === 1
+          ? 'One notice marked as read.'
+          : `${changed.toLocaleString('en-US')} notices marked as read.`,
+      ),
     onError: error => void notify(wordsOf(error), { type: 'negative' }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['notice'] }),
   })
@@ -91,7 +136,8 @@ export function useRemoveRead() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => api(noticeContract).get('removeAll'),
-    onSuccess: ({ changed }) => notify(changed === 1 ? 'One notice removed.' : `${changed.toLocaleString('en-US')} notices removed.`),
+    onSuccess: ({ changed }) =>
+      notify(changed === 1 ? 'One notice removed.' : `${changed.toLocaleString('en-US')} notices removed.`),
     onError: error => void notify(wordsOf(error), { type: 'negative' }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['notice'] }),
   })
@@ -99,18 +145,24 @@ export function useRemoveRead() {
 
 export const templatesQuery = queryOptions({
   queryKey: ['notice-tpl', 'all'],
-  queryFn: async () => (await api(noticeTemplateContract).find({ $limit: 500, $sort: { category: 1, code: 1 } })).data,
+  queryFn: async () =>
+    (await api(noticeTemplateContract).find({ $limit: 500, $sort: { category: 1, code: 1 } })).data,
   staleTime: 300_000,
 })
 
 /** Nothing stored means that everything is on. */
-export const settingQuery = (user: string) => queryOptions({
-  queryKey: ['user-notice-setting', user],
-  queryFn: (): Promise<NoticeSetting> => api(noticeSettingContract).get(user).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 404) return { _id: user, enable: true, setting: {} }
-    throw error
-  }),
-})
+export const settingQuery = (user: string) =>
+  queryOptions({
+    queryKey: ['user-notice-setting', user],
+    queryFn: (): Promise<NoticeSetting> =>
+      api(noticeSettingContract)
+        .get(user)
+        .catch((error: unknown) => {
+          if (error instanceof ApiError && error.status === 404)
+            return { _id: user, enable: true, setting: {} }
+          throw error
+        }),
+  })
 
 export type SettingChange = { enable: boolean } | { setting: NoticeSetting['setting'] }
 
@@ -124,7 +176,15 @@ export function useSaveSetting(user: string) {
     onMutate: async change => {
       await queries.cancelQueries({ queryKey })
       const before = queries.getQueryData<NoticeSetting>(queryKey)
-      queries.setQueryData<NoticeSetting>(queryKey, now => now && { ...now, ...change, setting: { ...now.setting, ...('setting' in change && change.setting) } })
+      queries.setQueryData<NoticeSetting>(
+        queryKey,
+        now =>
+          now && {
+            ...now,
+            ...change,
+            setting: { ...now.setting, ...('setting' in change && change.setting) },
+          },
+      )
       return before
     },
     onError: (error, _change, before) => {
@@ -134,10 +194,11 @@ export function useSaveSetting(user: string) {
   })
 }
 
-export const unsubscribeQuery = (token: string) => queryOptions({
-  queryKey: ['unsubscribe', token],
-  queryFn: () => api(unsubscribeContract).get(token),
-})
+export const unsubscribeQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['unsubscribe', token],
+    queryFn: () => api(unsubscribeContract).get(token),
+  })
 
 export function useUnsubscribe(token: string) {
   const queries = useQueryClient()
@@ -148,9 +209,10 @@ export function useUnsubscribe(token: string) {
   })
 }
 
-export const mailboxQuery = (search: string) => queryOptions({
-  queryKey: ['mailbox', search],
-  queryFn: () => api(mailboxContract).find({ ...(search && { $search: search }), $limit: 50 }),
-  refetchInterval: 2000,
-  placeholderData: keepPreviousData,
-})
+export const mailboxQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['mailbox', search],
+    queryFn: () => api(mailboxContract).find({ ...(search && { $search: search }), $limit: 50 }),
+    refetchInterval: 2000,
+    placeholderData: keepPreviousData,
+  })

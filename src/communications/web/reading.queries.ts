@@ -1,5 +1,13 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { agreementAcceptContract, agreementContract, consentContract, journalContract, type agreementModes, type agreementTypes, type articleCategories } from '#communications/contract/reading.contract.ts'
+import {
+  agreementAcceptContract,
+  agreementContract,
+  consentContract,
+  journalContract,
+  type agreementModes,
+  type agreementTypes,
+  type articleCategories,
+} from '#communications/contract/reading.contract.ts'
 import { api } from '#kit/web/api.ts'
 import { notify } from '#kit/web/parts/notify.ts'
 import { wordsOf } from './parts/loaded.tsx'
@@ -10,28 +18,41 @@ export type AgreementMode = (typeof agreementModes)[number]
 
 export const articlesPerPage = 12
 
-export const articlesQuery = (choice: { category: ArticleCategory | undefined; search: string; page: number }) => queryOptions({
-  queryKey: ['journal', 'list', choice],
-  queryFn: () => api(journalContract).find({
-    ...(choice.category && { category: choice.category }), ...(choice.search && { $search: choice.search }),
-    $limit: articlesPerPage, $skip: (choice.page - 1) * articlesPerPage,
-  }),
-  placeholderData: keepPreviousData,
-})
+export const articlesQuery = (choice: {
+  category: ArticleCategory | undefined
+  search: string
+  page: number
+}) =>
+  queryOptions({
+    queryKey: ['journal', 'list', choice],
+    queryFn: () =>
+      api(journalContract).find({
+        ...(choice.category && { category: choice.category }),
+        ...(choice.search && { $search: choice.search }),
+        $limit: articlesPerPage,
+        $skip: (choice.page - 1) * articlesPerPage,
+      }),
+    placeholderData: keepPreviousData,
+  })
 
-export const articleQuery = (idOrSlug: string) => queryOptions({ queryKey: ['journal', 'one', idOrSlug], queryFn: () => api(journalContract).get(idOrSlug) })
+export const articleQuery = (idOrSlug: string) =>
+  queryOptions({ queryKey: ['journal', 'one', idOrSlug], queryFn: () => api(journalContract).get(idOrSlug) })
 
-const inForce = async (type: AgreementType, mode?: AgreementMode) => (await api(agreementContract).find({ type, ...(mode && { mode }), $limit: 100 })).data
+const inForce = async (type: AgreementType, mode?: AgreementMode) =>
+  (await api(agreementContract).find({ type, ...(mode && { mode }), $limit: 100 })).data
 
 /** What everybody accepts when signing up. */
-export const agreementsToAccept = async () => (await inForce('all_users'))
-  .filter(({ mustAccept }) => mustAccept).map(({ _id, name, type, mode }) => ({ _id, name, to: `/com/agreement/${type}/${mode}` }))
+export const agreementsToAccept = async () =>
+  (await inForce('all_users'))
+    .filter(({ mustAccept }) => mustAccept)
+    .map(({ _id, name, type, mode }) => ({ _id, name, to: `/com/agreement/${type}/${mode}` }))
 
 /** The versions in force; one of a type and mode is the first. */
-export const agreementsQuery = (type: AgreementType, mode?: AgreementMode) => queryOptions({
-  queryKey: ['agreement', type, mode ?? 'all'],
-  queryFn: () => inForce(type, mode),
-})
+export const agreementsQuery = (type: AgreementType, mode?: AgreementMode) =>
+  queryOptions({
+    queryKey: ['agreement', type, mode ?? 'all'],
+    queryFn: () => inForce(type, mode),
+  })
 
 export function useAccept() {
   const queries = useQueryClient()
@@ -45,7 +66,11 @@ export function useAccept() {
   })
 }
 
-export const consentQuery = (token: string) => queryOptions({ queryKey: ['parent-consent', token], queryFn: () => api(consentContract).get('look', { token }) })
+export const consentQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['parent-consent', token],
+    queryFn: () => api(consentContract).get('look', { token }),
+  })
 
 export function useConsent(token: string) {
   const queries = useQueryClient()

@@ -1,4 +1,11 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
 import { announcementContract } from '#communications/contract/talk.contract.ts'
 import { useActor } from '#kit/web/actor.ts'
 import { api } from '#kit/web/api.ts'
@@ -15,18 +22,29 @@ export type Audience = Awaited<ReturnType<typeof audiencesNow>>[number]
 const all = ['announcement'] as const
 const audiencesNow = () => api(announcementContract).get('audiences')
 
-export const announcementsQuery = (box: Box, page: number, limit: number) => queryOptions({
-  queryKey: [...all, box, page],
-  queryFn: () => api(announcementContract).find({ box, $limit: limit, $skip: (page - 1) * limit }),
-  placeholderData: keepPreviousData,
-})
+export const announcementsQuery = (box: Box, page: number, limit: number) =>
+  queryOptions({
+    queryKey: [...all, box, page],
+    queryFn: () => api(announcementContract).find({ box, $limit: limit, $skip: (page - 1) * limit }),
+    placeholderData: keepPreviousData,
+  })
 
 /** To whom I may announce; none for most people. */
-export const audiencesQuery = queryOptions({ queryKey: [...all, 'audiences'], queryFn: audiencesNow, staleTime: 300_000 })
+export const audiencesQuery = queryOptions({
+  queryKey: [...all, 'audiences'],
+  queryFn: audiencesNow,
+  staleTime: 300_000,
+})
 
 export function useUnreadAnnouncements(): number {
   const { id } = useActor()
-  return useQuery({ queryKey: [...all, 'count'], queryFn: () => api(announcementContract).get('unReadCount'), enabled: id !== null }).data?.count ?? 0
+  return (
+    useQuery({
+      queryKey: [...all, 'count'],
+      queryFn: () => api(announcementContract).get('unReadCount'),
+      enabled: id !== null,
+    }).data?.count ?? 0
+  )
 }
 
 export const followAnnouncements = (queries: QueryClient): (() => void) =>
@@ -46,17 +64,28 @@ function useWrite<V, R>(write: (value: V) => Promise<R>, words: string) {
 
 const complain = { onError: (error: unknown) => void notify(wordsOf(error), { type: 'negative' }) }
 
-export const usePost = () => useWrite((data: NewAnnouncement) => api(announcementContract).create(data), 'Your announcement is posted.')
-export const useEdit = () => useWrite(({ id, message }: { id: string; message: string }) => api(announcementContract).patch(id, { message }), 'Your announcement is changed.')
+export const usePost = () =>
+  useWrite((data: NewAnnouncement) => api(announcementContract).create(data), 'Your announcement is posted.')
+export const useEdit = () =>
+  useWrite(
+    ({ id, message }: { id: string; message: string }) => api(announcementContract).patch(id, { message }),
+    'Your announcement is changed.',
+  )
 
 export function useRemove() {
-  const { mutate, ...rest } = useWrite((id: string) => api(announcementContract).remove(id), 'Your announcement is deleted.')
+  const { mutate, ...rest } = useWrite(
+    (id: string) => api(announcementContract).remove(id),
+    'Your announcement is deleted.',
+  )
   return { ...rest, mutate: (id: string) => mutate(id, complain) }
 }
 
 /** Marks what is addressed to one school or class, or everything. */
 export function useMarkAnnouncements() {
-  const { mutate, ...rest } = useWrite(({ school, class: room }: { school?: string | null; class?: string | null }) =>
-    api(announcementContract).get('read', { ...(school && { school }), ...(room && { class: room }) }), '')
+  const { mutate, ...rest } = useWrite(
+    ({ school, class: room }: { school?: string | null; class?: string | null }) =>
+      api(announcementContract).get('read', { ...(school && { school }), ...(room && { class: room }) }),
+    '',
+  )
   return { ...rest, mutate: (of: { school?: string | null; class?: string | null }) => mutate(of, complain) }
 }

@@ -11,15 +11,25 @@ export { filePurposes, purposeRules, type FilePurpose, type PurposeRule } from '
 
 export const filesPermissions = permissions(
   //                  user   anonymous  sys    A      AC     CM     C
-  ['user', 'anonymous', 'sys', 'admin', 'academic_consultant', 'customer_service_manager', 'customer_service'], {
-  'file.send':        ['own', '-',      '-',   '-',   '-',   '-',   '-'],
-  /** Into the space of whom one visits, where they let visitors send something. */
-  'file.handIn':      ['-',   'own',    '-',   '-',   '-',   '-',   '-'],
-  'file.read':        ['own', '-',      '-',   '-',   '-',   '-',   '-'],
-  'file.change':      ['own', '-',      '-',   '-',   '-',   '-',   '-'],
-  'file.remove':      ['own', '-',      '-',   '-',   '-',   '-',   '-'],
-  'certificate.read': ['own', '-',      'all', 'all', 'all', 'all', 'all'],
-})
+  [
+    'user',
+    'anonymous',
+    'sys',
+    'admin',
+    'academic_consultant',
+    'customer_service_manager',
+    'customer_service',
+  ],
+  {
+    'file.send': ['own', '-', '-', '-', '-', '-', '-'],
+    /** Into the space of whom one visits, where they let visitors send something. */
+    'file.handIn': ['-', 'own', '-', '-', '-', '-', '-'],
+    'file.read': ['own', '-', '-', '-', '-', '-', '-'],
+    'file.change': ['own', '-', '-', '-', '-', '-', '-'],
+    'file.remove': ['own', '-', '-', '-', '-', '-', '-'],
+    'certificate.read': ['own', '-', 'all', 'all', 'all', 'all', 'all'],
+  },
+)
 
 export const fileHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const sha1 = z.string().check(z.regex(/^[0-9a-f]{40}$/))
@@ -58,14 +68,29 @@ export const FileRecord = z.object({
 export type FileRecord = z.output<typeof FileRecord>
 
 /** A file by the name of the specification: the SHA-1 of its bytes. */
-export const FileInfo = z.object({ _id: sha1, hash: fileHash, title: z.string(), public: z.boolean(), url: z.string(), ...facts })
+export const FileInfo = z.object({
+  _id: sha1,
+  hash: fileHash,
+  title: z.string(),
+  public: z.boolean(),
+  url: z.string(),
+  ...facts,
+})
 export type FileInfo = z.output<typeof FileInfo>
 
-export const FileUse = z.object({ table: z.string(), place: z.string(), name: z.string(), to: z.nullable(z.string()) })
+export const FileUse = z.object({
+  table: z.string(),
+  place: z.string(),
+  name: z.string(),
+  to: z.nullable(z.string()),
+})
 export type FileUse = z.output<typeof FileUse>
 
 export const Space = z.object({
-  used: z.int(), total: z.int(), left: z.int(), state: z.enum(spaceStates),
+  used: z.int(),
+  total: z.int(),
+  left: z.int(),
+  state: z.enum(spaceStates),
   school: z.nullable(z.string()),
   kinds: z.array(z.object({ kind: z.enum(fileKinds), bytes: z.int(), files: z.int() })),
 })
@@ -76,20 +101,35 @@ const done = z.object({ done: z.int() })
 
 export const filesContract = service('files', filesPermissions, {
   find: {
-    may: 'file.read', result: page(FileRecord),
-    query: z.extend(listQuery({ purpose: z.enum(filePurposes), hash: fileHash, name: text(200) }, { sort: ['createdAt', 'size', 'name'], search: true }), {
-      /** Only the drive of the account in force. */
-      drive: z.optional(wireBool),
-      folder: z.optional(z.union([z.literal('root'), id])),
-      kind: z.optional(z.enum(fileKinds)),
-    }),
+    may: 'file.read',
+    result: page(FileRecord),
+    query: z.extend(
+      listQuery(
+        { purpose: z.enum(filePurposes), hash: fileHash, name: text(200) },
+        { sort: ['createdAt', 'size', 'name'], search: true },
+      ),
+      {
+        /** Only the drive of the account in force. */
+        drive: z.optional(wireBool),
+        folder: z.optional(z.union([z.literal('root'), id])),
+        kind: z.optional(z.enum(fileKinds)),
+      },
+    ),
   },
   get: { may: 'file.read', result: FileRecord },
-  patch: { may: 'file.change', data: z.strictObject({ name: z.optional(fileName), folder: z.optional(z.nullable(id)) }), result: FileRecord },
+  patch: {
+    may: 'file.change',
+    data: z.strictObject({ name: z.optional(fileName), folder: z.optional(z.nullable(id)) }),
+    result: FileRecord,
+  },
   remove: { may: 'file.remove', result: FileRecord },
   calls: {
     get: {
-      fileInfo: { may: 'file.read', query: z.strictObject({ hashes: z.array(eitherHash).check(z.minLength(1), z.maxLength(100)) }), result: z.array(FileInfo) },
+      fileInfo: {
+        may: 'file.read',
+        query: z.strictObject({ hashes: z.array(eitherHash).check(z.minLength(1), z.maxLength(100)) }),
+        result: z.array(FileInfo),
+      },
       space: { may: 'file.read', query: z.strictObject({}), result: Space },
       /** Where a file is used. */
       uses: { may: 'file.read', query: z.strictObject({ _id: id }), result: z.array(FileUse) },
@@ -103,7 +143,13 @@ export const filesContract = service('files', filesPermissions, {
 
 export const folderLimits = { most: 500, depth: 8 } as const
 
-export const Folder = z.object({ _id: id, name: z.string(), parent: z.nullable(id), files: z.int(), createdAt: instant })
+export const Folder = z.object({
+  _id: id,
+  name: z.string(),
+  parent: z.nullable(id),
+  files: z.int(),
+  createdAt: instant,
+})
 export type Folder = z.output<typeof Folder>
 
 const folderName = text(80, 1)
@@ -111,8 +157,16 @@ const folderName = text(80, 1)
 /** `file-folders`: folders of the drive of the account in force. */
 export const foldersContract = service('file-folders', filesPermissions, {
   find: { may: 'file.read', query: z.strictObject({}), result: page(Folder) },
-  create: { may: 'file.send', data: z.strictObject({ name: folderName, parent: z._default(z.nullable(id), null) }), result: Folder },
-  patch: { may: 'file.change', data: z.strictObject({ name: z.optional(folderName), parent: z.optional(z.nullable(id)) }), result: Folder },
+  create: {
+    may: 'file.send',
+    data: z.strictObject({ name: folderName, parent: z._default(z.nullable(id), null) }),
+    result: Folder,
+  },
+  patch: {
+    may: 'file.change',
+    data: z.strictObject({ name: z.optional(folderName), parent: z.optional(z.nullable(id)) }),
+    result: Folder,
+  },
   /** With everything in it. */
   remove: { may: 'file.remove', result: Folder },
 })

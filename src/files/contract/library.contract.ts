@@ -12,10 +12,12 @@ export const platformOwner = '1'
 
 export const libraryPermissions = permissions(
   //              teacher  sys    A      AC
-  ['teacher', 'sys', 'admin', 'academic_consultant'], {
-  'library.read': ['all',  'all', 'all', 'all'],
-  'library.edit': ['-',    'all', 'all', 'all'],
-})
+  ['teacher', 'sys', 'admin', 'academic_consultant'],
+  {
+    'library.read': ['all', 'all', 'all', 'all'],
+    'library.edit': ['-', 'all', 'all', 'all'],
+  },
+)
 
 /** Whose work it is, and what may be done with it. */
 export const credit = text(200, 1)
@@ -25,10 +27,18 @@ export type LibraryFile = z.output<typeof LibraryFile>
 
 export const fileLibraryContract = service('file-library', libraryPermissions, {
   find: {
-    may: 'library.read', result: page(LibraryFile),
-    query: z.extend(listQuery({ hash: fileHash, name: text(200) }, { sort: ['createdAt', 'size', 'name'], search: true }), { kind: z.optional(z.enum(fileKinds)) }),
+    may: 'library.read',
+    result: page(LibraryFile),
+    query: z.extend(
+      listQuery({ hash: fileHash, name: text(200) }, { sort: ['createdAt', 'size', 'name'], search: true }),
+      { kind: z.optional(z.enum(fileKinds)) },
+    ),
   },
-  patch: { may: 'library.edit', data: z.strictObject({ name: z.optional(text(200, 1)), credit: z.optional(credit) }), result: LibraryFile },
+  patch: {
+    may: 'library.edit',
+    data: z.strictObject({ name: z.optional(text(200, 1)), credit: z.optional(credit) }),
+    result: LibraryFile,
+  },
   /** Out of the library; content that shows it keeps it. */
   remove: { may: 'library.edit', result: LibraryFile },
 })

@@ -18,15 +18,52 @@ const pictures = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
 export const pptx = 'application/vnd.openxmlformats-officedocument.presentationml.presentation'
 
 export const purposeRules: Readonly<Record<FilePurpose, PurposeRule>> = {
-  avatar: { mimes: pictures, mostBytes: 10 * megabyte, words: 'a picture (PNG, JPEG, WebP or GIF) of at most 10 MB' },
-  certificate: { mimes: ['image/png', 'image/jpeg', 'application/pdf'], mostBytes: 20 * megabyte, words: 'a PNG, JPEG or PDF of at most 20 MB', personal: true },
-  attachment: { mimes: [...pictures, 'video/mp4', 'video/webm', 'audio/mpeg', 'audio/mp4', 'audio/webm', 'application/pdf'], mostBytes: 100 * megabyte, words: 'a picture, video, audio or PDF of at most 100 MB' },
+  avatar: {
+    mimes: pictures,
+    mostBytes: 10 * megabyte,
+    words: 'a picture (PNG, JPEG, WebP or GIF) of at most 10 MB',
+  },
+  certificate: {
+    mimes: ['image/png', 'image/jpeg', 'application/pdf'],
+    mostBytes: 20 * megabyte,
+    words: 'a PNG, JPEG or PDF of at most 20 MB',
+    personal: true,
+  },
+  attachment: {
+    mimes: [
+      ...pictures,
+      'video/mp4',
+      'video/webm',
+      'audio/mpeg',
+      'audio/mp4',
+      'audio/webm',
+      'application/pdf',
+    ],
+    mostBytes: 100 * megabyte,
+    words: 'a picture, video, audio or PDF of at most 100 MB',
+  },
   /** Pictures of pages, and what stands on pages that were taken in whole: not in the drive, and held as long as a page shows it. */
-  slide: { mimes: [...pictures, 'video/mp4', 'video/webm', 'audio/mpeg', 'audio/mp4', 'audio/webm'], mostBytes: 100 * megabyte, words: 'a picture, video or audio of at most 100 MB' },
+  slide: {
+    mimes: [...pictures, 'video/mp4', 'video/webm', 'audio/mpeg', 'audio/mp4', 'audio/webm'],
+    mostBytes: 100 * megabyte,
+    words: 'a picture, video or audio of at most 100 MB',
+  },
   /** A person's drive: whatever content is made of. */
   content: {
-    mimes: [...pictures, 'video/mp4', 'video/webm', 'audio/mpeg', 'audio/mp4', 'audio/webm', 'audio/ogg', 'audio/wav', 'application/pdf', pptx],
-    mostBytes: 100 * megabyte, mostVideoBytes: 1024 * megabyte,
+    mimes: [
+      ...pictures,
+      'video/mp4',
+      'video/webm',
+      'audio/mpeg',
+      'audio/mp4',
+      'audio/webm',
+      'audio/ogg',
+      'audio/wav',
+      'application/pdf',
+      pptx,
+    ],
+    mostBytes: 100 * megabyte,
+    mostVideoBytes: 1024 * megabyte,
     words: 'a picture, audio, PDF or PPTX of at most 100 MB, or a video (MP4 or WebM) of at most 1 GB',
   },
 }
@@ -40,8 +77,19 @@ export const mostBytesOf = (purpose: FilePurpose, mime?: string): number => {
 export const visitorBytes = { file: 25 * megabyte, all: 100 * megabyte } as const
 
 const endings: Readonly<Record<string, string>> = {
-  'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp', 'image/gif': 'gif', 'video/mp4': 'mp4', 'video/webm': 'webm',
-  'audio/mpeg': 'mp3', 'audio/mp4': 'm4a', 'audio/webm': 'weba', 'audio/ogg': 'ogg', 'audio/wav': 'wav', 'application/pdf': 'pdf', [pptx]: 'pptx',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+  'audio/webm': 'weba',
+  'audio/ogg': 'ogg',
+  'audio/wav': 'wav',
+  'application/pdf': 'pdf',
+  [pptx]: 'pptx',
 }
 
 export const endingOf = (mime: string): string => endings[mime] ?? 'bin'

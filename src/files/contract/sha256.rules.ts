@@ -24,7 +24,9 @@ export function sha256(): Sha256 {
   const rest = new Uint8Array(64)
   let [held, total] = [0, 0]
 
-  const add = (at: number, value: number): void => { state[at] = word(state, at) + value }
+  const add = (at: number, value: number): void => {
+    state[at] = word(state, at) + value
+  }
   const block = (bytes: Uint8Array, at: number): void => {
     const view = new DataView(bytes.buffer, bytes.byteOffset + at, 64)
     for (let n = 0; n < 16; n++) words[n] = view.getInt32(n * 4)
@@ -35,15 +37,36 @@ export function sha256(): Sha256 {
       const s1 = ((y >>> 17) | (y << 15)) ^ ((y >>> 19) | (y << 13)) ^ (y >>> 10)
       words[n] = (word(words, n - 16) + s0 + word(words, n - 7) + s1) | 0
     }
-    let a = word(state, 0), b = word(state, 1), c = word(state, 2), d = word(state, 3), e = word(state, 4), f = word(state, 5), g = word(state, 6), h = word(state, 7)
+    let a = word(state, 0),
+      b = word(state, 1),
+      c = word(state, 2),
+      d = word(state, 3),
+      e = word(state, 4),
+      f = word(state, 5),
+      g = word(state, 6),
+      h = word(state, 7)
     for (let n = 0; n < rounds; n++) {
       const s1 = ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7))
       const one = (h + s1 + ((e & f) ^ (~e & g)) + word(constants, n) + word(words, n)) | 0
       const s0 = ((a >>> 2) | (a << 30)) ^ ((a >>> 13) | (a << 19)) ^ ((a >>> 22) | (a << 10))
       const two = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0
-      h = g; g = f; f = e; e = (d + one) | 0; d = c; c = b; b = a; a = (one + two) | 0
+      h = g
+      g = f
+      f = e
+      e = (d + one) | 0
+      d = c
+      c = b
+      b = a
+      a = (one + two) | 0
     }
-    add(0, a); add(1, b); add(2, c); add(3, d); add(4, e); add(5, f); add(6, g); add(7, h)
+    add(0, a)
+    add(1, b)
+    add(2, c)
+    add(3, d)
+    add(4, e)
+    add(5, f)
+    add(6, g)
+    add(7, h)
   }
   const update = (bytes: Uint8Array): void => {
     total += bytes.length

@@ -3,18 +3,36 @@
 export const fileKinds = ['picture', 'video', 'audio', 'document'] as const
 export type FileKind = (typeof fileKinds)[number]
 
-export const kindOf = (mime: string): FileKind => (mime.startsWith('image/') ? 'picture' : mime.startsWith('video/') ? 'video' : mime.startsWith('audio/') ? 'audio' : 'document')
+export const kindOf = (mime: string): FileKind =>
+  mime.startsWith('image/')
+    ? 'picture'
+    : mime.startsWith('video/')
+      ? 'video'
+      : mime.startsWith('audio/')
+        ? 'audio'
+        : 'document'
 
 export const spaceStates = ['fine', 'nearly', 'full'] as const
 export type SpaceState = (typeof spaceStates)[number]
 
 /** People are warned at four fifths, and stopped when nothing is left. */
 export const nearlyFull = 0.8
-export const spaceState = (used: number, total: number): SpaceState => (used >= total ? 'full' : used >= total * nearlyFull ? 'nearly' : 'fine')
+export const spaceState = (used: number, total: number): SpaceState =>
+  used >= total ? 'full' : used >= total * nearlyFull ? 'nearly' : 'fine'
 
-export interface SpaceLeft { readonly limit: number; readonly used: number; readonly left: number; readonly wanted: number }
+export interface SpaceLeft {
+  readonly limit: number
+  readonly used: number
+  readonly left: number
+  readonly wanted: number
+}
 
-export const spaceLeft = (limit: number, used: number, wanted: number): SpaceLeft => ({ limit, used, left: Math.max(0, limit - used), wanted })
+export const spaceLeft = (limit: number, used: number, wanted: number): SpaceLeft => ({
+  limit,
+  used,
+  left: Math.max(0, limit - used),
+  wanted,
+})
 
 const units = ['MB', 'GB', 'TB'] as const
 

@@ -4,23 +4,52 @@ import * as fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { zip } from '#kit/server/zip.ts'
-import { mp4, packedPdf, pdf, png, pptx, sha, startFiles, wav, type FilesStage } from './testing/files-stage.ts'
+import {
+  mp4,
+  packedPdf,
+  pdf,
+  png,
+  pptx,
+  sha,
+  startFiles,
+  wav,
+  type FilesStage,
+} from './testing/files-stage.ts'
 
 let stage: FilesStage
-beforeAll(async () => { stage = await startFiles() })
+beforeAll(async () => {
+  stage = await startFiles()
+})
 afterAll(() => stage.stop())
 
 describe('what is taken', () => {
   it.each([
-    ['a video with its length', () => mp4(75), { mime: 'video/mp4', ext: 'mp4', kind: 'video', seconds: 75, pages: null }],
+    [
+      'a video with its length',
+      () => mp4(75),
+      { mime: 'video/mp4', ext: 'mp4', kind: 'video', seconds: 75, pages: null },
+    ],
     ['a sound with its length', () => wav(3), { mime: 'audio/wav', ext: 'wav', kind: 'audio', seconds: 3 }],
-    ['a document with its pages', () => pdf(12), { mime: 'application/pdf', ext: 'pdf', kind: 'document', pages: 12, seconds: null }],
+    [
+      'a document with its pages',
+      () => pdf(12),
+      { mime: 'application/pdf', ext: 'pdf', kind: 'document', pages: 12, seconds: null },
+    ],
     ['a document whose catalogue is packed', () => packedPdf(345), { kind: 'document', pages: 345 }],
-    ['a presentation', () => pptx({ 'ppt/slides/slide1.xml': '<p:sld/>' }), { ext: 'pptx', kind: 'document' }],
+    [
+      'a presentation',
+      () => pptx({ 'ppt/slides/slide1.xml': '<p:sld/>' }),
+      { ext: 'pptx', kind: 'document' },
+    ],
   ])('%s', async (_, make, told) => {
     const bytes = await make()
     const { status, body } = await stage.send(bytes)
-    expect({ status, ...body }).toMatchObject({ status: 201, ...told, hash: sha('sha256', bytes), sha1: sha('sha1', bytes) })
+    expect({ status, ...body }).toMatchObject({
+      status: 201,
+      ...told,
+      hash: sha('sha256', bytes),
+      sha1: sha('sha1', bytes),
+    })
     const served = await stage.read(body.sha1 ?? '', 'anna')
     expect(Buffer.from(await served.arrayBuffer()).equals(bytes)).toBe(true)
     expect(served.headers.get('content-disposition')).toMatch(/^attachment/)
@@ -31,17 +60,38 @@ describe('what is taken', () => {
     const { body } = await stage.send(await png(3000, 1500))
     const bytes = Buffer.from(await (await stage.read(body.url)).arrayBuffer())
     expect([body.hash, body.sha1]).toEqual([sha('sha256', bytes), sha('sha1', bytes)])
-    const widths = await Promise.all(['small', 'medium'].map(async size => (await sharp(Buffer.from(await (await stage.read(`${body.url}&size=${size}`)).arrayBuffer())).metadata()).width))
+    const widths = await Promise.all(
+      ['small', 'medium'].map(
+        async size =>
+          (
+            await sharp(
+              Buffer.from(await (await stage.read(`${body.url}&size=${size}`)).arrayBuffer()),
+            ).metadata()
+          ).width,
+      ),
+    )
     expect(widths).toEqual([320, 1280])
     const { body: tiny } = await stage.send(await png(100, 50))
-    expect((await sharp(Buffer.from(await (await stage.read(`${tiny.url}&size=small`)).arrayBuffer())).metadata()).width).toBe(100)
+    expect(
+      (await sharp(Buffer.from(await (await stage.read(`${tiny.url}&size=small`)).arrayBuffer())).metadata())
+        .width,
+    ).toBe(100)
   })
 })
 
 /** The flags of every entry of an archive, with a bit set. */
 const locked = (archive: Buffer): Buffer => {
   const bytes = Buffer.from(archive)
-  for (const [sign, at] of [['PK\u0003\u0004', 6], ['PK\u0001\u0002', 8]] as const) for (let place = bytes.indexOf(sign, 0, 'latin1'); place >= 0; place = bytes.indexOf(sign, place + 4, 'latin1')) bytes[place + at] = (bytes[place + at] ?? 0) | 1
+  for (const [sign, at] of [
+    ['PK\u0003\u0004', 6],
+    ['PK\u0001\u0002', 8],
+  ] as const)
+    for (
+      let place = bytes.indexOf(sign, 0, 'latin1');
+      place >= 0;
+      place = bytes.indexOf(sign, place + 4, 'latin1')
+    )
+      bytes[place + at] = (bytes[place + at] ?? 0) | 1
   return bytes
 }
 
@@ -55,17 +105,45 @@ async function lying(): Promise<Buffer> {
 
 describe('what is refused, and leaves nothing', () => {
   it.each([
-    ['a drawing that can hold scripts', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'content-type'],
+    [
+      'a drawing that can hold scripts',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      'content-type',
+    ],
     ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'content-type'],
     ['a program', () => Buffer.concat([Buffer.from('\x7fELF'), randomBytes(4000)]), 'content-type'],
-    ['a program of another kind', () => Buffer.concat([Buffer.from('MZ'), randomBytes(4000)]), 'content-type'],
-    ['an archive that is no document', () => zip([{ name: 'notes.txt', content: 'words', at: new Date(0) }]), 'content-type'],
+    [
+      'a program of another kind',
+      () => Buffer.concat([Buffer.from('MZ'), randomBytes(4000)]),
+      'content-type',
+    ],
+    [
+      'an archive that is no document',
+      () => zip([{ name: 'notes.txt', content: 'words', at: new Date(0) }]),
+      'content-type',
+    ],
     ['a document that is an archive too', async () => Buffer.concat([pdf(1), await pptx()]), 'content-type'],
-    ['a video that is a page too', () => Buffer.concat([mp4(1), Buffer.from('<html><script>alert(1)</script></html>')]), 'content-type'],
-    ['a presentation behind something else', async () => Buffer.concat([Buffer.from('#!/bin/sh\nrm -r /\n'), await pptx()]), 'content-type'],
-    ['a presentation with something behind it', async () => Buffer.concat([await pptx(), Buffer.from('<html><script>alert(1)</script></html>')]), 'broken-file'],
+    [
+      'a video that is a page too',
+      () => Buffer.concat([mp4(1), Buffer.from('<html><script>alert(1)</script></html>')]),
+      'content-type',
+    ],
+    [
+      'a presentation behind something else',
+      async () => Buffer.concat([Buffer.from('#!/bin/sh\nrm -r /\n'), await pptx()]),
+      'content-type',
+    ],
+    [
+      'a presentation with something behind it',
+      async () => Buffer.concat([await pptx(), Buffer.from('<html><script>alert(1)</script></html>')]),
+      'broken-file',
+    ],
     ['a locked presentation', async () => locked(await pptx()), 'locked-file'],
-    ['a locked presentation in the container of Office', () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), randomBytes(4000)]), 'locked-file'],
+    [
+      'a locked presentation in the container of Office',
+      () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), randomBytes(4000)]),
+      'locked-file',
+    ],
     ['a presentation with macros', () => pptx({ 'ppt/vbaProject.bin': 'macro' }), 'active-file'],
     ['a presentation with a program', () => pptx({ 'ppt/embeddings/setup.exe': 'MZ' }), 'active-file'],
     ['a bomb', () => pptx({ 'ppt/media/large.xml': Buffer.alloc(40_000_000) }), 'bomb-file'],
@@ -82,18 +160,31 @@ describe('what is refused, and leaves nothing', () => {
 
   it('whatever is damaged, cut, joined or made up: an answer of our tables, and nothing left of what is refused', async () => {
     const whole = [mp4(2), wav(1), pdf(3), packedPdf(3), await pptx(), await png()]
-    const damage = fc.record({ of: fc.nat(whole.length - 1), with: fc.option(fc.nat(whole.length - 1)), cut: fc.double({ min: 0, max: 1, noNaN: true }), flips: fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 8 }) })
-    await fc.assert(fc.asyncProperty(damage, async ({ of, with: other, cut, flips }) => {
-      const first = whole[of] ?? Buffer.alloc(0)
-      const bytes = Buffer.concat([first.subarray(0, Math.ceil(first.length * cut)), other === null ? Buffer.alloc(0) : whole[other] ?? Buffer.alloc(0)])
-      for (const [at, value] of flips) if (bytes.length > 0) bytes[at % bytes.length] = value
-      const before = await stage.stored()
-      const { status, body } = await stage.send(bytes)
-      expect([201, 413, 415, 422, 429]).toContain(status)
-      if (status !== 201) {
-        expect(body.data.code).toMatch(/^(content-type|content-size|locked-file|active-file|bomb-file|broken-file|broken-picture|huge-picture|too-many-requests)$/)
-        expect(await stage.stored()).toEqual(before)
-      }
-    }), { numRuns: 80, seed: 5 })
+    const damage = fc.record({
+      of: fc.nat(whole.length - 1),
+      with: fc.option(fc.nat(whole.length - 1)),
+      cut: fc.double({ min: 0, max: 1, noNaN: true }),
+      flips: fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 8 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(damage, async ({ of, with: other, cut, flips }) => {
+        const first = whole[of] ?? Buffer.alloc(0)
+        const bytes = Buffer.concat([
+          first.subarray(0, Math.ceil(first.length * cut)),
+          other === null ? Buffer.alloc(0) : (whole[other] ?? Buffer.alloc(0)),
+        ])
+        for (const [at, value] of flips) if (bytes.length > 0) bytes[at % bytes.length] = value
+        const before = await stage.stored()
+        const { status, body } = await stage.send(bytes)
+        expect([201, 413, 415, 422, 429]).toContain(status)
+        if (status !== 201) {
+          expect(body.data.code).toMatch(
+            /^(content-type|content-size|locked-file|active-file|bomb-file|broken-file|broken-picture|huge-picture|too-many-requests)$/,
+          )
+          expect(await stage.stored()).toEqual(before)
+        }
+      }),
+      { numRuns: 80, seed: 5 },
+    )
   })
 })

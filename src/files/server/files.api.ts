@@ -9,7 +9,15 @@ export { providePlaces, referFiles, type Place, type Using } from './references.
 export { provideHost, type Host, type HostRule } from './hosts.ts'
 export { provideAttachmentLimit, type AttachmentRule } from './plan-limits.ts'
 export { poolFiles, poolUse, removeFromPool, type PoolFile, type PoolQuery } from './pools.ts'
-export { provideExtraSpace, providePool, provideSpace, spaceTotal, spaceUsed, type PoolRule, type SpaceRule } from './space.ts'
+export {
+  provideExtraSpace,
+  providePool,
+  provideSpace,
+  spaceTotal,
+  spaceUsed,
+  type PoolRule,
+  type SpaceRule,
+} from './space.ts'
 export { plainUrl, signer, type Sign } from './signing.ts'
 
 /** Has this owner sent this file? `hash` is the one it is served under. */
@@ -19,38 +27,94 @@ export async function ownsFile(tx: Tx, owner: string, hash: string): Promise<boo
 }
 
 /** May this owner's things show this file: an own one, or one of the platform library? */
-export const mayShowFile = async (tx: Tx, owner: string, hash: string): Promise<boolean> => (await filesHeld(tx, [owner], [hash])).has(hash)
+export const mayShowFile = async (tx: Tx, owner: string, hash: string): Promise<boolean> =>
+  (await filesHeld(tx, [owner], [hash])).has(hash)
 
 /** Some hashes that an owner holds. */
-export const filesOf = async (tx: Tx, owner: string, most: number): Promise<string[]> => (await tx.select({ hash: records.hash }).from(records).where(eq(records.owner, owner)).limit(most)).map(({ hash }) => hash)
+export const filesOf = async (tx: Tx, owner: string, most: number): Promise<string[]> =>
+  (await tx.select({ hash: records.hash }).from(records).where(eq(records.owner, owner)).limit(most)).map(
+    ({ hash }) => hash,
+  )
 
 /** Which of these files any of these owners has sent or the platform library has, with what they are. */
-export async function filesHeld(tx: Tx, owners: readonly string[], hashes: readonly string[]): Promise<Map<string, { readonly mime: string; readonly size: number }>> {
+export async function filesHeld(
+  tx: Tx,
+  owners: readonly string[],
+  hashes: readonly string[],
+): Promise<Map<string, { readonly mime: string; readonly size: number }>> {
   if (owners.length === 0 || hashes.length === 0) return new Map()
-  const rows = await tx.select({ hash: blobs.hash, mime: blobs.mime, size: blobs.size }).from(records).innerJoin(blobs, eq(blobs.hash, records.hash)).where(and(inArray(records.owner, [...owners, platformOwner]), inArray(records.hash, [...hashes])))
+  const rows = await tx
+    .select({ hash: blobs.hash, mime: blobs.mime, size: blobs.size })
+    .from(records)
+    .innerJoin(blobs, eq(blobs.hash, records.hash))
+    .where(and(inArray(records.owner, [...owners, platformOwner]), inArray(records.hash, [...hashes])))
   return new Map(rows.map(({ hash, ...what }) => [hash, what]))
 }
 
 /** Files that these things use. */
 export async function filesUsedAt(tx: Tx, places: readonly string[]): Promise<string[]> {
   if (places.length === 0) return []
-  return (await tx.selectDistinct({ hash: references.hash }).from(references).where(inArray(references.place, [...places]))).map(({ hash }) => hash)
+  return (
+    await tx
+      .selectDistinct({ hash: references.hash })
+      .from(references)
+      .where(inArray(references.place, [...places]))
+  ).map(({ hash }) => hash)
 }
 
 /** Lets an owner hold files that others sent, because what uses them was copied for this owner: they stay when the others go, and as long as they are used. Those of the platform stay the platform's. */
-export async function holdFiles(tx: Tx, newId: () => string, owner: string, hashes: readonly string[], now: Date): Promise<void> {
+export async function holdFiles(
+  tx: Tx,
+  newId: () => string,
+  owner: string,
+  hashes: readonly string[],
+  now: Date,
+): Promise<void> {
   if (hashes.length === 0) return
-  const rows = await tx.selectDistinctOn([records.hash]).from(records).where(inArray(records.hash, [...hashes])).orderBy(records.hash, records.createdAt)
+  const rows = await tx
+    .selectDistinctOn([records.hash])
+    .from(records)
+    .where(inArray(records.hash, [...hashes]))
+    .orderBy(records.hash, records.createdAt)
   const had = await filesHeld(tx, [owner], hashes)
-  const fresh = rows.filter(({ hash }) => !had.has(hash)).map(row => ({ ...row, id: newId(), owner, pool: owner, folder: null, loose: true, unusedSince: null, createdAt: now }))
+  const fresh = rows
+    .filter(({ hash }) => !had.has(hash))
+    .map(row => ({
+      ...row,
+      id: newId(),
+      owner,
+      pool: owner,
+      folder: null,
+      loose: true,
+      unusedSince: null,
+      createdAt: now,
+    }))
   if (fresh.length > 0) await tx.insert(records).values(fresh).onConflictDoNothing()
 }
 
 /** When an account is deleted; the bytes follow within an hour or two, unless others hold them too. A school keeps what was sent for it, but no pictures of people. */
 export async function removeFilesOf(tx: Tx, owner: string): Promise<void> {
-  const gone = await tx.delete(records).where(and(eq(records.owner, owner), or(eq(records.pool, owner), eq(records.purpose, 'avatar')))).returning({ hash: records.hash })
+  const gone = await tx
+    .delete(records)
+    .where(and(eq(records.owner, owner), or(eq(records.pool, owner), eq(records.purpose, 'avatar'))))
+    .returning({ hash: records.hash })
   if (gone.length === 0) return
   // Nobody can come back for these, so they do not wait as others do.
-  await tx.update(blobs).set({ unheldSince: new Date(0) })
-    .where(and(inArray(blobs.hash, gone.map(({ hash }) => hash)), notExists(tx.select({ one: sql`1` }).from(records).where(eq(records.hash, blobs.hash)))))
+  await tx
+    .update(blobs)
+    .set({ unheldSince: new Date(0) })
+    .where(
+      and(
+        inArray(
+          blobs.hash,
+          gone.map(({ hash }) => hash),
+        ),
+        notExists(
+          tx
+            .select({ one: sql`1` })
+            .from(records)
+            .where(eq(records.hash, blobs.hash)),
+        ),
+      ),
+    )
 }

@@ -15,23 +15,47 @@ const before = (now: Date, time: number) => new Date(now.getTime() - time)
 
 /** What was left half-sent, what nothing uses any more, and bytes that nobody holds. */
 export const filesJobs = (kit: Kit, store: Store): Job[] => [
-  { name: 'files: clear half-sent files', every: 3600, run: now => store.clear('tmp', before(now, 6 * hour)) },
-  { name: 'files: clear parts that nobody goes on with', every: 3600, run: now => store.clear('parts', before(now, day)) },
-  { name: 'files: let go of files that nothing uses', every: 3600, run: now => kit.db.transaction(tx => clearUnused(tx, now)) },
+  {
+    name: 'files: clear half-sent files',
+    every: 3600,
+    run: now => store.clear('tmp', before(now, 6 * hour)),
+  },
+  {
+    name: 'files: clear parts that nobody goes on with',
+    every: 3600,
+    run: now => store.clear('parts', before(now, day)),
+  },
+  {
+    name: 'files: let go of files that nothing uses',
+    every: 3600,
+    run: now => kit.db.transaction(tx => clearUnused(tx, now)),
+  },
   { name: 'files: clear bytes that nobody holds', every: 3600, run: now => clearUnheld(kit, store, now) },
 ]
 
 async function clearUnheld({ db }: Kit, store: Store, now: Date): Promise<void> {
-  const holders = db.select({ one: sql`1` }).from(records).where(eq(records.hash, blobs.hash))
-  await db.update(blobs).set({ unheldSince: null }).where(and(isNotNull(blobs.unheldSince), exists(holders)))
+  const holders = db
+    .select({ one: sql`1` })
+    .from(records)
+    .where(eq(records.hash, blobs.hash))
+  await db
+    .update(blobs)
+    .set({ unheldSince: null })
+    .where(and(isNotNull(blobs.unheldSince), exists(holders)))
   const over = and(lt(blobs.unheldSince, before(now, graceDays * day)), notExists(holders))
   const found = await db.select({ hash: blobs.hash }).from(blobs).where(over).limit(atATime)
   for (const { hash } of found) {
     await db.transaction(async tx => {
       // Somebody may send the same bytes at this moment; they wait for the row, and then write both anew.
-      const [gone] = await tx.delete(blobs).where(and(eq(blobs.hash, hash), over)).returning()
+      const [gone] = await tx
+        .delete(blobs)
+        .where(and(eq(blobs.hash, hash), over))
+        .returning()
       if (gone) for (const suffix of ['', '.small', '.medium']) await store.remove(hash + suffix)
     })
   }
-  await db.update(blobs).set({ unheldSince: now }).where(and(isNull(blobs.unheldSince), lt(blobs.sentAt, before(now, hour)), notExists(holders)))
+  await db
+    .update(blobs)
+    .set({ unheldSince: now })
+    .where(and(isNull(blobs.unheldSince), lt(blobs.sentAt, before(now, hour)), notExists(holders)))
 }

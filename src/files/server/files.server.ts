@@ -22,7 +22,10 @@ import { upload } from './upload.ts'
 export /** In the data folder, or where the configuration says. */
 function storeOf({ config: { s3, dataDir } }: Kit): Store {
   const folder = join(dataDir, 'files')
-  if (s3 && !s3.keys) throw new StartError('S3_BUCKET is set without S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set both, or remove S3_BUCKET.')
+  if (s3 && !s3.keys)
+    throw new StartError(
+      'S3_BUCKET is set without S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set both, or remove S3_BUCKET.',
+    )
   return s3 ? s3Store(s3, folder) : folderStore(folder)
 }
 
@@ -39,12 +42,16 @@ export const files: Domain = {
 
 const place = new RegExp(`^${filesPath}/files/([0-9a-f]{64}|[0-9a-f]{40})(/parts)?$`)
 
-const addresses = (kit: Kit, store: Store, whoCalls: WhoCalls): Koa.Middleware => async (ctx, next) => {
-  const [, hash, inParts] = place.exec(ctx.path) ?? []
-  if (hash === undefined) return next()
-  const long = hash.length === 64
-  if (inParts && long && (ctx.method === 'GET' || ctx.method === 'PUT')) return parts(kit, store, whoCalls, ctx, hash)
-  if (!inParts && long && ctx.method === 'PUT') return upload(kit, store, whoCalls, ctx, hash)
-  if (!inParts && (ctx.method === 'GET' || ctx.method === 'HEAD')) return serve(kit, store, whoCalls, ctx, hash)
-  throw kitFail('unknown-method')
-}
+const addresses =
+  (kit: Kit, store: Store, whoCalls: WhoCalls): Koa.Middleware =>
+  async (ctx, next) => {
+    const [, hash, inParts] = place.exec(ctx.path) ?? []
+    if (hash === undefined) return next()
+    const long = hash.length === 64
+    if (inParts && long && (ctx.method === 'GET' || ctx.method === 'PUT'))
+      return parts(kit, store, whoCalls, ctx, hash)
+    if (!inParts && long && ctx.method === 'PUT') return upload(kit, store, whoCalls, ctx, hash)
+    if (!inParts && (ctx.method === 'GET' || ctx.method === 'HEAD'))
+      return serve(kit, store, whoCalls, ctx, hash)
+    throw kitFail('unknown-method')
+  }

@@ -15,66 +15,128 @@ import { signer } from './signing.ts'
 import { poolOf, spaceTotal, spaceUsed } from './space.ts'
 import { ofBlob, wireInfo, wireRecord, type HeldFile } from './wire-record.ts'
 
-const columns = { purpose: records.purpose, name: records.name, createdAt: records.createdAt, size: records.size }
+const columns = {
+  purpose: records.purpose,
+  name: records.name,
+  createdAt: records.createdAt,
+  size: records.size,
+}
 const held = { ...getTableColumns(records), ...ofBlob }
 type Query = z.output<typeof filesContract.methods.find.query>
 
-export const filesService = () => implement(filesContract, {
-  facts: { owner: records.owner },
-  async find({ db, query, where, now, actor }) {
-    // A sender knows the bytes before they were redrawn, everybody else those after.
-    const condition = and(where, narrowed(query, actor), or(whereOf(query, { ...columns, hash: records.hash }), whereOf(query, { ...columns, hash: records.original })))
-    const page = await pageOf(
-      query,
-      (limit, skip) => joined(db).where(condition).orderBy(...orderOf(query, columns, [desc(records.createdAt), desc(records.id)])).limit(limit).offset(skip),
-      async most => (await db.select({ id: records.id }).from(records).innerJoin(blobs, eq(blobs.hash, records.hash)).where(condition).limit(most)).length,
-    )
-    const sign = await signer(db, now)
-    return { ...page, data: page.data.map(row => wireRecord(row, sign)) }
-  },
-  get: async (id, call) => wireRecord(await own(id, call), await signer(call.db, call.now)),
-  async patch(id, call) {
-    const { db, data: { name, folder }, actor, now } = call
-    const row = await own(id, call)
-    if (folder != null) await folderFor(db, actor, folder)
-    await db.update(records).set({ ...(name === undefined ? {} : { name }), ...(folder === undefined ? {} : { folder }) }).where(eq(records.id, id))
-    return wireRecord({ ...row, name: name ?? row.name, folder: folder === undefined ? row.folder : folder }, await signer(db, now))
-  },
-  /** The bytes go when nobody holds them any more; a job clears them. */
-  async remove(id, call) {
-    const row = await own(id, call)
-    await giveUp(call.db, [id])
-    return wireRecord(row, await signer(call.db, call.now))
-  },
-  calls: {
-    get: {
-      async fileInfo({ db, query: { hashes }, where, now }) {
-        const rows = await db.selectDistinctOn([records.hash], held).from(records).innerJoin(blobs, eq(blobs.hash, records.hash))
-          .where(and(where, or(inArray(blobs.hash, hashes), inArray(blobs.sha1, hashes)))).orderBy(records.hash, records.createdAt)
-        const sign = await signer(db, now)
-        return rows.flatMap(row => wireInfo(row, sign))
-      },
-      async space({ db, actor }) {
-        const pool = driveOf(actor)
-        const [used, total, { kinds }] = [await spaceUsed(db, pool), await spaceTotal(db, pool), await poolUse(db, pool)]
-        return { used, total, left: spaceLeft(total, used, 0).left, state: spaceState(used, total), school: pool === actor.id ? null : pool, kinds }
-      },
-      uses: async call => usesOf(call.db, call.actor, (await own(call.query._id, call)).hash),
+export const filesService = () =>
+  implement(filesContract, {
+    facts: { owner: records.owner },
+    async find({ db, query, where, now, actor }) {
+      // A sender knows the bytes before they were redrawn, everybody else those after.
+      const condition = and(
+        where,
+        narrowed(query, actor),
+        or(
+          whereOf(query, { ...columns, hash: records.hash }),
+          whereOf(query, { ...columns, hash: records.original }),
+        ),
+      )
+      const page = await pageOf(
+        query,
+        (limit, skip) =>
+          joined(db)
+            .where(condition)
+            .orderBy(...orderOf(query, columns, [desc(records.createdAt), desc(records.id)]))
+            .limit(limit)
+            .offset(skip),
+        async most =>
+          (
+            await db
+              .select({ id: records.id })
+              .from(records)
+              .innerJoin(blobs, eq(blobs.hash, records.hash))
+              .where(condition)
+              .limit(most)
+          ).length,
+      )
+      const sign = await signer(db, now)
+      return { ...page, data: page.data.map(row => wireRecord(row, sign)) }
     },
-    patch: {
-      async move({ db, data: { ids, folder }, where, actor }) {
-        if (folder !== null) await folderFor(db, actor, folder)
-        const moved = await db.update(records).set({ folder }).where(and(inArray(records.id, ids), eq(records.pool, driveOf(actor)), where)).returning({ id: records.id })
-        return { done: moved.length }
+    get: async (id, call) => wireRecord(await own(id, call), await signer(call.db, call.now)),
+    async patch(id, call) {
+      const {
+        db,
+        data: { name, folder },
+        actor,
+        now,
+      } = call
+      const row = await own(id, call)
+      if (folder != null) await folderFor(db, actor, folder)
+      await db
+        .update(records)
+        .set({ ...(name === undefined ? {} : { name }), ...(folder === undefined ? {} : { folder }) })
+        .where(eq(records.id, id))
+      return wireRecord(
+        { ...row, name: name ?? row.name, folder: folder === undefined ? row.folder : folder },
+        await signer(db, now),
+      )
+    },
+    /** The bytes go when nobody holds them any more; a job clears them. */
+    async remove(id, call) {
+      const row = await own(id, call)
+      await giveUp(call.db, [id])
+      return wireRecord(row, await signer(call.db, call.now))
+    },
+    calls: {
+      get: {
+        async fileInfo({ db, query: { hashes }, where, now }) {
+          const rows = await db
+            .selectDistinctOn([records.hash], held)
+            .from(records)
+            .innerJoin(blobs, eq(blobs.hash, records.hash))
+            .where(and(where, or(inArray(blobs.hash, hashes), inArray(blobs.sha1, hashes))))
+            .orderBy(records.hash, records.createdAt)
+          const sign = await signer(db, now)
+          return rows.flatMap(row => wireInfo(row, sign))
+        },
+        async space({ db, actor }) {
+          const pool = driveOf(actor)
+          const [used, total, { kinds }] = [
+            await spaceUsed(db, pool),
+            await spaceTotal(db, pool),
+            await poolUse(db, pool),
+          ]
+          return {
+            used,
+            total,
+            left: spaceLeft(total, used, 0).left,
+            state: spaceState(used, total),
+            school: pool === actor.id ? null : pool,
+            kinds,
+          }
+        },
+        uses: async call => usesOf(call.db, call.actor, (await own(call.query._id, call)).hash),
       },
-      async removeMany({ db, data: { ids }, where }) {
-        const rows = await db.select({ id: records.id }).from(records).where(and(inArray(records.id, ids), where))
-        await giveUp(db, rows.map(({ id }) => id))
-        return { done: rows.length }
+      patch: {
+        async move({ db, data: { ids, folder }, where, actor }) {
+          if (folder !== null) await folderFor(db, actor, folder)
+          const moved = await db
+            .update(records)
+            .set({ folder })
+            .where(and(inArray(records.id, ids), eq(records.pool, driveOf(actor)), where))
+            .returning({ id: records.id })
+          return { done: moved.length }
+        },
+        async removeMany({ db, data: { ids }, where }) {
+          const rows = await db
+            .select({ id: records.id })
+            .from(records)
+            .where(and(inArray(records.id, ids), where))
+          await giveUp(
+            db,
+            rows.map(({ id }) => id),
+          )
+          return { done: rows.length }
+        },
       },
     },
-  },
-})
+  })
 
 const joined = (db: Tx) => db.select(held).from(records).innerJoin(blobs, eq(blobs.hash, records.hash))
 
@@ -88,8 +150,14 @@ async function own(id: string, { db, where }: Pick<Call, 'db' | 'where'>): Promi
 
 function narrowed({ drive, folder, kind, $search }: Query, actor: Actor): SQL | undefined {
   return and(
-    drive ? and(eq(records.purpose, 'content'), eq(records.loose, false), eq(records.pool, driveOf(actor))) : undefined,
-    folder === undefined ? undefined : folder === 'root' ? sql`${records.folder} is null` : eq(records.folder, folder),
+    drive
+      ? and(eq(records.purpose, 'content'), eq(records.loose, false), eq(records.pool, driveOf(actor)))
+      : undefined,
+    folder === undefined
+      ? undefined
+      : folder === 'root'
+        ? sql`${records.folder} is null`
+        : eq(records.folder, folder),
     kind === undefined ? undefined : sql`${kindSql} = ${kind}`,
     $search ? ilike(records.name, `%${$search.replace(/[\\%_]/g, char => `\\${char}`)}%`) : undefined,
   )

@@ -11,11 +11,15 @@ import { lockSpace, poolOf } from './space.ts'
 
 export type FolderRow = typeof folders.$inferSelect
 
-export const myFolders = (actor: Actor) => and(eq(folders.owner, actor.id ?? ''), eq(folders.pool, poolOf(actor, actor.id ?? '')))
+export const myFolders = (actor: Actor) =>
+  and(eq(folders.owner, actor.id ?? ''), eq(folders.pool, poolOf(actor, actor.id ?? '')))
 
 /** A folder of the drive in force. */
 export async function folderFor(tx: Tx, actor: Actor, id: string): Promise<FolderRow> {
-  const [row] = await tx.select().from(folders).where(and(eq(folders.id, id), myFolders(actor)))
+  const [row] = await tx
+    .select()
+    .from(folders)
+    .where(and(eq(folders.id, id), myFolders(actor)))
   if (!row) throw kitFail('not-found')
   return row
 }
@@ -36,13 +40,23 @@ export function assertPlace(all: readonly FolderRow[], parent: string | null, mo
   }
 }
 
-const heightOf = (all: readonly FolderRow[], id: string): number => 1 + Math.max(0, ...all.filter(({ parent }) => parent === id).map(child => heightOf(all, child.id)))
+const heightOf = (all: readonly FolderRow[], id: string): number =>
+  1 + Math.max(0, ...all.filter(({ parent }) => parent === id).map(child => heightOf(all, child.id)))
 
-const within = (all: readonly FolderRow[], id: string): string[] => [id, ...all.filter(({ parent }) => parent === id).flatMap(child => within(all, child.id))]
+const within = (all: readonly FolderRow[], id: string): string[] => [
+  id,
+  ...all.filter(({ parent }) => parent === id).flatMap(child => within(all, child.id)),
+]
 
 /** The folder with everything in it. */
 export async function dropFolder(tx: Tx, all: readonly FolderRow[], id: string): Promise<void> {
-  const files = await tx.select({ id: records.id }).from(records).where(inArray(records.folder, within(all, id)))
-  await giveUp(tx, files.map(file => file.id))
+  const files = await tx
+    .select({ id: records.id })
+    .from(records)
+    .where(inArray(records.folder, within(all, id)))
+  await giveUp(
+    tx,
+    files.map(file => file.id),
+  )
   await tx.delete(folders).where(eq(folders.id, id))
 }

@@ -10,17 +10,29 @@ import { records } from './files.tables.ts'
 import { assertRoom } from './space.ts'
 
 /** Whose space a visitor's file takes, and how large one may be there. */
-export interface Host { readonly pool: string; readonly mostBytes: number }
+export interface Host {
+  readonly pool: string
+  readonly mostBytes: number
+}
 /** Nothing where this visitor may hand in nothing now. */
 export type HostRule = (kit: Kit, visitor: Actor) => Promise<Host | undefined>
 
 let rule: HostRule = () => Promise.resolve(undefined)
-export const provideHost = (given: HostRule): void => { rule = given }
+export const provideHost = (given: HostRule): void => {
+  rule = given
+}
 export const hostOf: HostRule = (kit, visitor) => rule(kit, visitor)
 
 /** The pool is locked, so that of two files at once both count. How full it is, is nothing to a visitor. */
-export async function assertHosted(tx: Tx, { owner, pool }: { readonly owner: string; readonly pool: string }, content: { readonly hash: string; readonly size: number }): Promise<void> {
-  const [sent] = await tx.select({ bytes: sum(records.size).mapWith(Number) }).from(records).where(eq(records.owner, owner))
+export async function assertHosted(
+  tx: Tx,
+  { owner, pool }: { readonly owner: string; readonly pool: string },
+  content: { readonly hash: string; readonly size: number },
+): Promise<void> {
+  const [sent] = await tx
+    .select({ bytes: sum(records.size).mapWith(Number) })
+    .from(records)
+    .where(eq(records.owner, owner))
   if ((sent?.bytes ?? 0) + content.size > visitorBytes.all) throw fail(filesErrors, 'visitor-full')
   try {
     await assertRoom(tx, pool, content)

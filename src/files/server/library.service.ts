@@ -15,41 +15,72 @@ import { ofBlob, wireRecord, type HeldFile } from './wire-record.ts'
 const columns = { name: records.name, createdAt: records.createdAt, size: records.size }
 const held = { ...getTableColumns(records), ...ofBlob }
 /** What has been taken out stays only where it is used. */
-const offered = and(eq(records.owner, platformOwner), eq(records.purpose, 'content'), eq(records.loose, false))
+const offered = and(
+  eq(records.owner, platformOwner),
+  eq(records.purpose, 'content'),
+  eq(records.loose, false),
+)
 
-export const fileLibraryService = () => implement(fileLibraryContract, {
-  async find({ db, query, now }) {
-    const { kind, $search } = query
-    const condition = and(
-      offered, kind === undefined ? undefined : sql`${kindSql} = ${kind}`, $search ? spokenOf($search) : undefined,
-      or(whereOf(query, { ...columns, hash: records.hash }), whereOf(query, { ...columns, hash: records.original })),
-    )
-    const page = await pageOf(
-      query,
-      (limit, skip) => joined(db).where(condition).orderBy(...orderOf(query, columns, [desc(records.createdAt), desc(records.id)])).limit(limit).offset(skip),
-      async most => (await db.select({ id: records.id }).from(records).innerJoin(blobs, eq(blobs.hash, records.hash)).where(condition).limit(most)).length,
-    )
-    const sign = await signer(db, now)
-    return { ...page, data: page.data.map(row => wire(row, sign)) }
-  },
-  async patch(id, { db, data, actor, now }) {
-    const row = await one(db, id)
-    const { name = row.name, credit = row.credit ?? '' } = data
-    await db.update(records).set({ name, credit }).where(eq(records.id, id))
-    await writeAudit(db, { actor, now }, 'library.change', id, { before: { name: row.name, credit: row.credit }, after: { name, credit } })
-    return wire({ ...row, name, credit }, await signer(db, now))
-  },
-  async remove(id, { db, actor, now }) {
-    const row = await one(db, id)
-    await giveUp(db, [id])
-    await writeAudit(db, { actor, now }, 'library.remove', id, { before: { name: row.name, credit: row.credit, hash: row.hash } })
-    return wire(row, await signer(db, now))
-  },
-})
+export const fileLibraryService = () =>
+  implement(fileLibraryContract, {
+    async find({ db, query, now }) {
+      const { kind, $search } = query
+      const condition = and(
+        offered,
+        kind === undefined ? undefined : sql`${kindSql} = ${kind}`,
+        $search ? spokenOf($search) : undefined,
+        or(
+          whereOf(query, { ...columns, hash: records.hash }),
+          whereOf(query, { ...columns, hash: records.original }),
+        ),
+      )
+      const page = await pageOf(
+        query,
+        (limit, skip) =>
+          joined(db)
+            .where(condition)
+            .orderBy(...orderOf(query, columns, [desc(records.createdAt), desc(records.id)]))
+            .limit(limit)
+            .offset(skip),
+        async most =>
+          (
+            await db
+              .select({ id: records.id })
+              .from(records)
+              .innerJoin(blobs, eq(blobs.hash, records.hash))
+              .where(condition)
+              .limit(most)
+          ).length,
+      )
+      const sign = await signer(db, now)
+      return { ...page, data: page.data.map(row => wire(row, sign)) }
+    },
+    async patch(id, { db, data, actor, now }) {
+      const row = await one(db, id)
+      const { name = row.name, credit = row.credit ?? '' } = data
+      await db.update(records).set({ name, credit }).where(eq(records.id, id))
+      await writeAudit(db, { actor, now }, 'library.change', id, {
+        before: { name: row.name, credit: row.credit },
+        after: { name, credit },
+      })
+      return wire({ ...row, name, credit }, await signer(db, now))
+    },
+    async remove(id, { db, actor, now }) {
+      const row = await one(db, id)
+      await giveUp(db, [id])
+      await writeAudit(db, { actor, now }, 'library.remove', id, {
+        before: { name: row.name, credit: row.credit, hash: row.hash },
+      })
+      return wire(row, await signer(db, now))
+    },
+  })
 
 const joined = (db: Tx) => db.select(held).from(records).innerJoin(blobs, eq(blobs.hash, records.hash))
 
-const wire = (row: HeldFile, sign: Sign): z.input<typeof LibraryFile> => ({ ...wireRecord(row, sign), credit: row.credit ?? '' })
+const wire = (row: HeldFile, sign: Sign): z.input<typeof LibraryFile> => ({
+  ...wireRecord(row, sign),
+  credit: row.credit ?? '',
+})
 
 async function one(db: Tx, id: string): Promise<HeldFile> {
   const [row] = await joined(db).where(and(eq(records.id, id), offered))

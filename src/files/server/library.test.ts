@@ -7,33 +7,54 @@ import { filesHeld, holdFiles, mayShowFile, ownsFile, referFiles, spaceUsed } fr
 import { mp4, pdf, png, sha, startFiles, type FilesStage, type Name } from './testing/files-stage.ts'
 
 let stage: FilesStage
-beforeAll(async () => { stage = await startFiles() })
+beforeAll(async () => {
+  stage = await startFiles()
+})
 afterAll(() => stage.stop())
 
 const mine = 'Drawn by Ada, free for lessons'
-const add = async (bytes: Uint8Array, name: string, credit = mine, by: Name = 'chief') => stage.send(bytes, by, { name, library: 'true', credit })
+const add = async (bytes: Uint8Array, name: string, credit = mine, by: Name = 'chief') =>
+  stage.send(bytes, by, { name, library: 'true', credit })
 const library = (by: Name = 'anna') => stage.service('file-library', by)
-const found = async (query: object = {}, by: Name = 'anna') => ((await library(by).find({ query: { $limit: 100, ...query } })) as { data: LibraryFile[] }).data
-const refusal = (call: Promise<unknown>) => call.then(() => 'none', (error: { data?: { code?: string } }) => error.data?.code ?? String(error))
-const days = (n: number) => { stage.server.clock.advance(n * 86_400_000 + 3_600_000); return stage.server.scheduler.tick() }
+const found = async (query: object = {}, by: Name = 'anna') =>
+  ((await library(by).find({ query: { $limit: 100, ...query } })) as { data: LibraryFile[] }).data
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => 'none',
+    (error: { data?: { code?: string } }) => error.data?.code ?? String(error),
+  )
+const days = (n: number) => {
+  stage.server.clock.advance(n * 86_400_000 + 3_600_000)
+  return stage.server.scheduler.tick()
+}
 
 it('what staff add is the platform’s, and teachers find it by name, credit and kind', async () => {
   expect((await add(await png(), 'Water cycle.png')).status).toBe(201)
   await add(await png(), 'Moon.png', 'Photo: Observatory of Demo, CC BY 4.0')
   await add(mp4(3), 'Tide film.mp4')
   expect((await found()).map(({ name }) => name)).toEqual(['Tide film.mp4', 'Moon.png', 'Water cycle.png'])
-  expect((await found({ $search: 'water' })).map(({ name, credit }) => [name, credit])).toEqual([['Water cycle.png', mine]])
+  expect((await found({ $search: 'water' })).map(({ name, credit }) => [name, credit])).toEqual([
+    ['Water cycle.png', mine],
+  ])
   expect((await found({ $search: 'observatory' })).map(({ name }) => name)).toEqual(['Moon.png'])
   expect((await found({ kind: 'video' })).map(({ name }) => name)).toEqual(['Tide film.mp4'])
   // Of the platform alone: not among the files of who added it.
-  expect((await stage.service('files', 'chief').find() as { data: unknown[] }).data).toEqual([])
+  expect(((await stage.service('files', 'chief').find()) as { data: unknown[] }).data).toEqual([])
   expect(await spaceUsed(stage.server.kit.db, 'chief')).toBe(0)
   expect(await spaceUsed(stage.server.kit.db, platformOwner)).toBeGreaterThan(0)
 })
 
 it('a large one comes in parts, too', async () => {
   const whole = mp4(5, 50_000)
-  const at = (offset: number, body: Uint8Array) => fetch(`${stage.server.origin}/fio/files/${sha('sha256', whole)}/parts?purpose=content&name=long.mp4&size=${whole.length}&offset=${offset}&library=true&credit=Ada`, { method: 'PUT', headers: { authorization: 'Bearer token-of-chief' }, body: new Blob([new Uint8Array(body)]) })
+  const at = (offset: number, body: Uint8Array) =>
+    fetch(
+      `${stage.server.origin}/fio/files/${sha('sha256', whole)}/parts?purpose=content&name=long.mp4&size=${whole.length}&offset=${offset}&library=true&credit=Ada`,
+      {
+        method: 'PUT',
+        headers: { authorization: 'Bearer token-of-chief' },
+        body: new Blob([new Uint8Array(body)]),
+      },
+    )
   expect((await at(0, whole.subarray(0, 20_000))).status).toBe(200)
   expect((await at(20_000, whole.subarray(20_000))).status).toBe(201)
   expect((await found({ $search: 'long' })).map(({ credit }) => credit)).toEqual(['Ada'])
@@ -50,10 +71,20 @@ it('only staff add, change and take out; learners and guests do not even look', 
   expect((await stage.read(body.hash, 'pupil')).status).toBe(404)
   expect((await stage.read(body.hash, 'anna')).status).toBe(200)
   expect((await stage.send(pdf(4), 'chief', { library: 'true' })).status).toBe(400)
-  expect((await stage.send(await png(), 'chief', { library: 'true', credit: mine, purpose: 'avatar' })).status).toBe(400)
-  expect(await library('chief').patch(body._id, { name: 'Worksheet 1.pdf', credit: 'Ada L.' })).toMatchObject({ name: 'Worksheet 1.pdf', credit: 'Ada L.' })
-  const acts = await stage.server.kit.db.select({ act: audit.act, actor: audit.actor }).from(audit).where(eq(audit.subject, body._id))
-  expect(acts).toEqual([{ act: 'library.add', actor: 'chief' }, { act: 'library.change', actor: 'chief' }])
+  expect(
+    (await stage.send(await png(), 'chief', { library: 'true', credit: mine, purpose: 'avatar' })).status,
+  ).toBe(400)
+  expect(await library('chief').patch(body._id, { name: 'Worksheet 1.pdf', credit: 'Ada L.' })).toMatchObject(
+    { name: 'Worksheet 1.pdf', credit: 'Ada L.' },
+  )
+  const acts = await stage.server.kit.db
+    .select({ act: audit.act, actor: audit.actor })
+    .from(audit)
+    .where(eq(audit.subject, body._id))
+  expect(acts).toEqual([
+    { act: 'library.add', actor: 'chief' },
+    { act: 'library.change', actor: 'chief' },
+  ])
   // A file of somebody else is not the library's to take.
   const own = await stage.send(pdf(5), 'anna')
   expect(await refusal(library('chief').remove(own.body._id))).toBe('not-found')
@@ -62,7 +93,11 @@ it('only staff add, change and take out; learners and guests do not even look', 
 it('a teacher’s things may show it without holding it, and copies do not make them hold it', async () => {
   const { db } = stage.server.kit
   const { body } = await add(await png(), 'Scale.png')
-  expect([await mayShowFile(db, 'anna', body.hash), await ownsFile(db, 'anna', body.hash), (await filesHeld(db, ['anna'], [body.hash])).has(body.hash)]).toEqual([true, false, true])
+  expect([
+    await mayShowFile(db, 'anna', body.hash),
+    await ownsFile(db, 'anna', body.hash),
+    (await filesHeld(db, ['anna'], [body.hash])).has(body.hash),
+  ]).toEqual([true, false, true])
   expect(await mayShowFile(db, 'berta', (await stage.send(pdf(6), 'anna')).body.hash)).toBe(false)
   const before = await spaceUsed(db, 'berta')
   await holdFiles(db, () => stage.server.kit.newId(), 'berta', [body.hash], stage.server.clock.now())
@@ -70,15 +105,26 @@ it('a teacher’s things may show it without holding it, and copies do not make 
 })
 
 it('what is taken out is offered no more, and stays as long as something shows it', async () => {
-  const [shown, unused] = [(await add(await png(), 'Shown.png')).body, (await add(await png(), 'Unused.png')).body]
-  const uses = (hashes: readonly string[]) => referFiles(stage.server.kit.db, { table: 'test', record: 'page', owner: 'anna', school: null, place: 'page' }, hashes)
+  const [shown, unused] = [
+    (await add(await png(), 'Shown.png')).body,
+    (await add(await png(), 'Unused.png')).body,
+  ]
+  const uses = (hashes: readonly string[]) =>
+    referFiles(
+      stage.server.kit.db,
+      { table: 'test', record: 'page', owner: 'anna', school: null, place: 'page' },
+      hashes,
+    )
   await uses([shown.hash])
   for (const { _id } of [shown, unused]) await library('chief').remove(_id)
   expect((await found({ $search: 'shown' })).concat(await found({ $search: 'unused' }))).toEqual([])
   await days(0)
   await days(31)
   await days(31)
-  expect([(await stage.read(shown.hash, 'anna')).status, (await stage.read(unused.hash, 'anna')).status]).toEqual([200, 404])
+  expect([
+    (await stage.read(shown.hash, 'anna')).status,
+    (await stage.read(unused.hash, 'anna')).status,
+  ]).toEqual([200, 404])
   expect(await stage.stored()).not.toContain(unused.hash)
   await uses([])
   for (const wait of [0, 1, 0, 31]) await days(wait)

@@ -8,13 +8,27 @@ import { receive } from './receive.ts'
 import { forget, takeIn } from './take-in.ts'
 
 /** @returns The hash that it is served under. */
-export async function keepMade(kit: Kit, owner: string, name: string, purpose: FilePurpose, bytes: Buffer, credit?: string): Promise<string> {
+export async function keepMade(
+  kit: Kit,
+  owner: string,
+  name: string,
+  purpose: FilePurpose,
+  bytes: Buffer,
+  credit?: string,
+): Promise<string> {
   const store = storeOf(kit)
   const original = createHash('sha256').update(bytes).digest('hex')
   const temporary = await store.temporary(kit.newId())
   try {
     const arrived = await receive(Readable.from([bytes]), temporary, { purpose }, original)
-    return (await takeIn(kit, store, { purpose, name, owner, pool: owner, original, credit }, { file: temporary, ...arrived })).hash
+    return (
+      await takeIn(
+        kit,
+        store,
+        { purpose, name, owner, pool: owner, original, credit },
+        { file: temporary, ...arrived },
+      )
+    ).hash
   } finally {
     await forget(temporary)
   }

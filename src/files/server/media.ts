@@ -4,14 +4,22 @@ import { filesErrors } from '#files/contract/files.errors.ts'
 import { fail } from '#kit/server/errors.ts'
 import { mp4Seconds } from './mp4-length.ts'
 
-export interface Media { readonly seconds: number | null; readonly mime: string }
+export interface Media {
+  readonly seconds: number | null
+  readonly mime: string
+}
 
 export async function lengthOf(file: string, mime: string): Promise<Media> {
   if (/^(?:video|audio)\/mp4$/.test(mime)) return { seconds: rounded(await mp4Seconds(file)), mime }
   try {
-    const { format: { duration, hasAudio, hasVideo } } = await parseFile(file, { duration: true, skipCovers: true })
+    const {
+      format: { duration, hasAudio, hasVideo },
+    } = await parseFile(file, { duration: true, skipCovers: true })
     // The container of recorded sound is the one of videos.
-    return { seconds: rounded(duration), mime: mime === 'video/webm' && hasAudio && !hasVideo ? 'audio/webm' : mime }
+    return {
+      seconds: rounded(duration),
+      mime: mime === 'video/webm' && hasAudio && !hasVideo ? 'audio/webm' : mime,
+    }
   } catch {
     // Players bear more than readers of headers do: a length that cannot be read refuses only what has no headers at all.
     if (mime === 'audio/wav') throw fail(filesErrors, 'broken-file')
@@ -19,4 +27,5 @@ export async function lengthOf(file: string, mime: string): Promise<Media> {
   }
 }
 
-const rounded = (seconds: number | null | undefined): number | null => (seconds != null && Number.isFinite(seconds) && seconds > 0 ? Math.round(seconds * 1000) / 1000 : null)
+const rounded = (seconds: number | null | undefined): number | null =>
+  seconds != null && Number.isFinite(seconds) && seconds > 0 ? Math.round(seconds * 1000) / 1000 : null

@@ -1,21 +1,29 @@
 // Length of an MP4 by its movie header, which also silent videos have. Only headers of boxes are read.
 import { open, type FileHandle } from 'node:fs/promises'
 
-interface Box { readonly name: string; readonly from: number; readonly to: number }
+interface Box {
+  readonly name: string
+  readonly from: number
+  readonly to: number
+}
 const mostBoxes = 1000
 
 export async function mp4Seconds(file: string): Promise<number | null> {
   const handle = await open(file)
   try {
     const movie = await find(handle, 'moov', 0, (await handle.stat()).size)
-    const header = movie && await find(handle, 'mvhd', movie.from, movie.to)
+    const header = movie && (await find(handle, 'mvhd', movie.from, movie.to))
     if (!header) return null
     const bytes = await part(handle, header.from, 32)
     const long = bytes[0] === 1
     if (bytes.length < (long ? 32 : 20)) return null
-    const [scale, length] = long ? [bytes.readUInt32BE(20), Number(bytes.readBigUInt64BE(24))] : [bytes.readUInt32BE(12), bytes.readUInt32BE(16)]
+    const [scale, length] = long
+      ? [bytes.readUInt32BE(20), Number(bytes.readBigUInt64BE(24))]
+      : [bytes.readUInt32BE(12), bytes.readUInt32BE(16)]
     // All ones mean that it is not known.
-    return scale > 0 && length > 0 && length !== 0xffffffff && Number.isSafeInteger(length) ? length / scale : null
+    return scale > 0 && length > 0 && length !== 0xffffffff && Number.isSafeInteger(length)
+      ? length / scale
+      : null
   } finally {
     await handle.close()
   }
@@ -28,7 +36,8 @@ async function find(handle: FileHandle, name: string, from: number, to: number):
     if (head.length < 8) return null
     const short = head.readUInt32BE(0)
     const start = at + (short === 1 ? 16 : 8)
-    const size = short === 0 ? to - at : short === 1 ? (head.length < 16 ? 0 : Number(head.readBigUInt64BE(8))) : short
+    const size =
+      short === 0 ? to - at : short === 1 ? (head.length < 16 ? 0 : Number(head.readBigUInt64BE(8))) : short
     if (size < start - at || at + size > to) return null
     if (head.toString('latin1', 4, 8) === name) return { name, from: start, to: at + size }
     at += size

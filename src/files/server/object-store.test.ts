@@ -10,8 +10,18 @@ it('the bytes of these tests lie elsewhere', async () => {
   await place.remove()
 })
 
-describe('whole files', async () => { await import('./files.test.ts') })
-describe('parts', async () => { await import('./parts.test.ts') })
-describe('the drive', async () => { await import('./drive.test.ts') })
-describe('content', async () => { await import('./content.test.ts') })
-describe('the platform library', async () => { await import('./library.test.ts') })
+describe('whole files', async () => {
+  await import('./files.test.ts')
+})
+describe('parts', async () => {
+  await import('./parts.test.ts')
+})
+describe('the drive', async () => {
+  await import('./drive.test.ts')
+})
+describe('content', async () => {
+  await import('./content.test.ts')
+})
+describe('the platform library', async () => {
+  await import('./library.test.ts')
+})

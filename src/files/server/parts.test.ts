@@ -7,7 +7,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mp4, sha, startFiles, type FilesStage } from './testing/files-stage.ts'
 
 let stage: FilesStage
-beforeAll(async () => { stage = await startFiles() })
+beforeAll(async () => {
+  stage = await startFiles()
+})
 afterAll(() => stage.stop())
 
 const patient = { timeout: 30_000 }
@@ -15,23 +17,43 @@ const patient = { timeout: 30_000 }
 it('a file arrives part by part, and its last part brings the record', async () => {
   const whole = mp4(9, 300_000)
   expect(await stage.part(whole)).toMatchObject({ status: 200, body: { received: 0 } })
-  expect(await stage.part(whole, 'anna', { from: 0, to: 100_000 })).toMatchObject({ status: 200, body: { received: 100_000 } })
+  expect(await stage.part(whole, 'anna', { from: 0, to: 100_000 })).toMatchObject({
+    status: 200,
+    body: { received: 100_000 },
+  })
   expect(await stage.part(whole)).toMatchObject({ body: { received: 100_000 } })
-  expect(await stage.part(whole, 'anna', { from: 150_000, to: 200_000 })).toMatchObject({ status: 409, body: { data: { code: 'part-place', received: 100_000 } } })
+  expect(await stage.part(whole, 'anna', { from: 150_000, to: 200_000 })).toMatchObject({
+    status: 409,
+    body: { data: { code: 'part-place', received: 100_000 } },
+  })
   // The same part again, as after an answer that was lost, does no harm.
-  expect(await stage.part(whole, 'anna', { from: 50_000, to: 200_000 })).toMatchObject({ body: { received: 200_000 } })
+  expect(await stage.part(whole, 'anna', { from: 50_000, to: 200_000 })).toMatchObject({
+    body: { received: 200_000 },
+  })
   const { status, body } = await stage.part(whole, 'anna', { from: 200_000, to: whole.length })
-  expect({ status, ...body }).toMatchObject({ status: 201, hash: sha('sha256', whole), sha1: sha('sha1', whole), seconds: 9, name: 'large.mp4' })
+  expect({ status, ...body }).toMatchObject({
+    status: 201,
+    hash: sha('sha256', whole),
+    sha1: sha('sha1', whole),
+    seconds: 9,
+    name: 'large.mp4',
+  })
   expect(Buffer.from(await (await stage.read(body.url)).arrayBuffer()).equals(whole)).toBe(true)
   expect(await stage.stored()).toEqual([body.hash])
-  expect((await stage.service('files').find({ query: { hash: sha('sha256', whole) } }) as { data: unknown[] }).data).toHaveLength(1)
+  expect(
+    ((await stage.service('files').find({ query: { hash: sha('sha256', whole) } })) as { data: unknown[] })
+      .data,
+  ).toHaveLength(1)
 })
 
 it('a part that is cut off is gone on with where it stopped, by its sender alone', async () => {
   const whole = mp4(4, 400_000)
   const hash = sha('sha256', whole)
   await new Promise<void>(resolve => {
-    const put = request(`${stage.server.origin}/fio/files/${hash}/parts?purpose=content&name=large.mp4&size=${whole.length}&offset=0`, { method: 'PUT', headers: { authorization: 'Bearer token-of-anna', 'content-length': whole.length } })
+    const put = request(
+      `${stage.server.origin}/fio/files/${hash}/parts?purpose=content&name=large.mp4&size=${whole.length}&offset=0`,
+      { method: 'PUT', headers: { authorization: 'Bearer token-of-anna', 'content-length': whole.length } },
+    )
     put.on('error', () => resolve())
     put.write(whole.subarray(0, 250_000), () => put.destroy())
   })
@@ -39,47 +61,101 @@ it('a part that is cut off is gone on with where it stopped, by its sender alone
   expect((await stage.part(whole, 'berta')).body.received).toBe(0)
   // What arrived before the line broke may still be on its way to the disk.
   let received = -1
-  await expect.poll(async () => { const before = received; received = (await stage.part(whole)).body.received; return received === before }, patient).toBe(true)
+  await expect
+    .poll(async () => {
+      const before = received
+      received = (await stage.part(whole)).body.received
+      return received === before
+    }, patient)
+    .toBe(true)
   expect((await stage.part(whole, 'anna', { from: received, to: whole.length })).status).toBe(201)
 })
 
 it('what turns out to be something else leaves nothing, and the beginning already tells', async () => {
   const before = await stage.stored()
   const program = Buffer.concat([Buffer.from('\x7fELF'), randomBytes(300_000)])
-  expect(await stage.part(program, 'anna', { from: 0, to: 100_000 })).toMatchObject({ status: 415, body: { data: { code: 'content-type' } } })
+  expect(await stage.part(program, 'anna', { from: 0, to: 100_000 })).toMatchObject({
+    status: 415,
+    body: { data: { code: 'content-type' } },
+  })
   const whole = mp4(1, 1000)
   const wrong = Buffer.concat([whole.subarray(0, -1), Buffer.from([(whole.at(-1) ?? 0) ^ 1])])
-  const put = await fetch(`${stage.server.origin}/fio/files/${sha('sha256', whole)}/parts?purpose=content&name=x&size=${whole.length}&offset=0`, { method: 'PUT', body: new Blob([wrong]), headers: { authorization: 'Bearer token-of-anna' } })
-  expect([put.status, (await put.json() as { data: { code: string } }).data.code]).toEqual([400, 'wrong-hash'])
+  const put = await fetch(
+    `${stage.server.origin}/fio/files/${sha('sha256', whole)}/parts?purpose=content&name=x&size=${whole.length}&offset=0`,
+    { method: 'PUT', body: new Blob([wrong]), headers: { authorization: 'Bearer token-of-anna' } },
+  )
+  expect([put.status, ((await put.json()) as { data: { code: string } }).data.code]).toEqual([
+    400,
+    'wrong-hash',
+  ])
   expect(await stage.stored()).toEqual(before)
 })
 
 it('more than a file may be, or than there is room for, is said before anything is sent', async () => {
   const whole = mp4(1, 1000)
-  expect(await stage.part(whole, 'anna', undefined, 1024 ** 3 + 1)).toMatchObject({ status: 413, body: { data: { code: 'content-size' } } })
+  expect(await stage.part(whole, 'anna', undefined, 1024 ** 3 + 1)).toMatchObject({
+    status: 413,
+    body: { data: { code: 'content-size' } },
+  })
   stage.room.set('berta', 1000)
-  expect(await stage.part(whole, 'berta')).toMatchObject({ status: 413, body: { data: { code: 'no-space' }, message: expect.stringMatching(/^There is not enough space for this file/) as string } })
-  expect(await stage.part(whole, 'berta', { from: 0, to: whole.length })).toMatchObject({ status: 413, body: { data: { code: 'no-space' } } })
+  expect(await stage.part(whole, 'berta')).toMatchObject({
+    status: 413,
+    body: {
+      data: { code: 'no-space' },
+      message: expect.stringMatching(/^There is not enough space for this file/) as string,
+    },
+  })
+  expect(await stage.part(whole, 'berta', { from: 0, to: whole.length })).toMatchObject({
+    status: 413,
+    body: { data: { code: 'no-space' } },
+  })
   expect(await stage.stored()).not.toContain(sha('sha256', whole))
-  expect(await readdir(join(stage.folder, 'files', 'parts'), { recursive: true, withFileTypes: true }).then(all => all.filter(entry => entry.isFile()))).toEqual([])
+  expect(
+    await readdir(join(stage.folder, 'files', 'parts'), { recursive: true, withFileTypes: true }).then(all =>
+      all.filter(entry => entry.isFile()),
+    ),
+  ).toEqual([])
   stage.room.delete('berta')
 })
 
 it('whatever a part says about itself, the answer is never a fault of the server', async () => {
   const whole = mp4(1, 5000)
-  for (const query of ['', '?purpose=content', '?purpose=content&size=0', '?purpose=content&size=-1', '?purpose=nothing&size=5', '?purpose=content&size=9e99', '?purpose=content&size=10&offset=-1', '?purpose=content&size=10&offset=0', '?purpose=content&size=10&offset=999999999999']) {
+  for (const query of [
+    '',
+    '?purpose=content',
+    '?purpose=content&size=0',
+    '?purpose=content&size=-1',
+    '?purpose=nothing&size=5',
+    '?purpose=content&size=9e99',
+    '?purpose=content&size=10&offset=-1',
+    '?purpose=content&size=10&offset=0',
+    '?purpose=content&size=10&offset=999999999999',
+  ]) {
     for (const method of ['GET', 'PUT', 'DELETE', 'POST']) {
-      const { status } = await fetch(`${stage.server.origin}/fio/files/${sha('sha256', whole)}/parts${query}`, { method, headers: { authorization: 'Bearer token-of-anna' }, ...(method === 'GET' ? {} : { body: new Blob([new Uint8Array(whole)]) }) })
+      const { status } = await fetch(
+        `${stage.server.origin}/fio/files/${sha('sha256', whole)}/parts${query}`,
+        {
+          method,
+          headers: { authorization: 'Bearer token-of-anna' },
+          ...(method === 'GET' ? {} : { body: new Blob([new Uint8Array(whole)]) }),
+        },
+      )
       expect(status, `${method} ${query}`).toBeLessThan(500)
     }
   }
-  expect((await fetch(`${stage.server.origin}/fio/files/${sha('sha256', whole)}/parts?purpose=content&size=10`)).status).toBe(401)
+  expect(
+    (await fetch(`${stage.server.origin}/fio/files/${sha('sha256', whole)}/parts?purpose=content&size=10`))
+      .status,
+  ).toBe(401)
 })
 
 it('parts that nobody goes on with are cleared after a day', async () => {
   const whole = mp4(1, 50_000)
   await stage.part(whole, 'anna', { from: 0, to: 1000 })
-  const there = async () => (await readdir(join(stage.folder, 'files', 'parts'), { recursive: true, withFileTypes: true })).filter(entry => entry.isFile())
+  const there = async () =>
+    (await readdir(join(stage.folder, 'files', 'parts'), { recursive: true, withFileTypes: true })).filter(
+      entry => entry.isFile(),
+    )
   const [left] = await there()
   const file = join(left?.parentPath ?? '', left?.name ?? '')
   expect((await stat(file)).size).toBe(1000)

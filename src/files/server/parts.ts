@@ -25,7 +25,13 @@ const mostPart = 2 * partBytes
 const mostPending = 2 * 1024 ** 3
 const finishing = new Set<string>()
 
-export async function parts(kit: Kit, store: Store, whoCalls: WhoCalls, ctx: Koa.Context, original: string): Promise<void> {
+export async function parts(
+  kit: Kit,
+  store: Store,
+  whoCalls: WhoCalls,
+  ctx: Koa.Context,
+  original: string,
+): Promise<void> {
   const wish = await wishOf(kit, whoCalls, ctx, original, perMinute)
   const { owner, pool, purpose, size, offset } = wish
   if (size === undefined) throw kitFail('bad-query')
@@ -43,7 +49,8 @@ export async function parts(kit: Kit, store: Store, whoCalls: WhoCalls, ctx: Koa
   }
   const there = await arrived(place)
   if (offset === undefined || offset > there) throw fail(filesErrors, 'part-place', { received: there })
-  if (there === 0 && await store.pending(owner) + size > mostPending) throw fail(filesErrors, 'too-many-parts')
+  if (there === 0 && (await store.pending(owner)) + size > mostPending)
+    throw fail(filesErrors, 'too-many-parts')
   await write(ctx, place, offset, size)
   const received = await arrived(place)
   if (offset === 0) await assertBeginning(place, wish)
@@ -51,7 +58,11 @@ export async function parts(kit: Kit, store: Store, whoCalls: WhoCalls, ctx: Koa
   else await finish(kit, store, ctx, wish, place, size)
 }
 
-const arrived = (place: string): Promise<number> => stat(place).then(({ size }) => size, () => 0)
+const arrived = (place: string): Promise<number> =>
+  stat(place).then(
+    ({ size }) => size,
+    () => 0,
+  )
 
 /** Two tabs that send the same file write the same bytes to the same place; whatever else they write does not pass the hash. */
 async function write(ctx: Koa.Context, place: string, offset: number, size: number): Promise<void> {
@@ -67,7 +78,7 @@ async function write(ctx: Koa.Context, place: string, offset: number, size: numb
   try {
     await pipeline(counted, handle.createWriteStream({ start: offset }))
   } catch (error) {
-    if (await arrived(place) === 0) await forget(place)
+    if ((await arrived(place)) === 0) await forget(place)
     throw ctx.req.errored ? kitFail('bad-request') : error
   }
 }
@@ -80,7 +91,14 @@ async function assertBeginning(place: string, { purpose }: Wish): Promise<void> 
   throw fail(filesErrors, `${purpose}-type`)
 }
 
-async function finish(kit: Kit, store: Store, ctx: Koa.Context, wish: Wish, place: string, size: number): Promise<void> {
+async function finish(
+  kit: Kit,
+  store: Store,
+  ctx: Koa.Context,
+  wish: Wish,
+  place: string,
+  size: number,
+): Promise<void> {
   if (finishing.has(place)) throw fail(filesErrors, 'part-place', { received: size })
   finishing.add(place)
   try {

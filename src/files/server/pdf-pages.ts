@@ -12,7 +12,10 @@ const mostStreams = 2000
 export async function pagesOf(file: string): Promise<number | null> {
   const text = (await readFile(file)).toString('latin1')
   const objects = new Map<string, string>()
-  for (const [, number = '', body = ''] of text.matchAll(/(?:^|[\r\n\s])(\d{1,10})\s+\d{1,5}\s+obj\b([^]{0,4000}?)(?:endobj|stream[\r\n])/g)) objects.set(number, body)
+  for (const [, number = '', body = ''] of text.matchAll(
+    /(?:^|[\r\n\s])(\d{1,10})\s+\d{1,5}\s+obj\b([^]{0,4000}?)(?:endobj|stream[\r\n])/g,
+  ))
+    objects.set(number, body)
   for (const [number, body] of await packedObjects(text)) objects.set(number, body)
   return counted(objects)
 }
@@ -28,13 +31,18 @@ function counted(objects: ReadonlyMap<string, string>): number | null {
 async function packedObjects(text: string): Promise<[string, string][]> {
   const found: [string, string][] = []
   let [left, streams] = [mostUnpacked, 0]
-  for (const match of text.matchAll(/<<((?:[^<>]|<<[^<>]{0,500}>>){0,2000}?\/Type\s*\/ObjStm(?:[^<>]|<<[^<>]{0,500}>>){0,2000}?)>>\s*stream\r?\n/g)) {
+  for (const match of text.matchAll(
+    /<<((?:[^<>]|<<[^<>]{0,500}>>){0,2000}?\/Type\s*\/ObjStm(?:[^<>]|<<[^<>]{0,500}>>){0,2000}?)>>\s*stream\r?\n/g,
+  )) {
     if (left <= 0 || ++streams > mostStreams) break
     const head = match[1] ?? ''
     const from = match.index + match[0].length
     const end = text.indexOf('endstream', from)
     if (end < 0 || !/\/FlateDecode/.test(head)) continue
-    const bytes = await unpack(Buffer.from(text.slice(from, end), 'latin1'), { maxOutputLength: left, finishFlush: 2 }).catch(() => null)
+    const bytes = await unpack(Buffer.from(text.slice(from, end), 'latin1'), {
+      maxOutputLength: left,
+      finishFlush: 2,
+    }).catch(() => null)
     if (!bytes) continue
     left -= bytes.length
     found.push(...objectsIn(bytes.toString('latin1'), Number(/\/First\s+(\d+)/.exec(head)?.[1] ?? 0)))
@@ -44,6 +52,9 @@ async function packedObjects(text: string): Promise<[string, string][]> {
 
 /** A packed stream begins with pairs of number and place. */
 function objectsIn(text: string, first: number): [string, string][] {
-  const pairs = [...text.slice(0, first).matchAll(/(\d+)\s+(\d+)/g)].map(([, number = '', at = '0']) => ({ number, at: first + Number(at) }))
+  const pairs = [...text.slice(0, first).matchAll(/(\d+)\s+(\d+)/g)].map(([, number = '', at = '0']) => ({
+    number,
+    at: first + Number(at),
+  }))
   return pairs.map(({ number, at }, index) => [number, text.slice(at, pairs[index + 1]?.at)])
 }

@@ -39,32 +39,71 @@ export function redraw(file: string, purpose: FilePurpose): Promise<Picture> {
 
 async function draw(source: string, purpose: FilePurpose): Promise<Picture> {
   const animated = purpose !== 'avatar'
-  const { width = 0, height = 0, pages = 1, pageHeight = height, format } = await understood(sharp(source, { limitInputPixels: false }).metadata())
-  if (width * pageHeight * (animated ? pages : 1) > mostPixels || (animated && pages > mostFrames)) throw fail(filesErrors, 'huge-picture')
+  const {
+    width = 0,
+    height = 0,
+    pages = 1,
+    pageHeight = height,
+    format,
+  } = await understood(sharp(source, { limitInputPixels: false }).metadata())
+  if (width * pageHeight * (animated ? pages : 1) > mostPixels || (animated && pages > mostFrames))
+    throw fail(filesErrors, 'huge-picture')
 
-  const open = () => sharp(source, { limitInputPixels: mostPixels, animated: animated && pages > 1, failOn: 'truncated' }).autoOrient()
+  const open = () =>
+    sharp(source, {
+      limitInputPixels: mostPixels,
+      animated: animated && pages > 1,
+      failOn: 'truncated',
+    }).autoOrient()
   const file = `${source}.new`
   if (purpose === 'avatar') {
     const small = `${source}.small`
     await write(open().resize(smallSize, smallSize).webp({ quality: 82 }), small)
-    return { ...await write(open().resize(avatarSize, avatarSize).webp({ quality: 85 }), file), mime: 'image/webp', file, small, medium: null }
+    return {
+      ...(await write(open().resize(avatarSize, avatarSize).webp({ quality: 85 }), file)),
+      mime: 'image/webp',
+      file,
+      small,
+      medium: null,
+    }
   }
-  const picture = open().resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+  const picture = open().resize({
+    width: longestSide,
+    height: longestSide,
+    fit: 'inside',
+    withoutEnlargement: true,
+  })
   const kind = format === 'jpeg' || format === 'png' || format === 'gif' ? format : 'webp'
   const drawn = await write(picture.toFormat(kind, kind === 'jpeg' ? { quality: 88 } : {}), file)
-  return { ...drawn, mime: `image/${kind}`, file, small: await twin(file, source, drawn, 'small'), medium: await twin(file, source, drawn, 'medium') }
+  return {
+    ...drawn,
+    mime: `image/${kind}`,
+    file,
+    small: await twin(file, source, drawn, 'small'),
+    medium: await twin(file, source, drawn, 'medium'),
+  }
 }
 
 /** A smaller picture beside a larger one; an animation becomes its first frame. */
-async function twin(drawn: string, source: string, { width, height }: { width: number; height: number }, size: keyof typeof twins): Promise<string | null> {
+async function twin(
+  drawn: string,
+  source: string,
+  { width, height }: { width: number; height: number },
+  size: keyof typeof twins,
+): Promise<string | null> {
   const side = twins[size]
   if (Math.max(width, height) <= side) return null
   const file = `${source}.${size}`
-  await understood(sharp(drawn).resize({ width: side, height: side, fit: 'inside' }).webp({ quality: 80 }).toFile(file))
+  await understood(
+    sharp(drawn).resize({ width: side, height: side, fit: 'inside' }).webp({ quality: 80 }).toFile(file),
+  )
   return file
 }
 
-async function write(picture: Sharp, file: string): Promise<Pick<Picture, 'hash' | 'sha1' | 'size' | 'width' | 'height'>> {
+async function write(
+  picture: Sharp,
+  file: string,
+): Promise<Pick<Picture, 'hash' | 'sha1' | 'size' | 'width' | 'height'>> {
   const { width, height, size, pageHeight } = await understood(picture.toFile(file))
   const { sha256: hash, sha1 } = await hashesOf(file)
   return { hash, sha1, size, width, height: pageHeight ?? height }
@@ -74,6 +113,9 @@ async function understood<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    throw fail(filesErrors, error instanceof Error && /pixel limit/i.test(error.message) ? 'huge-picture' : 'broken-picture')
+    throw fail(
+      filesErrors,
+      error instanceof Error && /pixel limit/i.test(error.message) ? 'huge-picture' : 'broken-picture',
+    )
   }
 }

@@ -9,17 +9,28 @@ import type { Kit } from '#kit/server/kit.ts'
 export type AttachmentRule = (kit: Kit, actor: Actor) => Promise<number | undefined>
 
 let rule: AttachmentRule = () => Promise.resolve(undefined)
-export const provideAttachmentLimit = (given: AttachmentRule): void => { rule = given }
+export const provideAttachmentLimit = (given: AttachmentRule): void => {
+  rule = given
+}
 
-export const planLimit = (kit: Kit, actor: Actor, purpose: FilePurpose): Promise<number | undefined> => (purpose === 'attachment' ? rule(kit, actor) : Promise.resolve(undefined))
+export const planLimit = (kit: Kit, actor: Actor, purpose: FilePurpose): Promise<number | undefined> =>
+  purpose === 'attachment' ? rule(kit, actor) : Promise.resolve(undefined)
 
 /** What is sent, and what the plan says about it. */
-export interface Limited { readonly purpose: FilePurpose; readonly planBytes?: number | undefined }
+export interface Limited {
+  readonly purpose: FilePurpose
+  readonly planBytes?: number | undefined
+}
 
 /** @param mime Once the content has shown it; before, the most that any type may have. */
 export function assertSize({ purpose, planBytes }: Limited, size: number, mime?: string): void {
   if (size <= (planBytes ?? mostBytesOf(purpose, mime))) return
   if (planBytes === undefined) throw fail(filesErrors, `${purpose}-size`)
   const { status } = filesErrors['attachment-size']
-  throw new CodedError(status, 'attachment-size', `This file is too large. With the plan of your class, one file may have at most ${Math.floor(planBytes / 1024 ** 2)} MB.`, { most: planBytes })
+  throw new CodedError(
+    status,
+    'attachment-size',
+    `This file is too large. With the plan of your class, one file may have at most ${Math.floor(planBytes / 1024 ** 2)} MB.`,
+    { most: planBytes },
+  )
 }

@@ -4,35 +4,79 @@ import type { FileKind } from '#files/contract/space.rules.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { blobs, records } from './files.tables.ts'
 
-export interface PoolQuery { readonly owner?: string | undefined; readonly kind?: FileKind | undefined; readonly $search?: string | undefined; readonly $limit: number; readonly $skip: number }
+export interface PoolQuery {
+  readonly owner?: string | undefined
+  readonly kind?: FileKind | undefined
+  readonly $search?: string | undefined
+  readonly $limit: number
+  readonly $skip: number
+}
 export type PoolFile = typeof records.$inferSelect & { readonly kind: FileKind }
 
 export const kindSql = sql<FileKind>`case split_part(${blobs.mime}, '/', 1) when 'image' then 'picture' when 'video' then 'video' when 'audio' then 'audio' else 'document' end`
 
 /** Biggest first. */
-export async function poolFiles(tx: Tx, pool: string, query: PoolQuery): Promise<{ total: number; rows: PoolFile[] }> {
+export async function poolFiles(
+  tx: Tx,
+  pool: string,
+  query: PoolQuery,
+): Promise<{ total: number; rows: PoolFile[] }> {
   const where = and(
-    eq(records.pool, pool), query.owner === undefined ? undefined : eq(records.owner, query.owner), query.kind === undefined ? undefined : sql`${kindSql} = ${query.kind}`,
-    query.$search ? ilike(records.name, `%${query.$search.replace(/[\\%_]/g, char => `\\${char}`)}%`) : undefined,
+    eq(records.pool, pool),
+    query.owner === undefined ? undefined : eq(records.owner, query.owner),
+    query.kind === undefined ? undefined : sql`${kindSql} = ${query.kind}`,
+    query.$search
+      ? ilike(records.name, `%${query.$search.replace(/[\\%_]/g, char => `\\${char}`)}%`)
+      : undefined,
   )
-  const rows = await tx.select({ ...getTableColumns(records), kind: kindSql }).from(records).innerJoin(blobs, eq(blobs.hash, records.hash))
-    .where(where).orderBy(desc(records.size), desc(records.id)).limit(query.$limit).offset(query.$skip)
-  const [all] = await tx.select({ n: count() }).from(records).innerJoin(blobs, eq(blobs.hash, records.hash)).where(where)
+  const rows = await tx
+    .select({ ...getTableColumns(records), kind: kindSql })
+    .from(records)
+    .innerJoin(blobs, eq(blobs.hash, records.hash))
+    .where(where)
+    .orderBy(desc(records.size), desc(records.id))
+    .limit(query.$limit)
+    .offset(query.$skip)
+  const [all] = await tx
+    .select({ n: count() })
+    .from(records)
+    .innerJoin(blobs, eq(blobs.hash, records.hash))
+    .where(where)
   return { total: all?.n ?? 0, rows }
 }
 
-interface Use { readonly bytes: number; readonly files: number }
+interface Use {
+  readonly bytes: number
+  readonly files: number
+}
 
 /** Bytes that two people sent count for each of them here, and once for the pool. */
-export async function poolUse(tx: Tx, pool: string): Promise<{ kinds: (Use & { kind: FileKind })[]; people: (Use & { owner: string })[] }> {
+export async function poolUse(
+  tx: Tx,
+  pool: string,
+): Promise<{ kinds: (Use & { kind: FileKind })[]; people: (Use & { owner: string })[] }> {
   const use = { bytes: sum(records.size).mapWith(Number), files: count() }
-  const kinds = await tx.select({ kind: kindSql, ...use }).from(records).innerJoin(blobs, eq(blobs.hash, records.hash)).where(eq(records.pool, pool)).groupBy(kindSql).orderBy(desc(sum(records.size)))
-  const people = await tx.select({ owner: records.owner, ...use }).from(records).where(eq(records.pool, pool)).groupBy(records.owner).orderBy(desc(sum(records.size)))
+  const kinds = await tx
+    .select({ kind: kindSql, ...use })
+    .from(records)
+    .innerJoin(blobs, eq(blobs.hash, records.hash))
+    .where(eq(records.pool, pool))
+    .groupBy(kindSql)
+    .orderBy(desc(sum(records.size)))
+  const people = await tx
+    .select({ owner: records.owner, ...use })
+    .from(records)
+    .where(eq(records.pool, pool))
+    .groupBy(records.owner)
+    .orderBy(desc(sum(records.size)))
   return { kinds, people }
 }
 
 /** The hashes that went; the bytes follow when nobody holds them any more. */
 export async function removeFromPool(tx: Tx, pool: string, ids: readonly string[]): Promise<string[]> {
-  const gone = await tx.delete(records).where(and(eq(records.pool, pool), inArray(records.id, [...ids]))).returning({ hash: records.hash })
+  const gone = await tx
+    .delete(records)
+    .where(and(eq(records.pool, pool), inArray(records.id, [...ids])))
+    .returning({ hash: records.hash })
   return gone.map(({ hash }) => hash)
 }

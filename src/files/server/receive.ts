@@ -11,7 +11,12 @@ import { hashing } from './hashes.ts'
 import { assertSize, type Limited } from './plan-limits.ts'
 
 /** Writes a body to a file. Whatever is wrong with it is thrown; the caller removes the file. */
-export async function receive(body: Readable, file: string, limited: Limited, expected: string): Promise<{ size: number; sha1: string }> {
+export async function receive(
+  body: Readable,
+  file: string,
+  limited: Limited,
+  expected: string,
+): Promise<{ size: number; sha1: string }> {
   const hash = hashing()
   let size = 0
   const counted = async function* () {
@@ -35,7 +40,12 @@ export async function receive(body: Readable, file: string, limited: Limited, ex
 }
 
 /** Names by which the same thing is known. */
-const sameType: Readonly<Record<string, string>> = { 'audio/x-m4a': 'audio/mp4', 'video/x-m4v': 'video/mp4', 'audio/vnd.wave': 'audio/wav', 'audio/opus': 'audio/ogg' }
+const sameType: Readonly<Record<string, string>> = {
+  'audio/x-m4a': 'audio/mp4',
+  'video/x-m4v': 'video/mp4',
+  'audio/vnd.wave': 'audio/wav',
+  'audio/opus': 'audio/ogg',
+}
 
 /** The name of the type that the first bytes show. */
 export async function sniff(file: string): Promise<string | undefined> {
@@ -71,6 +81,14 @@ async function isTwoThings(handle: FileHandle, mime: string): Promise<boolean> {
   }
   const [head, tail] = [await part(0, 4096), await part(Math.max(0, size - edge), Math.min(size, edge))]
   if (mime === pptx) return false
-  if (markup.test(head.toString('latin1')) || markup.test(tail.subarray(-4096).toString('latin1')) || tail.includes(endOfZip)) return true
-  return mime === 'application/pdf' && !/%%EOF\s*$/.test(tail.subarray(-1100).toString('latin1').replaceAll('\0', ' '))
+  if (
+    markup.test(head.toString('latin1')) ||
+    markup.test(tail.subarray(-4096).toString('latin1')) ||
+    tail.includes(endOfZip)
+  )
+    return true
+  return (
+    mime === 'application/pdf' &&
+    !/%%EOF\s*$/.test(tail.subarray(-1100).toString('latin1').replaceAll('\0', ' '))
+  )
 }

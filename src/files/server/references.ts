@@ -21,32 +21,71 @@ const day = 86_400_000
 
 /** Loose files that nothing has used for a day are let go; a day, so that a step taken back in an editor finds its picture. */
 export async function clearUnused(tx: Tx, now: Date): Promise<void> {
-  await tx.update(records).set({ unusedSince: null }).where(and(isNotNull(records.unusedSince), or(not(records.loose), needed)))
-  await tx.delete(records).where(and(eq(records.loose, true), lt(records.unusedSince, new Date(now.getTime() - day)), not(needed)))
-  await tx.update(records).set({ unusedSince: now }).where(and(eq(records.loose, true), isNull(records.unusedSince), not(needed)))
+  await tx
+    .update(records)
+    .set({ unusedSince: null })
+    .where(and(isNotNull(records.unusedSince), or(not(records.loose), needed)))
+  await tx
+    .delete(records)
+    .where(and(eq(records.loose, true), lt(records.unusedSince, new Date(now.getTime() - day)), not(needed)))
+  await tx
+    .update(records)
+    .set({ unusedSince: now })
+    .where(and(eq(records.loose, true), isNull(records.unusedSince), not(needed)))
 }
 
-export interface Using { readonly table: string; readonly record: string; readonly owner: string; readonly school: string | null; readonly place: string }
+export interface Using {
+  readonly table: string
+  readonly record: string
+  readonly owner: string
+  readonly school: string | null
+  readonly place: string
+}
 
 /** Says which files something uses from now on, for tables without a trigger of their own. */
 export async function referFiles(tx: Tx, by: Using, hashes: readonly string[]): Promise<void> {
   const mine = and(eq(references.table, by.table), eq(references.record, by.record))
-  await tx.delete(references).where(hashes.length === 0 ? mine : and(mine, notInArray(references.hash, [...hashes])))
-  if (hashes.length > 0) await tx.insert(references).values(hashes.map(hash => ({ ...by, hash }))).onConflictDoNothing()
+  await tx
+    .delete(references)
+    .where(hashes.length === 0 ? mine : and(mine, notInArray(references.hash, [...hashes])))
+  if (hashes.length > 0)
+    await tx
+      .insert(references)
+      .values(hashes.map(hash => ({ ...by, hash })))
+      .onConflictDoNothing()
 }
 
-export interface Place { readonly name: string; readonly to: string | null }
+export interface Place {
+  readonly name: string
+  readonly to: string | null
+}
 /** Names of the things that this person may see among these. */
-export type PlaceNames = (tx: Tx, actor: Actor, places: readonly string[]) => Promise<ReadonlyMap<string, Place>>
+export type PlaceNames = (
+  tx: Tx,
+  actor: Actor,
+  places: readonly string[],
+) => Promise<ReadonlyMap<string, Place>>
 
 const naming: PlaceNames[] = []
-export const providePlaces = (names: PlaceNames): void => { naming.push(names) }
+export const providePlaces = (names: PlaceNames): void => {
+  naming.push(names)
+}
 
 const most = 100
 
 export async function usesOf(tx: Tx, actor: Actor, hash: string): Promise<FileUse[]> {
-  const rows = await tx.selectDistinctOn([references.place], { table: references.table, place: references.place }).from(references).where(eq(references.hash, hash)).orderBy(references.place).limit(most)
+  const rows = await tx
+    .selectDistinctOn([references.place], { table: references.table, place: references.place })
+    .from(references)
+    .where(eq(references.hash, hash))
+    .orderBy(references.place)
+    .limit(most)
   const places = rows.map(({ place }) => place)
-  const known = new Map((await Promise.all(naming.map(names => names(tx, actor, places)))).flatMap(found => [...found]))
-  return rows.map(row => ({ ...row, ...known.get(row.place) ?? { name: 'Something of somebody else', to: null } }))
+  const known = new Map(
+    (await Promise.all(naming.map(names => names(tx, actor, places)))).flatMap(found => [...found]),
+  )
+  return rows.map(row => ({
+    ...row,
+    ...(known.get(row.place) ?? { name: 'Something of somebody else', to: null }),
+  }))
 }

@@ -20,12 +20,18 @@ export function s3Store(config: S3Config, folder: string, clock: Clock = systemC
     answer.resume()
     throw new StoreError(status, asked)
   }
-  const done = async (asked: S3Call): Promise<void> => { (await call(asked)).resume() }
+  const done = async (asked: S3Call): Promise<void> => {
+    ;(await call(asked)).resume()
+  }
   return {
     ...scratchIn(folder),
     async keep(temporary, key) {
       const { size } = await stat(temporary)
-      await done({ method: 'PUT', key, body: { stream: createReadStream(temporary), size, sha256: (await hashesOf(temporary)).sha256 } })
+      await done({
+        method: 'PUT',
+        key,
+        body: { stream: createReadStream(temporary), size, sha256: (await hashesOf(temporary)).sha256 },
+      })
       await rm(temporary, { force: true })
     },
     open: (key, range) => opened(call, key, range),
@@ -35,7 +41,9 @@ export function s3Store(config: S3Config, folder: string, clock: Clock = systemC
       return Number(answer.headers['content-length'])
     },
     async remove(key) {
-      await done({ method: 'DELETE', key }).catch((error: unknown) => { if (!(error instanceof StoreError) || error.status !== 404) throw error })
+      await done({ method: 'DELETE', key }).catch((error: unknown) => {
+        if (!(error instanceof StoreError) || error.status !== 404) throw error
+      })
     },
   }
 }
@@ -53,6 +61,8 @@ function opened(call: (asked: S3Call) => Promise<IncomingMessage>, key: string, 
   const through = new PassThrough()
   call({ method: 'GET', key, ...(range && { headers: { range: `bytes=${range.start}-${range.end}` } }) })
     .then(answer => pipeline(answer, through))
-    .catch((error: unknown) => through.destroy(error instanceof Error ? error : new Error('the object store failed')))
+    .catch((error: unknown) =>
+      through.destroy(error instanceof Error ? error : new Error('the object store failed')),
+    )
   return through
 }

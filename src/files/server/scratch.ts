@@ -29,11 +29,20 @@ export function scratchIn(folder: string): Scratch {
     },
     async pending(owner) {
       const names = await readdir(of(owner)).catch(() => [])
-      const sizes = await Promise.all(names.map(name => stat(join(of(owner), name)).then(({ size }) => size, () => 0)))
+      const sizes = await Promise.all(
+        names.map(name =>
+          stat(join(of(owner), name)).then(
+            ({ size }) => size,
+            () => 0,
+          ),
+        ),
+      )
       return sizes.reduce((sum, size) => sum + size, 0)
     },
     async clear(what, before) {
-      for (const entry of await readdir(join(folder, what), { recursive: true, withFileTypes: true }).catch(() => [])) {
+      for (const entry of await readdir(join(folder, what), { recursive: true, withFileTypes: true }).catch(
+        () => [],
+      )) {
         if (!entry.isFile()) continue
         const file = join(entry.parentPath, entry.name)
         const written = await stat(file).catch(() => null)

@@ -15,27 +15,54 @@ import type { Store } from './store.ts'
 
 type Held = Pick<typeof records.$inferSelect, 'owner' | 'purpose' | 'name'>
 
-export async function serve(kit: Kit, store: Store, whoCalls: WhoCalls, ctx: Koa.Context, name: string): Promise<void> {
-  const found = await kit.db.select().from(blobs).where(eq(name.length === 64 ? blobs.hash : blobs.sha1, name)).limit(4)
+export async function serve(
+  kit: Kit,
+  store: Store,
+  whoCalls: WhoCalls,
+  ctx: Koa.Context,
+  name: string,
+): Promise<void> {
+  const found = await kit.db
+    .select()
+    .from(blobs)
+    .where(eq(name.length === 64 ? blobs.hash : blobs.sha1, name))
+    .limit(4)
   for (const blob of found) {
-    const held: Held[] = await kit.db.select({ owner: records.owner, purpose: records.purpose, name: records.name }).from(records).where(eq(records.hash, blob.hash))
+    const held: Held[] = await kit.db
+      .select({ owner: records.owner, purpose: records.purpose, name: records.name })
+      .from(records)
+      .where(eq(records.hash, blob.hash))
     const open = held.some(({ purpose }) => purpose === 'avatar')
-    if (held.length > 0 && (open || await mayRead(kit, whoCalls, ctx, blob.hash, held))) return give(store, ctx, blob, open, held[0]?.name ?? blob.hash)
+    if (held.length > 0 && (open || (await mayRead(kit, whoCalls, ctx, blob.hash, held))))
+      return give(store, ctx, blob, open, held[0]?.name ?? blob.hash)
   }
   // Whoever may not read it learns nothing, not even that it exists.
   throw kitFail('not-found')
 }
 
-async function give(store: Store, ctx: Koa.Context, blob: typeof blobs.$inferSelect, open: boolean, name: string): Promise<void> {
+async function give(
+  store: Store,
+  ctx: Koa.Context,
+  blob: typeof blobs.$inferSelect,
+  open: boolean,
+  name: string,
+): Promise<void> {
   const size = ctx.query['size']
-  const twin = size === 'small' && blob.small ? '.small' : (size === 'small' || size === 'medium') && blob.medium ? '.medium' : ''
+  const twin =
+    size === 'small' && blob.small
+      ? '.small'
+      : (size === 'small' || size === 'medium') && blob.medium
+        ? '.medium'
+        : ''
   const key = blob.hash + twin
   ctx.set({
     'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': open ? 'public, max-age=31536000, immutable' : 'private, max-age=3600, immutable',
     'accept-ranges': 'bytes',
     'content-type': twin ? 'image/webp' : blob.mime,
-    'content-disposition': isPicture(blob.mime) ? 'inline' : `attachment; filename*=UTF-8''${encodeURIComponent(name.toWellFormed()).replaceAll("'", '%27')}`,
+    'content-disposition': isPicture(blob.mime)
+      ? 'inline'
+      : `attachment; filename*=UTF-8''${encodeURIComponent(name.toWellFormed()).replaceAll("'", '%27')}`,
   })
   if (!open) ctx.vary('Authorization')
   ctx.etag = key
@@ -80,13 +107,32 @@ export function rangeOf(header: string, size: number): { start: number; end: num
   return start > end || start >= size ? null : { start, end }
 }
 
-async function mayRead(kit: Kit, whoCalls: WhoCalls, ctx: Koa.Context, hash: string, held: readonly Held[]): Promise<boolean> {
+async function mayRead(
+  kit: Kit,
+  whoCalls: WhoCalls,
+  ctx: Koa.Context,
+  hash: string,
+  held: readonly Held[],
+): Promise<boolean> {
   const { t } = ctx.query
-  if (typeof t === 'string' && await isSigned(kit.db, hash, t, kit.clock.now())) return true
+  if (typeof t === 'string' && (await isSigned(kit.db, hash, t, kit.clock.now()))) return true
   const actor = await whoCalls(ctx)
-  if (held.some(({ owner }) => may(filesPermissions, 'file.read', actor, { owner }) || (owner === platformOwner && may(libraryPermissions, 'library.read', actor)))) return true
-  const certificate = held.find(({ owner, purpose }) => purpose === 'certificate' && may(filesPermissions, 'certificate.read', actor, { owner }))
-  if (certificate) await writeAudit(kit.db, { actor, now: kit.clock.now() }, 'certificate.read', certificate.owner, { after: { hash } })
+  if (
+    held.some(
+      ({ owner }) =>
+        may(filesPermissions, 'file.read', actor, { owner }) ||
+        (owner === platformOwner && may(libraryPermissions, 'library.read', actor)),
+    )
+  )
+    return true
+  const certificate = held.find(
+    ({ owner, purpose }) =>
+      purpose === 'certificate' && may(filesPermissions, 'certificate.read', actor, { owner }),
+  )
+  if (certificate)
+    await writeAudit(kit.db, { actor, now: kit.clock.now() }, 'certificate.read', certificate.owner, {
+      after: { hash },
+    })
   return certificate !== undefined
 }
 

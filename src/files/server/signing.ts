@@ -26,11 +26,15 @@ export async function isSigned(tx: Tx, hash: string, ticket: string, now: Date):
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-const signature = (key: string, hash: string, until: number): string => createHmac('sha256', key).update(`${hash} ${until}`).digest('base64url')
+const signature = (key: string, hash: string, until: number): string =>
+  createHmac('sha256', key).update(`${hash} ${until}`).digest('base64url')
 
 async function keyOf(tx: Tx): Promise<string> {
   const [kept] = await tx.select().from(keys).where(eq(keys.name, 'address'))
   if (kept) return kept.value
-  await tx.insert(keys).values({ name: 'address', value: randomBytes(32).toString('base64url') }).onConflictDoNothing()
+  await tx
+    .insert(keys)
+    .values({ name: 'address', value: randomBytes(32).toString('base64url') })
+    .onConflictDoNothing()
   return keyOf(tx)
 }

@@ -17,10 +17,16 @@ const rules: SpaceRule[] = []
 const extras: ((tx: Tx, pool: string) => Promise<number>)[] = []
 const pools: PoolRule[] = []
 
-export const provideSpace = (rule: SpaceRule): void => { rules.push(rule) }
+export const provideSpace = (rule: SpaceRule): void => {
+  rules.push(rule)
+}
 /** Bytes that come on top of what the rules give, such as bought ones. */
-export const provideExtraSpace = (extra: (tx: Tx, pool: string) => Promise<number>): void => { extras.push(extra) }
-export const providePool = (rule: PoolRule): void => { pools.push(rule) }
+export const provideExtraSpace = (extra: (tx: Tx, pool: string) => Promise<number>): void => {
+  extras.push(extra)
+}
+export const providePool = (rule: PoolRule): void => {
+  pools.push(rule)
+}
 
 export function poolOf(actor: Actor, own: string): string {
   for (const rule of pools) {
@@ -47,10 +53,23 @@ export async function lockSpace(tx: Tx, pool: string): Promise<void> {
 }
 
 /** Makes sure that the bytes find room. Those that are there already take none. */
-export async function assertRoom(tx: Tx, pool: string, { hash, size }: { hash: string; size: number }): Promise<void> {
+export async function assertRoom(
+  tx: Tx,
+  pool: string,
+  { hash, size }: { hash: string; size: number },
+): Promise<void> {
   const total = await spaceTotal(tx, pool)
-  const there = exists(tx.select({ one: sql`1` }).from(held).where(and(eq(held.pool, pool), eq(held.hash, hash))))
-  const room = await tx.update(spaces).set({ pool }).where(and(eq(spaces.pool, pool), or(there, lte(sql`${spaces.used} + ${size}`, total)))).returning()
+  const there = exists(
+    tx
+      .select({ one: sql`1` })
+      .from(held)
+      .where(and(eq(held.pool, pool), eq(held.hash, hash))),
+  )
+  const room = await tx
+    .update(spaces)
+    .set({ pool })
+    .where(and(eq(spaces.pool, pool), or(there, lte(sql`${spaces.used} + ${size}`, total))))
+    .returning()
   if (room.length > 0) return
   const left = spaceLeft(total, await spaceUsed(tx, pool), size)
   throw new CodedError(filesErrors['no-space'].status, 'no-space', spaceWords(left), { ...left })

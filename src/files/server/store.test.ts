@@ -19,7 +19,13 @@ const keys = { id: 'S3RVER', secret: 'S3RVER' }
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'classwright-store-'))
-  server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: join(folder, 's3'), configureBuckets: [{ name: 'school-files', configs: [] }] })
+  server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: 'school-files', configs: [] }],
+  })
   const { port } = await server.run()
   config = { endpoint: `http://127.0.0.1:${port}`, bucket: 'school-files', region: 'us-east-1', keys }
 })
@@ -28,7 +34,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const failure = (stream: Readable) => buffer(stream).then(() => 'none', (error: Error) => error.message)
+const failure = (stream: Readable) =>
+  buffer(stream).then(
+    () => 'none',
+    (error: Error) => error.message,
+  )
 
 describe.each<[string, () => Store]>([
   ['a folder', () => folderStore(join(folder, 'local'))],
@@ -48,7 +58,9 @@ describe.each<[string, () => Store]>([
     await expect(stat(place)).rejects.toThrow()
     expect(await store.sizeOf(key)).toBe(bytes.length)
     expect((await buffer(store.open(key))).equals(bytes)).toBe(true)
-    expect((await buffer(store.open(key, { start: 1000, end: 1999 }))).equals(bytes.subarray(1000, 2000))).toBe(true)
+    expect(
+      (await buffer(store.open(key, { start: 1000, end: 1999 }))).equals(bytes.subarray(1000, 2000)),
+    ).toBe(true)
     await store.remove(key)
     await store.remove(key)
     expect(await failure(store.open(key))).not.toBe('none')
@@ -69,7 +81,8 @@ describe.each<[string, () => Store]>([
     const store = make()
     const all = Array.from({ length: 12 }, () => randomBytes(20_000))
     const kept = await Promise.all(all.map(bytes => put(store, bytes)))
-    for (const [at, { key }] of kept.entries()) expect((await buffer(store.open(key))).equals(all[at] ?? Buffer.alloc(0))).toBe(true)
+    for (const [at, { key }] of kept.entries())
+      expect((await buffer(store.open(key))).equals(all[at] ?? Buffer.alloc(0))).toBe(true)
   })
 })
 
@@ -83,8 +96,19 @@ it('a key that the store does not know is refused, and heard of here', async () 
 
 it('signs as the example of the scheme’s own documentation', () => {
   const sha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
-  expect(authorization({
-    method: 'GET', path: '/test.txt', sha256, region: 'us-east-1', keys: { id: 'AKIAIOSFODNN7EXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' },
-    headers: { host: 'examplebucket.s3.amazonaws.com', range: 'bytes=0-9', 'x-amz-content-sha256': sha256, 'x-amz-date': '20130524T000000Z' },
-  })).toMatch(/Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41$/)
+  expect(
+    authorization({
+      method: 'GET',
+      path: '/test.txt',
+      sha256,
+      region: 'us-east-1',
+      keys: { id: 'AKIAIOSFODNN7EXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' },
+      headers: {
+        host: 'examplebucket.s3.amazonaws.com',
+        range: 'bytes=0-9',
+        'x-amz-content-sha256': sha256,
+        'x-amz-date': '20130524T000000Z',
+      },
+    }),
+  ).toMatch(/Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41$/)
 })

@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { scratchIn, type Scratch } from './scratch.ts'
 
-export interface Range { readonly start: number; readonly end: number }
+export interface Range {
+  readonly start: number
+  readonly end: number
+}
 
 export interface Store extends Scratch {
   /** Moves finished bytes from a temporary place to their own; the same bytes may already be there. */

@@ -19,7 +19,11 @@ import type { Store } from './store.ts'
 import type { HeldFile } from './wire-record.ts'
 import type { Wish } from './wish.ts'
 
-interface Arrived { readonly file: string; readonly size: number; readonly sha1: string }
+interface Arrived {
+  readonly file: string
+  readonly size: number
+  readonly sha1: string
+}
 
 interface Content extends Arrived {
   readonly hash: string
@@ -39,46 +43,105 @@ export async function takeIn(kit: Kit, store: Store, wish: Wish, arrived: Arrive
 }
 
 /** Removes what is left of an upload, its redrawn twins included. */
-export const forget = (file: string): Promise<unknown> => Promise.all(['', '.new', '.small', '.medium'].map(suffix => rm(file + suffix, { force: true })))
+export const forget = (file: string): Promise<unknown> =>
+  Promise.all(['', '.new', '.small', '.medium'].map(suffix => rm(file + suffix, { force: true })))
 
 async function lookInto(wish: Wish, { file, size, sha1 }: Arrived): Promise<Content> {
   const { purpose, original } = wish
   const mime = await typeOf(file, purpose)
   assertSize(wish, size, mime)
-  const none = { hash: original, sha1, mime, size, file, width: null, height: null, seconds: null, pages: null, small: null, medium: null }
-  if (isPicture(mime)) return { ...none, ...await redraw(file, purpose) }
+  const none = {
+    hash: original,
+    sha1,
+    mime,
+    size,
+    file,
+    width: null,
+    height: null,
+    seconds: null,
+    pages: null,
+    small: null,
+    medium: null,
+  }
+  if (isPicture(mime)) return { ...none, ...(await redraw(file, purpose)) }
   if (mime === pptx) await assertArchive(file)
   if (mime === 'application/pdf') return { ...none, pages: await pagesOf(file) }
-  return mime === pptx ? none : { ...none, ...await lengthOf(file, mime) }
+  return mime === pptx ? none : { ...none, ...(await lengthOf(file, mime)) }
 }
 
-async function keep(kit: Kit, store: Store, tx: Tx, wish: Wish, { file, small, medium, ...content }: Content): Promise<HeldFile> {
+async function keep(
+  kit: Kit,
+  store: Store,
+  tx: Tx,
+  wish: Wish,
+  { file, small, medium, ...content }: Content,
+): Promise<HeldFile> {
   const { owner, pool, purpose, original, name, credit, librarian, visiting } = wish
   await lockSpace(tx, pool)
-  const [had] = await tx.select({ id: records.id }).from(records)
-    .where(and(eq(records.owner, owner), eq(records.pool, pool), eq(records.purpose, purpose), eq(records.original, original)))
+  const [had] = await tx
+    .select({ id: records.id })
+    .from(records)
+    .where(
+      and(
+        eq(records.owner, owner),
+        eq(records.pool, pool),
+        eq(records.purpose, purpose),
+        eq(records.original, original),
+      ),
+    )
   if (!had) await (visiting ? assertHosted(tx, wish, content) : assertRoom(tx, pool, content))
   const folder = await folderOf(tx, wish)
 
   const now = kit.clock.now()
   // The row is locked until the bytes are in their place, so that nobody clears them in between.
-  const [blob] = await tx.insert(blobs).values({ ...content, small: small !== null, medium: medium !== null, sentAt: now })
-    .onConflictDoUpdate({ target: blobs.hash, set: { sentAt: now, unheldSince: null, sha1: content.sha1, seconds: content.seconds, pages: content.pages, small: small !== null, medium: medium !== null } }).returning()
+  const [blob] = await tx
+    .insert(blobs)
+    .values({ ...content, small: small !== null, medium: medium !== null, sentAt: now })
+    .onConflictDoUpdate({
+      target: blobs.hash,
+      set: {
+        sentAt: now,
+        unheldSince: null,
+        sha1: content.sha1,
+        seconds: content.seconds,
+        pages: content.pages,
+        small: small !== null,
+        medium: medium !== null,
+      },
+    })
+    .returning()
   await store.keep(file, content.hash)
   if (small) await store.keep(small, `${content.hash}.small`)
   if (medium) await store.keep(medium, `${content.hash}.medium`)
-  const set = { name, hash: content.hash, size: content.size, loose: purpose === 'slide' || visiting === true, unusedSince: null, ...(folder === undefined ? {} : { folder }), ...(credit === undefined ? {} : { credit }) }
-  const [record] = await tx.insert(records).values({ id: kit.newId(), owner, pool, purpose, original, createdAt: now, ...set })
-    .onConflictDoUpdate({ target: [records.owner, records.pool, records.purpose, records.original], set }).returning()
+  const set = {
+    name,
+    hash: content.hash,
+    size: content.size,
+    loose: purpose === 'slide' || visiting === true,
+    unusedSince: null,
+    ...(folder === undefined ? {} : { folder }),
+    ...(credit === undefined ? {} : { credit }),
+  }
+  const [record] = await tx
+    .insert(records)
+    .values({ id: kit.newId(), owner, pool, purpose, original, createdAt: now, ...set })
+    .onConflictDoUpdate({ target: [records.owner, records.pool, records.purpose, records.original], set })
+    .returning()
   if (!blob || !record) throw kitFail('unexpected')
-  if (librarian) await writeAudit(tx, { actor: librarian, now }, 'library.add', record.id, { after: { name, credit, hash: content.hash } })
+  if (librarian)
+    await writeAudit(tx, { actor: librarian, now }, 'library.add', record.id, {
+      after: { name, credit, hash: content.hash },
+    })
   const { mime, width, height, sha1, seconds, pages } = blob
   return { ...record, mime, width, height, sha1, seconds, pages }
 }
 
 async function folderOf(tx: Tx, { folder, owner, pool, purpose }: Wish): Promise<string | undefined> {
   if (folder === undefined || purpose !== 'content') return undefined
-  const [row] = await tx.select({ id: folders.id }).from(folders).where(and(eq(folders.id, folder), eq(folders.owner, owner), eq(folders.pool, pool)))
+  const [row] = await tx
+    .select({ id: folders.id })
+    .from(folders)
+    .where(and(eq(folders.id, folder), eq(folders.owner, owner), eq(folders.pool, pool)))
   // A folder that somebody deleted meanwhile: the file lands at the top rather than nowhere.
   return row?.id
 }

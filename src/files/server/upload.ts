@@ -12,7 +12,13 @@ import { wishOf } from './wish.ts'
 
 const perMinute = { most: 120, seconds: 60 }
 
-export async function upload(kit: Kit, store: Store, whoCalls: WhoCalls, ctx: Koa.Context, original: string): Promise<void> {
+export async function upload(
+  kit: Kit,
+  store: Store,
+  whoCalls: WhoCalls,
+  ctx: Koa.Context,
+  original: string,
+): Promise<void> {
   const wish = await wishOf(kit, whoCalls, ctx, original, perMinute)
   assertSize(wish, Number(ctx.get('content-length') || 0))
   const temporary = await store.temporary(kit.newId())
@@ -21,7 +27,10 @@ export async function upload(kit: Kit, store: Store, whoCalls: WhoCalls, ctx: Ko
     const record = await takeIn(kit, store, wish, { file: temporary, size, sha1 })
     ctx.status = 201
     // Whose space it takes is nothing to a visitor.
-    ctx.body = { ...wireRecord(record, await signer(kit.db, kit.clock.now())), ...(wish.visiting && { school: null }) }
+    ctx.body = {
+      ...wireRecord(record, await signer(kit.db, kit.clock.now())),
+      ...(wish.visiting && { school: null }),
+    }
   } finally {
     await forget(temporary)
   }

@@ -6,19 +6,55 @@ import { blobs, type records } from './files.tables.ts'
 import { plainUrl, type Sign } from './signing.ts'
 
 /** Columns of the bytes that a record tells. */
-export const ofBlob = { mime: blobs.mime, width: blobs.width, height: blobs.height, sha1: blobs.sha1, seconds: blobs.seconds, pages: blobs.pages }
+export const ofBlob = {
+  mime: blobs.mime,
+  width: blobs.width,
+  height: blobs.height,
+  sha1: blobs.sha1,
+  seconds: blobs.seconds,
+  pages: blobs.pages,
+}
 
 export type HeldFile = typeof records.$inferSelect & Pick<typeof blobs.$inferSelect, keyof typeof ofBlob>
 
-const facts = ({ mime, size, width, height, seconds, pages }: HeldFile) => ({ mime, ext: endingOf(mime), kind: kindOf(mime), size, width, height, seconds, pages })
+const facts = ({ mime, size, width, height, seconds, pages }: HeldFile) => ({
+  mime,
+  ext: endingOf(mime),
+  kind: kindOf(mime),
+  size,
+  width,
+  height,
+  seconds,
+  pages,
+})
 /** Pictures of people are for everybody; other files get an address for a while. */
-const urlOf = ({ purpose, hash }: HeldFile, sign: Sign): string => (purpose === 'avatar' ? plainUrl(hash) : sign(hash))
+const urlOf = ({ purpose, hash }: HeldFile, sign: Sign): string =>
+  purpose === 'avatar' ? plainUrl(hash) : sign(hash)
 
 /** A record as its owner sees it. */
 export const wireRecord = (row: HeldFile, sign: Sign): z.input<typeof FileRecord> => ({
-  _id: row.id, hash: row.hash, sha1: row.sha1, name: row.name, ...facts(row), purpose: row.purpose, url: urlOf(row, sign),
-  school: row.pool === row.owner ? null : row.pool, folder: row.folder, createdAt: row.createdAt,
+  _id: row.id,
+  hash: row.hash,
+  sha1: row.sha1,
+  name: row.name,
+  ...facts(row),
+  purpose: row.purpose,
+  url: urlOf(row, sign),
+  school: row.pool === row.owner ? null : row.pool,
+  folder: row.folder,
+  createdAt: row.createdAt,
 })
 
 export const wireInfo = (row: HeldFile, sign: Sign): z.input<typeof FileInfo>[] =>
-  (row.sha1 === null ? [] : [{ _id: row.sha1, hash: row.hash, title: row.name, public: row.purpose === 'avatar', url: urlOf(row, sign), ...facts(row) }])
+  row.sha1 === null
+    ? []
+    : [
+        {
+          _id: row.sha1,
+          hash: row.hash,
+          title: row.name,
+          public: row.purpose === 'avatar',
+          url: urlOf(row, sign),
+          ...facts(row),
+        },
+      ]

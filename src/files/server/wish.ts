@@ -15,9 +15,13 @@ import { planLimit } from './plan-limits.ts'
 import { poolOf } from './space.ts'
 
 const Query = z.object({
-  purpose: z.enum(filePurposes), name: z._default(text(200, 1), 'file'), folder: z.optional(id),
-  size: z.optional(wireInt.check(z.minimum(1))), offset: z.optional(wireInt.check(z.minimum(0))),
-  library: z._default(wireBool, false), credit: z.optional(credit),
+  purpose: z.enum(filePurposes),
+  name: z._default(text(200, 1), 'file'),
+  folder: z.optional(id),
+  size: z.optional(wireInt.check(z.minimum(1))),
+  offset: z.optional(wireInt.check(z.minimum(0))),
+  library: z._default(wireBool, false),
+  credit: z.optional(credit),
 })
 
 export type Wish = Omit<z.output<typeof Query>, 'library'> & {
@@ -32,31 +36,73 @@ export type Wish = Omit<z.output<typeof Query>, 'library'> & {
   readonly librarian?: Actor
 }
 
-export async function wishOf(kit: Kit, whoCalls: WhoCalls, ctx: Koa.Context, original: string, limit: Limit): Promise<Wish> {
+export async function wishOf(
+  kit: Kit,
+  whoCalls: WhoCalls,
+  ctx: Koa.Context,
+  original: string,
+  limit: Limit,
+): Promise<Wish> {
   const actor = await whoCalls(ctx)
   if (actor.id === null) throw kitFail('not-signed-in')
   const visits = may(filesPermissions, 'file.handIn', actor, { owner: actor.id })
   if (!visits && !may(filesPermissions, 'file.send', actor)) throw kitFail('forbidden')
   const query = z.safeParse(Query, { ...ctx.query })
   if (!query.success) throw kitFail('bad-query')
-  const { allowed, retryAfter } = await attempt(kit, `files: ${ctx.path.endsWith('/parts') ? 'parts: ' : ''}${actor.id}`, limit)
+  const { allowed, retryAfter } = await attempt(
+    kit,
+    `files: ${ctx.path.endsWith('/parts') ? 'parts: ' : ''}${actor.id}`,
+    limit,
+  )
   if (!allowed) throw kitFail('too-many-requests', { retryAfter })
   if (visits) return forHost(kit, actor, actor.id, query.data, original)
   if (query.data.library) return forLibrary(actor, query.data, original)
   const pool = purposeRules[query.data.purpose].personal ? actor.id : poolOf(actor, actor.id)
-  return { ...query.data, credit: undefined, owner: actor.id, pool, original, planBytes: await planLimit(kit, actor, query.data.purpose) }
+  return {
+    ...query.data,
+    credit: undefined,
+    owner: actor.id,
+    pool,
+    original,
+    planBytes: await planLimit(kit, actor, query.data.purpose),
+  }
 }
 
 /** A visitor hands something in where they are, and nothing else. */
-async function forHost(kit: Kit, actor: Actor, owner: string, query: z.output<typeof Query>, original: string): Promise<Wish> {
-  const host = query.purpose === 'attachment' && !query.library && query.size === undefined ? await hostOf(kit, actor) : undefined
+async function forHost(
+  kit: Kit,
+  actor: Actor,
+  owner: string,
+  query: z.output<typeof Query>,
+  original: string,
+): Promise<Wish> {
+  const host =
+    query.purpose === 'attachment' && !query.library && query.size === undefined
+      ? await hostOf(kit, actor)
+      : undefined
   if (!host) throw kitFail('forbidden')
-  return { ...query, folder: undefined, credit: undefined, owner, pool: host.pool, original, planBytes: Math.min(visitorBytes.file, host.mostBytes), visiting: true }
+  return {
+    ...query,
+    folder: undefined,
+    credit: undefined,
+    owner,
+    pool: host.pool,
+    original,
+    planBytes: Math.min(visitorBytes.file, host.mostBytes),
+    visiting: true,
+  }
 }
 
 /** What staff send for everybody is the platform's, and says whose work it is. */
 function forLibrary(actor: Actor, query: z.output<typeof Query>, original: string): Wish {
   if (!may(libraryPermissions, 'library.edit', actor)) throw kitFail('forbidden')
   if (query.purpose !== 'content' || query.credit === undefined) throw kitFail('bad-query')
-  return { ...query, folder: undefined, owner: platformOwner, pool: platformOwner, original, librarian: actor }
+  return {
+    ...query,
+    folder: undefined,
+    owner: platformOwner,
+    pool: platformOwner,
+    original,
+    librarian: actor,
+  }
 }

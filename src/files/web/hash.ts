@@ -5,19 +5,30 @@ import type { HashNews } from './hash.worker.ts'
 const atOnce = 32 * 1024 * 1024
 
 /** @param onShare Told the share that has been read, from 0 to 1. */
-export async function hashOf(file: File, signal: AbortSignal | undefined, onShare: (share: number) => void): Promise<string> {
+export async function hashOf(
+  file: File,
+  signal: AbortSignal | undefined,
+  onShare: (share: number) => void,
+): Promise<string> {
   // Pages without https have no sums of the browser's own.
   if (!globalThis.crypto?.subtle || file.size > atOnce) return byWorker(file, signal, onShare)
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
   return Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
-function byWorker(file: File, signal: AbortSignal | undefined, onShare: (share: number) => void): Promise<string> {
+function byWorker(
+  file: File,
+  signal: AbortSignal | undefined,
+  onShare: (share: number) => void,
+): Promise<string> {
   const worker = new Worker(new URL('./hash.worker.ts', import.meta.url), { type: 'module' })
   const told = new Promise<string>((resolve, reject) => {
     signal?.throwIfAborted()
     signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
-    const fail = () => reject(new Error(`${file.name} cannot be read. Check that it is still where it was, and choose it again.`))
+    const fail = () =>
+      reject(
+        new Error(`${file.name} cannot be read. Check that it is still where it was, and choose it again.`),
+      )
     worker.addEventListener('error', fail)
     worker.addEventListener('message', ({ data }: MessageEvent<HashNews>) => {
       if ('hash' in data) resolve(data.hash)

@@ -4,9 +4,16 @@ import { sha256 } from '#files/contract/sha256.rules.ts'
 export type HashNews = { readonly done: number } | { readonly hash: string } | { readonly failed: true }
 
 const piece = 4 * 1024 * 1024
-const tell = (news: HashNews): void => { postMessage(news) }
+const tell = (news: HashNews): void => {
+  postMessage(news)
+}
 
-globalThis.addEventListener('message', ({ data }: MessageEvent<File>) => { sumOf(data).then(hash => tell({ hash }), () => tell({ failed: true })) })
+globalThis.addEventListener('message', ({ data }: MessageEvent<File>) => {
+  sumOf(data).then(
+    hash => tell({ hash }),
+    () => tell({ failed: true }),
+  )
+})
 
 async function sumOf(file: File): Promise<string> {
   const sum = sha256()

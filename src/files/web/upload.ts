@@ -20,28 +20,67 @@ export interface UploadOptions {
 }
 
 /** @param onProgress Told the share of the step, from 0 to 1. */
-export async function uploadFile(file: File, purpose: FilePurpose, onProgress: OnProgress = () => {}, { folder, signal, credit }: UploadOptions = {}): Promise<FileRecord> {
+export async function uploadFile(
+  file: File,
+  purpose: FilePurpose,
+  onProgress: OnProgress = () => {},
+  { folder, signal, credit }: UploadOptions = {},
+): Promise<FileRecord> {
   const hash = await hashOf(file, signal, share => onProgress(share, 'checking'))
   // A nameless visitor has no list of files to look into, and none that is large.
   const visits = visitor() !== null
-  const known = () => (visits ? Promise.resolve(undefined) : credit === undefined ? ownFile(hash, purpose) : libraryFile(hash))
-  const way: Way = { file, hash, signal, onShare: share => onProgress(share, 'sending'), query: { purpose, name: file.name.slice(-200) || 'file', ...(folder && { folder }), ...(credit !== undefined && { library: 'true', credit }) } }
-  const record = await known() ?? (file.size > partBytes && !visits ? await sendInParts(way, known) : await put<FileRecord>(way, '', file, {}, way.onShare))
+  const known = () =>
+    visits ? Promise.resolve(undefined) : credit === undefined ? ownFile(hash, purpose) : libraryFile(hash)
+  const way: Way = {
+    file,
+    hash,
+    signal,
+    onShare: share => onProgress(share, 'sending'),
+    query: {
+      purpose,
+      name: file.name.slice(-200) || 'file',
+      ...(folder && { folder }),
+      ...(credit !== undefined && { library: 'true', credit }),
+    },
+  }
+  const record =
+    (await known()) ??
+    (file.size > partBytes && !visits
+      ? await sendInParts(way, known)
+      : await put<FileRecord>(way, '', file, {}, way.onShare))
   onProgress(1, 'sending')
   return FileRecord.parse(record)
 }
 
 async function ownFile(hash: string, purpose: FilePurpose): Promise<FileRecord | undefined> {
   // What is sent for a school is the school's: a copy of one's own does not do.
-  const school = purposeRules[purpose].personal ? null : schoolInForce() ?? null
+  const school = purposeRules[purpose].personal ? null : (schoolInForce() ?? null)
   // What was taken out of the drive is sent anew, so that it is there again.
-  return (await api(filesContract).find({ hash, purpose, $limit: 20, ...(purpose === 'content' && { drive: true }) })).data.find(each => each.school === school)
+  return (
+    await api(filesContract).find({
+      hash,
+      purpose,
+      $limit: 20,
+      ...(purpose === 'content' && { drive: true }),
+    })
+  ).data.find(each => each.school === school)
 }
 
-const libraryFile = async (hash: string): Promise<FileRecord | undefined> => (await api(fileLibraryContract).find({ hash, $limit: 1 })).data[0]
+const libraryFile = async (hash: string): Promise<FileRecord | undefined> =>
+  (await api(fileLibraryContract).find({ hash, $limit: 1 })).data[0]
 
-interface Way { readonly file: File; readonly hash: string; readonly signal: AbortSignal | undefined; readonly onShare: (share: number) => void; readonly query: Readonly<Record<string, string>> }
-interface Reached { readonly received: number; readonly size: number; readonly part: number }
+interface Way {
+  readonly file: File
+  readonly hash: string
+  readonly signal: AbortSignal | undefined
+  readonly onShare: (share: number) => void
+  readonly query: Readonly<Record<string, string>>
+}
+interface Reached {
+  readonly received: number
+  readonly size: number
+  readonly part: number
+}
 
 /** About a minute and a half: a server that starts anew is back by then. */
 const tries = 14
@@ -55,7 +94,13 @@ async function sendInParts(way: Way, known: () => Promise<FileRecord | undefined
       let { received, part } = await put<Reached>(way, '/parts', null, { size })
       for (;;) {
         const from = received
-        const answer = await put<Reached | FileRecord>(way, '/parts', way.file.slice(from, from + part), { size, offset: String(from) }, share => way.onShare((from + share * Math.min(part, way.file.size - from)) / way.file.size))
+        const answer = await put<Reached | FileRecord>(
+          way,
+          '/parts',
+          way.file.slice(from, from + part),
+          { size, offset: String(from) },
+          share => way.onShare((from + share * Math.min(part, way.file.size - from)) / way.file.size),
+        )
         if ('_id' in answer) return answer
         received = answer.received
         failures = 0
@@ -72,14 +117,28 @@ async function sendInParts(way: Way, known: () => Promise<FileRecord | undefined
   }
 }
 
-const pause = (time: number, signal: AbortSignal | undefined) => new Promise<void>((resolve, reject) => {
-  const timer = setTimeout(resolve, time)
-  globalThis.addEventListener?.('online', () => resolve(), { once: true })
-  signal?.addEventListener('abort', () => { clearTimeout(timer); reject(signal.reason as Error) }, { once: true })
-})
+const pause = (time: number, signal: AbortSignal | undefined) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, time)
+    globalThis.addEventListener?.('online', () => resolve(), { once: true })
+    signal?.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        reject(signal.reason as Error)
+      },
+      { once: true },
+    )
+  })
 
 /** Sends bytes, or asks how far they are where there are none to send. */
-function put<T>({ hash, query, signal }: Way, place: string, body: Blob | null, more: Readonly<Record<string, string>> = {}, onShare: (share: number) => void = () => {}): Promise<T> {
+function put<T>(
+  { hash, query, signal }: Way,
+  place: string,
+  body: Blob | null,
+  more: Readonly<Record<string, string>> = {},
+  onShare: (share: number) => void = () => {},
+): Promise<T> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason as Error)
     const request = new XMLHttpRequest()
@@ -89,14 +148,22 @@ function put<T>({ hash, query, signal }: Way, place: string, body: Blob | null, 
     const [sender, school] = [token(), schoolInForce()]
     if (sender) request.setRequestHeader('authorization', `Bearer ${sender}`)
     if (school) request.setRequestHeader('x-school', school)
-    request.upload.onprogress = ({ lengthComputable, loaded, total }) => { if (lengthComputable) onShare(loaded / total) }
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onShare(loaded / total)
+    }
     request.onload = () => {
       if (request.status < 300) return resolve(request.response as T)
       const { message, data } = (request.response ?? {}) as Partial<WireError>
       reject(new ApiError(request.status, message ?? 'Something went wrong. Please try again.', data))
     }
-    request.onerror = () => reject(new ApiError(0, 'The server cannot be reached. Check your connection and try again.', { code: 'unreachable' }))
-    request.onabort = () => reject((signal?.reason as Error | undefined) ?? new ApiError(0, 'Stopped.', { code: 'stopped' }))
+    request.onerror = () =>
+      reject(
+        new ApiError(0, 'The server cannot be reached. Check your connection and try again.', {
+          code: 'unreachable',
+        }),
+      )
+    request.onabort = () =>
+      reject((signal?.reason as Error | undefined) ?? new ApiError(0, 'Stopped.', { code: 'stopped' }))
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(body)
   })

@@ -1,7 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { choosable, keepMode, personal, schoolInPath, schoolListOf, switchMode } from './account-mode.rules.ts'
+import {
+  choosable,
+  keepMode,
+  personal,
+  schoolInPath,
+  schoolListOf,
+  switchMode,
+} from './account-mode.rules.ts'
 
-const school = (_id: string, alone = false) => ({ _id, name: `School ${_id}`, logo: null, personal: alone, role: [] })
+const school = (_id: string, alone = false) => ({
+  _id,
+  name: `School ${_id}`,
+  logo: null,
+  personal: alone,
+  role: [],
+})
 const mine = [school('a'), school('b'), school('me', true)]
 
 it('one-person schools are left out', () => expect(choosable(mine).map(({ _id }) => _id)).toEqual(['a', 'b']))
@@ -18,15 +31,19 @@ describe('at start-up', () => {
     expect(keepMode({ school: null, current: 'gone' }, mine)).toEqual(personal)
     expect(keepMode({ school: 'a', current: 'gone' }, mine)).toEqual({ school: 'a', current: 'a' })
   })
-  it('without schools everybody is personal', () => expect(keepMode({ school: 'a', current: 'a' }, [])).toEqual(personal))
+  it('without schools everybody is personal', () =>
+    expect(keepMode({ school: 'a', current: 'a' }, [])).toEqual(personal))
 })
 
 describe('switching', () => {
-  it('to one of my schools', () => expect(switchMode(personal, 'b', mine)).toEqual({ school: 'b', current: 'b' }))
+  it('to one of my schools', () =>
+    expect(switchMode(personal, 'b', mine)).toEqual({ school: 'b', current: 'b' }))
   it.each([null, undefined, '', 0, '0'])('to %s restores the personal account', to =>
-    expect(switchMode({ school: 'a', current: 'a' }, to, mine)).toEqual({ school: null, current: 'a' }))
+    expect(switchMode({ school: 'a', current: 'a' }, to, mine)).toEqual({ school: null, current: 'a' }),
+  )
   it.each(['gone', 'me'])('to %s changes nothing', to =>
-    expect(switchMode({ school: 'a', current: 'a' }, to, mine)).toEqual({ school: 'a', current: 'a' }))
+    expect(switchMode({ school: 'a', current: 'a' }, to, mine)).toEqual({ school: 'a', current: 'a' }),
+  )
 })
 
 it('students ask another service for their schools', () => {

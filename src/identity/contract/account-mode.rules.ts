@@ -11,24 +11,32 @@ export interface Mode {
 export const personal: Mode = { school: null, current: null }
 
 /** One-person school records are the personal account by another name. */
-export const choosable = (schools: readonly SchoolChoice[]): SchoolChoice[] => schools.filter(({ personal: alone }) => !alone)
+export const choosable = (schools: readonly SchoolChoice[]): SchoolChoice[] =>
+  schools.filter(({ personal: alone }) => !alone)
 
 /** At start-up, and whenever the list changes: a school that is no longer mine falls back to the personal account. */
 export function keepMode(stored: Mode, schools: readonly SchoolChoice[]): Mode {
-  const known = (id: string | null) => (id !== null && choosable(schools).some(school => school._id === id) ? id : null)
+  const known = (id: string | null) =>
+    id !== null && choosable(schools).some(school => school._id === id) ? id : null
   const school = known(stored.school)
   return { school, current: school ?? known(stored.current) }
 }
 
 /** Switching to none or to id 0 restores the personal account; a school that is not mine changes nothing. */
-export function switchMode(mode: Mode, to: string | number | null | undefined, schools: readonly SchoolChoice[]): Mode {
-  if (to === null || to === undefined || to === '' || String(to) === '0') return { school: null, current: mode.current }
+export function switchMode(
+  mode: Mode,
+  to: string | number | null | undefined,
+  schools: readonly SchoolChoice[],
+): Mode {
+  if (to === null || to === undefined || to === '' || String(to) === '0')
+    return { school: null, current: mode.current }
   const id = String(to)
   return choosable(schools).some(school => school._id === id) ? { school: id, current: id } : mode
 }
 
 /** Which service lists a person's schools. */
-export const schoolListOf = (roles: readonly string[]): 'students' | 'school-user' => (roles.includes('student') ? 'students' : 'school-user')
+export const schoolListOf = (roles: readonly string[]): 'students' | 'school-user' =>
+  roles.includes('student') ? 'students' : 'school-user'
 
 /** A public path containing /s/{id}: its last segment may be a school's public identifier. */
 export const schoolInPath = (path: string): string | null => {

@@ -8,14 +8,22 @@ import { signUp } from './users.contract.ts'
 
 export const authenticationPermissions = permissions(
   //                  guest  user   anonymous
-  ['guest', 'user', 'anonymous'], {
-  'session.begin':    ['all', 'all', 'all'],
-  'session.end':      ['all', 'all', 'all'],
-})
+  ['guest', 'user', 'anonymous'],
+  {
+    'session.begin': ['all', 'all', 'all'],
+    'session.end': ['all', 'all', 'all'],
+  },
+)
 
 const googleSignUp = {
-  roles: z.optional(signUp.roles), agreed: z.optional(signUp.agreed), dob: signUp.dob, parent: signUp.parent,
-  lang: signUp.lang, timeZone: signUp.timeZone, inviteCode: signUp.inviteCode, school: signUp.school,
+  roles: z.optional(signUp.roles),
+  agreed: z.optional(signUp.agreed),
+  dob: signUp.dob,
+  parent: signUp.parent,
+  lang: signUp.lang,
+  timeZone: signUp.timeZone,
+  inviteCode: signUp.inviteCode,
+  school: signUp.school,
 }
 
 export const SignedIn = z.object({
@@ -29,17 +37,29 @@ export const authenticationContract = service('authentication', authenticationPe
   /** Feathers' clients sign out with no id. */
   id: z.nullable(z.string()),
   create: {
-    may: 'session.begin', outside: true, secret: true, perMinute: 120,
+    may: 'session.begin',
+    outside: true,
+    secret: true,
+    perMinute: 120,
     data: z.union([
       z.strictObject({ strategy: z.literal('local'), email, password: anyPassword }),
-      z.strictObject({ strategy: z.literal('local'), mobile, countryCode: z.optional(countryCode), password: anyPassword }),
+      z.strictObject({
+        strategy: z.literal('local'),
+        mobile,
+        countryCode: z.optional(countryCode),
+        password: anyPassword,
+      }),
       z.strictObject({ strategy: z.literal('local'), studentId, password: anyPassword }),
       z.strictObject({ strategy: z.literal('code'), email, captcha }),
       z.strictObject({ strategy: z.literal('code'), mobile, countryCode: z.optional(countryCode), captcha }),
       z.strictObject({ strategy: z.literal('jwt'), accessToken: z.string().check(z.maxLength(512)) }),
       /** One-time ticket that the Google window brought back; never the token itself. Somebody new is asked for the rest
        *  (`google-role`, `birth-date-needed`, `parent-needed`, `agreement-needed`), and the ticket stays usable meanwhile. */
-      z.strictObject({ strategy: z.literal('google'), ticket: z.string().check(z.maxLength(200)), ...googleSignUp }),
+      z.strictObject({
+        strategy: z.literal('google'),
+        ticket: z.string().check(z.maxLength(200)),
+        ...googleSignUp,
+      }),
     ]),
     result: SignedIn,
   },
@@ -48,16 +68,36 @@ export const authenticationContract = service('authentication', authenticationPe
 
 export const devicePermissions = permissions(
   //                user
-  ['user'], {
-  'device.read':    ['own'],
-  'device.end':     ['own'],
-})
+  ['user'],
+  {
+    'device.read': ['own'],
+    'device.end': ['own'],
+  },
+)
 
-export const Device = z.object({ _id: id, agent: z.string(), address: z.string(), createdAt: instant, lastSeenAt: instant, current: z.boolean() })
+export const Device = z.object({
+  _id: id,
+  agent: z.string(),
+  address: z.string(),
+  createdAt: instant,
+  lastSeenAt: instant,
+  current: z.boolean(),
+})
 
 /** Where I am signed in. */
 export const deviceContract = service('user-device', devicePermissions, {
-  find: { may: 'device.read', result: z.object({ total: z.int(), limit: z.int(), skip: z.int(), data: z.array(Device) }) },
+  find: {
+    may: 'device.read',
+    result: z.object({ total: z.int(), limit: z.int(), skip: z.int(), data: z.array(Device) }),
+  },
   remove: { may: 'device.end', result: z.object({ _id: id }) },
-  calls: { patch: { signOutEverywhere: { may: 'device.end', data: z.strictObject({ includeThis: z.optional(z.boolean()) }), result: z.object({ ended: z.int() }) } } },
+  calls: {
+    patch: {
+      signOutEverywhere: {
+        may: 'device.end',
+        data: z.strictObject({ includeThis: z.optional(z.boolean()) }),
+        result: z.object({ ended: z.int() }),
+      },
+    },
+  },
 })

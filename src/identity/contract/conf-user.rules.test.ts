@@ -8,7 +8,11 @@ test('a list takes each entry once, whatever the order of its fields', () => {
 })
 
 test('named lists are added to by name, and made when missing', () => {
-  expect(addTo({ personal: ['a'], name: 'kept' }, { personal: 'b', school: 'c' })).toEqual({ personal: ['a', 'b'], name: 'kept', school: ['c'] })
+  expect(addTo({ personal: ['a'], name: 'kept' }, { personal: 'b', school: 'c' })).toEqual({
+    personal: ['a', 'b'],
+    name: 'kept',
+    school: ['c'],
+  })
 })
 
 test('entries go by value or by some of their fields', () => {

@@ -1,33 +1,61 @@
 // Adding to and removing from a personal configuration value: a list, or lists under `personal` or a school id.
 
 /** What a key holds before anything was written. */
-export const confUserDefault = (key: string): unknown => (key === 'OutlineTags' || key === 'UnitTplDefault' ? {} : [])
+export const confUserDefault = (key: string): unknown =>
+  key === 'OutlineTags' || key === 'UnitTplDefault' ? {} : []
 
 type Named = Readonly<Record<string, unknown>>
-const isNamed = (value: unknown): value is Named => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isNamed = (value: unknown): value is Named =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const same = (a: unknown, b: unknown): boolean => stable(a) === stable(b)
 
 /** Objects with the same entries are the same, in whatever order they were written. */
-const stable = (value: unknown): string => JSON.stringify(value, (_key, part: unknown) =>
-  isNamed(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part)
+const stable = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    isNamed(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part,
+  )
 
 /** `{$each: […]}` stands for several entries. */
-const entries = (given: unknown): readonly unknown[] => (isNamed(given) && Array.isArray(given['$each']) ? given['$each'] : [given])
+const entries = (given: unknown): readonly unknown[] =>
+  isNamed(given) && Array.isArray(given['$each']) ? given['$each'] : [given]
 
 /** Into a list, each entry once; into named lists, by their names. */
 export function addTo(value: unknown, given: unknown): unknown {
-  if (Array.isArray(value)) return entries(given).reduce<unknown[]>((list, entry) => (list.some(each => same(each, entry)) ? list : [...list, entry]), value)
+  if (Array.isArray(value))
+    return entries(given).reduce<unknown[]>(
+      (list, entry) => (list.some(each => same(each, entry)) ? list : [...list, entry]),
+      value,
+    )
   if (!isNamed(value) || !isNamed(given)) return value
-  return { ...value, ...Object.fromEntries(Object.entries(given).map(([name, entry]) => [name, addTo(Array.isArray(value[name]) ? value[name] : [], entry)])) }
+  return {
+    ...value,
+    ...Object.fromEntries(
+      Object.entries(given).map(([name, entry]) => [
+        name,
+        addTo(Array.isArray(value[name]) ? value[name] : [], entry),
+      ]),
+    ),
+  }
 }
 
 export function removeFrom(value: unknown, given: unknown): unknown {
   if (Array.isArray(value)) return value.filter(each => !entries(given).some(entry => matches(each, entry)))
   if (!isNamed(value) || !isNamed(given)) return value
-  return { ...value, ...Object.fromEntries(Object.entries(given).flatMap(([name, entry]) => (Array.isArray(value[name]) ? [[name, removeFrom(value[name], entry)]] : []))) }
+  return {
+    ...value,
+    ...Object.fromEntries(
+      Object.entries(given).flatMap(([name, entry]) =>
+        Array.isArray(value[name]) ? [[name, removeFrom(value[name], entry)]] : [],
+      ),
+    ),
+  }
 }
 
 /** `{_id: …}` finds an entry by its id. */
 const matches = (each: unknown, entry: unknown): boolean =>
-  same(each, entry) || (isNamed(each) && isNamed(entry) && Object.keys(entry).length > 0 && Object.entries(entry).every(([name, wanted]) => same(each[name], wanted)))
+  same(each, entry) ||
+  (isNamed(each) &&
+    isNamed(entry) &&
+    Object.keys(entry).length > 0 &&
+    Object.entries(entry).every(([name, wanted]) => same(each[name], wanted)))

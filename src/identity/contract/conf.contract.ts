@@ -4,10 +4,12 @@ import { service } from '#kit/contract/service.ts'
 
 export const confPermissions = permissions(
   //                guest   user   sys
-  ['guest', 'user', 'sys'], {
-  'conf.read':      ['all', 'all', 'all'],
-  'conf.edit':      ['-',   '-',   'all'],
-})
+  ['guest', 'user', 'sys'],
+  {
+    'conf.read': ['all', 'all', 'all'],
+    'conf.edit': ['-', '-', 'all'],
+  },
+)
 
 export const Conf = z.object({ _id: z.string(), key: z.string(), val: z.unknown() })
 

@@ -10,8 +10,24 @@ test('every country once, with a name and a dial code', () => {
     expect(name, code).not.toBe(code)
     expect(dial, code).toMatch(/^\+[1-9]\d{0,3}$/)
   }
-  expect(countries.map(({ name }) => name)).toEqual(countries.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b, 'en')))
+  expect(countries.map(({ name }) => name)).toEqual(
+    countries.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b, 'en')),
+  )
 })
 
-test.each([['NZ', '+64'], ['AU', '+61'], ['US', '+1'], ['CA', '+1'], ['GB', '+44'], ['IN', '+91'], ['CN', '+86'], ['HK', '+852'], ['TW', '+886'], ['SG', '+65'], ['BS', '+1242'], ['KZ', '+7'], ['XK', '+383'], ['SS', '+211']])(
-  '%s is %s', (code, dial) => expect(countries.find(each => each.code === code)?.dial).toBe(dial))
+test.each([
+  ['NZ', '+64'],
+  ['AU', '+61'],
+  ['US', '+1'],
+  ['CA', '+1'],
+  ['GB', '+44'],
+  ['IN', '+91'],
+  ['CN', '+86'],
+  ['HK', '+852'],
+  ['TW', '+886'],
+  ['SG', '+65'],
+  ['BS', '+1242'],
+  ['KZ', '+7'],
+  ['XK', '+383'],
+  ['SS', '+211'],
+])('%s is %s', (code, dial) => expect(countries.find(each => each.code === code)?.dial).toBe(dial))

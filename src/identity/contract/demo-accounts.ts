@@ -2,10 +2,20 @@
 
 export const demoPassword = 'Classroom1'
 
-export interface DemoAccount { readonly email: string; readonly who: string; readonly name: readonly [string, string]; readonly role: 'teacher' | 'student' }
+export interface DemoAccount {
+  readonly email: string
+  readonly who: string
+  readonly name: readonly [string, string]
+  readonly role: 'teacher' | 'student'
+}
 
-const demo = (local: string, who: string, first: string, last: string, role: DemoAccount['role']): DemoAccount =>
-  ({ email: `${local}@demo.classwright.test`, who, name: [first, last], role })
+const demo = (
+  local: string,
+  who: string,
+  first: string,
+  last: string,
+  role: DemoAccount['role'],
+): DemoAccount => ({ email: `${local}@demo.classwright.test`, who, name: [first, last], role })
 
 export const demoAccounts = [
   demo('teacher', 'Teacher', 'Tara', 'Demo-Teacher', 'teacher'),

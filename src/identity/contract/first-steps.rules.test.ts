@@ -2,14 +2,41 @@ import { describe, expect, it } from 'vitest'
 import { firstSteps, greeting } from './first-steps.rules.ts'
 import type { Me } from './people.shapes.ts'
 
-const blank = { roles: ['teacher'], name: ['', ''], avatar: null, email: null, mobile: null, emergencyContact: null, intro: null, timeZone: 'UTC', teacherExt: null, studentExt: null } as unknown as Me
-const open = (me: Me, here = 'Pacific/Auckland') => firstSteps(me, here).filter(({ done }) => !done).map(({ key }) => key)
+const blank = {
+  roles: ['teacher'],
+  name: ['', ''],
+  avatar: null,
+  email: null,
+  mobile: null,
+  emergencyContact: null,
+  intro: null,
+  timeZone: 'UTC',
+  teacherExt: null,
+  studentExt: null,
+} as unknown as Me
+const open = (me: Me, here = 'Pacific/Auckland') =>
+  firstSteps(me, here)
+    .filter(({ done }) => !done)
+    .map(({ key }) => key)
 
 describe('an educator', () => {
-  it('begins with everything', () => expect(open(blank)).toEqual(['contact', 'zone', 'name', 'teaching', 'intro']))
+  it('begins with everything', () =>
+    expect(open(blank)).toEqual(['contact', 'zone', 'name', 'teaching', 'intro']))
   it('is done with each step by doing it', () => {
-    expect(open({ ...blank, email: 'a@b.org', timeZone: 'Pacific/Auckland' })).toEqual(['name', 'teaching', 'intro'])
-    expect(open({ ...blank, name: ['Ada', ''], avatar: 'x', intro: 'Hello', teacherExt: { curriculum: ['nz'], subjects: ['Maths'], grades: [] } })).toEqual(['contact', 'zone'])
+    expect(open({ ...blank, email: 'a@b.org', timeZone: 'Pacific/Auckland' })).toEqual([
+      'name',
+      'teaching',
+      'intro',
+    ])
+    expect(
+      open({
+        ...blank,
+        name: ['Ada', ''],
+        avatar: 'x',
+        intro: 'Hello',
+        teacherExt: { curriculum: ['nz'], subjects: ['Maths'], grades: [] },
+      }),
+    ).toEqual(['contact', 'zone'])
   })
 })
 
@@ -17,14 +44,22 @@ describe('a student', () => {
   const student = { ...blank, roles: ['student'] } as Me
   it('is sent to student pages', () => {
     expect(open(student)).toEqual(['contact', 'zone', 'emergency', 'name', 'school', 'profile'])
-    expect(firstSteps(student, 'UTC').find(({ key }) => key === 'profile')?.to).toBe('/student/account/profile')
+    expect(firstSteps(student, 'UTC').find(({ key }) => key === 'profile')?.to).toBe(
+      '/student/account/profile',
+    )
   })
-  it('may be known by mobile alone', () => expect(open({ ...student, mobile: '+6421' })).not.toContain('contact'))
+  it('may be known by mobile alone', () =>
+    expect(open({ ...student, mobile: '+6421' })).not.toContain('contact'))
 })
 
 it('somebody who lives by UTC need not change it', () => expect(open(blank, 'UTC')).not.toContain('zone'))
 
 it('greets by the own clock', () => {
   const at = new Date('2026-07-01T20:30:00Z')
-  expect([greeting(at, 'UTC'), greeting(at, 'Pacific/Auckland'), greeting(at, 'America/New_York'), greeting(at, 'Asia/Kolkata')]).toEqual(['Good evening', 'Good morning', 'Good afternoon', 'Good evening'])
+  expect([
+    greeting(at, 'UTC'),
+    greeting(at, 'Pacific/Auckland'),
+    greeting(at, 'America/New_York'),
+    greeting(at, 'Asia/Kolkata'),
+  ]).toEqual(['Good evening', 'Good morning', 'Good afternoon', 'Good evening'])
 })

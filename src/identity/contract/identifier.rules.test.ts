@@ -6,7 +6,9 @@ it.each([
   ['021 123 4567', 'NZ', { mobile: '0211234567', countryCode: 'NZ' }],
   ['(021) 123-4567', 'NZ', { mobile: '0211234567', countryCode: 'NZ' }],
   ['+64 21 123 4567', 'NZ', { mobile: '+64211234567', countryCode: 'NZ' }],
-])('%s is understood', (typed, country, identifier) => expect(readIdentifier(typed, country)).toEqual({ identifier }))
+])('%s is understood', (typed, country, identifier) =>
+  expect(readIdentifier(typed, country)).toEqual({ identifier }),
+)
 
 it.each([
   ['', 'either', 'Enter your e-mail address or mobile number.'],
@@ -18,11 +20,17 @@ it.each([
   ['12', 'either', 'Enter a mobile number with its country.'],
   ['ada@school.org', 'mobile', 'Enter a mobile number with its country.'],
   ['12345678901234567890', 'mobile', 'Enter a mobile number with its country.'],
-] as const)('%s as %s is refused', (typed, kind, wrong) => expect(readIdentifier(typed, 'NZ', kind)).toEqual({ wrong }))
+] as const)('%s as %s is refused', (typed, kind, wrong) =>
+  expect(readIdentifier(typed, 'NZ', kind)).toEqual({ wrong }),
+)
 
 it('an emergency contact is a number', () => {
-  expect(asEmergency({ mobile: '021', countryCode: 'NZ' })).toEqual({ emergencyContact: '021', countryCode: 'NZ' })
+  expect(asEmergency({ mobile: '021', countryCode: 'NZ' })).toEqual({
+    emergencyContact: '021',
+    countryCode: 'NZ',
+  })
   expect(asEmergency({ email: 'a@b.org' })).toBeNull()
 })
 
-it('a contact is shown in part', () => expect([masked('ada@school.org'), masked('+64211234567')]).toEqual(['a•••@school.org', '••• 4567']))
+it('a contact is shown in part', () =>
+  expect([masked('ada@school.org'), masked('+64211234567')]).toEqual(['a•••@school.org', '••• 4567']))

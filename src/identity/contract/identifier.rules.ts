@@ -1,9 +1,13 @@
 // What somebody typed to say who they are: an e-mail address or a mobile number. One rule for every form. Pure.
 import { isEmail, isPhone, normalEmail } from './people.rules.ts'
 
-export type Identifier = { readonly email: string } | { readonly mobile: string; readonly countryCode?: string }
+export type Identifier =
+  | { readonly email: string }
+  | { readonly mobile: string; readonly countryCode?: string }
 /** As typed into a form, where a number always has a country beside it. */
-export type TypedIdentifier = { readonly email: string } | { readonly mobile: string; readonly countryCode: string }
+export type TypedIdentifier =
+  | { readonly email: string }
+  | { readonly mobile: string; readonly countryCode: string }
 export type Read = { readonly identifier: TypedIdentifier } | { readonly wrong: string }
 export type IdentifierKind = 'email' | 'mobile' | 'either'
 
@@ -22,14 +26,24 @@ const compact = (typed: string): string => typed.replace(/[\s().-]/g, '')
 export function readIdentifier(typed: string, country: string, kind: IdentifierKind = 'either'): Read {
   const text = typed.trim()
   if (text === '') return { wrong: missing[kind] }
-  if (kind === 'email' || (kind === 'either' && looksLikeEmail(text))) return isEmail(text) ? { identifier: { email: normalEmail(text) } } : { wrong: 'Enter a valid e-mail address' }
+  if (kind === 'email' || (kind === 'either' && looksLikeEmail(text)))
+    return isEmail(text)
+      ? { identifier: { email: normalEmail(text) } }
+      : { wrong: 'Enter a valid e-mail address' }
   if (!isPhone(text) && !isPhone(compact(text))) return { wrong: 'Enter a mobile number with its country.' }
   return { identifier: { mobile: compact(text), countryCode: country } }
 }
 
 /** The same contact in the words of the wire when it is somebody's emergency contact. */
-export const asEmergency = (identifier: Identifier): { emergencyContact: string; countryCode?: string } | null =>
-  'mobile' in identifier ? { emergencyContact: identifier.mobile, ...(identifier.countryCode && { countryCode: identifier.countryCode }) } : null
+export const asEmergency = (
+  identifier: Identifier,
+): { emergencyContact: string; countryCode?: string } | null =>
+  'mobile' in identifier
+    ? {
+        emergencyContact: identifier.mobile,
+        ...(identifier.countryCode && { countryCode: identifier.countryCode }),
+      }
+    : null
 
 /** `ada@school.org` → `a•••@school.org`, `+64211234567` → `••• 4567`: enough to recognise, too little to use. */
 export const masked = (contact: string): string =>

@@ -1,7 +1,10 @@
 // Learner levels, learning and social styles, each with a sentence that a student understands.
 import type { learnerLevels, learningStyles, socialStyles } from './people.shapes.ts'
 
-export interface LearnerOption { readonly label: string; readonly desc: string }
+export interface LearnerOption {
+  readonly label: string
+  readonly desc: string
+}
 type Options<T extends readonly string[]> = Readonly<Record<T[number], LearnerOption>>
 
 export const levelOptions: Options<typeof learnerLevels> = {

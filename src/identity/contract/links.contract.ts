@@ -7,24 +7,45 @@ import { fileHash } from './people.shapes.ts'
 
 export const linksPermissions = permissions(
   //                 user   sys    A      AC     CM     C
-  ['user', 'sys', 'admin', 'academic_consultant', 'customer_service_manager', 'customer_service'], {
-  'link.read':       ['own', '-',   '-',   '-',   '-',   '-'],
-  'link.remove':     ['own', '-',   '-',   '-',   '-',   '-'],
-  'cert.edit':       ['own', '-',   '-',   '-',   '-',   '-'],
-  'cert.decide':     ['-',   'all', 'all', 'all', 'all', 'all'],
-  'mine.read':       ['own', '-',   '-',   '-',   '-',   '-'],
-  'mine.edit':       ['own', '-',   '-',   '-',   '-',   '-'],
-  'schools.mine':    ['own', '-',   '-',   '-',   '-',   '-'],
+  ['user', 'sys', 'admin', 'academic_consultant', 'customer_service_manager', 'customer_service'],
+  {
+    'link.read': ['own', '-', '-', '-', '-', '-'],
+    'link.remove': ['own', '-', '-', '-', '-', '-'],
+    'cert.edit': ['own', '-', '-', '-', '-', '-'],
+    'cert.decide': ['-', 'all', 'all', 'all', 'all', 'all'],
+    'mine.read': ['own', '-', '-', '-', '-', '-'],
+    'mine.edit': ['own', '-', '-', '-', '-', '-'],
+    'schools.mine': ['own', '-', '-', '-', '-', '-'],
+  },
+)
+
+export const UserToken = z.object({
+  _id: id,
+  sub: z.string(),
+  provider: z.literal('google'),
+  email: z.nullable(z.string()),
+  scopes: z.array(z.string()),
+  createdAt: instant,
 })
 
-export const UserToken = z.object({ _id: id, sub: z.string(), provider: z.literal('google'), email: z.nullable(z.string()), scopes: z.array(z.string()), createdAt: instant })
-
 export const userTokenContract = service('user-token', linksPermissions, {
-  find: { may: 'link.read', query: listQuery({ sub: text(200), provider: z.literal('google') }), result: page(UserToken) },
+  find: {
+    may: 'link.read',
+    query: listQuery({ sub: text(200), provider: z.literal('google') }),
+    result: page(UserToken),
+  },
   remove: { may: 'link.remove', result: UserToken },
   calls: {
     /** Address of the Google window that links an identity to my account; a navigation carries no token, so this does. */
-    get: { startLink: { may: 'link.remove', query: z.strictObject({ back: z.optional(text(500)) }), result: z.object({ url: z.string() }), writes: true, secret: true } },
+    get: {
+      startLink: {
+        may: 'link.remove',
+        query: z.strictObject({ back: z.optional(text(500)) }),
+        result: z.object({ url: z.string() }),
+        writes: true,
+        secret: true,
+      },
+    },
   },
 })
 
@@ -35,7 +56,11 @@ export const UserCert = z.object({
   _id: id,
   code: z.enum(certCodes),
   school: z.nullable(id),
-  ext: z.object({ year: z.optional(z.int()), inService: z.optional(z.boolean()), schoolName: z.optional(z.string()) }),
+  ext: z.object({
+    year: z.optional(z.int()),
+    inService: z.optional(z.boolean()),
+    schoolName: z.optional(z.string()),
+  }),
   pics: z.array(z.object({ _id: z.string(), ext: z.string(), code: z.string() })),
   /** 0 draft, 1 submitted, 2 approved, 3 denied. */
   status: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
@@ -45,7 +70,10 @@ export const UserCert = z.object({
 export type UserCert = z.output<typeof UserCert>
 
 /** A certificate as the back office sees it. */
-export const CertApplication = z.object({ ...UserCert.shape, applicant: z.object({ _id: id, name: z.string(), email: z.nullable(z.string()) }) })
+export const CertApplication = z.object({
+  ...UserCert.shape,
+  applicant: z.object({ _id: id, name: z.string(), email: z.nullable(z.string()) }),
+})
 export type CertApplication = z.output<typeof CertApplication>
 
 const certQuery = z.strictObject({ code: z.enum(certCodes), school: z.optional(id) })
@@ -54,14 +82,28 @@ export const userCertContract = service('user-cert', linksPermissions, {
   /** The queue of the back office; drafts are their owner's alone. */
   find: {
     may: 'cert.decide',
-    query: z.extend(listQuery({ _id: id, code: z.enum(certCodes), school: id }, { sort: ['updatedAt'] }), { status: z.optional(z.pipe(wireInt, z.union([z.literal(1), z.literal(2), z.literal(3)]))) }),
+    query: z.extend(listQuery({ _id: id, code: z.enum(certCodes), school: id }, { sort: ['updatedAt'] }), {
+      status: z.optional(z.pipe(wireInt, z.union([z.literal(1), z.literal(2), z.literal(3)]))),
+    }),
     result: page(CertApplication),
   },
   patch: {
     may: 'cert.edit',
     data: z.strictObject({
-      ext: z.optional(z.strictObject({ year: z.optional(z.int().check(z.minimum(1950), z.maximum(2100))), inService: z.optional(z.boolean()), schoolName: z.optional(text(200)) })),
-      pics: z.optional(z.array(z.strictObject({ _id: fileHash, ext: z.enum(['png', 'jpeg', 'jpg', 'pdf']), code: text(40) })).check(z.maxLength(10))),
+      ext: z.optional(
+        z.strictObject({
+          year: z.optional(z.int().check(z.minimum(1950), z.maximum(2100))),
+          inService: z.optional(z.boolean()),
+          schoolName: z.optional(text(200)),
+        }),
+      ),
+      pics: z.optional(
+        z
+          .array(
+            z.strictObject({ _id: fileHash, ext: z.enum(['png', 'jpeg', 'jpg', 'pdf']), code: text(40) }),
+          )
+          .check(z.maxLength(10)),
+      ),
       /** 0 takes it back, 1 submits it. */
       status: z.optional(z.union([z.literal(0), z.literal(1)])),
     }),
@@ -87,20 +129,46 @@ export const userCertContract = service('user-cert', linksPermissions, {
   },
 })
 
-export const confUserKeys = ['OutlineTags', 'UnitSet', 'UnitSetLast', 'SessionCategory', 'UnitTplDefault'] as const
+export const confUserKeys = [
+  'OutlineTags',
+  'UnitSet',
+  'UnitSetLast',
+  'SessionCategory',
+  'UnitTplDefault',
+] as const
 const ConfUser = z.object({ _id: id, key: z.string(), val: z.unknown() })
 
 /** Rows of key and value, made on first read. */
 export const confUserContract = service('conf-user', linksPermissions, {
-  patch: { may: 'mine.edit', data: z.strictObject({ val: z.optional(z.unknown()), $addToSet: z.optional(z.unknown()), $pull: z.optional(z.unknown()) }), result: ConfUser },
-  calls: { get: Object.fromEntries(confUserKeys.map(key => [key, { may: 'mine.read', result: ConfUser, writes: true }])) as Record<(typeof confUserKeys)[number], { may: 'mine.read'; result: typeof ConfUser; writes: true }> },
+  patch: {
+    may: 'mine.edit',
+    data: z.strictObject({
+      val: z.optional(z.unknown()),
+      $addToSet: z.optional(z.unknown()),
+      $pull: z.optional(z.unknown()),
+    }),
+    result: ConfUser,
+  },
+  calls: {
+    get: Object.fromEntries(
+      confUserKeys.map(key => [key, { may: 'mine.read', result: ConfUser, writes: true }]),
+    ) as Record<(typeof confUserKeys)[number], { may: 'mine.read'; result: typeof ConfUser; writes: true }>,
+  },
 })
 
 /** A school in the account switcher. One-person school records are left out. */
-export const SchoolChoice = z.object({ _id: id, name: z.string(), logo: z.nullable(z.string()), personal: z.boolean(), role: z.array(z.string()) })
+export const SchoolChoice = z.object({
+  _id: id,
+  name: z.string(),
+  logo: z.nullable(z.string()),
+  personal: z.boolean(),
+  role: z.array(z.string()),
+})
 export type SchoolChoice = z.output<typeof SchoolChoice>
 
-const schoolList = { calls: { get: { schoolList: { may: 'schools.mine', query: nothing, result: z.array(SchoolChoice) } } } } as const
+const schoolList = {
+  calls: { get: { schoolList: { may: 'schools.mine', query: nothing, result: z.array(SchoolChoice) } } },
+} as const
 
 /** My schools: `students GET schoolList` for students, `school-user GET schoolList` for others. */
 export const studentsContract = service('students', linksPermissions, schoolList)

@@ -1,29 +1,82 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DateTime } from 'luxon'
-import { ageOn, displayName, isCode, isEmail, isPassword, isPhone, needsConsent, normalEmail, normalMobile, offsetOf, trimCode } from './people.rules.ts'
+import {
+  ageOn,
+  displayName,
+  isCode,
+  isEmail,
+  isPassword,
+  isPhone,
+  needsConsent,
+  normalEmail,
+  normalMobile,
+  offsetOf,
+  trimCode,
+} from './people.rules.ts'
 
 describe('passwords: 8 to 20 letters and digits, at least one of each', () => {
-  test.each(['Classroom1', 'abcdefg1', '1234567a', 'A1b2C3d4E5f6G7h8I9j0'])('%s', value => expect(isPassword(value)).toBe(true))
-  test.each(['', 'short1a', 'abcdefgh', '12345678', 'A1b2C3d4E5f6G7h8I9j0x', 'Class room1', 'Classroom1!', 'Clässroom1', 'Classroom1\n', ' Classroom1'])('not %j', value => expect(isPassword(value)).toBe(false))
+  test.each(['Classroom1', 'abcdefg1', '1234567a', 'A1b2C3d4E5f6G7h8I9j0'])('%s', value =>
+    expect(isPassword(value)).toBe(true),
+  )
+  test.each([
+    '',
+    'short1a',
+    'abcdefgh',
+    '12345678',
+    'A1b2C3d4E5f6G7h8I9j0x',
+    'Class room1',
+    'Classroom1!',
+    'Clässroom1',
+    'Classroom1\n',
+    ' Classroom1',
+  ])('not %j', value => expect(isPassword(value)).toBe(false))
 
   test('whatever is accepted keeps to the rule', () => {
-    fc.assert(fc.property(fc.string({ maxLength: 25 }), value => {
-      const right = value.length >= 8 && value.length <= 20 && [...value].every(char => /[A-Za-z0-9]/.test(char)) && /[A-Za-z]/.test(value) && /\d/.test(value)
-      expect(isPassword(value)).toBe(right)
-    }))
+    fc.assert(
+      fc.property(fc.string({ maxLength: 25 }), value => {
+        const right =
+          value.length >= 8 &&
+          value.length <= 20 &&
+          [...value].every(char => /[A-Za-z0-9]/.test(char)) &&
+          /[A-Za-z]/.test(value) &&
+          /\d/.test(value)
+        expect(isPassword(value)).toBe(right)
+      }),
+    )
   })
 })
 
 describe('e-mail addresses', () => {
-  test.each(['a@b.co', 'first.last+tag@sub.example.org', ' Anna@Example.ORG ', "o'neil@example.ie"])('%s', value => expect(isEmail(value)).toBe(true))
-  test.each(['', 'a', 'a@b', '@b.co', 'a@.co', 'a@b..co', 'a b@c.de', 'a@b.co, c@d.co', 'a@-b.co', `${'a'.repeat(65)}@b.co`, 'a@b.co\nBcc: x@y.zz'])('not %j', value => expect(isEmail(value)).toBe(false))
-  test('are trimmed and lower-cased', () => expect(normalEmail(' Anna@Example.ORG ')).toBe('anna@example.org'))
+  test.each(['a@b.co', 'first.last+tag@sub.example.org', ' Anna@Example.ORG ', "o'neil@example.ie"])(
+    '%s',
+    value => expect(isEmail(value)).toBe(true),
+  )
+  test.each([
+    '',
+    'a',
+    'a@b',
+    '@b.co',
+    'a@.co',
+    'a@b..co',
+    'a b@c.de',
+    'a@b.co, c@d.co',
+    'a@-b.co',
+    `${'a'.repeat(65)}@b.co`,
+    'a@b.co\nBcc: x@y.zz',
+  ])('not %j', value => expect(isEmail(value)).toBe(false))
+  test('are trimmed and lower-cased', () =>
+    expect(normalEmail(' Anna@Example.ORG ')).toBe('anna@example.org'))
 })
 
 describe('phone pattern of the specification', () => {
-  test.each(['0211234567', '+64211234567', '(021) 123 4567', '021-123-4567', '021.123.4567', ' 0211234567 '])('%s', value => expect(isPhone(value)).toBe(true))
-  test.each(['', '12', 'abc', '021 12', '++64211234567', '02112345678901234567'])('not %j', value => expect(isPhone(value)).toBe(false))
+  test.each(['0211234567', '+64211234567', '(021) 123 4567', '021-123-4567', '021.123.4567', ' 0211234567 '])(
+    '%s',
+    value => expect(isPhone(value)).toBe(true),
+  )
+  test.each(['', '12', 'abc', '021 12', '++64211234567', '02112345678901234567'])('not %j', value =>
+    expect(isPhone(value)).toBe(false),
+  )
 })
 
 describe('mobile numbers in E.164', () => {
@@ -36,15 +89,28 @@ describe('mobile numbers in E.164', () => {
     ['+1 242 555 0100', '+1242', '+12425550100'],
     ['+49 151 23456789', '', '+4915123456789'],
   ])('%s with %s is %s', (typed, dial, number) => expect(normalMobile(typed, dial)).toBe(number))
-  test.each([['0211234567', ''], ['+44 20 7946 0958', '+1'], ['12', '+64'], ['', '+64'], ['1234567890123456', '+64'], ['00', '+64']])('%j with %j is none', (typed, dial) => expect(normalMobile(typed, dial)).toBeUndefined())
+  test.each([
+    ['0211234567', ''],
+    ['+44 20 7946 0958', '+1'],
+    ['12', '+64'],
+    ['', '+64'],
+    ['1234567890123456', '+64'],
+    ['00', '+64'],
+  ])('%j with %j is none', (typed, dial) => expect(normalMobile(typed, dial)).toBeUndefined())
 
   test('is stable: what is normal stays so', () => {
-    fc.assert(fc.property(fc.stringMatching(/^[1-9]\d{6,9}$/), fc.constantFrom('+64', '+1', '+44', '+1868'), (digits, dial) => {
-      const number = normalMobile(digits, dial)
-      expect(number).toMatch(/^\+[1-9]\d{6,14}$/)
-      expect(normalMobile(number ?? '', dial)).toBe(number)
-      expect(normalMobile(number ?? '', '')).toBe(number)
-    }))
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[1-9]\d{6,9}$/),
+        fc.constantFrom('+64', '+1', '+44', '+1868'),
+        (digits, dial) => {
+          const number = normalMobile(digits, dial)
+          expect(number).toMatch(/^\+[1-9]\d{6,14}$/)
+          expect(normalMobile(number ?? '', dial)).toBe(number)
+          expect(normalMobile(number ?? '', '')).toBe(number)
+        },
+      ),
+    )
   })
 })
 
@@ -56,7 +122,10 @@ test('a code is trimmed and has six digits', () => {
 
 describe('age', () => {
   test.each([
-    ['2010-06-15', '2023-06-14T23:59:59Z', 12], ['2010-06-15', '2023-06-15T00:00:00Z', 13], ['2012-02-29', '2025-02-28T12:00:00Z', 12], ['2012-02-29', '2025-03-01T00:00:00Z', 13],
+    ['2010-06-15', '2023-06-14T23:59:59Z', 12],
+    ['2010-06-15', '2023-06-15T00:00:00Z', 13],
+    ['2012-02-29', '2025-02-28T12:00:00Z', 12],
+    ['2012-02-29', '2025-03-01T00:00:00Z', 13],
   ])('born %s, on %s: %i', (birth, day, age) => {
     expect(ageOn(birth, new Date(day))).toBe(age)
     expect(needsConsent(birth, new Date(day))).toBe(age < 13)
@@ -65,13 +134,19 @@ describe('age', () => {
 
   test('as a calendar counts', () => {
     const dates = fc.date({ min: new Date('1930-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
-    fc.assert(fc.property(dates, dates, (birth, day) => {
-      fc.pre(birth < day)
-      const years = Math.floor(DateTime.fromJSDate(day, { zone: 'utc' }).startOf('day').diff(DateTime.fromJSDate(birth, { zone: 'utc' }).startOf('day'), 'years').years)
-      // Calendars differ about leaplings; we let them wait for the first of March.
-      fc.pre(!(birth.getUTCMonth() === 1 && birth.getUTCDate() === 29))
-      expect(ageOn(birth.toISOString().slice(0, 10), day)).toBe(years)
-    }))
+    fc.assert(
+      fc.property(dates, dates, (birth, day) => {
+        fc.pre(birth < day)
+        const years = Math.floor(
+          DateTime.fromJSDate(day, { zone: 'utc' })
+            .startOf('day')
+            .diff(DateTime.fromJSDate(birth, { zone: 'utc' }).startOf('day'), 'years').years,
+        )
+        // Calendars differ about leaplings; we let them wait for the first of March.
+        fc.pre(!(birth.getUTCMonth() === 1 && birth.getUTCDate() === 29))
+        expect(ageOn(birth.toISOString().slice(0, 10), day)).toBe(years)
+      }),
+    )
   })
 })
 
@@ -93,7 +168,10 @@ describe('offset of a zone, with the browser’s sign', () => {
         }
         instants.push(low - 1000, low, high, high + 1000)
       }
-      for (const instant of instants) expect(offsetOf(zone, new Date(instant)) + 0, `${zone} at ${new Date(instant).toISOString()}`).toBe(0 - at(instant))
+      for (const instant of instants)
+        expect(offsetOf(zone, new Date(instant)) + 0, `${zone} at ${new Date(instant).toISOString()}`).toBe(
+          0 - at(instant),
+        )
     }
   }, 60_000)
 

@@ -5,9 +5,11 @@ const passwordPattern = /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,20}$/
 /** 8 to 20 letters and digits, at least one of each. */
 export const isPassword = (value: string): boolean => passwordPattern.test(value)
 
-const emailPattern = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/
+const emailPattern =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/
 export const normalEmail = (value: string): string => value.trim().toLowerCase()
-export const isEmail = (value: string): boolean => value.length <= 254 && emailPattern.test(normalEmail(value))
+export const isEmail = (value: string): boolean =>
+  value.length <= 254 && emailPattern.test(normalEmail(value))
 
 /** Optional plus, 3-digit area code optionally in parentheses, 3 digits, then up to 10 digits, optional separators. */
 const phonePattern = /^\+?\(?\d{3}\)?[-\s.]?\d{3}[-\s.]?\d{1,10}$/
@@ -39,11 +41,21 @@ export function ageOn(birth: string, day: Date): number {
 
 /** Younger children need a parent's consent before their account can be used. */
 export const consentAge = 13
-export const needsConsent = (birth: string | undefined, today: Date): boolean => birth !== undefined && ageOn(birth, today) < consentAge
+export const needsConsent = (birth: string | undefined, today: Date): boolean =>
+  birth !== undefined && ageOn(birth, today) < consentAge
 
 /** Minutes between UTC and the zone at an instant, with the browser's sign (UTC minus local). */
 export function offsetOf(timeZone: string, at: Date): number {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' }).formatToParts(at)
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(at)
   const of = (type: string) => Number(parts.find(part => part.type === type)?.value)
   const local = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
   return Math.round((Math.floor(at.getTime() / 1000) * 1000 - local) / 60_000)

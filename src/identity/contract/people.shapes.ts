@@ -5,9 +5,13 @@ import { id, instant, text } from '#kit/contract/wire.ts'
 import { isCode, isEmail, isPassword, normalEmail, passwordHint, trimCode } from './people.rules.ts'
 import { accountRoles, managerRoles } from './roles.ts'
 
-const trimmed = (change: (value: string) => string) => z.pipe(z.string().check(z.maxLength(300)), z.transform(change))
+const trimmed = (change: (value: string) => string) =>
+  z.pipe(z.string().check(z.maxLength(300)), z.transform(change))
 
-export const email = z.pipe(trimmed(normalEmail), z.string().check(z.refine(isEmail, 'Enter a valid e-mail address')))
+export const email = z.pipe(
+  trimmed(normalEmail),
+  z.string().check(z.refine(isEmail, 'Enter a valid e-mail address')),
+)
 /** As typed; the server turns it into E.164 with the dial code of `countryCode`. */
 export const mobile = z.string().check(z.minLength(5), z.maxLength(30), z.regex(/^[+()\d\s.-]+$/))
 export const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/))

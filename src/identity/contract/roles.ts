@@ -2,7 +2,14 @@
 import { defineRelation } from '#kit/contract/permissions.ts'
 
 export const managerRoles = [
-  'agent', 'sales', 'customer_service', 'sales_manager', 'customer_service_manager', 'accountant', 'academic_consultant', 'admin',
+  'agent',
+  'sales',
+  'customer_service',
+  'sales_manager',
+  'customer_service_manager',
+  'accountant',
+  'academic_consultant',
+  'admin',
 ] as const
 export type ManagerRole = (typeof managerRoles)[number]
 

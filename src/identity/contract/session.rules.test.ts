@@ -7,7 +7,13 @@ const teacher = { roles: ['teacher'] as Me['roles'] }
 const student = { roles: ['student'] as Me['roles'] }
 
 it('an account brings its role, sys and manager roles', () => {
-  expect(rolesOf({ roles: ['teacher', 'sys'], managerRoles: ['admin', 'sales'] })).toEqual(['user', 'teacher', 'sys', 'admin', 'sales'])
+  expect(rolesOf({ roles: ['teacher', 'sys'], managerRoles: ['admin', 'sales'] })).toEqual([
+    'user',
+    'teacher',
+    'sys',
+    'admin',
+    'sales',
+  ])
 })
 
 it('each role has a home and an area', () => {

@@ -9,23 +9,40 @@ export const studentHome = '/study/index'
 /** Where a child waits for a parent's consent: it cannot sign in before. */
 export const waitingPath = '/student/verify'
 
-export const rolesOf = ({ roles, managerRoles }: Pick<Me, 'roles' | 'managerRoles'>): Role[] => [...new Set<Role>(['user', ...roles, ...managerRoles])]
+export const rolesOf = ({ roles, managerRoles }: Pick<Me, 'roles' | 'managerRoles'>): Role[] => [
+  ...new Set<Role>(['user', ...roles, ...managerRoles]),
+]
 
-export const actorOf = (me: Me): Actor => ({ id: me._id, roles: rolesOf(me), timeZone: me.timeZone, lang: me.lang })
+export const actorOf = (me: Me): Actor => ({
+  id: me._id,
+  roles: rolesOf(me),
+  timeZone: me.timeZone,
+  lang: me.lang,
+})
 
-export const isStudent = ({ roles }: { readonly roles: readonly string[] }): boolean => roles.includes('student')
+export const isStudent = ({ roles }: { readonly roles: readonly string[] }): boolean =>
+  roles.includes('student')
 
-export const homePath = (who: { readonly roles: readonly string[] }): string => (isStudent(who) ? studentHome : educatorHome)
+export const homePath = (who: { readonly roles: readonly string[] }): string =>
+  isStudent(who) ? studentHome : educatorHome
 
 /** Which area a page stands in when it does not say so itself. */
-export const areaOf = ({ id, roles }: Actor): Shell => (id === null ? 'visitor' : roles.includes('student') ? 'student' : 'educator')
+export const areaOf = ({ id, roles }: Actor): Shell =>
+  id === null ? 'visitor' : roles.includes('student') ? 'student' : 'educator'
 
 const entrances = [loginPath, '/signup', '/student/login', '/student/signup', '/', '/index']
 
 /** After signing in: back to where one came from, unless that was an entrance; never to another site. */
-export function afterSignIn(origin: string, basePath: string, back: string | null | undefined, me: Pick<Me, 'roles'>): string {
+export function afterSignIn(
+  origin: string,
+  basePath: string,
+  back: string | null | undefined,
+  me: Pick<Me, 'roles'>,
+): string {
   const address = backAddress(origin, back ?? undefined)
   const path = address.slice(origin.length + basePath.length).split(/[?#]/)[0] || '/'
   const inApp = address.startsWith(`${origin}${basePath}/`)
-  return address === homeOf(origin) || !inApp || entrances.includes(path) ? homePath(me) : address.slice(origin.length + basePath.length)
+  return address === homeOf(origin) || !inApp || entrances.includes(path)
+    ? homePath(me)
+    : address.slice(origin.length + basePath.length)
 }

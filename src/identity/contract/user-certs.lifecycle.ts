@@ -3,12 +3,12 @@ import { machine } from '#kit/contract/lifecycle.ts'
 
 export const certLifecycle = machine([
   // from        event       to           guard
-  ['draft',     'submit',   'submitted', 'complete'],
-  ['denied',    'submit',   'submitted', 'complete'],
-  ['denied',    'withdraw', 'draft'],
+  ['draft', 'submit', 'submitted', 'complete'],
+  ['denied', 'submit', 'submitted', 'complete'],
+  ['denied', 'withdraw', 'draft'],
   ['submitted', 'withdraw', 'draft'],
-  ['submitted', 'approve',  'approved'],
-  ['submitted', 'deny',     'denied'],
+  ['submitted', 'approve', 'approved'],
+  ['submitted', 'deny', 'denied'],
 ])
 
 /** The numbers of the wire. */

@@ -3,27 +3,48 @@ import * as z from 'zod/mini'
 import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, nothing, text, wireInt } from '#kit/contract/wire.ts'
-import { birthDate, captcha, Card, countryCode, email, fileHash, genders, lang, Me, mobile, name, anyPassword, password, StudentExt, studentId, TeacherExt, timeZone } from './people.shapes.ts'
+import {
+  birthDate,
+  captcha,
+  Card,
+  countryCode,
+  email,
+  fileHash,
+  genders,
+  lang,
+  Me,
+  mobile,
+  name,
+  anyPassword,
+  password,
+  StudentExt,
+  studentId,
+  TeacherExt,
+  timeZone,
+} from './people.shapes.ts'
 import { accountRoles } from './roles.ts'
 
 export const usersPermissions = permissions(
   //                  guest  user   anonymous
-  ['guest', 'user', 'anonymous'], {
-  'code.use':         ['all', 'all', '-'],
-  'account.check':    ['all', 'all', '-'],
-  'account.create':   ['all', '-',   '-'],
-  'account.reset':    ['all', 'all', '-'],
-  'user.read':        ['-',   'all', '-'],
-  'user.edit':        ['-',   'own', '-'],
-  'user.self':        ['-',   'own', '-'],
-})
+  ['guest', 'user', 'anonymous'],
+  {
+    'code.use': ['all', 'all', '-'],
+    'account.check': ['all', 'all', '-'],
+    'account.create': ['all', '-', '-'],
+    'account.reset': ['all', 'all', '-'],
+    'user.read': ['-', 'all', '-'],
+    'user.edit': ['-', 'own', '-'],
+    'user.self': ['-', 'own', '-'],
+  },
+)
 
 /** Exactly one identifier a call. */
-const identifier = <T extends object>(more: T) => z.union([
-  z.strictObject({ email, ...more }),
-  z.strictObject({ mobile, countryCode: z.optional(countryCode), ...more }),
-  z.strictObject({ emergencyContact: mobile, countryCode: z.optional(countryCode), ...more }),
-])
+const identifier = <T extends object>(more: T) =>
+  z.union([
+    z.strictObject({ email, ...more }),
+    z.strictObject({ mobile, countryCode: z.optional(countryCode), ...more }),
+    z.strictObject({ emergencyContact: mobile, countryCode: z.optional(countryCode), ...more }),
+  ])
 
 const parent = z.optional(z.strictObject({ email: z.optional(email), mobile: z.optional(mobile) }))
 
@@ -61,12 +82,15 @@ const profile = z.strictObject({
 export const usersContract = service('users', usersPermissions, {
   get: { may: 'user.read', result: z.union([Me, Card]) },
   create: {
-    may: 'account.create', outside: true, secret: true,
+    may: 'account.create',
+    outside: true,
+    secret: true,
     data: z.union([z.strictObject({ email, ...signUp }), z.strictObject({ mobile, countryCode, ...signUp })]),
     result: Me,
   },
   patch: {
-    may: 'user.edit', outside: true,
+    may: 'user.edit',
+    outside: true,
     query: z.strictObject({ school: z.optional(id) }),
     data: z.union([
       z.strictObject({ email, captcha }),
@@ -80,33 +104,95 @@ export const usersContract = service('users', usersPermissions, {
   },
   calls: {
     get: {
-      captcha: { may: 'code.use', query: identifier({}), result: z.object({ sent: z.literal(true) }), writes: true, outside: true, perMinute: 20 },
-      captchaById: { may: 'code.use', query: z.strictObject({ id }), result: z.object({ sent: z.literal(true) }), writes: true, outside: true, perMinute: 20 },
-      checkCaptcha: { may: 'code.use', query: identifier({ captcha }), result: z.object({ valid: z.boolean() }), writes: true, outside: true, perMinute: 30 },
-      checkAccount: { may: 'account.check', query: identifier({}), result: z.object({ exists: z.boolean() }), writes: true, outside: true, perMinute: 30 },
-      studentId: { may: 'account.check', query: z.strictObject({ studentId: z.pipe(wireInt, z.transform(String)) }), result: z.object({ exists: z.boolean() }), writes: true, outside: true, perMinute: 30 },
-      accountPlan: { may: 'user.self', query: z.strictObject({ school: z.optional(id) }), result: z.object({
-        school: z.nullable(id), name: z.string(), tier: z.string(), status: z.int(), end: z.nullable(z.string()),
-        space: z.object({ used: z.int(), total: z.int() }),
-        teacher: z.nullable(z.object({ used: z.int(), total: z.int() })), student: z.nullable(z.object({ used: z.int(), total: z.int() })),
-      }) },
+      captcha: {
+        may: 'code.use',
+        query: identifier({}),
+        result: z.object({ sent: z.literal(true) }),
+        writes: true,
+        outside: true,
+        perMinute: 20,
+      },
+      captchaById: {
+        may: 'code.use',
+        query: z.strictObject({ id }),
+        result: z.object({ sent: z.literal(true) }),
+        writes: true,
+        outside: true,
+        perMinute: 20,
+      },
+      checkCaptcha: {
+        may: 'code.use',
+        query: identifier({ captcha }),
+        result: z.object({ valid: z.boolean() }),
+        writes: true,
+        outside: true,
+        perMinute: 30,
+      },
+      checkAccount: {
+        may: 'account.check',
+        query: identifier({}),
+        result: z.object({ exists: z.boolean() }),
+        writes: true,
+        outside: true,
+        perMinute: 30,
+      },
+      studentId: {
+        may: 'account.check',
+        query: z.strictObject({ studentId: z.pipe(wireInt, z.transform(String)) }),
+        result: z.object({ exists: z.boolean() }),
+        writes: true,
+        outside: true,
+        perMinute: 30,
+      },
+      accountPlan: {
+        may: 'user.self',
+        query: z.strictObject({ school: z.optional(id) }),
+        result: z.object({
+          school: z.nullable(id),
+          name: z.string(),
+          tier: z.string(),
+          status: z.int(),
+          end: z.nullable(z.string()),
+          space: z.object({ used: z.int(), total: z.int() }),
+          teacher: z.nullable(z.object({ used: z.int(), total: z.int() })),
+          student: z.nullable(z.object({ used: z.int(), total: z.int() })),
+        }),
+      },
       googleEmail: { may: 'user.self', result: z.object({ email: z.nullable(z.string()) }) },
       googleEmailSync: { may: 'user.self', result: z.object({ email: z.string() }), writes: true },
     },
     patch: {
       forgetPassword: {
-        may: 'account.reset', outside: true, secret: true, perMinute: 20,
+        may: 'account.reset',
+        outside: true,
+        secret: true,
+        perMinute: 20,
         /** `account` chooses among several that share an emergency contact. */
         data: identifier({ captcha, password, account: z.optional(id) }),
         result: z.object({ changed: z.literal(true) }),
       },
-      changePassword: { may: 'user.self', outside: true, secret: true, data: z.strictObject({ oldPassword: anyPassword, password }), result: z.object({ changed: z.literal(true) }) },
+      changePassword: {
+        may: 'user.self',
+        outside: true,
+        secret: true,
+        data: z.strictObject({ oldPassword: anyPassword, password }),
+        result: z.object({ changed: z.literal(true) }),
+      },
       bindInviter: { may: 'user.self', data: z.strictObject({ inviteCode: text(20, 1) }), result: Me },
       /** Deletes the own account: the password, or a code sent to the own e-mail or mobile, confirms it. */
-      closeAccount: { may: 'user.self', outside: true, secret: true, data: z.union([z.strictObject({ password: anyPassword }), z.strictObject({ captcha })]), result: z.object({ closed: z.literal(true) }) },
+      closeAccount: {
+        may: 'user.self',
+        outside: true,
+        secret: true,
+        data: z.union([z.strictObject({ password: anyPassword }), z.strictObject({ captcha })]),
+        result: z.object({ closed: z.literal(true) }),
+      },
       /** A minor waiting for consent cannot sign in: with the own password they ask the parent again, or name another address. */
       askConsent: {
-        may: 'account.reset', outside: true, secret: true, perMinute: 20,
+        may: 'account.reset',
+        outside: true,
+        secret: true,
+        perMinute: 20,
         data: z.union([
           z.strictObject({ email, ...askAgain }),
           z.strictObject({ mobile, countryCode: z.optional(countryCode), ...askAgain }),

@@ -8,10 +8,14 @@ it('a difference has sign, hours and minutes', () => {
   expect(differentHour('Asia/Kathmandu', winter)).toBe('+05:45')
   expect(differentHour('America/St_Johns', winter)).toBe('-03:30')
   expect(differentHour('UTC', winter)).toBe('+00:00')
-  expect([differentHour('Pacific/Auckland', winter), differentHour('Pacific/Auckland', summer)]).toEqual(['+13:00', '+12:00'])
+  expect([differentHour('Pacific/Auckland', winter), differentHour('Pacific/Auckland', summer)]).toEqual([
+    '+13:00',
+    '+12:00',
+  ])
 })
 
-it('a zone is named from its city', () => expect(zoneWords('America/Argentina/Buenos_Aires')).toBe('Buenos Aires, Argentina, America'))
+it('a zone is named from its city', () =>
+  expect(zoneWords('America/Argentina/Buenos_Aires')).toBe('Buenos Aires, Argentina, America'))
 
 const options = zoneOptions(winter)
 const found = (text: string) => searchZones(options, text).map(({ value }) => value)

@@ -16,9 +16,14 @@ export function differentHour(timeZone: string, at: Date): string {
 }
 
 /** `America/Argentina/Buenos_Aires` → `Buenos Aires, Argentina, America`. */
-export const zoneWords = (timeZone: string): string => timeZone.split('/').toReversed().join(', ').replaceAll('_', ' ')
+export const zoneWords = (timeZone: string): string =>
+  timeZone.split('/').toReversed().join(', ').replaceAll('_', ' ')
 
-export const zoneOption = (value: string, at: Date): ZoneOption => ({ value, label: zoneWords(value), differentHour: differentHour(value, at) })
+export const zoneOption = (value: string, at: Date): ZoneOption => ({
+  value,
+  label: zoneWords(value),
+  differentHour: differentHour(value, at),
+})
 
 /** Every zone that this machine knows, from west to east. */
 export function zoneOptions(at: Date): ZoneOption[] {
@@ -29,11 +34,17 @@ export function zoneOptions(at: Date): ZoneOption[] {
     .map(({ option }) => option)
 }
 
-const plain = (text: string) => text.toLowerCase().replace(/[\s_/,]+/g, ' ').trim()
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[\s_/,]+/g, ' ')
+    .trim()
 
 /** Every word must be found in name or difference; `+13` and `new york` both work. */
 export function searchZones(options: readonly ZoneOption[], search: string): ZoneOption[] {
-  const words = plain(search).split(' ').filter(word => word !== '')
+  const words = plain(search)
+    .split(' ')
+    .filter(word => word !== '')
   return options.filter(({ value, label, differentHour: hours }) => {
     const text = `${plain(value)} ${plain(label)} utc${hours} gmt${hours}`
     return words.every(word => text.includes(word))
@@ -41,7 +52,8 @@ export function searchZones(options: readonly ZoneOption[], search: string): Zon
 }
 
 /** Old names of one and the same zone: a browser that says Calcutta and an account that says Kolkata do not differ. */
-export const sameZone = (one: string, other: string): boolean => one === other || resolved(one) === resolved(other)
+export const sameZone = (one: string, other: string): boolean =>
+  one === other || resolved(one) === resolved(other)
 
 function resolved(zone: string): string {
   try {

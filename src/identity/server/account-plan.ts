@@ -9,13 +9,26 @@ import { userRow } from './me.ts'
 type Method = typeof usersContract.methods.calls.get.accountPlan
 
 /** Plan and space of the account, or of a school one belongs to. */
-export async function accountPlan({ actor, db, query }: Call<z.output<Method['query']>>): Promise<z.input<Method['result']>> {
+export async function accountPlan({
+  actor,
+  db,
+  query,
+}: Call<z.output<Method['query']>>): Promise<z.input<Method['result']>> {
   const me = await userRow(db, actor.id)
   const school = query.school ?? null
-  if (school !== null && !await membershipIn(db, me.id, school)) throw kitFail('forbidden')
+  if (school !== null && !(await membershipIn(db, me.id, school))) throw kitFail('forbidden')
   const plan = await schoolPlan(db, me.id, school)
   if (plan) return { school, ...plan }
   if (school !== null) throw kitFail('not-found')
   const space = { used: await spaceUsed(db, me.id), total: await spaceTotal(db, me.id) }
-  return { school, name: me.nickname, tier: 'free', status: 1, end: null, space, teacher: null, student: null }
+  return {
+    school,
+    name: me.nickname,
+    tier: 'free',
+    status: 1,
+    end: null,
+    space,
+    teacher: null,
+    student: null,
+  }
 }

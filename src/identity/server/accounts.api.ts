@@ -42,11 +42,17 @@ export interface MadeAccount {
   readonly temporaryPassword: string | undefined
 }
 
-export async function createAccount(tx: Tx, kit: Pick<Kit, 'clock' | 'newId'>, account: NewAccount, draw = drawNumber): Promise<MadeAccount> {
+export async function createAccount(
+  tx: Tx,
+  kit: Pick<Kit, 'clock' | 'newId'>,
+  account: NewAccount,
+  draw = drawNumber,
+): Promise<MadeAccount> {
   const { password } = account
   const temporaryPassword = password === 'temporary' ? newTemporaryPassword() : undefined
   const plain = temporaryPassword ?? (typeof password === 'string' ? password : undefined)
-  const passwordHash = plain === undefined ? (typeof password === 'object' ? password.hash : null) : await hashPassword(plain)
+  const passwordHash =
+    plain === undefined ? (typeof password === 'object' ? password.hash : null) : await hashPassword(plain)
   const now = kit.clock.now()
   const [first = '', last = ''] = account.name ?? []
   const user = await insertFree(tx, account.withStudentId ? draw : undefined, {
@@ -80,11 +86,19 @@ type Values = Omit<typeof users.$inferInsert, 'inviteCode' | 'studentId'>
 /** Six digits, then seven, then eight: a number that is taken makes way for a longer one. */
 const digits = [6, 7, 8, 8, 8, 8, 8, 8]
 
-async function insertFree(tx: Tx, draw: ((length: number) => string) | undefined, values: Values): Promise<UserRow> {
+async function insertFree(
+  tx: Tx,
+  draw: ((length: number) => string) | undefined,
+  values: Values,
+): Promise<UserRow> {
   for (const length of digits) {
     const drawn = { inviteCode: pick(inviteAlphabet, 8), studentId: draw?.(length) ?? null }
     const target = draw ? users.studentId : users.inviteCode
-    const [row] = await tx.insert(users).values({ ...values, ...drawn }).onConflictDoNothing({ target }).returning()
+    const [row] = await tx
+      .insert(users)
+      .values({ ...values, ...drawn })
+      .onConflictDoNothing({ target })
+      .returning()
     if (row) return row
   }
   throw kitFail('unavailable')

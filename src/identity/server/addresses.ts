@@ -9,23 +9,38 @@ import { attempt, type Limit } from '#kit/server/limits.ts'
 import { zip } from '#kit/server/zip.ts'
 import { readPersonalData } from './sign-up.api.ts'
 
-export const countryCodes = ({ conf }: Kit): Koa.Middleware => async (ctx, next) => {
-  if (ctx.path !== `${filesPath}/conf/CountryCodes` || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next()
-  ctx.set('cache-control', 'public, max-age=3600')
-  ctx.body = await conf.get(countryCodesConf)
-}
+export const countryCodes =
+  ({ conf }: Kit): Koa.Middleware =>
+  async (ctx, next) => {
+    if (ctx.path !== `${filesPath}/conf/CountryCodes` || (ctx.method !== 'GET' && ctx.method !== 'HEAD'))
+      return next()
+    ctx.set('cache-control', 'public, max-age=3600')
+    ctx.body = await conf.get(countryCodesConf)
+  }
 
 const perHour: Limit = { most: 5, seconds: 3600 }
 
 /** `GET /fio/my-data`: everything that is held about me, one JSON file for each kind. */
-export const myData = (kit: Kit, whoCalls: WhoCalls): Koa.Middleware => async (ctx, next) => {
-  if (ctx.path !== `${filesPath}/my-data` || ctx.method !== 'GET') return next()
-  const { id } = await whoCalls(ctx)
-  if (id === null) throw kitFail('not-signed-in')
-  const { allowed, retryAfter } = await attempt(kit, `export of ${id}`, perHour)
-  if (!allowed) throw kitFail('too-many-requests', { retryAfter })
-  const data = await readPersonalData(kit.db, id)
-  const now = kit.clock.now()
-  ctx.set({ 'cache-control': 'no-store', 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="classwright-my-data.zip"' })
-  ctx.body = await zip(Object.entries(data).map(([name, value]) => ({ name: `${name}.json`, content: JSON.stringify(value ?? null, null, 2), at: now })))
-}
+export const myData =
+  (kit: Kit, whoCalls: WhoCalls): Koa.Middleware =>
+  async (ctx, next) => {
+    if (ctx.path !== `${filesPath}/my-data` || ctx.method !== 'GET') return next()
+    const { id } = await whoCalls(ctx)
+    if (id === null) throw kitFail('not-signed-in')
+    const { allowed, retryAfter } = await attempt(kit, `export of ${id}`, perHour)
+    if (!allowed) throw kitFail('too-many-requests', { retryAfter })
+    const data = await readPersonalData(kit.db, id)
+    const now = kit.clock.now()
+    ctx.set({
+      'cache-control': 'no-store',
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="classwright-my-data.zip"',
+    })
+    ctx.body = await zip(
+      Object.entries(data).map(([name, value]) => ({
+        name: `${name}.json`,
+        content: JSON.stringify(value ?? null, null, 2),
+        at: now,
+      })),
+    )
+  }

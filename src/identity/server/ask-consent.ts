@@ -15,7 +15,10 @@ const perDay: Limit = { most: 5, seconds: 86_400 }
 type Data = z.output<typeof usersContract.methods.calls.patch.askConsent.data>
 
 /** A parent is not written to more than a few times a day, whatever a child clicks. */
-export async function askConsentAgain(kit: Kit, { data, request, now }: Call<unknown, Data>): Promise<{ sent: true }> {
+export async function askConsentAgain(
+  kit: Kit,
+  { data, request, now }: Call<unknown, Data>,
+): Promise<{ sent: true }> {
   const child = await byPassword(kit, data, request.address)
   if (child.status !== 'waiting') throw kitFail('wrong-state')
   const email = data.parentEmail ?? child.studentExt?.parent?.email

@@ -16,7 +16,12 @@ const keyFor = (who: string) => `sign-in ${who}`
 const addressKey = (address: string) => `sign-ins from ${address}`
 
 /** Runs a check that may fail. Each try is taken before it runs, so that a thousand at once are ten; success gives them back. */
-export async function guarded<T>(kit: Pick<Kit, 'db' | 'clock'>, who: string, address: string, check: () => Promise<T | undefined>): Promise<T> {
+export async function guarded<T>(
+  kit: Pick<Kit, 'db' | 'clock'>,
+  who: string,
+  address: string,
+  check: () => Promise<T | undefined>,
+): Promise<T> {
   const [mine, everybodys] = [keyFor(who), addressKey(address)]
   const tried = await attempt(kit, mine, perIdentifier)
   if (!tried.allowed) throw fail(identityErrors, 'sign-in-locked', { retryAfter: tried.retryAfter })
@@ -28,13 +33,19 @@ export async function guarded<T>(kit: Pick<Kit, 'db' | 'clock'>, who: string, ad
     throw fail(identityErrors, 'sign-in-failed')
   }
   await resetLimit(kit.db, mine)
-  await kit.db.update(limits).set({ count: sql`greatest(${limits.count} - 1, 0)` }).where(eq(limits.key, everybodys))
+  await kit.db
+    .update(limits)
+    .set({ count: sql`greatest(${limits.count} - 1, 0)` })
+    .where(eq(limits.key, everybodys))
   return found
 }
 
 /** The last allowed failure locks for the full time from now on. */
 const extend = ({ db, clock }: Pick<Kit, 'db' | 'clock'>, key: string) =>
-  db.update(limits).set({ endsAt: new Date(clock.now().getTime() + lock * 1000) }).where(eq(limits.key, key))
+  db
+    .update(limits)
+    .set({ endsAt: new Date(clock.now().getTime() + lock * 1000) })
+    .where(eq(limits.key, key))
 
 /** Who proved otherwise who they are may try again at once. */
 export async function unlock(tx: Tx, whos: readonly string[]): Promise<void> {

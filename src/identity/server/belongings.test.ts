@@ -12,20 +12,30 @@ import { addPersonalData } from './sign-up.api.ts'
 import { refused, startIdentity, type App, type Identity } from './testing/identity-server.ts'
 
 let world: Identity
-beforeAll(async () => { world = await startIdentity() })
+beforeAll(async () => {
+  world = await startIdentity()
+})
 afterAll(() => world.stop())
 
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 async function upload(token: string, purpose: string): Promise<string> {
   const hash = createHash('sha256').update(png).digest('hex')
-  const response = await fetch(`${world.server.origin}/fio/files/${hash}?purpose=${purpose}&name=proof.png`, { method: 'PUT', headers: { authorization: `Bearer ${token}`, 'content-type': 'image/png' }, body: png })
+  const response = await fetch(`${world.server.origin}/fio/files/${hash}?purpose=${purpose}&name=proof.png`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'image/png' },
+    body: png,
+  })
   expect(response.status, await response.clone().text()).toBeLessThan(300)
   return ((await response.json()) as { hash: string }).hash
 }
 
 describe('certificates', () => {
-  const certOf = (app: App, code = 'teacher', more: object = {}) => app.service('user-cert').get('code', { query: { code, ...more } }) as Promise<UserCert>
+  const certOf = (app: App, code = 'teacher', more: object = {}) =>
+    app.service('user-cert').get('code', { query: { code, ...more } }) as Promise<UserCert>
 
   test('draft, submitted, locked, denied with a reason, changed, approved', async () => {
     const { app, token, id } = await world.made()
@@ -36,40 +46,69 @@ describe('certificates', () => {
     const patch = (data: object) => app.service('user-cert').patch(cert._id, data) as Promise<UserCert>
     expect(await refused(patch({ status: 1 }))).toBe('cert-incomplete')
     const pics = [{ _id: await upload(token, 'certificate'), ext: 'png', code: 'licence' }]
-    expect(await patch({ ext: { year: 2019, inService: true }, pics, status: 1 })).toMatchObject({ status: 1, pics })
+    expect(await patch({ ext: { year: 2019, inService: true }, pics, status: 1 })).toMatchObject({
+      status: 1,
+      pics,
+    })
     expect(await refused(patch({ ext: { year: 2020 } }))).toBe('cert-locked')
     expect(await patch({ status: 0 })).toMatchObject({ status: 0 })
     await patch({ status: 1 })
     const { db } = world.server.kit
-    await db.transaction(tx => decideCert(tx, world.server.kit, staff, cert._id, { event: 'deny', reason: 'Too blurred' }))
+    await db.transaction(tx =>
+      decideCert(tx, world.server.kit, staff, cert._id, { event: 'deny', reason: 'Too blurred' }),
+    )
     expect(await certOf(app)).toMatchObject({ status: 3, reason: 'Too blurred' })
-    expect((await world.notices())[0]).toMatchObject({ code: 'CertRejected', to: { user: id }, values: { reason: 'Too blurred' } })
+    expect((await world.notices())[0]).toMatchObject({
+      code: 'CertRejected',
+      to: { user: id },
+      values: { reason: 'Too blurred' },
+    })
     expect(await app.service('user-cert').get('has', { query: { code: 'teacher' } })).toEqual({ has: false })
-    expect(await patch({ ext: { year: 2020 }, status: 1 })).toMatchObject({ status: 1, ext: { year: 2020 }, reason: null })
+    expect(await patch({ ext: { year: 2020 }, status: 1 })).toMatchObject({
+      status: 1,
+      ext: { year: 2020 },
+      reason: null,
+    })
     await db.transaction(tx => decideCert(tx, world.server.kit, staff, cert._id, { event: 'approve' }))
     expect(await app.service('user-cert').get('has', { query: { code: 'teacher' } })).toEqual({ has: true })
     expect(await refused(patch({ status: 0 }))).toBe('cert-locked')
-    await expect(db.transaction(tx => decideCert(tx, world.server.kit, staff, cert._id, { event: 'approve' }))).rejects.toMatchObject({ code: 'wrong-state' })
+    await expect(
+      db.transaction(tx => decideCert(tx, world.server.kit, staff, cert._id, { event: 'approve' })),
+    ).rejects.toMatchObject({ code: 'wrong-state' })
   })
 
   test('the back office finds what was submitted and decides over the wire', async () => {
     const { app, token, id } = await world.made()
     const staff = await world.made({ managerRoles: ['academic_consultant'] })
     const { _id } = await certOf(app)
-    const queue = async () => ((await staff.app.service('user-cert').find({ query: { _id } })) as unknown as { data: object[] }).data
+    const queue = async () =>
+      ((await staff.app.service('user-cert').find({ query: { _id } })) as unknown as { data: object[] }).data
     expect(await queue()).toEqual([])
-    await app.service('user-cert').patch(_id, { pics: [{ _id: await upload(token, 'certificate'), ext: 'png', code: 'licence' }], status: 1 })
+    await app.service('user-cert').patch(_id, {
+      pics: [{ _id: await upload(token, 'certificate'), ext: 'png', code: 'licence' }],
+      status: 1,
+    })
     expect(await queue()).toMatchObject([{ _id, status: 1, applicant: { _id: id } }])
-    expect(await refused(app.service('user-cert').patch('decide', { _id, event: 'approve' }))).toBe('forbidden')
-    expect(await staff.app.service('user-cert').patch('decide', { _id, event: 'approve' })).toMatchObject({ status: 2 })
-    expect(await refused(staff.app.service('user-cert').patch('decide', { _id, event: 'deny', reason: 'Late' }))).toBe('wrong-state')
+    expect(await refused(app.service('user-cert').patch('decide', { _id, event: 'approve' }))).toBe(
+      'forbidden',
+    )
+    expect(await staff.app.service('user-cert').patch('decide', { _id, event: 'approve' })).toMatchObject({
+      status: 2,
+    })
+    expect(
+      await refused(staff.app.service('user-cert').patch('decide', { _id, event: 'deny', reason: 'Late' })),
+    ).toBe('wrong-state')
   })
 
   test('only one’s own files and certificates', async () => {
     const [mine, other] = [await world.made(), await world.made()]
     const hash = await upload(other.token, 'certificate')
     const cert = await certOf(mine.app)
-    expect(await refused(mine.app.service('user-cert').patch(cert._id, { pics: [{ _id: hash, ext: 'png', code: 'x' }] }))).toBe('bad-data')
+    expect(
+      await refused(
+        mine.app.service('user-cert').patch(cert._id, { pics: [{ _id: hash, ext: 'png', code: 'x' }] }),
+      ),
+    ).toBe('bad-data')
     expect(await refused(other.app.service('user-cert').patch(cert._id, { ext: {} }))).toBe('not-found')
     expect(await refused(mine.app.service('user-cert').patch(cert._id, { status: 2 }))).toBe('bad-data')
   })
@@ -77,7 +116,25 @@ describe('certificates', () => {
   test('a school’s belong to its admins', async () => {
     const [chief, member] = [await world.made(), await world.made()]
     const school = world.server.kit.newId()
-    provideMemberships(() => Promise.resolve(new Map([chief.id, member.id].map(user => [user, [{ school, as: 'staff', roles: user === chief.id ? ['admin'] : [], name: 'Hill', logo: null, personal: false }]]))))
+    provideMemberships(() =>
+      Promise.resolve(
+        new Map(
+          [chief.id, member.id].map(user => [
+            user,
+            [
+              {
+                school,
+                as: 'staff',
+                roles: user === chief.id ? ['admin'] : [],
+                name: 'Hill',
+                logo: null,
+                personal: false,
+              },
+            ],
+          ]),
+        ),
+      ),
+    )
     const cert = await certOf(chief.app, 'ib', { school })
     expect(cert).toMatchObject({ school, code: 'ib' })
     await chief.app.service('user-cert').patch(cert._id, { ext: { schoolName: 'Hill' } })
@@ -89,27 +146,54 @@ describe('certificates', () => {
 
 test('settings are made on first read, one row each, and changed entry by entry without losing any', async () => {
   const { app } = await world.made()
-  const rows = await Promise.all(Array.from({ length: 10 }, () => app.service('conf-user').get('OutlineTags'))) as { _id: string; val: unknown }[]
+  const rows = (await Promise.all(
+    Array.from({ length: 10 }, () => app.service('conf-user').get('OutlineTags')),
+  )) as { _id: string; val: unknown }[]
   expect(new Set(rows.map(({ _id }) => _id)).size).toBe(1)
   const id = rows[0]?._id ?? ''
-  await Promise.all(['red', 'green', 'blue', 'red'].map(tag => app.service('conf-user').patch(id, { $addToSet: { personal: tag } })))
-  const { val } = await app.service('conf-user').patch(id, { $pull: { personal: 'green' } }) as { val: { personal: string[] } }
+  await Promise.all(
+    ['red', 'green', 'blue', 'red'].map(tag =>
+      app.service('conf-user').patch(id, { $addToSet: { personal: tag } }),
+    ),
+  )
+  const { val } = (await app.service('conf-user').patch(id, { $pull: { personal: 'green' } })) as {
+    val: { personal: string[] }
+  }
   expect(val.personal.toSorted()).toEqual(['blue', 'red'])
-  expect(await refused((await world.made()).app.service('conf-user').patch(id, { val: {} }))).toBe('not-found')
+  expect(await refused((await world.made()).app.service('conf-user').patch(id, { val: {} }))).toBe(
+    'not-found',
+  )
   expect(await refused(app.service('conf-user').patch(id, { val: 'x'.repeat(70_000) }))).toBe('too-large')
 })
 
 describe('the archive of one’s data', () => {
-  const open = (token?: string) => fetch(`${world.server.origin}/fio/my-data`, token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } })
+  const open = (token?: string) =>
+    fetch(
+      `${world.server.origin}/fio/my-data`,
+      token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } },
+    )
 
   test('one zip with everything held, nothing secret, nobody else’s', async () => {
     addPersonalData('notes-of-tests', (_tx, user) => Promise.resolve({ mine: user }))
     const { token, id, user } = await world.made({ email: 'export@data.test' })
     await world.made({ email: 'neighbour@data.test' })
     const response = await open(token)
-    expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([200, 'application/zip', 'no-store'])
+    expect([
+      response.status,
+      response.headers.get('content-type'),
+      response.headers.get('cache-control'),
+    ]).toEqual([200, 'application/zip', 'no-store'])
     const held = unzip(Buffer.from(await response.arrayBuffer()))
-    expect(Object.keys(held)).toEqual(expect.arrayContaining(['account.json', 'sign-ins.json', 'certificates.json', 'settings.json', 'consents.json', 'notes-of-tests.json']))
+    expect(Object.keys(held)).toEqual(
+      expect.arrayContaining([
+        'account.json',
+        'sign-ins.json',
+        'certificates.json',
+        'settings.json',
+        'consents.json',
+        'notes-of-tests.json',
+      ]),
+    )
     expect(held['account.json']).toMatchObject({ id, email: 'export@data.test', hasPassword: true })
     expect(held['notes-of-tests.json']).toEqual({ mine: id })
     const text = JSON.stringify(held)
@@ -132,7 +216,11 @@ function unzip(archive: Buffer): Record<string, unknown> {
   const found: Record<string, unknown> = {}
   let at = archive.readUInt32LE(end + 16)
   for (let count = archive.readUInt16LE(end + 10); count > 0; count--) {
-    const [size, nameLength, start] = [archive.readUInt32LE(at + 20), archive.readUInt16LE(at + 28), archive.readUInt32LE(at + 42)]
+    const [size, nameLength, start] = [
+      archive.readUInt32LE(at + 20),
+      archive.readUInt16LE(at + 28),
+      archive.readUInt32LE(at + 42),
+    ]
     const name = archive.toString('utf8', at + 46, at + 46 + nameLength)
     const body = start + 30 + archive.readUInt16LE(start + 26) + archive.readUInt16LE(start + 28)
     found[name] = JSON.parse(inflateRawSync(archive.subarray(body, body + size)).toString('utf8'))
@@ -145,9 +233,18 @@ test('what has served its time is forgotten', async () => {
   const { kit, clock, scheduler } = world.server
   await world.made()
   await world.codeFor({ email: 'forgotten@jobs.test' })
-  await world.signUp({ roles: ['student'], dob: `${clock.now().getUTCFullYear() - 9}-01-01`, parent: { email: 'parent@jobs.test' } })
-  const left = async () => [await kit.db.select().from(sessions), await kit.db.select().from(codes), await kit.db.select().from(links)].map(rows => rows.length)
-  expect(Math.min(...await left())).toBeGreaterThan(0)
+  await world.signUp({
+    roles: ['student'],
+    dob: `${clock.now().getUTCFullYear() - 9}-01-01`,
+    parent: { email: 'parent@jobs.test' },
+  })
+  const left = async () =>
+    [
+      await kit.db.select().from(sessions),
+      await kit.db.select().from(codes),
+      await kit.db.select().from(links),
+    ].map(rows => rows.length)
+  expect(Math.min(...(await left()))).toBeGreaterThan(0)
   clock.advance(40 * 86_400_000)
   await scheduler.tick()
   expect(await left()).toEqual([0, 0, 0])
@@ -163,7 +260,9 @@ test('the demo people are there once, sign in with one password, and are counted
   }
   expect((await world.signIn({ email: 'staff@demo.classwright.test' })).user.managerRoles).toEqual(['admin'])
   expect((await world.signIn({ email: 'sys@demo.classwright.test' })).user.roles).toContain('sys')
-  const [educators, students] = await Promise.all((identity.figures?.(world.server.kit) ?? []).map(figure => figure.count()))
+  const [educators, students] = await Promise.all(
+    (identity.figures?.(world.server.kit) ?? []).map(figure => figure.count()),
+  )
   expect(educators).toBeGreaterThanOrEqual(6)
   expect(students).toBeGreaterThanOrEqual(2)
 })

@@ -15,19 +15,38 @@ import { tellVerified } from './inviting.api.ts'
 export type CertRow = typeof userCerts.$inferSelect
 
 export const certs = lifecycle('cert', userCerts, certLifecycle, {
-  guards: { complete: (_tx, { pics }) => { if (pics.length === 0) throw fail(identityErrors, 'cert-incomplete') } },
+  guards: {
+    complete: (_tx, { pics }) => {
+      if (pics.length === 0) throw fail(identityErrors, 'cert-incomplete')
+    },
+  },
 })
 
 export type CertDecision = { readonly event: 'approve' } | { readonly event: 'deny'; readonly reason: string }
 
 /** The applicant is told. */
-export async function decideCert(tx: Tx, kit: Pick<Kit, 'clock'>, by: { actor: Actor; now: Date; request?: { address: string } }, id: string, decision: CertDecision): Promise<CertRow> {
+export async function decideCert(
+  tx: Tx,
+  kit: Pick<Kit, 'clock'>,
+  by: { actor: Actor; now: Date; request?: { address: string } },
+  id: string,
+  decision: CertDecision,
+): Promise<CertRow> {
   const [row] = await tx.select().from(userCerts).where(eq(userCerts.id, id))
   if (!row) throw kitFail('not-found')
   const reason = decision.event === 'deny' ? decision.reason : null
   const moved = await certs.advance(tx, row, decision.event, by, { reason, updatedAt: by.now })
-  if (reason === null) await notify(tx, kit.clock, identityNotices, 'CertApproved', { user: row.applicant }, { code: row.code })
-  else await notify(tx, kit.clock, identityNotices, 'CertRejected', { user: row.applicant }, { code: row.code, reason })
+  if (reason === null)
+    await notify(tx, kit.clock, identityNotices, 'CertApproved', { user: row.applicant }, { code: row.code })
+  else
+    await notify(
+      tx,
+      kit.clock,
+      identityNotices,
+      'CertRejected',
+      { user: row.applicant },
+      { code: row.code, reason },
+    )
   if (reason === null) await tellVerified(tx, row.owner, by.now)
   return moved
 }
@@ -35,17 +54,45 @@ export async function decideCert(tx: Tx, kit: Pick<Kit, 'clock'>, by: { actor: A
 /** Has one of these owners, people or schools, an approved certificate of this code? */
 export async function hasCert(tx: Tx, owners: readonly string[], code: CertRow['code']): Promise<boolean> {
   if (owners.length === 0) return false
-  const found = await tx.select({ id: userCerts.id }).from(userCerts).where(and(inArray(userCerts.owner, [...owners]), eq(userCerts.code, code), eq(userCerts.status, 'approved'))).limit(1)
+  const found = await tx
+    .select({ id: userCerts.id })
+    .from(userCerts)
+    .where(
+      and(inArray(userCerts.owner, [...owners]), eq(userCerts.code, code), eq(userCerts.status, 'approved')),
+    )
+    .limit(1)
   return found.length > 0
 }
 
 /** Has one of these owners any approved certificate: somebody has looked at who they are. */
 export async function isVerified(tx: Tx, owners: readonly string[]): Promise<boolean> {
-  const found = await tx.select({ id: userCerts.id }).from(userCerts).where(and(inArray(userCerts.owner, [...owners]), eq(userCerts.status, 'approved'))).limit(1)
+  const found = await tx
+    .select({ id: userCerts.id })
+    .from(userCerts)
+    .where(and(inArray(userCerts.owner, [...owners]), eq(userCerts.status, 'approved')))
+    .limit(1)
   return found.length > 0
 }
 
 /** A certificate that holds from the start, for the demo world. */
-export async function grantCert(tx: Tx, kit: Pick<Kit, 'clock' | 'newId'>, owner: string, code: CertRow['code']): Promise<void> {
-  await tx.insert(userCerts).values({ id: kit.newId(), owner, school: null, applicant: owner, code, ext: {}, pics: [], status: 'approved', updatedAt: kit.clock.now() }).onConflictDoNothing()
+export async function grantCert(
+  tx: Tx,
+  kit: Pick<Kit, 'clock' | 'newId'>,
+  owner: string,
+  code: CertRow['code'],
+): Promise<void> {
+  await tx
+    .insert(userCerts)
+    .values({
+      id: kit.newId(),
+      owner,
+      school: null,
+      applicant: owner,
+      code,
+      ext: {},
+      pics: [],
+      status: 'approved',
+      updatedAt: kit.clock.now(),
+    })
+    .onConflictDoNothing()
 }

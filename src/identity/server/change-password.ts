@@ -20,7 +20,10 @@ import { endSessions } from './sessions.ts'
 type Calls = typeof usersContract.methods.calls.patch
 const done = { changed: true } as const
 
-export async function changePassword(kit: Kit, call: Call<unknown, z.output<Calls['changePassword']['data']>>): Promise<typeof done> {
+export async function changePassword(
+  kit: Kit,
+  call: Call<unknown, z.output<Calls['changePassword']['data']>>,
+): Promise<typeof done> {
   const { actor, data, now } = call
   const me = await userRow(kit.db, actor.id)
   await confirmPassword(kit, me, data.oldPassword, call.request.address)
@@ -31,15 +34,25 @@ export async function changePassword(kit: Kit, call: Call<unknown, z.output<Call
 
 /** Somebody who is signed in proves it again; a wrong password changes nothing. */
 export async function confirmPassword(kit: Kit, me: UserRow, given: string, address: string): Promise<void> {
-  await guarded(kit, `user:${me.id}`, address, async () => (await isPasswordOf(me.passwordHash, given) ? true : undefined)).catch((error: unknown) => {
-    throw error instanceof CodedError && error.code === 'sign-in-failed' ? fail(identityErrors, 'wrong-password') : error
+  await guarded(kit, `user:${me.id}`, address, async () =>
+    (await isPasswordOf(me.passwordHash, given)) ? true : undefined,
+  ).catch((error: unknown) => {
+    throw error instanceof CodedError && error.code === 'sign-in-failed'
+      ? fail(identityErrors, 'wrong-password')
+      : error
   })
 }
 
-export async function forgetPassword(kit: Kit, { data, now }: Call<unknown, z.output<Calls['forgetPassword']['data']>>): Promise<typeof done> {
+export async function forgetPassword(
+  kit: Kit,
+  { data, now }: Call<unknown, z.output<Calls['forgetPassword']['data']>>,
+): Promise<typeof done> {
   const identifier = await identifierOf(kit, data)
   await checkCode(kit, identifier, data.captcha)
-  const account = choose((await accountsBy(kit.db, identifier)).filter(({ status }) => status !== 'deleted'), data.account)
+  const account = choose(
+    (await accountsBy(kit.db, identifier)).filter(({ status }) => status !== 'deleted'),
+    data.account,
+  )
   if (account.status === 'frozen') throw fail(identityErrors, 'account-frozen')
   const hash = await hashPassword(data.password)
   await kit.db.transaction(async tx => {
@@ -55,12 +68,26 @@ function choose(accounts: readonly UserRow[], wanted: string | undefined): UserR
   const fitting = wanted === undefined ? accounts : accounts.filter(({ id }) => id === wanted)
   const [account] = fitting
   if (!account) throw fail(identityErrors, 'no-account')
-  if (fitting.length > 1) throw fail(identityErrors, 'choose-account', { accounts: fitting.map(({ id, nickname, avatar }) => ({ _id: id, nickname, avatar })) })
+  if (fitting.length > 1)
+    throw fail(identityErrors, 'choose-account', {
+      accounts: fitting.map(({ id, nickname, avatar }) => ({ _id: id, nickname, avatar })),
+    })
   return account
 }
 
-async function write(tx: Tx, kit: Kit, account: UserRow, passwordHash: string, now: Date, keep?: string): Promise<void> {
-  const [row] = await tx.update(users).set({ passwordHash, mustChangePassword: false, updatedAt: now }).where(and(eq(users.id, account.id), ne(users.status, 'deleted'))).returning()
+async function write(
+  tx: Tx,
+  kit: Kit,
+  account: UserRow,
+  passwordHash: string,
+  now: Date,
+  keep?: string,
+): Promise<void> {
+  const [row] = await tx
+    .update(users)
+    .set({ passwordHash, mustChangePassword: false, updatedAt: now })
+    .where(and(eq(users.id, account.id), ne(users.status, 'deleted')))
+    .returning()
   if (!row) throw kitFail('not-found')
   await endSessions(tx, kit, row.id, keep)
   await changed(tx, kit, row, now)

@@ -14,7 +14,16 @@ import type { Call } from '#kit/server/service.ts'
 import { confirmPassword } from './change-password.ts'
 import { isCodeRight, useCode } from './codes.ts'
 import { identifiersOf, keyOf, type Identifier } from './identifiers.ts'
-import { codes, confUser, consents, links, userCerts, users, userTokens, type UserRow } from './identity.tables.ts'
+import {
+  codes,
+  confUser,
+  consents,
+  links,
+  userCerts,
+  users,
+  userTokens,
+  type UserRow,
+} from './identity.tables.ts'
 import { userRow } from './me.ts'
 import { endSessions } from './sessions.ts'
 import { runClosingSteps } from './sign-up.api.ts'
@@ -24,13 +33,24 @@ type Data = z.output<typeof usersContract.methods.calls.patch.closeAccount.data>
 export async function closeAccount(kit: Kit, call: Call<unknown, Data>): Promise<{ closed: true }> {
   const { data, now } = call
   const me = await userRow(kit.db, call.actor.id)
-  const proof = 'captcha' in data ? { code: data.captcha, identifier: await confirmCode(kit, me, data.captcha) } : undefined
+  const proof =
+    'captcha' in data
+      ? { code: data.captcha, identifier: await confirmCode(kit, me, data.captcha) }
+      : undefined
   if ('password' in data) await confirmPassword(kit, me, data.password, call.request.address)
   await kit.db.transaction(async tx => {
     if (proof) await useCode(tx, kit, proof.identifier, proof.code)
     await assertNotLast(tx, me)
     await runClosingSteps(tx, { user: me.id, now })
-    if (me.email !== null) await notify(tx, kit.clock, identityNotices, 'AccountClosed', { email: me.email, timeZone: me.timeZone }, { at: now.toISOString() })
+    if (me.email !== null)
+      await notify(
+        tx,
+        kit.clock,
+        identityNotices,
+        'AccountClosed',
+        { email: me.email, timeZone: me.timeZone },
+        { at: now.toISOString() },
+      )
     await endSessions(tx, kit, me.id)
     await forget(tx, kit, me, now)
   })
@@ -40,7 +60,11 @@ export async function closeAccount(kit: Kit, call: Call<unknown, Data>): Promise
 /** A code that was sent to the own e-mail address or mobile number. */
 async function confirmCode(kit: Kit, me: UserRow, given: string): Promise<Identifier> {
   for (const identifier of identifiersOf(me)) {
-    if ((identifier.kind === 'email' || identifier.kind === 'mobile') && await isCodeRight(kit, identifier, given)) return identifier
+    if (
+      (identifier.kind === 'email' || identifier.kind === 'mobile') &&
+      (await isCodeRight(kit, identifier, given))
+    )
+      return identifier
   }
   throw fail(identityErrors, 'code-wrong')
 }
@@ -48,18 +72,44 @@ async function confirmCode(kit: Kit, me: UserRow, given: string): Promise<Identi
 /** The rows of all system administrators are locked, so that the last two cannot leave at once. */
 async function assertNotLast(tx: Tx, me: UserRow): Promise<void> {
   if (!me.roles.includes('sys')) return
-  const chiefs = await tx.select({ id: users.id }).from(users).where(and(sql`'sys' = any(${users.roles})`, eq(users.status, 'active'))).orderBy(users.id).for('update')
+  const chiefs = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(sql`'sys' = any(${users.roles})`, eq(users.status, 'active')))
+    .orderBy(users.id)
+    .for('update')
   if (chiefs.every(({ id }) => id === me.id)) throw fail(identityErrors, 'last-admin')
 }
 
 async function forget(tx: Tx, kit: Kit, me: UserRow, now: Date): Promise<void> {
-  await tx.update(users).set({
-    status: 'deleted', roles: me.roles.filter(role => role !== 'sys'), managerRoles: [], firstName: '', lastName: '', nickname: 'Deleted user',
-    avatar: null, email: null, mobile: null, countryCode: null, emergencyContact: null, passwordHash: null, mustChangePassword: false, gender: null,
-    intro: null, address: null, teacherExt: null, studentId: null, studentExt: null, updatedAt: now,
-  }).where(eq(users.id, me.id))
+  await tx
+    .update(users)
+    .set({
+      status: 'deleted',
+      roles: me.roles.filter(role => role !== 'sys'),
+      managerRoles: [],
+      firstName: '',
+      lastName: '',
+      nickname: 'Deleted user',
+      avatar: null,
+      email: null,
+      mobile: null,
+      countryCode: null,
+      emergencyContact: null,
+      passwordHash: null,
+      mustChangePassword: false,
+      gender: null,
+      intro: null,
+      address: null,
+      teacherExt: null,
+      studentId: null,
+      studentExt: null,
+      updatedAt: now,
+    })
+    .where(eq(users.id, me.id))
   const unlinked = await tx.delete(userTokens).where(eq(userTokens.user, me.id)).returning()
-  for (const { refreshToken } of unlinked) if (refreshToken !== null) await put(tx, kit.clock, 'google-revoke', { refreshToken })
+  for (const { refreshToken } of unlinked)
+    if (refreshToken !== null) await put(tx, kit.clock, 'google-revoke', { refreshToken })
   await tx.delete(links).where(eq(links.subject, me.id))
   await tx.delete(confUser).where(eq(confUser.user, me.id))
   await tx.delete(userCerts).where(eq(userCerts.owner, me.id))

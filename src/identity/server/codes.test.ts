@@ -5,12 +5,15 @@ import { provideStudentContact } from './memberships.api.ts'
 import { crowd, refusal, refused, startIdentity, told, type Identity } from './testing/identity-server.ts'
 
 let world: Identity
-beforeAll(async () => { world = await startIdentity() })
+beforeAll(async () => {
+  world = await startIdentity()
+})
 afterAll(() => world.stop())
 
 const users = () => world.stranger().service('users')
 const ask = (query: Record<string, string>) => users().get('captcha', { query })
-const check = async (query: Record<string, string>) => ((await users().get('checkCaptcha', { query })) as { valid: boolean }).valid
+const check = async (query: Record<string, string>) =>
+  ((await users().get('checkCaptcha', { query })) as { valid: boolean }).valid
 const minute = 60_000
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000')
 
@@ -18,7 +21,10 @@ test('six digits go to the one contact that was named, and only their seal is ke
   expect(await ask({ email: ' Anna@Codes.Test ' })).toEqual({ sent: true })
   const code = await world.lastCode('anna@codes.test')
   expect(code).toMatch(/^\d{6}$/)
-  const [row] = await world.server.kit.db.select().from(codes).where(eq(codes.identifier, 'email:anna@codes.test'))
+  const [row] = await world.server.kit.db
+    .select()
+    .from(codes)
+    .where(eq(codes.identifier, 'email:anna@codes.test'))
   expect(JSON.stringify(row)).not.toContain(code)
   await ask({ mobile: '021 123 4567', countryCode: 'NZ' })
   expect(await world.lastCode('+64211234567')).toMatch(/^\d{6}$/)
@@ -27,7 +33,10 @@ test('six digits go to the one contact that was named, and only their seal is ke
 })
 
 test.each([
-  [{}], [{ email: 'a@codes.test', mobile: '+64211234567' }], [{ email: 'nonsense' }], [{ email: { $ne: '' } }],
+  [{}],
+  [{ email: 'a@codes.test', mobile: '+64211234567' }],
+  [{ email: 'nonsense' }],
+  [{ email: { $ne: '' } }],
 ])('exactly one identifier a call: %j', async query => {
   expect((await refusal(users().get('captcha', { query }))).code).toBe(400)
 })
@@ -42,7 +51,11 @@ test('a minute between two sends, and five a day', async () => {
   const email = 'often@codes.test'
   await ask({ email })
   const tooSoon = await refusal(ask({ email }))
-  expect([tooSoon.code, tooSoon.data.code, tooSoon.message]).toEqual([429, 'code-too-soon', 'Please wait a minute'])
+  expect([tooSoon.code, tooSoon.data.code, tooSoon.message]).toEqual([
+    429,
+    'code-too-soon',
+    'Please wait a minute',
+  ])
   for (let sent = 1; sent < 5; sent++) {
     world.server.clock.advance(minute)
     await ask({ email })
@@ -82,14 +95,18 @@ test('trimmed, checked without being used up, and valid for ten minutes', async 
 test('a code belongs to the contact it was sent to', async () => {
   const captcha = await world.codeFor({ email: 'mine@codes.test' })
   await world.codeFor({ email: 'other@codes.test' })
-  expect(await check({ email: 'other@codes.test', captcha }) && captcha !== await world.lastCode('other@codes.test')).toBe(false)
+  expect(
+    (await check({ email: 'other@codes.test', captcha })) &&
+      captcha !== (await world.lastCode('other@codes.test')),
+  ).toBe(false)
   expect(await check({ emergencyContact: '+64211234567', captcha })).toBe(false)
 })
 
 test('five wrong tries void it', async () => {
   const email = 'wrong@codes.test'
   const captcha = await world.codeFor({ email })
-  for (let tries = 0; tries < 4; tries++) expect(await check({ email, captcha: wrongOf(captcha) })).toBe(false)
+  for (let tries = 0; tries < 4; tries++)
+    expect(await check({ email, captcha: wrongOf(captcha) })).toBe(false)
   expect(await check({ email, captcha })).toBe(true)
   expect(await check({ email, captcha: wrongOf(captcha) })).toBe(false)
   expect(await check({ email, captcha })).toBe(false)
@@ -111,10 +128,15 @@ describe('a thousand at once', () => {
     const { app: socket } = await world.socket()
     const answers = await crowd(1000, index => {
       const app = index % 10 === 0 ? socket : world.stranger()
-      return app.service('users').get('checkCaptcha', { query: { email, captcha: guess(index) } }) as Promise<{ valid: boolean }>
+      return app
+        .service('users')
+        .get('checkCaptcha', { query: { email, captcha: guess(index) } }) as Promise<{ valid: boolean }>
     })
     expect(answers.filter(answer => answer.status === 'fulfilled' && answer.value.valid)).toEqual([])
-    const [row] = await world.server.kit.db.select().from(codes).where(eq(codes.identifier, `email:${email}`))
+    const [row] = await world.server.kit.db
+      .select()
+      .from(codes)
+      .where(eq(codes.identifier, `email:${email}`))
     expect(row?.wrong).toBe(5)
     // Even the right one is dead now.
     expect(await check({ email, captcha })).toBe(false)
@@ -124,7 +146,11 @@ describe('a thousand at once', () => {
     const email = 'once@codes.test'
     await world.signUp({}, email)
     const captcha = await world.codeFor({ email })
-    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => world.stranger().service('authentication').create({ strategy: 'code', email, captcha })))
+    const answers = await Promise.allSettled(
+      Array.from({ length: 20 }, () =>
+        world.stranger().service('authentication').create({ strategy: 'code', email, captcha }),
+      ),
+    )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 })
@@ -132,7 +158,9 @@ describe('a thousand at once', () => {
 test('a code for a school record goes to the contact of that record', async () => {
   const record = world.server.kit.newId()
   expect(await refused(users().get('captchaById', { query: { id: record } }))).toBe('not-found')
-  provideStudentContact((_tx, id) => Promise.resolve(id === record ? { email: 'parent@codes.test' } : undefined))
+  provideStudentContact((_tx, id) =>
+    Promise.resolve(id === record ? { email: 'parent@codes.test' } : undefined),
+  )
   expect(await users().get('captchaById', { query: { id: record } })).toEqual({ sent: true })
   expect(await world.lastCode('parent@codes.test')).toMatch(/^\d{6}$/)
   provideStudentContact(() => Promise.resolve(undefined))

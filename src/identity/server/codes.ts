@@ -28,10 +28,22 @@ export async function sendCode(kit: Codes, identifier: Identifier, address: stri
   const [last] = await kit.db.select({ sentAt: codes.sentAt }).from(codes).where(eq(codes.identifier, key))
   if (last && last.sentAt > new Date(now.getTime() - pause)) throw tooSoon()
   const code = newCode()
-  const fresh = { codeHash: vaultOf(kit.config).seal(key, code), sentAt: now, expiresAt: new Date(now.getTime() + validFor), wrong: 0 }
+  const fresh = {
+    codeHash: vaultOf(kit.config).seal(key, code),
+    sentAt: now,
+    expiresAt: new Date(now.getTime() + validFor),
+    wrong: 0,
+  }
   await kit.db.transaction(async tx => {
-    const sent = await tx.insert(codes).values({ identifier: key, ...fresh })
-      .onConflictDoUpdate({ target: codes.identifier, set: fresh, setWhere: lte(codes.sentAt, new Date(now.getTime() - pause)) }).returning({ at: codes.sentAt })
+    const sent = await tx
+      .insert(codes)
+      .values({ identifier: key, ...fresh })
+      .onConflictDoUpdate({
+        target: codes.identifier,
+        set: fresh,
+        setWhere: lte(codes.sentAt, new Date(now.getTime() - pause)),
+      })
+      .returning({ at: codes.sentAt })
     if (sent.length === 0) throw tooSoon()
     await within(tx, kit, `code to ${key}`, sendsPerIdentifier)
     await within(tx, kit, `codes from ${address}`, sendsPerAddress)
@@ -55,22 +67,35 @@ export async function isCodeRight(kit: Codes, identifier: Identifier, given: str
     const [found] = await tx.select().from(codes).where(live).for('update')
     if (!found) return false
     const right = sameText(found.codeHash, vaultOf(kit.config).seal(key, given))
-    if (!right) await tx.update(codes).set({ wrong: sql`${codes.wrong} + 1` }).where(eq(codes.identifier, key))
+    if (!right)
+      await tx
+        .update(codes)
+        .set({ wrong: sql`${codes.wrong} + 1` })
+        .where(eq(codes.identifier, key))
     return right
   })
 }
 
 export async function checkCode(kit: Codes, identifier: Identifier, given: string): Promise<void> {
-  if (!await isCodeRight(kit, identifier, given)) throw fail(identityErrors, 'code-wrong')
+  if (!(await isCodeRight(kit, identifier, given))) throw fail(identityErrors, 'code-wrong')
 }
 
 /** In the transaction of the write that it authorises; of several writes with one code, one succeeds. */
-export async function useCode(tx: Tx, kit: Pick<Kit, 'clock' | 'config'>, identifier: Identifier, given: string): Promise<void> {
+export async function useCode(
+  tx: Tx,
+  kit: Pick<Kit, 'clock' | 'config'>,
+  identifier: Identifier,
+  given: string,
+): Promise<void> {
   const key = keyOf(identifier)
-  const used = await tx.delete(codes).where(and(alive(key, kit.clock.now()), eq(codes.codeHash, vaultOf(kit.config).seal(key, given)))).returning({ key: codes.identifier })
+  const used = await tx
+    .delete(codes)
+    .where(and(alive(key, kit.clock.now()), eq(codes.codeHash, vaultOf(kit.config).seal(key, given))))
+    .returning({ key: codes.identifier })
   if (used.length === 0) throw fail(identityErrors, 'code-wrong')
 }
 
-const alive = (key: string, now: Date) => and(eq(codes.identifier, key), gt(codes.expiresAt, now), lt(codes.wrong, mostWrong))
+const alive = (key: string, now: Date) =>
+  and(eq(codes.identifier, key), gt(codes.expiresAt, now), lt(codes.wrong, mostWrong))
 
 export const forgetCodes = (tx: Tx, now: Date) => tx.delete(codes).where(lt(codes.expiresAt, now))

@@ -23,10 +23,27 @@ export interface ConsentLook {
 }
 
 /** Sends the parent a link; earlier ones no longer work. */
-export async function askForConsent(tx: Tx, kit: Pick<Kit, 'clock'>, child: UserRow, email: string): Promise<void> {
+export async function askForConsent(
+  tx: Tx,
+  kit: Pick<Kit, 'clock'>,
+  child: UserRow,
+  email: string,
+): Promise<void> {
   await revokeLinks(tx, purpose, child.id)
-  const token = await makeLink(tx, kit.clock, { purpose, subject: child.id, data: { email }, days: validDays })
-  await notify(tx, kit.clock, identityNotices, 'ParentConsent', { email, timeZone: child.timeZone }, { name: nameOf(child), token })
+  const token = await makeLink(tx, kit.clock, {
+    purpose,
+    subject: child.id,
+    data: { email },
+    days: validDays,
+  })
+  await notify(
+    tx,
+    kit.clock,
+    identityNotices,
+    'ParentConsent',
+    { email, timeZone: child.timeZone },
+    { name: nameOf(child), token },
+  )
 }
 
 export async function lookAtConsent(tx: Tx, now: Date, token: string): Promise<ConsentLook> {
@@ -39,14 +56,31 @@ export async function lookAtConsent(tx: Tx, now: Date, token: string): Promise<C
 export async function giveConsent(
   tx: Tx,
   kit: Pick<Kit, 'clock' | 'newId'>,
-  { token, agreements, now, address }: { token: string; agreements: readonly string[]; now: Date; address: string },
+  {
+    token,
+    agreements,
+    now,
+    address,
+  }: { token: string; agreements: readonly string[]; now: Date; address: string },
 ): Promise<ConsentLook> {
   const look = await lookAtConsent(tx, now, token)
   if (look.done) return look
   await useLink(tx, now, purpose, token)
-  await tx.insert(consents).values({ id: kit.newId(), user: look.user, parentEmail: look.email, agreements: [...agreements], address, at: now })
-  const opened = await tx.update(users).set({ status: 'active', updatedAt: now }).where(and(eq(users.id, look.user), eq(users.status, 'waiting'))).returning()
-  if (opened.length > 0) await notify(tx, kit.clock, identityNotices, 'Welcome', { user: look.user }, { name: look.child })
+  await tx.insert(consents).values({
+    id: kit.newId(),
+    user: look.user,
+    parentEmail: look.email,
+    agreements: [...agreements],
+    address,
+    at: now,
+  })
+  const opened = await tx
+    .update(users)
+    .set({ status: 'active', updatedAt: now })
+    .where(and(eq(users.id, look.user), eq(users.status, 'waiting')))
+    .returning()
+  if (opened.length > 0)
+    await notify(tx, kit.clock, identityNotices, 'Welcome', { user: look.user }, { name: look.child })
   return { ...look, done: true }
 }
 

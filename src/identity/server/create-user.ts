@@ -23,14 +23,22 @@ export async function createUser(kit: Kit, { data, now, request }: Call<unknown,
   const hash = await hashPassword(data.password)
   return kit.db.transaction(async tx => {
     await useCode(tx, kit, identifier, data.captcha)
-    const account = await signUp(tx, kit, details, {
-      ...('email' in data ? { email: identifier.value } : { mobile: identifier.value, countryCode: data.countryCode }),
-      ...(data.name === undefined ? {} : { name: data.name }),
-      ...(data.nickname === undefined ? {} : { nickname: data.nickname }),
-      password: { hash },
-      lang: data.lang ?? defaults.locale,
-      timeZone: data.timeZone ?? defaults.timeZone,
-    }, { now, address: request.address })
+    const account = await signUp(
+      tx,
+      kit,
+      details,
+      {
+        ...('email' in data
+          ? { email: identifier.value }
+          : { mobile: identifier.value, countryCode: data.countryCode }),
+        ...(data.name === undefined ? {} : { name: data.name }),
+        ...(data.nickname === undefined ? {} : { nickname: data.nickname }),
+        password: { hash },
+        lang: data.lang ?? defaults.locale,
+        timeZone: data.timeZone ?? defaults.timeZone,
+      },
+      { now, address: request.address },
+    )
     return meOf(tx, account, now)
   })
 }

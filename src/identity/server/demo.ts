@@ -12,16 +12,56 @@ const auckland = 'Pacific/Auckland'
 const parent = { email: 'parent@demo.classwright.test' }
 
 const extras: Readonly<Record<string, Extra>> = {
-  teacher: { timeZone: auckland, teacherExt: { curriculum: ['nz', 'ib-myp'], subjects: ['Science', 'Mathematics'], grades: ['Grade 7', 'Grade 8'] } },
-  teacher2: { timeZone: auckland, teacherExt: { curriculum: ['nz'], subjects: ['English'], grades: ['Grade 8'] } },
-  'school-admin': { timeZone: auckland, teacherExt: { curriculum: ['nz'], subjects: ['History'], grades: ['Grade 9'] } },
-  provider: { timeZone: 'Australia/Sydney', teacherExt: { curriculum: ['au', 'uk'], subjects: ['Physics'], grades: ['Grade 11', 'Grade 12'] } },
+  teacher: {
+    timeZone: auckland,
+    teacherExt: {
+      curriculum: ['nz', 'ib-myp'],
+      subjects: ['Science', 'Mathematics'],
+      grades: ['Grade 7', 'Grade 8'],
+    },
+  },
+  teacher2: {
+    timeZone: auckland,
+    teacherExt: { curriculum: ['nz'], subjects: ['English'], grades: ['Grade 8'] },
+  },
+  'school-admin': {
+    timeZone: auckland,
+    teacherExt: { curriculum: ['nz'], subjects: ['History'], grades: ['Grade 9'] },
+  },
+  provider: {
+    timeZone: 'Australia/Sydney',
+    teacherExt: { curriculum: ['au', 'uk'], subjects: ['Physics'], grades: ['Grade 11', 'Grade 12'] },
+  },
   staff: { managerRoles: ['admin'] },
   sales: { managerRoles: ['sales_manager'] },
   accountant: { managerRoles: ['accountant'] },
   sys: { sys: true },
-  student: { timeZone: auckland, age: 15, studentExt: { parent, curriculum: 'nz', subjects: ['Science'], grades: ['Grade 8'], level: 'competent', learningStyles: ['visual', 'kinesthetic'], socialStyles: ['social'] } },
-  student2: { timeZone: auckland, age: 14, studentExt: { parent, curriculum: 'nz', subjects: ['Science'], grades: ['Grade 8'], level: 'foundational', learningStyles: ['auditory'], socialStyles: ['logical', 'solitary'] } },
+  student: {
+    timeZone: auckland,
+    age: 15,
+    studentExt: {
+      parent,
+      curriculum: 'nz',
+      subjects: ['Science'],
+      grades: ['Grade 8'],
+      level: 'competent',
+      learningStyles: ['visual', 'kinesthetic'],
+      socialStyles: ['social'],
+    },
+  },
+  student2: {
+    timeZone: auckland,
+    age: 14,
+    studentExt: {
+      parent,
+      curriculum: 'nz',
+      subjects: ['Science'],
+      grades: ['Grade 8'],
+      level: 'foundational',
+      learningStyles: ['auditory'],
+      socialStyles: ['logical', 'solitary'],
+    },
+  },
 }
 
 export async function demo(kit: Kit): Promise<void> {
@@ -37,6 +77,9 @@ export async function demo(kit: Kit): Promise<void> {
 function accountOf({ email, name, role }: DemoAccount, hash: string, now: Date): NewAccount {
   const { age, ...extra } = extras[email.split('@')[0] ?? ''] ?? {}
   // Relative to today, so that a demo student never grows out of school.
-  const born = age === undefined ? {} : { studentExt: { ...extra.studentExt, dob: `${now.getUTCFullYear() - age}-01-15` } }
+  const born =
+    age === undefined
+      ? {}
+      : { studentExt: { ...extra.studentExt, dob: `${now.getUTCFullYear() - age}-01-15` } }
   return { email, name, role, password: { hash }, ...extra, ...born }
 }

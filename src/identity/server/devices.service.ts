@@ -6,25 +6,38 @@ import { implement } from '#kit/server/service.ts'
 import { sessions } from './identity.tables.ts'
 import { endSession, endSessions, liveSessions } from './sessions.ts'
 
-export const deviceService = (kit: Kit) => implement(deviceContract, {
-  facts: { owner: sessions.user },
-  async find({ db, actor, now }) {
-    const rows = await liveSessions(db, actor.id ?? '', now)
-    const data = rows.map(({ id, agent, address, createdAt, lastSeenAt }) => ({ _id: id, agent, address, createdAt, lastSeenAt, current: id === actor.session }))
-    return { total: data.length, limit: data.length, skip: 0, data }
-  },
-  async remove(id, { db, actor, connection }) {
-    if (!await endSession(db, kit, actor.id ?? '', id)) throw kitFail('not-found')
-    if (id === actor.session) await connection?.become(undefined)
-    return { _id: id }
-  },
-  calls: {
-    patch: {
-      async signOutEverywhere({ db, actor, data, connection }) {
-        const ended = await endSessions(db, kit, actor.id ?? '', data.includeThis ? undefined : actor.session)
-        if (data.includeThis) await connection?.become(undefined)
-        return { ended }
+export const deviceService = (kit: Kit) =>
+  implement(deviceContract, {
+    facts: { owner: sessions.user },
+    async find({ db, actor, now }) {
+      const rows = await liveSessions(db, actor.id ?? '', now)
+      const data = rows.map(({ id, agent, address, createdAt, lastSeenAt }) => ({
+        _id: id,
+        agent,
+        address,
+        createdAt,
+        lastSeenAt,
+        current: id === actor.session,
+      }))
+      return { total: data.length, limit: data.length, skip: 0, data }
+    },
+    async remove(id, { db, actor, connection }) {
+      if (!(await endSession(db, kit, actor.id ?? '', id))) throw kitFail('not-found')
+      if (id === actor.session) await connection?.become(undefined)
+      return { _id: id }
+    },
+    calls: {
+      patch: {
+        async signOutEverywhere({ db, actor, data, connection }) {
+          const ended = await endSessions(
+            db,
+            kit,
+            actor.id ?? '',
+            data.includeThis ? undefined : actor.session,
+          )
+          if (data.includeThis) await connection?.become(undefined)
+          return { ended }
+        },
       },
     },
-  },
-})
+  })

@@ -13,7 +13,12 @@ export const figures = (kit: Kit): Figure[] => [
 ]
 
 async function counted({ db }: Kit, role: AccountRole): Promise<number> {
-  const some = db.select({ one: sql`1`.as('one') }).from(users).where(and(sql`${role} = any(${users.roles})`, eq(users.status, 'active'))).limit(most).as('some')
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(users)
+    .where(and(sql`${role} = any(${users.roles})`, eq(users.status, 'active')))
+    .limit(most)
+    .as('some')
   const [row] = await db.select({ n: count() }).from(some)
   return row?.n ?? 0
 }

@@ -8,18 +8,40 @@ import type { Kit } from '#kit/server/kit.ts'
 import { users } from './identity.tables.ts'
 import { endSessions } from './sessions.ts'
 
-interface By { readonly actor: Actor; readonly now: Date; readonly request?: { readonly address: string } }
+interface By {
+  readonly actor: Actor
+  readonly now: Date
+  readonly request?: { readonly address: string }
+}
 
 /** Nobody signs in to a frozen account, and who is signed in is no longer. */
-export async function freezeAccount(tx: Tx, kit: Pick<Kit, 'clock'>, by: By, user: string, reason: string): Promise<void> {
+export async function freezeAccount(
+  tx: Tx,
+  kit: Pick<Kit, 'clock'>,
+  by: By,
+  user: string,
+  reason: string,
+): Promise<void> {
   await move(tx, by, user, 'active', 'frozen', reason)
   await endSessions(tx, kit, user)
 }
 
-export const thawAccount = (tx: Tx, by: By, user: string, reason: string): Promise<void> => move(tx, by, user, 'frozen', 'active', reason)
+export const thawAccount = (tx: Tx, by: By, user: string, reason: string): Promise<void> =>
+  move(tx, by, user, 'frozen', 'active', reason)
 
-async function move(tx: Tx, by: By, user: string, from: 'active' | 'frozen', to: 'active' | 'frozen', reason: string): Promise<void> {
-  const moved = await tx.update(users).set({ status: to, updatedAt: by.now }).where(and(eq(users.id, user), eq(users.status, from))).returning({ id: users.id })
+async function move(
+  tx: Tx,
+  by: By,
+  user: string,
+  from: 'active' | 'frozen',
+  to: 'active' | 'frozen',
+  reason: string,
+): Promise<void> {
+  const moved = await tx
+    .update(users)
+    .set({ status: to, updatedAt: by.now })
+    .where(and(eq(users.id, user), eq(users.status, from)))
+    .returning({ id: users.id })
   if (moved.length === 0) throw kitFail('wrong-state')
   await writeAudit(tx, by, `user.${to}`, user, { before: { status: from }, after: { status: to, reason } })
 }

@@ -11,7 +11,10 @@ import { users, type UserRow } from './identity.tables.ts'
 
 export type IdentifierKind = 'email' | 'mobile' | 'emergency' | 'studentId'
 
-export interface Identifier { readonly kind: IdentifierKind; readonly value: string }
+export interface Identifier {
+  readonly kind: IdentifierKind
+  readonly value: string
+}
 
 /** Exactly one of these comes in a call. */
 export interface GivenIdentifier {
@@ -25,13 +28,19 @@ export interface GivenIdentifier {
 export async function identifierOf(kit: Pick<Kit, 'conf'>, given: GivenIdentifier): Promise<Identifier> {
   if (given.email !== undefined) return { kind: 'email', value: given.email }
   if (given.studentId !== undefined) return { kind: 'studentId', value: given.studentId }
-  if (given.emergencyContact !== undefined) return { kind: 'emergency', value: await mobileOf(kit, given.emergencyContact, given.countryCode) }
+  if (given.emergencyContact !== undefined)
+    return { kind: 'emergency', value: await mobileOf(kit, given.emergencyContact, given.countryCode) }
   return { kind: 'mobile', value: await mobileOf(kit, given.mobile ?? '', given.countryCode) }
 }
 
 /** E.164, with the dial code of the country. */
-async function mobileOf({ conf }: Pick<Kit, 'conf'>, typed: string, country: string | undefined): Promise<string> {
-  const dial = country === undefined ? '' : (await conf.get(countryCodesConf)).find(each => each.code === country)?.dial
+async function mobileOf(
+  { conf }: Pick<Kit, 'conf'>,
+  typed: string,
+  country: string | undefined,
+): Promise<string> {
+  const dial =
+    country === undefined ? '' : (await conf.get(countryCodesConf)).find(each => each.code === country)?.dial
   const number = dial === undefined ? undefined : normalMobile(typed, dial)
   if (number === undefined) throw fail(identityErrors, 'mobile-invalid')
   return number
@@ -39,15 +48,27 @@ async function mobileOf({ conf }: Pick<Kit, 'conf'>, typed: string, country: str
 
 export const keyOf = ({ kind, value }: Identifier): string => `${kind}:${value}`
 
-export const receiverOf = ({ kind, value }: Identifier): Receiver => (kind === 'email' ? { email: value } : { mobile: value })
+export const receiverOf = ({ kind, value }: Identifier): Receiver =>
+  kind === 'email' ? { email: value } : { mobile: value }
 
-const columns = { email: users.email, mobile: users.mobile, emergency: users.emergencyContact, studentId: users.studentId } as const
+const columns = {
+  email: users.email,
+  mobile: users.mobile,
+  emergency: users.emergencyContact,
+  studentId: users.studentId,
+} as const
 
 /** Accounts known by it: at most one, except that siblings share an emergency contact. */
 export const accountsBy = (tx: Tx, { kind, value }: Identifier): Promise<UserRow[]> =>
   tx.select().from(users).where(eq(columns[kind], value)).orderBy(users.createdAt).limit(20)
 
 /** Everything an account is known by. */
-export const identifiersOf = (row: UserRow): Identifier[] => ([
-  ['email', row.email], ['mobile', row.mobile], ['emergency', row.emergencyContact], ['studentId', row.studentId],
-] as const).flatMap(([kind, value]) => (value === null ? [] : [{ kind, value }]))
+export const identifiersOf = (row: UserRow): Identifier[] =>
+  (
+    [
+      ['email', row.email],
+      ['mobile', row.mobile],
+      ['emergency', row.emergencyContact],
+      ['studentId', row.studentId],
+    ] as const
+  ).flatMap(([kind, value]) => (value === null ? [] : [{ kind, value }]))

@@ -15,30 +15,58 @@ const guest: Actor = { id: null, roles: ['guest'] }
 
 export function identifyBy(kit: Pick<Kit, 'db' | 'clock'>): Identify {
   const find = prepared(kit.db)
-  const holderOf = together(async (hashes: readonly string[]) => new Map((await find.execute({ hashes, now: kit.clock.now() })).map(row => [row.hash, row])))
+  const holderOf = together(
+    async (hashes: readonly string[]) =>
+      new Map((await find.execute({ hashes, now: kit.clock.now() })).map(row => [row.hash, row])),
+  )
   const schoolsOf = together((users: readonly string[]) => membershipsOfAll(kit.db, users))
   return async ({ token }, school) => {
     if (token === undefined) return guest
     const now = kit.clock.now()
     const found = await holderOf(hashToken(token))
-    if (!found) return await visitorBy(kit, token, now) ?? guest
+    if (!found) return (await visitorBy(kit, token, now)) ?? guest
     if (isDueForRenewal(found.session, now)) await renewSession(kit.db, found.session, now)
-    const memberships = await schoolsOf(found.id) ?? []
+    const memberships = (await schoolsOf(found.id)) ?? []
     return {
       id: found.id,
       roles: ['user', ...found.roles, ...found.managerRoles] as Role[],
       session: found.session.id,
       timeZone: found.timeZone,
       lang: found.lang,
-      memberships: memberships.map(({ school: id, as, roles, subjects = [] }) => ({ school: id, as, roles, subjects })),
+      memberships: memberships.map(({ school: id, as, roles, subjects = [] }) => ({
+        school: id,
+        as,
+        roles,
+        subjects,
+      })),
       ...(school !== undefined && memberships.some(each => each.school === school) ? { school } : {}),
     }
   }
 }
 
-const prepared = (db: Db) => db.select({
-  hash: sessions.tokenHash, id: users.id, roles: users.roles, managerRoles: users.managerRoles, timeZone: users.timeZone, lang: users.lang,
-  session: { id: sessions.id, createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt, expiresAt: sessions.expiresAt },
-}).from(sessions).innerJoin(users, eq(users.id, sessions.user))
-  .where(and(sql`${sessions.tokenHash} = any(${sql.placeholder('hashes')}::text[])`, gt(sessions.expiresAt, sql.placeholder('now')), eq(users.status, 'active')))
-  .prepare('identity_who_calls')
+const prepared = (db: Db) =>
+  db
+    .select({
+      hash: sessions.tokenHash,
+      id: users.id,
+      roles: users.roles,
+      managerRoles: users.managerRoles,
+      timeZone: users.timeZone,
+      lang: users.lang,
+      session: {
+        id: sessions.id,
+        createdAt: sessions.createdAt,
+        lastSeenAt: sessions.lastSeenAt,
+        expiresAt: sessions.expiresAt,
+      },
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user))
+    .where(
+      and(
+        sql`${sessions.tokenHash} = any(${sql.placeholder('hashes')}::text[])`,
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        eq(users.status, 'active'),
+      ),
+    )
+    .prepare('identity_who_calls')

@@ -32,12 +32,23 @@ export const identity: Domain = {
   errors: [identityErrors],
   notices: [identityNotices],
   services: kit => [
-    confService(kit), usersService(kit), authenticationService(kit), deviceService(kit), userTokenService(kit), userCertService(kit),
+    confService(kit),
+    usersService(kit),
+    authenticationService(kit),
+    deviceService(kit),
+    userTokenService(kit),
+    userCertService(kit),
     confUserService(kit),
   ],
   jobs: identityJobs,
-  handlers: kit => ({ 'google-revoke': async ({ payload }) => google(kit)?.revoke(vaultOf(kit.config).decrypt(payload.refreshToken)) }),
-  rooms: ({ id, session }) => [...(id === null ? [] : [`user:${id}`]), ...(session === undefined ? [] : [`session:${session}`])],
+  handlers: kit => ({
+    'google-revoke': async ({ payload }) =>
+      google(kit)?.revoke(vaultOf(kit.config).decrypt(payload.refreshToken)),
+  }),
+  rooms: ({ id, session }) => [
+    ...(id === null ? [] : [`user:${id}`]),
+    ...(session === undefined ? [] : [`session:${session}`]),
+  ],
   addresses: (kit, whoCalls) => [countryCodes(kit), myData(kit, whoCalls), googleAddresses(kit, google(kit))],
   features: ({ config }) => (config.google === null ? [] : ['google']),
   figures,

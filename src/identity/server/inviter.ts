@@ -20,14 +20,19 @@ export async function bindInviter(kit: Kit, { actor, db, data, now }: Call<unkno
   const me = await userRow(db, actor.id)
   const inviter = await inviterBy(db, data.inviteCode)
   if (me.inviter !== null) throw fail(identityErrors, 'invite-bound')
-  if (now.getTime() - me.createdAt.getTime() > inviteDays * 86_400_000) throw fail(identityErrors, 'invite-late')
+  if (now.getTime() - me.createdAt.getTime() > inviteDays * 86_400_000)
+    throw fail(identityErrors, 'invite-late')
   const { rows } = await db.execute(sql`
     with recursive line(code) as (
       select ${inviter}::text
       union select ${users.inviter} from ${users} join line on ${users.inviteCode} = line.code where ${users.inviter} is not null
     ) select 1 from line where code = ${me.inviteCode}`)
   if (rows.length > 0) throw fail(identityErrors, 'invite-self')
-  const [row] = await db.update(users).set({ inviter, updatedAt: now }).where(and(eq(users.id, me.id), isNull(users.inviter))).returning()
+  const [row] = await db
+    .update(users)
+    .set({ inviter, updatedAt: now })
+    .where(and(eq(users.id, me.id), isNull(users.inviter)))
+    .returning()
   if (!row) throw fail(identityErrors, 'invite-bound')
   await tellInvited(db, me.id, now)
   return changed(db, kit, row, now)

@@ -4,7 +4,11 @@ import type { Tx } from '#kit/server/db.ts'
 import { userCerts, users } from './identity.tables.ts'
 import { personOf, toPerson, type Person } from './people.api.ts'
 
-export interface Invited { readonly user: Person; readonly inviter: Person; readonly now: Date }
+export interface Invited {
+  readonly user: Person
+  readonly inviter: Person
+  readonly now: Date
+}
 export type InvitedStep = (tx: Tx, invited: Invited) => Promise<void>
 
 const joined = new Set<InvitedStep>()
@@ -25,7 +29,10 @@ async function run(steps: ReadonlySet<InvitedStep>, tx: Tx, id: string, now: Dat
 
 /** Whoever has this code and is still here. */
 export async function personByInviteCode(tx: Tx, code: string): Promise<Person | undefined> {
-  const [row] = await tx.select().from(users).where(and(eq(users.inviteCode, code.trim().toUpperCase()), eq(users.status, 'active')))
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.inviteCode, code.trim().toUpperCase()), eq(users.status, 'active')))
   return row && toPerson(row)
 }
 
@@ -35,13 +42,24 @@ export async function inviterOf(tx: Tx, user: string): Promise<Person | undefine
 }
 
 /** The own code, how many came by it, and how many of them are verified. */
-export async function invitingOf(tx: Tx, user: string): Promise<{ readonly inviteCode: string; readonly invited: number; readonly verified: number }> {
+export async function invitingOf(
+  tx: Tx,
+  user: string,
+): Promise<{ readonly inviteCode: string; readonly invited: number; readonly verified: number }> {
   const [me] = await tx.select({ code: users.inviteCode }).from(users).where(eq(users.id, user))
   if (!me) return { inviteCode: '', invited: 0, verified: 0 }
-  const approved = exists(tx.select({ one: sql`1` }).from(userCerts).where(and(eq(userCerts.owner, users.id), eq(userCerts.status, 'approved'))))
+  const approved = exists(
+    tx
+      .select({ one: sql`1` })
+      .from(userCerts)
+      .where(and(eq(userCerts.owner, users.id), eq(userCerts.status, 'approved'))),
+  )
   const [[all], [sure]] = [
     await tx.select({ n: count() }).from(users).where(eq(users.inviter, me.code)),
-    await tx.select({ n: count() }).from(users).where(and(eq(users.inviter, me.code), approved)),
+    await tx
+      .select({ n: count() })
+      .from(users)
+      .where(and(eq(users.inviter, me.code), approved)),
   ]
   return { inviteCode: me.code, invited: all?.n ?? 0, verified: sure?.n ?? 0 }
 }

@@ -9,5 +9,9 @@ import { forgetSessions } from './sessions.ts'
 export const identityJobs = ({ db }: Kit): Job[] => [
   { name: 'identity: forget ended sign-ins', every: 3600, run: now => forgetSessions(db, now) },
   { name: 'identity: forget codes', every: 3600, run: now => forgetCodes(db, now) },
-  { name: 'identity: forget links', every: 3600, run: now => db.delete(links).where(lt(links.expiresAt, now)) },
+  {
+    name: 'identity: forget links',
+    every: 3600,
+    run: now => db.delete(links).where(lt(links.expiresAt, now)),
+  },
 ]

@@ -15,15 +15,31 @@ export interface NewLink {
   readonly days: number
 }
 
-export interface Link<T = unknown> { readonly subject: string; readonly data: T; readonly createdAt: Date; readonly usedAt: Date | null }
+export interface Link<T = unknown> {
+  readonly subject: string
+  readonly data: T
+  readonly createdAt: Date
+  readonly usedAt: Date | null
+}
 
 const day = 86_400_000
 
 /** The token, told once. */
-export async function makeLink(tx: Tx, clock: Clock, { purpose, subject, data, days }: NewLink): Promise<string> {
+export async function makeLink(
+  tx: Tx,
+  clock: Clock,
+  { purpose, subject, data, days }: NewLink,
+): Promise<string> {
   const token = newToken()
   const createdAt = clock.now()
-  await tx.insert(links).values({ tokenHash: hashToken(token), purpose, subject, data, createdAt, expiresAt: new Date(createdAt.getTime() + days * day) })
+  await tx.insert(links).values({
+    tokenHash: hashToken(token),
+    purpose,
+    subject,
+    data,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + days * day),
+  })
   return token
 }
 
@@ -32,18 +48,27 @@ const live = (now: Date, purpose: string, token: string) =>
 
 /** A link within its time, used or not. */
 export async function readLink<T>(tx: Tx, now: Date, purpose: string, token: string): Promise<Link<T>> {
-  const [link] = await tx.select().from(links).where(live(now, purpose, token))
+  const [link] = await tx
+    .select()
+    .from(links)
+    .where(live(now, purpose, token))
   if (!link) throw fail(identityErrors, 'link-invalid')
   return link as Link<T>
 }
 
 /** Uses it up; of any number of callers one succeeds. */
 export async function useLink<T>(tx: Tx, now: Date, purpose: string, token: string): Promise<Link<T>> {
-  const [link] = await tx.update(links).set({ usedAt: now }).where(and(live(now, purpose, token), isNull(links.usedAt))).returning()
+  const [link] = await tx
+    .update(links)
+    .set({ usedAt: now })
+    .where(and(live(now, purpose, token), isNull(links.usedAt)))
+    .returning()
   if (!link) throw fail(identityErrors, 'link-invalid')
   return link as Link<T>
 }
 
 /** Takes back what was not used yet. */
 export const revokeLinks = async (tx: Tx, purpose: string, subject: string): Promise<void> =>
-  void await tx.delete(links).where(and(eq(links.purpose, purpose), eq(links.subject, subject), isNull(links.usedAt)))
+  void (await tx
+    .delete(links)
+    .where(and(eq(links.purpose, purpose), eq(links.subject, subject), isNull(links.usedAt))))

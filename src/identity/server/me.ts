@@ -14,7 +14,10 @@ import { cardOf } from './people.api.ts'
 export type WireMe = z.input<typeof Me>
 
 export async function meOf(tx: Tx, row: UserRow, now: Date): Promise<WireMe> {
-  const [google] = await tx.select({ sub: userTokens.sub }).from(userTokens).where(eq(userTokens.user, row.id))
+  const [google] = await tx
+    .select({ sub: userTokens.sub })
+    .from(userTokens)
+    .where(eq(userTokens.user, row.id))
   return {
     ...cardOf(row),
     email: row.email,

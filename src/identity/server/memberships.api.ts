@@ -13,7 +13,11 @@ export interface SchoolMembership extends Membership {
 export type MembershipsByUser = ReadonlyMap<string, readonly SchoolMembership[]>
 type Memberships = (tx: Tx, users: readonly string[]) => Promise<MembershipsByUser>
 
-export interface SchoolProfile { readonly name?: readonly [string, string]; readonly nickname?: string; readonly avatar?: string | null }
+export interface SchoolProfile {
+  readonly name?: readonly [string, string]
+  readonly nickname?: string
+  readonly avatar?: string | null
+}
 type WriteProfile = (tx: Tx, school: string, user: string, profile: SchoolProfile, now: Date) => Promise<void>
 
 /** Where a code for a school's student record goes. */
@@ -42,23 +46,39 @@ export const provideSchoolProfile = (write: WriteProfile): void => void (writePr
 export const provideStudentContact = (read: ContactOf): void => void (contactOf = read)
 export const providePlan = (read: PlanOf): void => void (planOf = read)
 
-export const membershipsOfAll = (tx: Tx, users: readonly string[]): Promise<MembershipsByUser> => memberships?.(tx, users) ?? Promise.resolve(new Map())
+export const membershipsOfAll = (tx: Tx, users: readonly string[]): Promise<MembershipsByUser> =>
+  memberships?.(tx, users) ?? Promise.resolve(new Map())
 
-export const membershipsOf = async (tx: Tx, user: string): Promise<readonly SchoolMembership[]> => (await membershipsOfAll(tx, [user])).get(user) ?? []
+export const membershipsOf = async (tx: Tx, user: string): Promise<readonly SchoolMembership[]> =>
+  (await membershipsOfAll(tx, [user])).get(user) ?? []
 
 export const schoolsOf = async (tx: Tx, user: string, as: Membership['as']): Promise<SchoolChoice[]> =>
-  (await membershipsOf(tx, user)).filter(each => each.as === as && !each.personal)
-    .map(({ school, name, logo, personal, roles }) => ({ _id: school, name, logo, personal, role: [...roles] }))
+  (await membershipsOf(tx, user))
+    .filter(each => each.as === as && !each.personal)
+    .map(({ school, name, logo, personal, roles }) => ({
+      _id: school,
+      name,
+      logo,
+      personal,
+      role: [...roles],
+    }))
 
-export const membershipIn = async (tx: Tx, user: string, school: string): Promise<SchoolMembership | undefined> =>
+export const membershipIn = async (
+  tx: Tx,
+  user: string,
+  school: string,
+): Promise<SchoolMembership | undefined> =>
   (await membershipsOf(tx, user)).find(each => each.school === school)
 
 /** False where no domain keeps profiles inside schools. */
-export async function writeSchoolProfile(...[tx, school, user, profile, now]: Parameters<WriteProfile>): Promise<boolean> {
+export async function writeSchoolProfile(
+  ...[tx, school, user, profile, now]: Parameters<WriteProfile>
+): Promise<boolean> {
   if (!writeProfile) return false
   await writeProfile(tx, school, user, profile, now)
   return true
 }
 
 export const studentContact: ContactOf = (tx, record) => contactOf?.(tx, record) ?? Promise.resolve(undefined)
-export const schoolPlan: PlanOf = (tx, user, school) => planOf?.(tx, user, school) ?? Promise.resolve(undefined)
+export const schoolPlan: PlanOf = (tx, user, school) =>
+  planOf?.(tx, user, school) ?? Promise.resolve(undefined)

@@ -13,14 +13,39 @@ export function addOwnData(): void {
     return { ...account, hasPassword: passwordHash !== null }
   })
   addPersonalData('sign-ins', (tx, user) =>
-    tx.select({ agent: sessions.agent, address: sessions.address, since: sessions.createdAt, lastSeen: sessions.lastSeenAt }).from(sessions).where(eq(sessions.user, user)))
+    tx
+      .select({
+        agent: sessions.agent,
+        address: sessions.address,
+        since: sessions.createdAt,
+        lastSeen: sessions.lastSeenAt,
+      })
+      .from(sessions)
+      .where(eq(sessions.user, user)),
+  )
   addPersonalData('linked-accounts', (tx, user) =>
-    tx.select({ provider: userTokens.provider, email: userTokens.email, scopes: userTokens.scopes, since: userTokens.createdAt }).from(userTokens).where(eq(userTokens.user, user)))
+    tx
+      .select({
+        provider: userTokens.provider,
+        email: userTokens.email,
+        scopes: userTokens.scopes,
+        since: userTokens.createdAt,
+      })
+      .from(userTokens)
+      .where(eq(userTokens.user, user)),
+  )
   addPersonalData('certificates', (tx, user) => tx.select().from(userCerts).where(eq(userCerts.owner, user)))
-  addPersonalData('settings', (tx, user) => tx.select({ key: confUser.key, value: confUser.value }).from(confUser).where(eq(confUser.user, user)))
+  addPersonalData('settings', (tx, user) =>
+    tx.select({ key: confUser.key, value: confUser.value }).from(confUser).where(eq(confUser.user, user)),
+  )
   addPersonalData('consents', (tx, user) => tx.select().from(consents).where(eq(consents.user, user)))
   addPersonalData('read-by-staff', readByStaff)
 }
 
 const readByStaff = (tx: Tx, user: string) =>
-  tx.select({ at: audit.at, roles: audit.roles }).from(audit).where(and(eq(audit.subject, user), eq(audit.act, 'minor.read'))).orderBy(desc(audit.at)).limit(1000)
+  tx
+    .select({ at: audit.at, roles: audit.roles })
+    .from(audit)
+    .where(and(eq(audit.subject, user), eq(audit.act, 'minor.read')))
+    .orderBy(desc(audit.at))
+    .limit(1000)

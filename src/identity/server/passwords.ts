@@ -11,6 +11,6 @@ let nobodys: Promise<string> | undefined
 
 export async function isPasswordOf(stored: string | null, given: string): Promise<boolean> {
   nobodys ??= hashPassword(newToken())
-  const right = await verify(stored ?? await nobodys, given)
+  const right = await verify(stored ?? (await nobodys), given)
   return stored !== null && right
 }

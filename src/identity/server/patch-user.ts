@@ -25,7 +25,11 @@ type Data = z.output<Patch['data']>
 type Profile = Exclude<Data, { captcha: string } | { studentExt: object } | { teacherExt: object }>
 type Set = PgUpdateSetSource<typeof users>
 
-export async function patchUser(kit: Kit, id: string, call: Call<z.output<Patch['query']>, Data>): Promise<WireMe> {
+export async function patchUser(
+  kit: Kit,
+  id: string,
+  call: Call<z.output<Patch['query']>, Data>,
+): Promise<WireMe> {
   const { actor, data, query, now } = call
   if (id !== actor.id) throw kitFail('not-found')
   const me = await userRow(kit.db, id)
@@ -36,30 +40,59 @@ export async function patchUser(kit: Kit, id: string, call: Call<z.output<Patch[
   return kit.db.transaction(async tx => {
     if ('studentExt' in data || 'teacherExt' in data) {
       if (query.school !== undefined) throw kitFail('bad-query')
-      return 'studentExt' in data ? changeStudent(tx, kit, me, data.studentExt, now) : changeTeacher(tx, kit, me, data.teacherExt, now)
+      return 'studentExt' in data
+        ? changeStudent(tx, kit, me, data.studentExt, now)
+        : changeTeacher(tx, kit, me, data.teacherExt, now)
     }
-    return query.school === undefined ? changeProfile(tx, kit, me, data, now) : changeInSchool(tx, me, query.school, data, now)
+    return query.school === undefined
+      ? changeProfile(tx, kit, me, data, now)
+      : changeInSchool(tx, me, query.school, data, now)
   })
 }
 
 /** The code was sent to the new contact; the old one is told. */
-async function changeContact(kit: Kit, me: UserRow, data: GivenIdentifier & { captcha: string }, now: Date): Promise<WireMe> {
+async function changeContact(
+  kit: Kit,
+  me: UserRow,
+  data: GivenIdentifier & { captcha: string },
+  now: Date,
+): Promise<WireMe> {
   const identifier = await identifierOf(kit, data)
   await checkCode(kit, identifier, data.captcha)
   return kit.db.transaction(async tx => {
     await useCode(tx, kit, identifier, data.captcha)
     const { kind, value } = identifier
-    const set = kind === 'email' ? { email: value } : kind === 'mobile' ? { mobile: value, countryCode: data.countryCode ?? null } : { emergencyContact: value }
+    const set =
+      kind === 'email'
+        ? { email: value }
+        : kind === 'mobile'
+          ? { mobile: value, countryCode: data.countryCode ?? null }
+          : { emergencyContact: value }
     const row = await update(tx, me.id, set, now)
     const at = now.toISOString()
-    if (kind === 'email' && me.email !== null && me.email !== value) await notify(tx, kit.clock, identityNotices, 'EmailChanged', { email: me.email, timeZone: me.timeZone }, { at })
-    if (kind === 'mobile' && me.mobile !== null && me.mobile !== value) await notify(tx, kit.clock, identityNotices, 'MobileChanged', { mobile: me.mobile }, { at })
+    if (kind === 'email' && me.email !== null && me.email !== value)
+      await notify(
+        tx,
+        kit.clock,
+        identityNotices,
+        'EmailChanged',
+        { email: me.email, timeZone: me.timeZone },
+        { at },
+      )
+    if (kind === 'mobile' && me.mobile !== null && me.mobile !== value)
+      await notify(tx, kit.clock, identityNotices, 'MobileChanged', { mobile: me.mobile }, { at })
     return changed(tx, kit, row, now)
   })
 }
 
 /** A birth date is told once: changing it must not open what a parent has to open. */
-async function changeStudent(tx: Tx, kit: Kit, me: UserRow, studentExt: NonNullable<UserRow['studentExt']>, now: Date): Promise<WireMe> {
+async function changeStudent(
+  tx: Tx,
+  kit: Kit,
+  me: UserRow,
+  studentExt: NonNullable<UserRow['studentExt']>,
+  now: Date,
+): Promise<WireMe> {
   if (!me.roles.includes('student')) throw kitFail('forbidden')
   const known = me.studentExt?.dob
   const dob = studentExt.dob ?? known
@@ -76,38 +109,74 @@ async function changeStudent(tx: Tx, kit: Kit, me: UserRow, studentExt: NonNulla
   return changed(tx, kit, row, now)
 }
 
-async function changeTeacher(tx: Tx, kit: Kit, me: UserRow, teacherExt: NonNullable<UserRow['teacherExt']>, now: Date): Promise<WireMe> {
+async function changeTeacher(
+  tx: Tx,
+  kit: Kit,
+  me: UserRow,
+  teacherExt: NonNullable<UserRow['teacherExt']>,
+  now: Date,
+): Promise<WireMe> {
   if (!me.roles.includes('teacher')) throw kitFail('forbidden')
   return changed(tx, kit, await update(tx, me.id, { teacherExt }, now), now)
 }
 
-async function changeProfile(tx: Tx, kit: Kit, me: UserRow, { tz: _derived, name, ...profile }: Profile, now: Date): Promise<WireMe> {
+async function changeProfile(
+  tx: Tx,
+  kit: Kit,
+  me: UserRow,
+  { tz: _derived, name, ...profile }: Profile,
+  now: Date,
+): Promise<WireMe> {
   if (profile.avatar) await assertOwnPicture(tx, me.id, profile.avatar)
   const [firstName, lastName] = name ?? [me.firstName, me.lastName]
   // A display name that was made of the name follows it.
-  const follows = name !== undefined && profile.nickname === undefined && (me.nickname === '' || me.nickname === fullName(me))
-  const set = { ...profile, firstName, lastName, ...(follows ? { nickname: fullName({ firstName, lastName }) } : {}) }
+  const follows =
+    name !== undefined &&
+    profile.nickname === undefined &&
+    (me.nickname === '' || me.nickname === fullName(me))
+  const set = {
+    ...profile,
+    firstName,
+    lastName,
+    ...(follows ? { nickname: fullName({ firstName, lastName }) } : {}),
+  }
   return changed(tx, kit, await update(tx, me.id, set, now), now)
 }
 
-const fullName = ({ firstName, lastName }: Pick<UserRow, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`.trim()
+const fullName = ({ firstName, lastName }: Pick<UserRow, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`.trim()
 
 /** Name and picture inside one school; the personal profile stays as it is. */
-async function changeInSchool(tx: Tx, me: UserRow, school: string, { name, nickname, avatar, ...personal }: Profile, now: Date): Promise<WireMe> {
+async function changeInSchool(
+  tx: Tx,
+  me: UserRow,
+  school: string,
+  { name, nickname, avatar, ...personal }: Profile,
+  now: Date,
+): Promise<WireMe> {
   if (Object.values(personal).some(value => value !== undefined)) throw kitFail('bad-data')
-  if (!await membershipIn(tx, me.id, school)) throw kitFail('forbidden')
+  if (!(await membershipIn(tx, me.id, school))) throw kitFail('forbidden')
   if (avatar) await assertOwnPicture(tx, me.id, avatar)
-  const profile = { ...(name === undefined ? {} : { name }), ...(nickname === undefined ? {} : { nickname }), ...(avatar === undefined ? {} : { avatar }) }
-  if (!await writeSchoolProfile(tx, school, me.id, profile, now)) throw kitFail('forbidden')
+  const profile = {
+    ...(name === undefined ? {} : { name }),
+    ...(nickname === undefined ? {} : { nickname }),
+    ...(avatar === undefined ? {} : { avatar }),
+  }
+  if (!(await writeSchoolProfile(tx, school, me.id, profile, now))) throw kitFail('forbidden')
   return meOf(tx, me, now)
 }
 
 async function assertOwnPicture(tx: Tx, owner: string, hash: string): Promise<void> {
-  if (!await ownsFile(tx, owner, hash)) throw kitFail('bad-data', { fields: [{ path: 'avatar', message: 'Upload the picture first' }] })
+  if (!(await ownsFile(tx, owner, hash)))
+    throw kitFail('bad-data', { fields: [{ path: 'avatar', message: 'Upload the picture first' }] })
 }
 
 async function update(tx: Tx, id: string, set: Set, now: Date): Promise<UserRow> {
-  const [row] = await tx.update(users).set({ ...set, updatedAt: now }).where(eq(users.id, id)).returning()
+  const [row] = await tx
+    .update(users)
+    .set({ ...set, updatedAt: now })
+    .where(eq(users.id, id))
+    .returning()
   if (!row) throw kitFail('not-found')
   return row
 }

@@ -40,7 +40,10 @@ export async function personByEmail(tx: Tx, email: string): Promise<Person | und
 /** By id; ids that nobody has are left out. */
 export async function peopleOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Person>> {
   if (ids.length === 0) return new Map()
-  const rows = await tx.select().from(users).where(inArray(users.id, [...new Set(ids)]))
+  const rows = await tx
+    .select()
+    .from(users)
+    .where(inArray(users.id, [...new Set(ids)]))
   return new Map(rows.map(row => [row.id, toPerson(row)]))
 }
 
@@ -49,15 +52,29 @@ const mostMatching = 500
 /** Ids of people whose name, e-mail, mobile or id contains the words; the first few hundred. */
 export async function peopleMatching(tx: Tx, words: string): Promise<string[]> {
   const pattern = `%${words.replace(/[\\%_]/g, char => `\\${char}`)}%`
-  const rows = await tx.select({ id: users.id }).from(users)
-    .where(or(ilike(users.email, pattern), ilike(users.mobile, pattern), ilike(users.nickname, pattern), sql`${users.firstName} || ' ' || ${users.lastName} ilike ${pattern}`, eq(users.id, words)))
-    .orderBy(asc(users.id)).limit(mostMatching)
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      or(
+        ilike(users.email, pattern),
+        ilike(users.mobile, pattern),
+        ilike(users.nickname, pattern),
+        sql`${users.firstName} || ' ' || ${users.lastName} ilike ${pattern}`,
+        eq(users.id, words),
+      ),
+    )
+    .orderBy(asc(users.id))
+    .limit(mostMatching)
   return rows.map(({ id }) => id)
 }
 
 /** Staff in use who hold one of these roles. */
 export async function managersWith(tx: Tx, roles: readonly ManagerRole[]): Promise<string[]> {
-  const rows = await tx.select({ id: users.id }).from(users).where(and(eq(users.status, 'active'), arrayOverlaps(users.managerRoles, [...roles])))
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.status, 'active'), arrayOverlaps(users.managerRoles, [...roles])))
   return rows.map(({ id }) => id)
 }
 
@@ -73,11 +90,15 @@ export const cardOf = (row: UserRow): Card => ({
 
 export const cardsOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Card>> => {
   if (ids.length === 0) return new Map()
-  const rows = await tx.select().from(users).where(inArray(users.id, [...new Set(ids)]))
+  const rows = await tx
+    .select()
+    .from(users)
+    .where(inArray(users.id, [...new Set(ids)]))
   return new Map(rows.map(row => [row.id, cardOf(row)]))
 }
 
-export const isStaff = (actor: Actor): boolean => actor.roles.some(role => role === 'sys' || (managerRoles as readonly string[]).includes(role))
+export const isStaff = (actor: Actor): boolean =>
+  actor.roles.some(role => role === 'sys' || (managerRoles as readonly string[]).includes(role))
 
 const ofAge = 18
 
@@ -86,8 +107,13 @@ export const isMinor = (person: Pick<Person, 'roles' | 'dob'>, today: Date): boo
   person.dob === null ? person.roles.includes('student') : ageOn(person.dob, today) < ofAge
 
 /** Call it wherever staff reads a person's record: a minor's is written down. */
-export async function auditStaffRead(tx: Tx, by: { actor: Actor; now: Date; request?: { address: string } }, person: Person): Promise<void> {
-  if (isStaff(by.actor) && by.actor.id !== person.id && isMinor(person, by.now)) await writeAudit(tx, by, 'minor.read', person.id)
+export async function auditStaffRead(
+  tx: Tx,
+  by: { actor: Actor; now: Date; request?: { address: string } },
+  person: Person,
+): Promise<void> {
+  if (isStaff(by.actor) && by.actor.id !== person.id && isMinor(person, by.now))
+    await writeAudit(tx, by, 'minor.read', person.id)
 }
 
 export const toPerson = (row: UserRow): Person => ({

@@ -26,19 +26,27 @@ export interface SchoolPupil {
 export type Reserve = (tx: Tx, numbers: readonly string[]) => Promise<readonly string[]>
 
 /** In the order of the pupils. They have no password yet. */
-export async function makePupilAccounts(tx: Tx, kit: Pick<Kit, 'clock' | 'newId'>, pupils: readonly SchoolPupil[], reserve: Reserve): Promise<{ user: string; number: string }[]> {
+export async function makePupilAccounts(
+  tx: Tx,
+  kit: Pick<Kit, 'clock' | 'newId'>,
+  pupils: readonly SchoolPupil[],
+  reserve: Reserve,
+): Promise<{ user: string; number: string }[]> {
   const numbers = await freeNumbers(tx, pupils.length, reserve)
   const now = kit.clock.now()
   const rows = pupils.map((pupil, index) => ({
     id: kit.newId(),
-    status: pupil.waiting ? 'waiting' as const : 'active' as const,
+    status: pupil.waiting ? ('waiting' as const) : ('active' as const),
     roles: ['student'],
     firstName: pupil.name[0],
     lastName: pupil.name[1],
     nickname: pupil.nickname,
     gender: pupil.gender,
     studentId: numbers[index] ?? null,
-    studentExt: { ...(pupil.dob === null ? {} : { dob: pupil.dob }), ...(pupil.parentEmail === null ? {} : { parent: { email: pupil.parentEmail } }) },
+    studentExt: {
+      ...(pupil.dob === null ? {} : { dob: pupil.dob }),
+      ...(pupil.parentEmail === null ? {} : { parent: { email: pupil.parentEmail } }),
+    },
     inviteCode: pick(inviteAlphabet, 8),
     mustChangePassword: true,
     lang: defaults.locale,
@@ -57,9 +65,12 @@ async function freeNumbers(tx: Tx, wanted: number, reserve: Reserve): Promise<st
     if (free.length === wanted) break
     const drawn = new Set<string>()
     while (drawn.size < wanted - free.length) drawn.add(drawNumber(length))
-    const taken = await tx.select({ number: users.studentId }).from(users).where(among(users.studentId, [...drawn]))
+    const taken = await tx
+      .select({ number: users.studentId })
+      .from(users)
+      .where(among(users.studentId, [...drawn]))
     for (const { number } of taken) drawn.delete(number ?? '')
-    if (drawn.size > 0) free.push(...await reserve(tx, [...drawn]))
+    if (drawn.size > 0) free.push(...(await reserve(tx, [...drawn])))
   }
   if (free.length < wanted) throw kitFail('unavailable')
   return free
@@ -70,7 +81,10 @@ const drawNumber = (length: number) => String(randomInt(10 ** (length - 1), 10 *
 const letters = 'abcdefghjkmnpqrstuvwxyz'
 const numbers = '23456789'
 
-export interface TemporaryPassword { readonly password: string; readonly hash: string }
+export interface TemporaryPassword {
+  readonly password: string
+  readonly hash: string
+}
 
 /** Costs an Argon2 hash: make it outside a transaction. */
 export async function drawTemporaryPassword(): Promise<TemporaryPassword> {
@@ -79,9 +93,17 @@ export async function drawTemporaryPassword(): Promise<TemporaryPassword> {
 }
 
 /** Nothing happens to somebody who has chosen a password already. Whoever was signed in with the old one is out. */
-export async function setTemporaryPassword(tx: Tx, kit: Pick<Kit, 'clock'>, user: string, hash: string): Promise<boolean> {
-  const set = await tx.update(users).set({ passwordHash: hash, mustChangePassword: true, updatedAt: kit.clock.now() })
-    .where(and(eq(users.id, user), or(isNull(users.passwordHash), eq(users.mustChangePassword, true)))).returning({ id: users.id })
+export async function setTemporaryPassword(
+  tx: Tx,
+  kit: Pick<Kit, 'clock'>,
+  user: string,
+  hash: string,
+): Promise<boolean> {
+  const set = await tx
+    .update(users)
+    .set({ passwordHash: hash, mustChangePassword: true, updatedAt: kit.clock.now() })
+    .where(and(eq(users.id, user), or(isNull(users.passwordHash), eq(users.mustChangePassword, true))))
+    .returning({ id: users.id })
   if (set.length > 0) await endSessions(tx, kit, user)
   return set.length > 0
 }
@@ -89,27 +111,66 @@ export async function setTemporaryPassword(tx: Tx, kit: Pick<Kit, 'clock'>, user
 /** Which of these accounts have a password of their own choice. */
 export async function withOwnPassword(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
-  return new Set((await tx.select({ id: users.id }).from(users).where(and(inArray(users.id, [...ids]), eq(users.mustChangePassword, false)))).map(({ id }) => id))
+  return new Set(
+    (
+      await tx
+        .select({ id: users.id })
+        .from(users)
+        .where(and(inArray(users.id, [...ids]), eq(users.mustChangePassword, false)))
+    ).map(({ id }) => id),
+  )
 }
 
 /** Text that only this installation can read again. */
 export const sealText = (kit: Pick<Kit, 'config'>, text: string): string => vaultOf(kit.config).encrypt(text)
-export const openText = (kit: Pick<Kit, 'config'>, sealed: string): string => vaultOf(kit.config).decrypt(sealed)
+export const openText = (kit: Pick<Kit, 'config'>, sealed: string): string =>
+  vaultOf(kit.config).decrypt(sealed)
 
-export interface AccountByEmail { readonly id: string; readonly email: string; readonly role: 'teacher' | 'student' }
+export interface AccountByEmail {
+  readonly id: string
+  readonly email: string
+  readonly role: 'teacher' | 'student'
+}
 
 /** Accounts behind e-mail addresses. */
-export async function accountsByEmails(tx: Tx, emails: readonly string[]): Promise<ReadonlyMap<string, AccountByEmail>> {
+export async function accountsByEmails(
+  tx: Tx,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, AccountByEmail>> {
   if (emails.length === 0) return new Map()
-  const rows = await tx.select({ id: users.id, email: users.email, roles: users.roles }).from(users).where(among(users.email, [...new Set(emails.map(normalEmail))]))
-  return new Map(rows.map(({ id, email, roles }) => [email ?? '', { id, email: email ?? '', role: roles.includes('student') ? 'student' : 'teacher' }]))
+  const rows = await tx
+    .select({ id: users.id, email: users.email, roles: users.roles })
+    .from(users)
+    .where(among(users.email, [...new Set(emails.map(normalEmail))]))
+  return new Map(
+    rows.map(({ id, email, roles }) => [
+      email ?? '',
+      { id, email: email ?? '', role: roles.includes('student') ? 'student' : 'teacher' },
+    ]),
+  )
 }
 
 /** A parent who opened the school's link agrees that the child's account is used. */
-export async function consentByParent(tx: Tx, kit: Pick<Kit, 'clock' | 'newId'>, given: { user: string; parentEmail: string; agreements: readonly string[]; address: string }): Promise<void> {
+export async function consentByParent(
+  tx: Tx,
+  kit: Pick<Kit, 'clock' | 'newId'>,
+  given: { user: string; parentEmail: string; agreements: readonly string[]; address: string },
+): Promise<void> {
   const now = kit.clock.now()
-  const opened = await tx.update(users).set({ status: 'active', updatedAt: now }).where(and(eq(users.id, given.user), eq(users.status, 'waiting'))).returning({ id: users.id })
-  if (opened.length > 0) await tx.insert(consents).values({ id: kit.newId(), user: given.user, parentEmail: given.parentEmail, agreements: [...given.agreements], address: given.address, at: now })
+  const opened = await tx
+    .update(users)
+    .set({ status: 'active', updatedAt: now })
+    .where(and(eq(users.id, given.user), eq(users.status, 'waiting')))
+    .returning({ id: users.id })
+  if (opened.length > 0)
+    await tx.insert(consents).values({
+      id: kit.newId(),
+      user: given.user,
+      parentEmail: given.parentEmail,
+      agreements: [...given.agreements],
+      address: given.address,
+      at: now,
+    })
 }
 
 export type Account = UserRow

@@ -13,38 +13,96 @@ const longest = 30 * 24 * hour
 
 export type SessionRow = typeof sessions.$inferSelect
 
-export const expiryOf = (createdAt: Date, seen: Date): Date => new Date(Math.min(seen.getTime() + slide, createdAt.getTime() + longest))
+export const expiryOf = (createdAt: Date, seen: Date): Date =>
+  new Date(Math.min(seen.getTime() + slide, createdAt.getTime() + longest))
 
 /** The token, told once. */
-export async function beginSession(tx: Tx, kit: Pick<Kit, 'newId'>, user: string, by: { now: Date; request: { agent: string; address: string } }): Promise<{ token: string; expiresAt: Date }> {
+export async function beginSession(
+  tx: Tx,
+  kit: Pick<Kit, 'newId'>,
+  user: string,
+  by: { now: Date; request: { agent: string; address: string } },
+): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken()
-  const { now, request: { agent, address } } = by
+  const {
+    now,
+    request: { agent, address },
+  } = by
   const expiresAt = expiryOf(now, now)
-  await tx.insert(sessions).values({ id: kit.newId(), user, tokenHash: hashToken(token), agent, address, createdAt: now, lastSeenAt: now, expiresAt })
+  await tx.insert(sessions).values({
+    id: kit.newId(),
+    user,
+    tokenHash: hashToken(token),
+    agent,
+    address,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt,
+  })
   await tx.update(users).set({ lastSignInAt: now }).where(eq(users.id, user))
   return { token, expiresAt }
 }
 
 /** At most once an hour, so that a busy person does not cost a write a call. */
-export const isDueForRenewal = (session: Pick<SessionRow, 'createdAt' | 'lastSeenAt' | 'expiresAt'>, now: Date): boolean =>
+export const isDueForRenewal = (
+  session: Pick<SessionRow, 'createdAt' | 'lastSeenAt' | 'expiresAt'>,
+  now: Date,
+): boolean =>
   now.getTime() - session.lastSeenAt.getTime() >= hour && session.expiresAt < expiryOf(session.createdAt, now)
 
-export const renewSession = async (tx: Tx, { id, createdAt, lastSeenAt }: Pick<SessionRow, 'id' | 'createdAt' | 'lastSeenAt'>, now: Date): Promise<void> =>
-  void await tx.update(sessions).set({ lastSeenAt: now, expiresAt: expiryOf(createdAt, now) }).where(and(eq(sessions.id, id), eq(sessions.lastSeenAt, lastSeenAt)))
+export const renewSession = async (
+  tx: Tx,
+  { id, createdAt, lastSeenAt }: Pick<SessionRow, 'id' | 'createdAt' | 'lastSeenAt'>,
+  now: Date,
+): Promise<void> =>
+  void (await tx
+    .update(sessions)
+    .set({ lastSeenAt: now, expiresAt: expiryOf(createdAt, now) })
+    .where(and(eq(sessions.id, id), eq(sessions.lastSeenAt, lastSeenAt))))
 
 export const liveSessions = (tx: Tx, user: string, now: Date): Promise<SessionRow[]> =>
-  tx.select().from(sessions).where(and(eq(sessions.user, user), gt(sessions.expiresAt, now))).orderBy(desc(sessions.lastSeenAt)).limit(100)
+  tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.user, user), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastSeenAt))
+    .limit(100)
 
 /** Ends every sign-in, or every other one; open pages are told to look again. */
-export async function endSessions(tx: Tx, kit: Pick<Kit, 'clock'>, user: string, keep?: string): Promise<number> {
-  const ended = await tx.delete(sessions).where(and(eq(sessions.user, user), keep === undefined ? undefined : ne(sessions.id, keep))).returning({ id: sessions.id })
-  await emit(tx, kit.clock, usersContract, 'removed', {}, ended.map(({ id }) => `session:${id}`), { last: true })
+export async function endSessions(
+  tx: Tx,
+  kit: Pick<Kit, 'clock'>,
+  user: string,
+  keep?: string,
+): Promise<number> {
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.user, user), keep === undefined ? undefined : ne(sessions.id, keep)))
+    .returning({ id: sessions.id })
+  await emit(
+    tx,
+    kit.clock,
+    usersContract,
+    'removed',
+    {},
+    ended.map(({ id }) => `session:${id}`),
+    { last: true },
+  )
   return ended.length
 }
 
-export async function endSession(tx: Tx, kit: Pick<Kit, 'clock'>, user: string, id: string): Promise<boolean> {
-  const ended = await tx.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.user, user))).returning({ id: sessions.id })
-  if (ended.length > 0) await emit(tx, kit.clock, usersContract, 'removed', {}, [`session:${id}`], { last: true })
+export async function endSession(
+  tx: Tx,
+  kit: Pick<Kit, 'clock'>,
+  user: string,
+  id: string,
+): Promise<boolean> {
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.user, user)))
+    .returning({ id: sessions.id })
+  if (ended.length > 0)
+    await emit(tx, kit.clock, usersContract, 'removed', {}, [`session:${id}`], { last: true })
   return ended.length > 0
 }
 

@@ -6,7 +6,15 @@ import { audit, idempotency, limits } from '#kit/server/kit.tables.ts'
 import { freezeAccount, thawAccount } from './freezing.api.ts'
 import { sessions, users } from './identity.tables.ts'
 import { provideMemberships } from './memberships.api.ts'
-import { crowd, password, refusal, refused, startIdentity, told, type Identity } from './testing/identity-server.ts'
+import {
+  crowd,
+  password,
+  refusal,
+  refused,
+  startIdentity,
+  told,
+  type Identity,
+} from './testing/identity-server.ts'
 
 vi.mock('@node-rs/argon2', async original => {
   const argon2 = await original<typeof import('@node-rs/argon2')>()
@@ -14,7 +22,9 @@ vi.mock('@node-rs/argon2', async original => {
 })
 
 let world: Identity
-beforeAll(async () => { world = await startIdentity() })
+beforeAll(async () => {
+  world = await startIdentity()
+})
 afterAll(() => world.stop())
 
 const minute = 60_000
@@ -24,8 +34,19 @@ const self = (token: string, id: string) => world.rest(token).service('users').g
 
 describe('ways in', () => {
   test('e-mail, mobile number or student id with the password', async () => {
-    const { user } = await world.made({ email: 'ways@sign.test', mobile: '+64211230001', countryCode: 'NZ', withStudentId: true, role: 'student' })
-    for (const data of [{ email: ' WAYS@sign.test' }, { mobile: '021 123 0001', countryCode: 'NZ' }, { mobile: '+64 (0) 21 123 0001', countryCode: 'NZ' }, { studentId: user.studentId }]) {
+    const { user } = await world.made({
+      email: 'ways@sign.test',
+      mobile: '+64211230001',
+      countryCode: 'NZ',
+      withStudentId: true,
+      role: 'student',
+    })
+    for (const data of [
+      { email: ' WAYS@sign.test' },
+      { mobile: '021 123 0001', countryCode: 'NZ' },
+      { mobile: '+64 (0) 21 123 0001', countryCode: 'NZ' },
+      { studentId: user.studentId },
+    ]) {
       const { accessToken, authentication, user: me } = await world.signIn(data)
       expect(accessToken).toMatch(/^[\w-]{43}$/)
       expect(authentication).toEqual({ strategy: 'local', payload: { exp: expect.any(Number) } })
@@ -38,7 +59,11 @@ describe('ways in', () => {
     await world.made({ email: 'same@sign.test' })
     const known = await refusal(world.signIn({ email: 'same@sign.test', password: wrong }))
     const unknown = await refusal(world.signIn({ email: 'nobody@sign.test', password: wrong }))
-    expect([known.code, known.message, known.data.code]).toEqual([unknown.code, unknown.message, unknown.data.code])
+    expect([known.code, known.message, known.data.code]).toEqual([
+      unknown.code,
+      unknown.message,
+      unknown.data.code,
+    ])
     expect(known.data.code).toBe('sign-in-failed')
   })
 
@@ -50,24 +75,39 @@ describe('ways in', () => {
       vi.mocked(verify).mockClear()
       expect(await refused(world.signIn({ email, password: wrong }))).toBe('sign-in-failed')
       // The parameters stand in the hash that the given password is held against.
-      expect([email, vi.mocked(verify).mock.calls.map(([hash]) => String(hash).replace(/p=1\$.*/, 'p=1'))]).toEqual([email, ['$argon2id$v=19$m=19456,t=2,p=1']])
+      expect([
+        email,
+        vi.mocked(verify).mock.calls.map(([hash]) => String(hash).replace(/p=1\$.*/, 'p=1')),
+      ]).toEqual([email, ['$argon2id$v=19$m=19456,t=2,p=1']])
     }
   })
 
   test('an account without a password lets nobody in', async () => {
     const { user } = await world.made({ email: 'without@sign.test' })
     await world.server.kit.db.update(users).set({ passwordHash: null }).where(eq(users.id, user.id))
-    expect(await refused(world.signIn({ email: 'without@sign.test', password: wrong }))).toBe('sign-in-failed')
+    expect(await refused(world.signIn({ email: 'without@sign.test', password: wrong }))).toBe(
+      'sign-in-failed',
+    )
   })
 
   test('a one-time code instead of the password, once', async () => {
     await world.made({ email: 'code@sign.test' })
     const captcha = await world.codeFor({ email: 'code@sign.test' })
     const data = { strategy: 'code', email: 'code@sign.test', captcha }
-    expect(await world.stranger().service('authentication').create(data)).toMatchObject({ authentication: { strategy: 'code' }, user: { email: 'code@sign.test' } })
+    expect(await world.stranger().service('authentication').create(data)).toMatchObject({
+      authentication: { strategy: 'code' },
+      user: { email: 'code@sign.test' },
+    })
     expect(await refused(world.stranger().service('authentication').create(data))).toBe('code-wrong')
     const forNobody = await world.codeFor({ email: 'nobody-yet@sign.test' })
-    expect(await refused(world.stranger().service('authentication').create({ strategy: 'code', email: 'nobody-yet@sign.test', captcha: forNobody }))).toBe('no-account')
+    expect(
+      await refused(
+        world
+          .stranger()
+          .service('authentication')
+          .create({ strategy: 'code', email: 'nobody-yet@sign.test', captcha: forNobody }),
+      ),
+    ).toBe('no-account')
   })
 
   test('a frozen account is told so only to its owner, and its tokens are dead until it signs in anew', async () => {
@@ -77,12 +117,17 @@ describe('ways in', () => {
     expect(await refused(world.signIn({ email: 'frozen@sign.test', password: wrong }))).toBe('sign-in-failed')
     expect(await refused(world.signIn({ email: 'frozen@sign.test' }))).toBe('account-frozen')
     expect(await refused(self(token, user.id))).toBe('not-signed-in')
-    await expect(freezeAccount(world.server.kit.db, world.server.kit, by, user.id, 'again')).rejects.toMatchObject({ code: 'wrong-state' })
+    await expect(
+      freezeAccount(world.server.kit.db, world.server.kit, by, user.id, 'again'),
+    ).rejects.toMatchObject({ code: 'wrong-state' })
     await thawAccount(world.server.kit.db, by, user.id, 'a mistake')
     expect(await refused(self(token, user.id))).toBe('not-signed-in')
     await world.signIn({ email: 'frozen@sign.test' })
     const written = await world.server.kit.db.select().from(audit).where(eq(audit.subject, user.id))
-    expect(written.map(({ act, actor }) => [act, actor]).toSorted()).toEqual([['user.active', 'staff'], ['user.frozen', 'staff']])
+    expect(written.map(({ act, actor }) => [act, actor]).toSorted()).toEqual([
+      ['user.active', 'staff'],
+      ['user.frozen', 'staff'],
+    ])
   })
 
   test('a socket that signs in is somebody from then on, and nobody after signing out', async () => {
@@ -114,20 +159,29 @@ describe('guessing', () => {
   test('success forgets the failures before it, and a reset password opens at once', async () => {
     await world.made({ email: 'clumsy@sign.test' })
     for (let round = 0; round < 3; round++) {
-      for (let tries = 0; tries < 9; tries++) await refused(world.signIn({ email: 'clumsy@sign.test', password: wrong }))
+      for (let tries = 0; tries < 9; tries++)
+        await refused(world.signIn({ email: 'clumsy@sign.test', password: wrong }))
       await world.signIn({ email: 'clumsy@sign.test' })
     }
-    for (let tries = 0; tries < 11; tries++) await refused(world.signIn({ email: 'clumsy@sign.test', password: wrong }))
+    for (let tries = 0; tries < 11; tries++)
+      await refused(world.signIn({ email: 'clumsy@sign.test', password: wrong }))
     const captcha = await world.codeFor({ email: 'clumsy@sign.test' })
-    await world.stranger().service('users').patch('forgetPassword', { email: 'clumsy@sign.test', captcha, password: wrong })
+    await world
+      .stranger()
+      .service('users')
+      .patch('forgetPassword', { email: 'clumsy@sign.test', captcha, password: wrong })
     await world.signIn({ email: 'clumsy@sign.test', password: wrong })
   })
 
   test('of a thousand passwords guessed at once, ten are looked at', async () => {
     const { user } = await world.made({ email: 'target@sign.test' })
-    const answers = await crowd(1000, index => world.signIn({ email: 'target@sign.test', password: `Guess${String(index).padStart(4, '0')}` }))
+    const answers = await crowd(1000, index =>
+      world.signIn({ email: 'target@sign.test', password: `Guess${String(index).padStart(4, '0')}` }),
+    )
     expect(told(answers)).toEqual({ 'sign-in-failed': 10, 'sign-in-locked': 990 })
-    expect(await world.server.kit.db.select().from(sessions).where(eq(sessions.user, user.id))).toHaveLength(1)
+    expect(await world.server.kit.db.select().from(sessions).where(eq(sessions.user, user.id))).toHaveLength(
+      1,
+    )
   }, 120_000)
 
   test('one address cannot try its luck with everybody', async () => {
@@ -136,10 +190,12 @@ describe('guessing', () => {
     const codes = new Map<string, number>()
     for (let round = 0; round < 3; round++) {
       world.server.clock.advance(minute)
-      await Promise.all(Array.from({ length: 110 }, async (_, index) => {
-        const code = await refused(world.signIn({ email: `victim${round}-${index}@sign.test` }, school))
-        codes.set(code, (codes.get(code) ?? 0) + 1)
-      }))
+      await Promise.all(
+        Array.from({ length: 110 }, async (_, index) => {
+          const code = await refused(world.signIn({ email: `victim${round}-${index}@sign.test` }, school))
+          codes.set(code, (codes.get(code) ?? 0) + 1)
+        }),
+      )
     }
     expect(Object.fromEntries(codes)).toEqual({ 'sign-in-failed': 300, 'sign-in-locked': 30 })
   }, 120_000)
@@ -149,7 +205,17 @@ describe('guessing', () => {
     const answers: string[] = []
     for (let round = 0; round < 10; round++) {
       world.server.clock.advance(minute)
-      answers.push(...await Promise.all(Array.from({ length: 100 }, (_, index) => refused(app.service('authentication').create({ strategy: 'jwt', accessToken: `guess-${round}-${index}-${'x'.repeat(30)}` })))))
+      answers.push(
+        ...(await Promise.all(
+          Array.from({ length: 100 }, (_, index) =>
+            refused(
+              app
+                .service('authentication')
+                .create({ strategy: 'jwt', accessToken: `guess-${round}-${index}-${'x'.repeat(30)}` }),
+            ),
+          ),
+        )),
+      )
     }
     expect(answers.filter(code => code === 'not-signed-in')).toHaveLength(100)
     expect(answers.filter(code => code === 'sign-in-locked')).toHaveLength(900)
@@ -169,7 +235,10 @@ describe('tokens', () => {
     const app = world.stranger()
     const data = { strategy: 'local', email: user.email, password }
     const params = { query: { $key: 'a-key-of-a-sign-in' } }
-    const [first, second] = [await app.service('authentication').create(data, params), await app.service('authentication').create(data, params)] as unknown as [SignedIn, SignedIn]
+    const [first, second] = [
+      await app.service('authentication').create(data, params),
+      await app.service('authentication').create(data, params),
+    ] as unknown as [SignedIn, SignedIn]
     expect(first.accessToken).not.toBe(second.accessToken)
     expect(await world.server.kit.db.select().from(idempotency)).toEqual([])
   })
@@ -183,7 +252,13 @@ describe('tokens', () => {
     let days = 0
     for (; days < 40; days++) {
       world.server.clock.advance(23 * hour)
-      if (await self(busy.token, busy.id).then(() => false, () => true)) break
+      if (
+        await self(busy.token, busy.id).then(
+          () => false,
+          () => true,
+        )
+      )
+        break
     }
     expect(days * 23).toBeGreaterThan(28 * 24)
     expect(days * 23).toBeLessThanOrEqual(30 * 24)
@@ -191,7 +266,10 @@ describe('tokens', () => {
 
   test('using it writes at most once an hour', async () => {
     const { token, user, id } = await world.made()
-    const seen = async () => (await world.server.kit.db.select().from(sessions).where(eq(sessions.user, user.id)))[0]?.lastSeenAt.getTime()
+    const seen = async () =>
+      (
+        await world.server.kit.db.select().from(sessions).where(eq(sessions.user, user.id))
+      )[0]?.lastSeenAt.getTime()
     const first = await seen()
     world.server.clock.advance(59 * minute)
     await self(token, id)
@@ -203,33 +281,61 @@ describe('tokens', () => {
 
   test('a stored token is taken up again', async () => {
     const { token, user } = await world.made()
-    const again = await world.stranger().service('authentication').create({ strategy: 'jwt', accessToken: token }) as SignedIn
-    expect(again).toMatchObject({ accessToken: token, authentication: { strategy: 'jwt' }, user: { _id: user.id } })
+    const again = (await world
+      .stranger()
+      .service('authentication')
+      .create({ strategy: 'jwt', accessToken: token })) as SignedIn
+    expect(again).toMatchObject({
+      accessToken: token,
+      authentication: { strategy: 'jwt' },
+      user: { _id: user.id },
+    })
   })
 
   test('a password change ends all others, a reset ends all', async () => {
     const { user, token, app, id } = await world.made({ email: 'many@sign.test' })
-    const others = [await world.signIn({ email: 'many@sign.test' }), await world.signIn({ email: 'many@sign.test' })].map(({ accessToken }) => accessToken)
-    expect(await refused(app.service('users').patch('changePassword', { oldPassword: wrong, password: 'Another12' }))).toBe('wrong-password')
+    const others = [
+      await world.signIn({ email: 'many@sign.test' }),
+      await world.signIn({ email: 'many@sign.test' }),
+    ].map(({ accessToken }) => accessToken)
+    expect(
+      await refused(
+        app.service('users').patch('changePassword', { oldPassword: wrong, password: 'Another12' }),
+      ),
+    ).toBe('wrong-password')
     for (const each of others) await self(each, id)
-    expect(await app.service('users').patch('changePassword', { oldPassword: password, password: 'Another12' })).toEqual({ changed: true })
+    expect(
+      await app.service('users').patch('changePassword', { oldPassword: password, password: 'Another12' }),
+    ).toEqual({ changed: true })
     for (const each of others) expect(await refused(self(each, id))).toBe('not-signed-in')
     expect(await self(token, id)).toMatchObject({ _id: user.id })
     expect(await refused(world.signIn({ email: 'many@sign.test' }))).toBe('sign-in-failed')
 
     const captcha = await world.codeFor({ email: 'many@sign.test' })
-    await world.stranger().service('users').patch('forgetPassword', { email: 'many@sign.test', captcha, password })
+    await world
+      .stranger()
+      .service('users')
+      .patch('forgetPassword', { email: 'many@sign.test', captcha, password })
     expect(await refused(self(token, id))).toBe('not-signed-in')
-    expect((await world.notices()).filter(({ code, to }) => code === 'PasswordChanged' && to.user === id)).toHaveLength(2)
+    expect(
+      (await world.notices()).filter(({ code, to }) => code === 'PasswordChanged' && to.user === id),
+    ).toHaveLength(2)
   })
 
   test('devices are listed and ended; whoever listens there hears nothing more', async () => {
     const here = await world.made({ email: 'devices@sign.test' })
     const { accessToken: there } = await world.signIn({ email: 'devices@sign.test' })
     const device = await world.socket(there)
-    const gone = new Promise(resolve => { device.socket.once('disconnect', resolve) })
-    const heard = new Promise(resolve => { device.socket.once('users removed', resolve) })
-    const list = await here.app.service('user-device').find() as unknown as { total: number; data: { _id: string; current: boolean }[] }
+    const gone = new Promise(resolve => {
+      device.socket.once('disconnect', resolve)
+    })
+    const heard = new Promise(resolve => {
+      device.socket.once('users removed', resolve)
+    })
+    const list = (await here.app.service('user-device').find()) as unknown as {
+      total: number
+      data: { _id: string; current: boolean }[]
+    }
     expect(list.total).toBe(2)
     expect(list.data.filter(({ current }) => current)).toHaveLength(1)
     const other = list.data.find(({ current }) => !current)
@@ -240,7 +346,9 @@ describe('tokens', () => {
     await world.signIn({ email: 'devices@sign.test' })
     expect(await here.app.service('user-device').patch('signOutEverywhere', {})).toEqual({ ended: 1 })
     await self(here.token, here.id)
-    expect(await here.app.service('user-device').patch('signOutEverywhere', { includeThis: true })).toEqual({ ended: 1 })
+    expect(await here.app.service('user-device').patch('signOutEverywhere', { includeThis: true })).toEqual({
+      ended: 1,
+    })
     expect(await refused(self(here.token, here.id))).toBe('not-signed-in')
   })
 
@@ -255,9 +363,18 @@ describe('tokens', () => {
 test('a school is in force only by a live membership', async () => {
   const { app, token, id } = await world.made()
   const [mine, foreign, own] = [world.server.kit.newId(), world.server.kit.newId(), world.server.kit.newId()]
-  const row = (school: string, personal: boolean) => ({ school, as: 'staff' as const, roles: ['teacher'], name: 'Hill School', logo: null, personal })
+  const row = (school: string, personal: boolean) => ({
+    school,
+    as: 'staff' as const,
+    roles: ['teacher'],
+    name: 'Hill School',
+    logo: null,
+    personal,
+  })
   provideMemberships(() => Promise.resolve(new Map([[id, [row(mine, false), row(own, true)]]])))
-  expect(await app.service('school-user').get('schoolList')).toEqual([{ _id: mine, name: 'Hill School', logo: null, personal: false, role: ['teacher'] }])
+  expect(await app.service('school-user').get('schoolList')).toEqual([
+    { _id: mine, name: 'Hill School', logo: null, personal: false, role: ['teacher'] },
+  ])
   expect(await app.service('students').get('schoolList')).toEqual([])
   const { identifyBy } = await import('./identify.ts')
   const who = identifyBy(world.server.kit)

@@ -9,16 +9,23 @@ import type { UserRow } from './identity.tables.ts'
 import { isPasswordOf } from './passwords.ts'
 
 /** E-mail, mobile or student id with its password; also an account that waits for consent. */
-export async function byPassword(kit: Kit, given: GivenIdentifier & { password: string }, address: string): Promise<UserRow> {
+export async function byPassword(
+  kit: Kit,
+  given: GivenIdentifier & { password: string },
+  address: string,
+): Promise<UserRow> {
   const identifier = await identifierOf(kit, given)
   return guarded(kit, keyOf(identifier), address, async () => {
     const [account] = await accountsBy(kit.db, identifier)
-    return await isPasswordOf(account?.passwordHash ?? null, given.password) ? account : undefined
+    return (await isPasswordOf(account?.passwordHash ?? null, given.password)) ? account : undefined
   })
 }
 
 /** The code is not used up yet: that happens in the transaction that begins the session. */
-export async function byCode(kit: Kit, given: GivenIdentifier & { captcha: string }): Promise<{ account: UserRow; identifier: Identifier }> {
+export async function byCode(
+  kit: Kit,
+  given: GivenIdentifier & { captcha: string },
+): Promise<{ account: UserRow; identifier: Identifier }> {
   const identifier = await identifierOf(kit, given)
   await checkCode(kit, identifier, given.captcha)
   const [account] = await accountsBy(kit.db, identifier)

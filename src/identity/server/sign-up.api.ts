@@ -14,7 +14,10 @@ export interface SignUp {
 }
 export type SignUpStep = (tx: Tx, signUp: SignUp, kit: Kit) => Promise<void>
 
-export interface Closing { readonly user: string; readonly now: Date }
+export interface Closing {
+  readonly user: string
+  readonly now: Date
+}
 export type ClosingStep = (tx: Tx, closing: Closing) => Promise<void>
 
 export type PersonalData = (tx: Tx, user: string) => Promise<unknown>

@@ -34,21 +34,55 @@ export function assertOfAge({ role, dob, parent }: SignUpDetails, now: Date): { 
   return { waiting }
 }
 
-export async function signUp(tx: Tx, kit: Kit, details: SignUpDetails, account: Omit<NewAccount, 'role' | 'waiting' | 'studentExt' | 'inviter'>, by: { now: Date; address: string }): Promise<UserRow> {
+export async function signUp(
+  tx: Tx,
+  kit: Kit,
+  details: SignUpDetails,
+  account: Omit<NewAccount, 'role' | 'waiting' | 'studentExt' | 'inviter'>,
+  by: { now: Date; address: string },
+): Promise<UserRow> {
   const { waiting } = assertOfAge(details, by.now)
   const inviter = details.inviteCode === undefined ? undefined : await inviterBy(tx, details.inviteCode)
   const studentExt = details.role === 'student' ? { studentExt: studentExtOf(details) } : {}
-  const { user } = await createAccount(tx, kit, { ...account, ...studentExt, role: details.role, waiting, inviter, address: by.address })
-  await runSignUpSteps(tx, kit, { user: user.id, roles: user.roles, agreed: details.agreed, school: details.role === 'teacher' ? details.school : undefined, ...by })
+  const { user } = await createAccount(tx, kit, {
+    ...account,
+    ...studentExt,
+    role: details.role,
+    waiting,
+    inviter,
+    address: by.address,
+  })
+  await runSignUpSteps(tx, kit, {
+    user: user.id,
+    roles: user.roles,
+    agreed: details.agreed,
+    school: details.role === 'teacher' ? details.school : undefined,
+    ...by,
+  })
   if (inviter !== undefined) await tellInvited(tx, user.id, by.now)
   if (waiting) await askForConsent(tx, kit, user, details.parent?.email ?? '')
-  else await notify(tx, kit.clock, identityNotices, 'Welcome', { user: user.id }, { name: displayName([user.firstName, user.lastName], user.nickname) })
+  else
+    await notify(
+      tx,
+      kit.clock,
+      identityNotices,
+      'Welcome',
+      { user: user.id },
+      { name: displayName([user.firstName, user.lastName], user.nickname) },
+    )
   return user
 }
 
 const studentExtOf = ({ dob, parent }: SignUpDetails): z.output<typeof StudentExt> => ({
   ...(dob === undefined ? {} : { dob }),
-  ...(parent === undefined ? {} : { parent: { ...(parent.email === undefined ? {} : { email: parent.email }), ...(parent.mobile === undefined ? {} : { mobile: parent.mobile }) } }),
+  ...(parent === undefined
+    ? {}
+    : {
+        parent: {
+          ...(parent.email === undefined ? {} : { email: parent.email }),
+          ...(parent.mobile === undefined ? {} : { mobile: parent.mobile }),
+        },
+      }),
 })
 
 /** The invite code as it is stored, of somebody who is still here. */

@@ -22,34 +22,69 @@ declare module '#kit/server/outbox.ts' {
   }
 }
 
-const wire = ({ id, sub, provider, email, scopes, createdAt }: typeof userTokens.$inferSelect) => ({ _id: id, sub, provider, email, scopes, createdAt })
-
-export const userTokenService = (kit: Kit) => implement(userTokenContract, {
-  facts: { owner: userTokens.user },
-  async find({ db, query, where }) {
-    const page = await listTable(db, userTokens, query, { columns: { sub: userTokens.sub, provider: userTokens.provider }, where, order: [desc(userTokens.createdAt)] })
-    return { ...page, data: page.data.map(wire) }
-  },
-  async remove(id, { db, where, actor, now }) {
-    const [me] = await db.select().from(users).where(eq(users.id, actor.id ?? '')).for('update')
-    if (!me) throw kitFail('not-found')
-    const [gone] = await db.delete(userTokens).where(and(eq(userTokens.id, id), where)).returning()
-    if (!gone) throw kitFail('not-found')
-    if (!hasPasswordWay(me)) throw fail(identityErrors, 'last-way-in')
-    if (gone.refreshToken !== null) await put(db, kit.clock, 'google-revoke', { refreshToken: gone.refreshToken })
-    await notify(db, kit.clock, identityNotices, 'GoogleUnlinked', { user: me.id }, { email: gone.email ?? '' })
-    await changed(db, kit, me, now)
-    return wire(gone)
-  },
-  calls: {
-    get: {
-      async startLink({ db, actor, query }) {
-        if (kit.config.google === null) throw fail(identityErrors, 'google-off')
-        const link = await makeLink(db, kit.clock, { purpose: purposes.start, subject: actor.id ?? '', data: {}, days: minutes(5) })
-        return { url: `${filesPath}/google/start?${new URLSearchParams({ wish: 'link', link, ...(query.back === undefined ? {} : { back: query.back }) }).toString()}` }
-      },
-    },
-  },
+const wire = ({ id, sub, provider, email, scopes, createdAt }: typeof userTokens.$inferSelect) => ({
+  _id: id,
+  sub,
+  provider,
+  email,
+  scopes,
+  createdAt,
 })
 
-const hasPasswordWay = ({ passwordHash, email, mobile, studentId }: UserRow) => passwordHash !== null && (email ?? mobile ?? studentId) !== null
+export const userTokenService = (kit: Kit) =>
+  implement(userTokenContract, {
+    facts: { owner: userTokens.user },
+    async find({ db, query, where }) {
+      const page = await listTable(db, userTokens, query, {
+        columns: { sub: userTokens.sub, provider: userTokens.provider },
+        where,
+        order: [desc(userTokens.createdAt)],
+      })
+      return { ...page, data: page.data.map(wire) }
+    },
+    async remove(id, { db, where, actor, now }) {
+      const [me] = await db
+        .select()
+        .from(users)
+        .where(eq(users.id, actor.id ?? ''))
+        .for('update')
+      if (!me) throw kitFail('not-found')
+      const [gone] = await db
+        .delete(userTokens)
+        .where(and(eq(userTokens.id, id), where))
+        .returning()
+      if (!gone) throw kitFail('not-found')
+      if (!hasPasswordWay(me)) throw fail(identityErrors, 'last-way-in')
+      if (gone.refreshToken !== null)
+        await put(db, kit.clock, 'google-revoke', { refreshToken: gone.refreshToken })
+      await notify(
+        db,
+        kit.clock,
+        identityNotices,
+        'GoogleUnlinked',
+        { user: me.id },
+        { email: gone.email ?? '' },
+      )
+      await changed(db, kit, me, now)
+      return wire(gone)
+    },
+    calls: {
+      get: {
+        async startLink({ db, actor, query }) {
+          if (kit.config.google === null) throw fail(identityErrors, 'google-off')
+          const link = await makeLink(db, kit.clock, {
+            purpose: purposes.start,
+            subject: actor.id ?? '',
+            data: {},
+            days: minutes(5),
+          })
+          return {
+            url: `${filesPath}/google/start?${new URLSearchParams({ wish: 'link', link, ...(query.back === undefined ? {} : { back: query.back }) }).toString()}`,
+          }
+        },
+      },
+    },
+  })
+
+const hasPasswordWay = ({ passwordHash, email, mobile, studentId }: UserRow) =>
+  passwordHash !== null && (email ?? mobile ?? studentId) !== null

@@ -20,36 +20,39 @@ import { createUser } from './create-user.ts'
 
 const sent = { sent: true } as const
 
-export const usersService = (kit: Kit) => implement(usersContract, {
-  facts: { owner: users.id },
-  get: (id, call) => readUser(id, call),
-  create: call => createUser(kit, call),
-  patch: (id, call) => patchUser(kit, id, call),
-  calls: {
-    get: {
-      async captcha({ query, request }) {
-        await sendCode(kit, await identifierOf(kit, query), request.address)
-        return sent
+export const usersService = (kit: Kit) =>
+  implement(usersContract, {
+    facts: { owner: users.id },
+    get: (id, call) => readUser(id, call),
+    create: call => createUser(kit, call),
+    patch: (id, call) => patchUser(kit, id, call),
+    calls: {
+      get: {
+        async captcha({ query, request }) {
+          await sendCode(kit, await identifierOf(kit, query), request.address)
+          return sent
+        },
+        async captchaById({ query, request, db }) {
+          const contact = await studentContact(db, query.id)
+          if (!contact) throw kitFail('not-found')
+          await sendCode(kit, await identifierOf(kit, contact), request.address)
+          return sent
+        },
+        checkCaptcha: async ({ query }) => ({
+          valid: await isCodeRight(kit, await identifierOf(kit, query), query.captcha),
+        }),
+        checkAccount: ({ query, request }) => checkAccount(kit, query, request.address),
+        studentId: ({ query, request }) => checkStudentId(kit, query.studentId, request.address),
+        accountPlan: call => accountPlan(call),
+        googleEmail: call => googleEmail(call),
+        googleEmailSync: call => googleEmailSync(kit, call),
       },
-      async captchaById({ query, request, db }) {
-        const contact = await studentContact(db, query.id)
-        if (!contact) throw kitFail('not-found')
-        await sendCode(kit, await identifierOf(kit, contact), request.address)
-        return sent
+      patch: {
+        forgetPassword: call => forgetPassword(kit, call),
+        changePassword: call => changePassword(kit, call),
+        bindInviter: call => bindInviter(kit, call),
+        closeAccount: call => closeAccount(kit, call),
+        askConsent: call => askConsentAgain(kit, call),
       },
-      checkCaptcha: async ({ query }) => ({ valid: await isCodeRight(kit, await identifierOf(kit, query), query.captcha) }),
-      checkAccount: ({ query, request }) => checkAccount(kit, query, request.address),
-      studentId: ({ query, request }) => checkStudentId(kit, query.studentId, request.address),
-      accountPlan: call => accountPlan(call),
-      googleEmail: call => googleEmail(call),
-      googleEmailSync: call => googleEmailSync(kit, call),
     },
-    patch: {
-      forgetPassword: call => forgetPassword(kit, call),
-      changePassword: call => changePassword(kit, call),
-      bindInviter: call => bindInviter(kit, call),
-      closeAccount: call => closeAccount(kit, call),
-      askConsent: call => askConsentAgain(kit, call),
-    },
-  },
-})
+  })

@@ -7,10 +7,19 @@ import { createAccount } from './accounts.api.ts'
 import { links, sessions, users } from './identity.tables.ts'
 import { provideMemberships, provideSchoolProfile, type SchoolProfile } from './memberships.api.ts'
 import { onAccountClosed, onSignUp, type SignUp } from './sign-up.api.ts'
-import { password, refusal, refused, startIdentity, type App, type Identity } from './testing/identity-server.ts'
+import {
+  password,
+  refusal,
+  refused,
+  startIdentity,
+  type App,
+  type Identity,
+} from './testing/identity-server.ts'
 
 let world: Identity
-beforeAll(async () => { world = await startIdentity() })
+beforeAll(async () => {
+  world = await startIdentity()
+})
 afterAll(() => world.stop())
 
 const row = async (id: string) => (await world.server.kit.db.select().from(users).where(eq(users.id, id)))[0]
@@ -18,29 +27,79 @@ const day = 86_400_000
 
 describe('sign-up', () => {
   test('a code makes an account in the person’s language and zone; nobody else sees its contacts', async () => {
-    const me = await world.signUp({ name: ['Grace', 'Hopper'], lang: 'de-DE', timeZone: 'Europe/Berlin' }, 'Grace@Up.test')
+    const me = await world.signUp(
+      { name: ['Grace', 'Hopper'], lang: 'de-DE', timeZone: 'Europe/Berlin' },
+      'Grace@Up.test',
+    )
     expect(me).toMatchObject({
-      name: ['Grace', 'Hopper'], nickname: 'Grace Hopper', email: 'grace@up.test', roles: ['teacher'], managerRoles: [], lang: 'de-DE', timeZone: 'Europe/Berlin',
-      point: 0, status: 'active', hasPassword: true, mustChangePassword: false, inviteCode: expect.stringMatching(/^[A-HJKMNP-Z2-9]{8}$/), inviter: null, google: null,
+      name: ['Grace', 'Hopper'],
+      nickname: 'Grace Hopper',
+      email: 'grace@up.test',
+      roles: ['teacher'],
+      managerRoles: [],
+      lang: 'de-DE',
+      timeZone: 'Europe/Berlin',
+      point: 0,
+      status: 'active',
+      hasPassword: true,
+      mustChangePassword: false,
+      inviteCode: expect.stringMatching(/^[A-HJKMNP-Z2-9]{8}$/),
+      inviter: null,
+      google: null,
     })
     expect([-60, -120]).toContain(me.tz)
     const { app } = await world.made()
-    const card = await app.service('users').get(me._id) as Card
+    const card = (await app.service('users').get(me._id)) as Card
     expect(Object.keys(card).toSorted()).toEqual(['_id', 'avatar', 'intro', 'name', 'nickname', 'roles'])
-    expect((await world.notices()).some(({ code, to }) => code === 'Welcome' && to.user === me._id)).toBe(true)
+    expect((await world.notices()).some(({ code, to }) => code === 'Welcome' && to.user === me._id)).toBe(
+      true,
+    )
   })
 
   test('by mobile number', async () => {
     const captcha = await world.codeFor({ mobile: '021 555 0001', countryCode: 'NZ' }, '+64215550001')
-    const me = await world.stranger().service('users').create({ mobile: '021 555 0001', countryCode: 'NZ', captcha, password, roles: ['teacher'], agreed: [] }) as Me
+    const me = (await world
+      .stranger()
+      .service('users')
+      .create({
+        mobile: '021 555 0001',
+        countryCode: 'NZ',
+        captcha,
+        password,
+        roles: ['teacher'],
+        agreed: [],
+      })) as Me
     expect(me).toMatchObject({ mobile: '+64215550001', countryCode: 'NZ', email: null })
   })
 
   test.each([
-    [{ roles: ['teacher', 'student'] }], [{ roles: ['sys'] }], [{ roles: ['admin'] }], [{ roles: [] }], [{ managerRoles: ['admin'] }], [{ point: 5 }], [{ password: 'short1' }],
-    [{ password: 'onlyletters' }], [{ password: 'Class room1' }], [{ password: 'x'.repeat(20) + '1' }], [{ captcha: '12345' }], [{ status: 'active' }], [{ google: 'x' }],
+    [{ roles: ['teacher', 'student'] }],
+    [{ roles: ['sys'] }],
+    [{ roles: ['admin'] }],
+    [{ roles: [] }],
+    [{ managerRoles: ['admin'] }],
+    [{ point: 5 }],
+    [{ password: 'short1' }],
+    [{ password: 'onlyletters' }],
+    [{ password: 'Class room1' }],
+    [{ password: 'x'.repeat(20) + '1' }],
+    [{ captcha: '12345' }],
+    [{ status: 'active' }],
+    [{ google: 'x' }],
   ])('what a client may not set is refused: %j', async more => {
-    const fault = await refusal(world.stranger().service('users').create({ email: 'shape@up.test', captcha: '123456', password, roles: ['teacher'], agreed: [], ...more }))
+    const fault = await refusal(
+      world
+        .stranger()
+        .service('users')
+        .create({
+          email: 'shape@up.test',
+          captcha: '123456',
+          password,
+          roles: ['teacher'],
+          agreed: [],
+          ...more,
+        }),
+    )
     expect([fault.code, fault.data.code]).toEqual([400, 'bad-data'])
   })
 
@@ -48,7 +107,9 @@ describe('sign-up', () => {
     const email = 'twice@up.test'
     const captcha = await world.codeFor({ email })
     const body = { email, captcha, password, roles: ['teacher'], agreed: [] }
-    const answers = await Promise.allSettled(Array.from({ length: 10 }, () => world.stranger().service('users').create(body)))
+    const answers = await Promise.allSettled(
+      Array.from({ length: 10 }, () => world.stranger().service('users').create(body)),
+    )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await refused(world.signUp({}, email))).toBe('account-exists')
   })
@@ -57,7 +118,8 @@ describe('sign-up', () => {
     const seen: SignUp[] = []
     let demand = true
     onSignUp((_tx, signUp) => {
-      if (signUp.roles.includes('teacher') && demand && signUp.agreed.length === 0) return Promise.reject(new Error('nothing agreed'))
+      if (signUp.roles.includes('teacher') && demand && signUp.agreed.length === 0)
+        return Promise.reject(new Error('nothing agreed'))
       seen.push(signUp)
       return Promise.resolve()
     })
@@ -65,9 +127,17 @@ describe('sign-up', () => {
     const captcha = await world.codeFor({ email })
     const agreed = [world.server.kit.newId()]
     const body = { email, captcha, password, roles: ['teacher'] }
-    await refusal(world.stranger().service('users').create({ ...body, agreed: [] }))
+    await refusal(
+      world
+        .stranger()
+        .service('users')
+        .create({ ...body, agreed: [] }),
+    )
     expect(await world.server.kit.db.select().from(users).where(eq(users.email, email))).toEqual([])
-    const me = await world.stranger().service('users').create({ ...body, agreed }) as Me
+    const me = (await world
+      .stranger()
+      .service('users')
+      .create({ ...body, agreed })) as Me
     expect(seen.at(-1)).toMatchObject({ user: me._id, agreed, roles: ['teacher'] })
     demand = false
   })
@@ -82,13 +152,29 @@ describe('sign-up', () => {
 
 describe('student ids', () => {
   test('six digits and a temporary password that must be changed', async () => {
-    const { user, temporaryPassword = '' } = await createAccount(world.server.kit.db, world.server.kit, { role: 'student', name: ['No', 'Mail'], withStudentId: true, password: 'temporary' })
+    const { user, temporaryPassword = '' } = await createAccount(world.server.kit.db, world.server.kit, {
+      role: 'student',
+      name: ['No', 'Mail'],
+      withStudentId: true,
+      password: 'temporary',
+    })
     expect(user.studentId).toMatch(/^[1-9]\d{5}$/)
     expect(temporaryPassword).toMatch(/^(?=.*[a-z])(?=.*\d)[a-z\d]{8,20}$/)
-    expect(await world.stranger().service('users').get('studentId', { query: { studentId: user.studentId } })).toEqual({ exists: true })
-    const { user: me, accessToken } = await world.signIn({ studentId: user.studentId, password: temporaryPassword })
+    expect(
+      await world
+        .stranger()
+        .service('users')
+        .get('studentId', { query: { studentId: user.studentId } }),
+    ).toEqual({ exists: true })
+    const { user: me, accessToken } = await world.signIn({
+      studentId: user.studentId,
+      password: temporaryPassword,
+    })
     expect(me.mustChangePassword).toBe(true)
-    await world.rest(accessToken).service('users').patch('changePassword', { oldPassword: temporaryPassword, password })
+    await world
+      .rest(accessToken)
+      .service('users')
+      .patch('changePassword', { oldPassword: temporaryPassword, password })
     expect((await row(user.id))?.mustChangePassword).toBe(false)
   })
 
@@ -96,9 +182,12 @@ describe('student ids', () => {
     const { kit } = world.server
     const draw = (length: number) => '4'.repeat(length)
     const made = []
-    for (let count = 0; count < 3; count++) made.push(await createAccount(kit.db, kit, { role: 'student', withStudentId: true }, draw))
+    for (let count = 0; count < 3; count++)
+      made.push(await createAccount(kit.db, kit, { role: 'student', withStudentId: true }, draw))
     expect(made.map(({ user }) => user.studentId)).toEqual(['444444', '4444444', '44444444'])
-    await expect(createAccount(kit.db, kit, { role: 'student', withStudentId: true }, draw)).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(
+      createAccount(kit.db, kit, { role: 'student', withStudentId: true }, draw),
+    ).rejects.toMatchObject({ code: 'unavailable' })
   })
 })
 
@@ -109,7 +198,14 @@ describe('checkAccount', () => {
     expect(await ask({ email: 'there@check.test' })).toEqual({ exists: true })
     expect(await ask({ email: 'not-there@check.test' })).toEqual({ exists: false })
     expect(await ask({ emergencyContact: '+64217770000' })).toEqual({ exists: true })
-    const answers = await Promise.allSettled(Array.from({ length: 30 }, () => world.stranger().service('users').get('checkAccount', { query: { email: 'there@check.test' } })))
+    const answers = await Promise.allSettled(
+      Array.from({ length: 30 }, () =>
+        world
+          .stranger()
+          .service('users')
+          .get('checkAccount', { query: { email: 'there@check.test' } }),
+      ),
+    )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(19)
   })
 })
@@ -117,19 +213,50 @@ describe('checkAccount', () => {
 describe('profile', () => {
   test('name, intro, gender, language and zone; the offset follows the zone whatever is sent', async () => {
     const { app, id } = await world.made()
-    const me = await app.service('users').patch(id, { name: ['Ada', 'King'], intro: 'I count.', gender: 'Female', lang: 'en-GB', timeZone: 'Asia/Tokyo', tz: 5 }) as Me
-    expect(me).toMatchObject({ name: ['Ada', 'King'], nickname: 'Ada King', intro: 'I count.', gender: 'Female', lang: 'en-GB', timeZone: 'Asia/Tokyo', tz: -540 })
-    expect(await app.service('users').patch(id, { nickname: 'Countess' })).toMatchObject({ nickname: 'Countess' })
-    expect(await app.service('users').patch(id, { name: ['Ada', 'Byron'] })).toMatchObject({ nickname: 'Countess', name: ['Ada', 'Byron'] })
+    const me = (await app.service('users').patch(id, {
+      name: ['Ada', 'King'],
+      intro: 'I count.',
+      gender: 'Female',
+      lang: 'en-GB',
+      timeZone: 'Asia/Tokyo',
+      tz: 5,
+    })) as Me
+    expect(me).toMatchObject({
+      name: ['Ada', 'King'],
+      nickname: 'Ada King',
+      intro: 'I count.',
+      gender: 'Female',
+      lang: 'en-GB',
+      timeZone: 'Asia/Tokyo',
+      tz: -540,
+    })
+    expect(await app.service('users').patch(id, { nickname: 'Countess' })).toMatchObject({
+      nickname: 'Countess',
+    })
+    expect(await app.service('users').patch(id, { name: ['Ada', 'Byron'] })).toMatchObject({
+      nickname: 'Countess',
+      name: ['Ada', 'Byron'],
+    })
   })
 
-  test.each([[{ roles: ['student'] }], [{ managerRoles: ['admin'] }], [{ point: 100 }], [{ inviter: 'ABCDEFGH' }], [{ google: 'sub' }], [{ email: 'x@y.zz' }], [{ status: 'active' }], [{ password }], [{ passwordHash: 'x' }], [{ timeZone: 'Mars/Base' }], [{ name: 'Ada' }]])(
-    'never by a patch: %j', async data => {
-      const { app, id } = await world.made()
-      const before = await row(id)
-      expect((await refusal(app.service('users').patch(id, data))).data.code).toBe('bad-data')
-      expect(await row(id)).toEqual(before)
-    })
+  test.each([
+    [{ roles: ['student'] }],
+    [{ managerRoles: ['admin'] }],
+    [{ point: 100 }],
+    [{ inviter: 'ABCDEFGH' }],
+    [{ google: 'sub' }],
+    [{ email: 'x@y.zz' }],
+    [{ status: 'active' }],
+    [{ password }],
+    [{ passwordHash: 'x' }],
+    [{ timeZone: 'Mars/Base' }],
+    [{ name: 'Ada' }],
+  ])('never by a patch: %j', async data => {
+    const { app, id } = await world.made()
+    const before = await row(id)
+    expect((await refusal(app.service('users').patch(id, data))).data.code).toBe('bad-data')
+    expect(await row(id)).toEqual(before)
+  })
 
   test('nobody patches somebody else', async () => {
     const [mine, other] = [await world.made(), await world.made()]
@@ -140,26 +267,46 @@ describe('profile', () => {
 
   test('a picture must be one’s own upload', async () => {
     const { app, id } = await world.made()
-    expect(await refused(app.service('users').patch(id, { avatar: createHash('sha256').update('not mine').digest('hex') }))).toBe('bad-data')
+    expect(
+      await refused(
+        app.service('users').patch(id, { avatar: createHash('sha256').update('not mine').digest('hex') }),
+      ),
+    ).toBe('bad-data')
   })
 
   test('extensions belong to their role; a birth date is told once', async () => {
-    const [teacher, student] = [await world.made(), await world.made({ role: 'student', studentExt: { dob: '2008-02-29' } })]
+    const [teacher, student] = [
+      await world.made(),
+      await world.made({ role: 'student', studentExt: { dob: '2008-02-29' } }),
+    ]
     const teacherExt = { curriculum: ['nz'], subjects: ['Maths'], grades: ['Grade 7'] }
     expect(await teacher.app.service('users').patch(teacher.id, { teacherExt })).toMatchObject({ teacherExt })
     expect(await refused(student.app.service('users').patch(student.id, { teacherExt }))).toBe('forbidden')
-    expect(await student.app.service('users').patch(student.id, { studentExt: { level: 'competent', learningStyles: ['visual'] } })).toMatchObject({ studentExt: { dob: '2008-02-29', level: 'competent' } })
-    expect(await refused(student.app.service('users').patch(student.id, { studentExt: { dob: '2000-01-01' } }))).toBe('birth-date-fixed')
+    expect(
+      await student.app
+        .service('users')
+        .patch(student.id, { studentExt: { level: 'competent', learningStyles: ['visual'] } }),
+    ).toMatchObject({ studentExt: { dob: '2008-02-29', level: 'competent' } })
+    expect(
+      await refused(student.app.service('users').patch(student.id, { studentExt: { dob: '2000-01-01' } })),
+    ).toBe('birth-date-fixed')
   })
 
   test('inside a school only that profile changes, and only for members', async () => {
     const { app, id } = await world.made()
     const school = world.server.kit.newId()
     const written: [string, string, SchoolProfile][] = []
-    provideSchoolProfile((_tx, at, user, profile) => { written.push([at, user, profile]); return Promise.resolve() })
+    provideSchoolProfile((_tx, at, user, profile) => {
+      written.push([at, user, profile])
+      return Promise.resolve()
+    })
     const patch = (data: object) => app.service('users').patch(id, data, { query: { school } })
     expect(await refused(patch({ nickname: 'Ms King' }))).toBe('forbidden')
-    provideMemberships(() => Promise.resolve(new Map([[id, [{ school, as: 'staff', roles: [], name: 'Hill', logo: null, personal: false }]]])))
+    provideMemberships(() =>
+      Promise.resolve(
+        new Map([[id, [{ school, as: 'staff', roles: [], name: 'Hill', logo: null, personal: false }]]]),
+      ),
+    )
     const before = await row(id)
     await patch({ name: ['Ms', 'King'], avatar: null })
     expect(written).toEqual([[school, id, { name: ['Ms', 'King'], avatar: null }]])
@@ -175,7 +322,9 @@ describe('profile', () => {
     const [tab, stranger] = [await world.socket(mine.token), await world.socket(other.token)]
     const heard: unknown[] = []
     stranger.socket.on('users patched', record => heard.push(record))
-    const told = new Promise<Me>(resolve => { tab.socket.once('users patched', resolve) })
+    const told = new Promise<Me>(resolve => {
+      tab.socket.once('users patched', resolve)
+    })
     await mine.app.service('users').patch(mine.id, { intro: 'news' })
     expect(await told).toMatchObject({ _id: mine.id, intro: 'news' })
     expect(heard).toEqual([])
@@ -187,20 +336,37 @@ describe('contacts', () => {
     const { app, id } = await world.made({ email: 'old@contact.test' })
     const captcha = await world.codeFor({ email: 'new@contact.test' })
     const toOther = await world.codeFor({ email: 'elsewhere@contact.test' })
-    if (toOther !== captcha) expect(await refused(app.service('users').patch(id, { email: 'new@contact.test', captcha: toOther }))).toBe('code-wrong')
-    expect(await app.service('users').patch(id, { email: 'New@contact.test', captcha })).toMatchObject({ email: 'new@contact.test' })
-    expect((await world.notices())[0]).toMatchObject({ code: 'EmailChanged', to: { email: 'old@contact.test' } })
+    if (toOther !== captcha)
+      expect(
+        await refused(app.service('users').patch(id, { email: 'new@contact.test', captcha: toOther })),
+      ).toBe('code-wrong')
+    expect(await app.service('users').patch(id, { email: 'New@contact.test', captcha })).toMatchObject({
+      email: 'new@contact.test',
+    })
+    expect((await world.notices())[0]).toMatchObject({
+      code: 'EmailChanged',
+      to: { email: 'old@contact.test' },
+    })
     expect(JSON.stringify((await world.notices())[0])).not.toContain('new@contact.test')
-    expect(await refused(app.service('users').patch(id, { email: 'new@contact.test', captcha }))).toBe('code-wrong')
+    expect(await refused(app.service('users').patch(id, { email: 'new@contact.test', captcha }))).toBe(
+      'code-wrong',
+    )
   })
 
   test('mobile number and emergency contact likewise', async () => {
     const { app, id } = await world.made({ mobile: '+64211110000', countryCode: 'NZ' })
     const captcha = await world.codeFor({ mobile: '021 111 0001', countryCode: 'NZ' }, '+64211110001')
-    expect(await app.service('users').patch(id, { mobile: '0211110001', countryCode: 'NZ', captcha })).toMatchObject({ mobile: '+64211110001' })
-    expect((await world.notices())[0]).toMatchObject({ code: 'MobileChanged', to: { mobile: '+64211110000' } })
+    expect(
+      await app.service('users').patch(id, { mobile: '0211110001', countryCode: 'NZ', captcha }),
+    ).toMatchObject({ mobile: '+64211110001' })
+    expect((await world.notices())[0]).toMatchObject({
+      code: 'MobileChanged',
+      to: { mobile: '+64211110000' },
+    })
     const emergency = await world.codeFor({ emergencyContact: '+64211110002' }, '+64211110002')
-    expect(await app.service('users').patch(id, { emergencyContact: '+64211110002', captcha: emergency })).toMatchObject({ emergencyContact: '+64211110002' })
+    expect(
+      await app.service('users').patch(id, { emergencyContact: '+64211110002', captcha: emergency }),
+    ).toMatchObject({ emergencyContact: '+64211110002' })
   })
 
   test('what belongs to another account is refused, and the code stays good', async () => {
@@ -216,12 +382,22 @@ describe('contacts', () => {
 describe('a forgotten password', () => {
   test('siblings who share an emergency contact are told apart', async () => {
     const contact = '+64219990000'
-    const [anna, ben] = [await world.made({ nickname: 'Anna', emergencyContact: contact }), await world.made({ nickname: 'Ben', emergencyContact: contact })]
+    const [anna, ben] = [
+      await world.made({ nickname: 'Anna', emergencyContact: contact }),
+      await world.made({ nickname: 'Ben', emergencyContact: contact }),
+    ]
     const captcha = await world.codeFor({ emergencyContact: contact }, contact)
-    const forget = (more: object) => world.stranger().service('users').patch('forgetPassword', { emergencyContact: contact, captcha, password: 'Brandnew1', ...more })
+    const forget = (more: object) =>
+      world
+        .stranger()
+        .service('users')
+        .patch('forgetPassword', { emergencyContact: contact, captcha, password: 'Brandnew1', ...more })
     const fault = await refusal(forget({}))
     expect([fault.code, fault.data.code]).toEqual([409, 'choose-account'])
-    expect(fault.data['accounts']).toEqual([{ _id: anna.id, nickname: 'Anna', avatar: null }, { _id: ben.id, nickname: 'Ben', avatar: null }])
+    expect(fault.data['accounts']).toEqual([
+      { _id: anna.id, nickname: 'Anna', avatar: null },
+      { _id: ben.id, nickname: 'Ben', avatar: null },
+    ])
     expect(await refused(forget({ account: (await world.made()).id }))).toBe('no-account')
     expect(await forget({ account: ben.id })).toEqual({ changed: true })
     await world.signIn({ email: ben.user.email, password: 'Brandnew1' })
@@ -231,7 +407,14 @@ describe('a forgotten password', () => {
 
   test('nobody there', async () => {
     const captcha = await world.codeFor({ email: 'nobody@forget.test' })
-    expect(await refused(world.stranger().service('users').patch('forgetPassword', { email: 'nobody@forget.test', captcha, password }))).toBe('no-account')
+    expect(
+      await refused(
+        world
+          .stranger()
+          .service('users')
+          .patch('forgetPassword', { email: 'nobody@forget.test', captcha, password }),
+      ),
+    ).toBe('no-account')
   })
 })
 
@@ -247,14 +430,20 @@ describe('inviters', () => {
     expect(await refused(bind(a.app, c.user.inviteCode))).toBe('invite-self')
     expect(await refused(bind(b.app, c.user.inviteCode))).toBe('invite-bound')
     const late = await world.made()
-    await world.server.kit.db.update(users).set({ createdAt: new Date(world.server.clock.now().getTime() - 15 * day) }).where(eq(users.id, late.id))
+    await world.server.kit.db
+      .update(users)
+      .set({ createdAt: new Date(world.server.clock.now().getTime() - 15 * day) })
+      .where(eq(users.id, late.id))
     expect(await refused(bind(late.app, a.user.inviteCode))).toBe('invite-late')
   })
 
   test('two who bind each other at once: one of them', async () => {
     for (let round = 0; round < 5; round++) {
       const [a, b] = [await world.made(), await world.made()]
-      const answers = await Promise.allSettled([bind(a.app, b.user.inviteCode), bind(b.app, a.user.inviteCode)])
+      const answers = await Promise.allSettled([
+        bind(a.app, b.user.inviteCode),
+        bind(b.app, a.user.inviteCode),
+      ])
       expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     }
   })
@@ -268,28 +457,55 @@ describe('inviters', () => {
 
 test('plan and space of the account; of a school only for its members', async () => {
   const { app } = await world.made()
-  expect(await app.service('users').get('accountPlan')).toMatchObject({ school: null, tier: 'free', space: { used: 0, total: 1024 ** 3 } })
-  expect(await refused(app.service('users').get('accountPlan', { query: { school: world.server.kit.newId() } }))).toBe('forbidden')
+  expect(await app.service('users').get('accountPlan')).toMatchObject({
+    school: null,
+    tier: 'free',
+    space: { used: 0, total: 1024 ** 3 },
+  })
+  expect(
+    await refused(app.service('users').get('accountPlan', { query: { school: world.server.kit.newId() } })),
+  ).toBe('forbidden')
 })
 
 describe('closing an account', () => {
   test('removes who somebody was, and every way in', async () => {
     const closed: string[] = []
-    onAccountClosed((_tx, { user }) => { closed.push(user); return Promise.resolve() })
-    const { app, token, id } = await world.made({ email: 'leaving@close.test', mobile: '+64218880000', name: ['Lea', 'Ving'], studentExt: { dob: '2005-01-01' }, role: 'student' })
+    onAccountClosed((_tx, { user }) => {
+      closed.push(user)
+      return Promise.resolve()
+    })
+    const { app, token, id } = await world.made({
+      email: 'leaving@close.test',
+      mobile: '+64218880000',
+      name: ['Lea', 'Ving'],
+      studentExt: { dob: '2005-01-01' },
+      role: 'student',
+    })
     await app.service('conf-user').get('UnitSet')
-    expect(await refused(app.service('users').patch('closeAccount', { password: 'Wrong1234' }))).toBe('wrong-password')
+    expect(await refused(app.service('users').patch('closeAccount', { password: 'Wrong1234' }))).toBe(
+      'wrong-password',
+    )
     expect(await app.service('users').patch('closeAccount', { password })).toEqual({ closed: true })
     expect(closed).toContain(id)
     expect(await refused(world.rest(token).service('users').get(id))).toBe('not-signed-in')
     expect(await refused(world.signIn({ email: 'leaving@close.test' }))).toBe('sign-in-failed')
     const left = await row(id)
-    expect(left).toMatchObject({ status: 'deleted', nickname: 'Deleted user', email: null, mobile: null, passwordHash: null, studentExt: null })
+    expect(left).toMatchObject({
+      status: 'deleted',
+      nickname: 'Deleted user',
+      email: null,
+      mobile: null,
+      passwordHash: null,
+      studentExt: null,
+    })
     expect(JSON.stringify(left)).not.toMatch(/lea|ving|2005/i)
     const { kit } = world.server
     expect(await kit.db.select().from(sessions).where(eq(sessions.user, id))).toEqual([])
     expect(await kit.db.select().from(links).where(eq(links.subject, id))).toEqual([])
-    expect((await world.notices())[0]).toMatchObject({ code: 'AccountClosed', to: { email: 'leaving@close.test' } })
+    expect((await world.notices())[0]).toMatchObject({
+      code: 'AccountClosed',
+      to: { email: 'leaving@close.test' },
+    })
     // The address is free again.
     await world.signUp({}, 'leaving@close.test')
   })
@@ -297,13 +513,19 @@ describe('closing an account', () => {
   test('a code to the own address confirms it too', async () => {
     const { app, user } = await world.made()
     const captcha = await world.codeFor({ email: user.email ?? '' })
-    expect(await refused(app.service('users').patch('closeAccount', { captcha: captcha === '111111' ? '222222' : '111111' }))).toBe('code-wrong')
+    expect(
+      await refused(
+        app.service('users').patch('closeAccount', { captcha: captcha === '111111' ? '222222' : '111111' }),
+      ),
+    ).toBe('code-wrong')
     expect(await app.service('users').patch('closeAccount', { captcha })).toEqual({ closed: true })
   })
 
   test('the last system administrator stays, also when the last two leave at once', async () => {
     const [one, two] = [await world.made({ sys: true }), await world.made({ sys: true })]
-    const answers = await Promise.allSettled([one, two].map(({ app }) => app.service('users').patch('closeAccount', { password })))
+    const answers = await Promise.allSettled(
+      [one, two].map(({ app }) => app.service('users').patch('closeAccount', { password })),
+    )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const left = answers[0]?.status === 'fulfilled' ? two : one
     expect(await refused(left.app.service('users').patch('closeAccount', { password }))).toBe('last-admin')
@@ -312,13 +534,24 @@ describe('closing an account', () => {
 
 describe('minors', () => {
   const child = { roles: ['student'], name: ['Kim', 'Small'] }
-  const yearsAgo = (years: number, days = 0) => new Date(Date.UTC(world.server.clock.now().getUTCFullYear() - years, world.server.clock.now().getUTCMonth(), world.server.clock.now().getUTCDate() + days)).toISOString().slice(0, 10)
+  const yearsAgo = (years: number, days = 0) =>
+    new Date(
+      Date.UTC(
+        world.server.clock.now().getUTCFullYear() - years,
+        world.server.clock.now().getUTCMonth(),
+        world.server.clock.now().getUTCDate() + days,
+      ),
+    )
+      .toISOString()
+      .slice(0, 10)
 
   test('a student tells the birth date; under 13 a parent’s address is needed', async () => {
     expect(await refused(world.signUp(child))).toBe('birth-date-needed')
     expect(await refused(world.signUp({ ...child, dob: yearsAgo(12) }))).toBe('parent-needed')
     expect(await world.signUp({ ...child, dob: yearsAgo(13) })).toMatchObject({ status: 'active' })
-    expect(await world.signUp({ ...child, dob: yearsAgo(13, 1), parent: { email: 'parent@minor.test' } })).toMatchObject({ status: 'waiting' })
+    expect(
+      await world.signUp({ ...child, dob: yearsAgo(13, 1), parent: { email: 'parent@minor.test' } }),
+    ).toMatchObject({ status: 'waiting' })
   })
 
   test('the account opens with the parent’s consent, by the link of the mail, once', async () => {
@@ -326,17 +559,30 @@ describe('minors', () => {
     const { kit } = world.server
     const me = await world.signUp({ ...child, dob: yearsAgo(9), parent: { email: 'Mum@minor.test' } })
     const mail = (await world.notices())[0]
-    expect(mail).toMatchObject({ code: 'ParentConsent', to: { email: 'mum@minor.test' }, values: { name: 'Kim Small' } })
+    expect(mail).toMatchObject({
+      code: 'ParentConsent',
+      to: { email: 'mum@minor.test' },
+      values: { name: 'Kim Small' },
+    })
     expect(await refused(world.signIn({ email: me.email, password: 'Wrong1234' }))).toBe('sign-in-failed')
     expect(await refused(world.signIn({ email: me.email }))).toBe('consent-needed')
     const captcha = await world.codeFor({ email: me.email ?? '' })
-    expect(await refused(world.stranger().service('authentication').create({ strategy: 'code', email: me.email, captcha }))).toBe('consent-needed')
+    expect(
+      await refused(
+        world.stranger().service('authentication').create({ strategy: 'code', email: me.email, captcha }),
+      ),
+    ).toBe('consent-needed')
     const { app } = await world.made()
     expect(await refused(app.service('users').get(me._id))).toBe('not-found')
 
     const token = mail?.values['token'] ?? ''
     const now = world.server.clock.now()
-    expect(await lookAtConsent(kit.db, now, token)).toEqual({ user: me._id, child: 'Kim Small', email: 'mum@minor.test', done: false })
+    expect(await lookAtConsent(kit.db, now, token)).toEqual({
+      user: me._id,
+      child: 'Kim Small',
+      email: 'mum@minor.test',
+      done: false,
+    })
     const given = { token, agreements: [], now, address: '192.0.2.1' }
     expect(await giveConsent(kit.db, kit, given)).toMatchObject({ done: true })
     expect(await giveConsent(kit.db, kit, given)).toMatchObject({ done: true })
@@ -348,22 +594,38 @@ describe('minors', () => {
     const { lookAtConsent } = await import('./consent.api.ts')
     const me = await world.signUp({ ...child, dob: yearsAgo(9), parent: { email: 'first@minor.test' } })
     const first = (await world.notices())[0]?.values['token'] ?? ''
-    const again = (more: object = {}) => world.stranger().service('users').patch('askConsent', { email: me.email, password, ...more })
+    const again = (more: object = {}) =>
+      world
+        .stranger()
+        .service('users')
+        .patch('askConsent', { email: me.email, password, ...more })
     expect(await refused(again({ password: 'Wrong1234' }))).toBe('sign-in-failed')
     expect(await again({ parentEmail: 'second@minor.test' })).toEqual({ sent: true })
-    expect((await world.notices())[0]).toMatchObject({ code: 'ParentConsent', to: { email: 'second@minor.test' } })
-    await expect(lookAtConsent(world.server.kit.db, world.server.clock.now(), first)).rejects.toMatchObject({ code: 'link-invalid' })
+    expect((await world.notices())[0]).toMatchObject({
+      code: 'ParentConsent',
+      to: { email: 'second@minor.test' },
+    })
+    await expect(lookAtConsent(world.server.kit.db, world.server.clock.now(), first)).rejects.toMatchObject({
+      code: 'link-invalid',
+    })
     const answers = await Promise.allSettled(Array.from({ length: 8 }, () => again()))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
   })
 
   test('staff who look at a minor are written down', async () => {
     const staff = await world.made({ managerRoles: ['customer_service'] })
-    const [minor, grown] = [await world.made({ role: 'student', studentExt: { dob: yearsAgo(15) } }), await world.made({ role: 'student', studentExt: { dob: yearsAgo(19) } })]
+    const [minor, grown] = [
+      await world.made({ role: 'student', studentExt: { dob: yearsAgo(15) } }),
+      await world.made({ role: 'student', studentExt: { dob: yearsAgo(19) } }),
+    ]
     await staff.app.service('users').get(minor.id)
     await staff.app.service('users').get(grown.id)
     await grown.app.service('users').get(minor.id)
-    const reads = (id: string) => world.server.kit.db.select().from(audit).where(and(eq(audit.subject, id), eq(audit.act, 'minor.read')))
+    const reads = (id: string) =>
+      world.server.kit.db
+        .select()
+        .from(audit)
+        .where(and(eq(audit.subject, id), eq(audit.act, 'minor.read')))
     expect((await reads(minor.id)).map(({ actor }) => actor)).toEqual([staff.id])
     expect(await reads(grown.id)).toEqual([])
   })

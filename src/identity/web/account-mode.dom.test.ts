@@ -5,10 +5,15 @@ import { chooseMode, forgetMode, rereadMode, restoreMode } from './account-mode.
 
 const me = { _id: 'u1', roles: ['teacher'] } as unknown as Me
 const school = (_id: string, personal = false) => ({ _id, name: _id, logo: null, personal, role: [] })
-const keys = () => Object.fromEntries(['account-school', 'current-school', 'user-mode'].map(key => [key, localStorage.getItem(key)]))
+const keys = () =>
+  Object.fromEntries(
+    ['account-school', 'current-school', 'user-mode'].map(key => [key, localStorage.getItem(key)]),
+  )
 const fetched = vi.fn<typeof fetch>()
-const listed = (...schools: object[]) => fetched.mockImplementation(async () => new Response(JSON.stringify(schools)))
-const restore = (who: Me = me) => restoreMode(new QueryClient({ defaultOptions: { queries: { retry: false } } }), who)
+const listed = (...schools: object[]) =>
+  fetched.mockImplementation(async () => new Response(JSON.stringify(schools)))
+const restore = (who: Me = me) =>
+  restoreMode(new QueryClient({ defaultOptions: { queries: { retry: false } } }), who)
 
 beforeEach(() => {
   forgetMode()
@@ -46,7 +51,7 @@ it('a school that is gone falls back to the personal account', async () => {
   expect(keys()).toEqual({ 'account-school': null, 'current-school': null, 'user-mode': 'personal' })
 })
 
-it('a lost connection takes nobody\'s school away', async () => {
+it("a lost connection takes nobody's school away", async () => {
   localStorage.setItem('account-school', 'a')
   fetched.mockRejectedValue(new TypeError('no network'))
   await restore()

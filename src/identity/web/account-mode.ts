@@ -1,7 +1,13 @@
 // The account mode on this device: four keys of local storage, kept in step with the list of my schools.
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { choosable, keepMode, schoolListOf, switchMode, type Mode } from '#identity/contract/account-mode.rules.ts'
+import {
+  choosable,
+  keepMode,
+  schoolListOf,
+  switchMode,
+  type Mode,
+} from '#identity/contract/account-mode.rules.ts'
 import type { SchoolChoice } from '#identity/contract/links.contract.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import type { usersContract } from '#identity/contract/users.contract.ts'
@@ -10,19 +16,26 @@ import { api, ApiError, light } from '#kit/web/api.ts'
 import { store, stored } from '#kit/web/store.ts'
 import { schoolInForce, setSchoolInForce } from '#kit/web/token.ts'
 
-export const mySchoolsQuery = ({ _id, roles }: Pick<Me, '_id' | 'roles'>) => queryOptions({
-  queryKey: ['schools', 'mine', _id],
-  queryFn: async (): Promise<SchoolChoice[]> => {
-    const { studentsContract, schoolUserContract } = await import('#identity/contract/links.contract.ts')
-    return choosable(await api(schoolListOf(roles) === 'students' ? studentsContract : schoolUserContract).get('schoolList'))
-  },
-  staleTime: 5 * 60_000,
-})
+export const mySchoolsQuery = ({ _id, roles }: Pick<Me, '_id' | 'roles'>) =>
+  queryOptions({
+    queryKey: ['schools', 'mine', _id],
+    queryFn: async (): Promise<SchoolChoice[]> => {
+      const { studentsContract, schoolUserContract } = await import('#identity/contract/links.contract.ts')
+      return choosable(
+        await api(schoolListOf(roles) === 'students' ? studentsContract : schoolUserContract).get(
+          'schoolList',
+        ),
+      )
+    },
+    staleTime: 5 * 60_000,
+  })
 
-export const accountPlanQuery = (school: string | null) => queryOptions({
-  queryKey: ['users', 'accountPlan', school],
-  queryFn: () => api(light<typeof usersContract>('users')).get('accountPlan', school === null ? {} : { school }),
-})
+export const accountPlanQuery = (school: string | null) =>
+  queryOptions({
+    queryKey: ['users', 'accountPlan', school],
+    queryFn: () =>
+      api(light<typeof usersContract>('users')).get('accountPlan', school === null ? {} : { school }),
+  })
 
 let mode: Mode = readMode()
 const listeners = new Set<() => void>()
@@ -72,7 +85,9 @@ export function chooseMode(to: string | null, schools: readonly SchoolChoice[]):
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
-  return () => { listeners.delete(listener) }
+  return () => {
+    listeners.delete(listener)
+  }
 }
 
 export const useMode = (): Mode => useSyncExternalStore(subscribe, () => mode)

@@ -10,6 +10,12 @@ export interface AgreementToAccept {
 
 let inForce: () => Promise<readonly AgreementToAccept[]> = () => Promise.resolve([])
 
-export const provideAgreements = (provider: typeof inForce): void => { inForce = provider }
+export const provideAgreements = (provider: typeof inForce): void => {
+  inForce = provider
+}
 
-export const agreementsQuery = queryOptions({ queryKey: ['agreements', 'sign-up'], queryFn: () => inForce(), staleTime: 60_000 })
+export const agreementsQuery = queryOptions({
+  queryKey: ['agreements', 'sign-up'],
+  queryFn: () => inForce(),
+  staleTime: 60_000,
+})

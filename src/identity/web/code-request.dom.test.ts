@@ -6,7 +6,8 @@ const notified = vi.hoisted(() => vi.fn())
 vi.mock('#kit/web/parts/notify.ts', () => ({ notify: notified }))
 
 const fetched = vi.fn<typeof fetch>()
-const answer = (body: unknown, status = 200) => fetched.mockImplementation(async () => new Response(JSON.stringify(body), { status }))
+const answer = (body: unknown, status = 200) =>
+  fetched.mockImplementation(async () => new Response(JSON.stringify(body), { status }))
 const refuse = (status: number, code: string, message: string) => answer({ message, data: { code } }, status)
 const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
 
@@ -29,7 +30,10 @@ it('a sent code is said, and another minute must pass, however the clock moves m
   clock.mockImplementation(() => now++)
   const { said, seconds } = await ask()
   clock.mockRestore()
-  expect(said).toEqual({ text: 'We sent a code to a•••@school.example. It is valid for 10 minutes.', tone: 'positive' })
+  expect(said).toEqual({
+    text: 'We sent a code to a•••@school.example. It is valid for 10 minutes.',
+    tone: 'positive',
+  })
   expect(seconds).toBe(60)
   expect(fetched.mock.lastCall?.[0]).toBe('/v2/users/captcha?email=ada%40school.example')
 })
@@ -37,7 +41,10 @@ it('a sent code is said, and another minute must pass, however the clock moves m
 it('the daily limit is notified to the letter', async () => {
   refuse(429, 'code-limit', 'RequestFrequencyLimit')
   const { said, seconds } = await ask()
-  expect(notified).toHaveBeenCalledExactlyOnceWith('You have exceeded the limit to obtain your verification code. Please try again tomorrow.', { type: 'negative' })
+  expect(notified).toHaveBeenCalledExactlyOnceWith(
+    'You have exceeded the limit to obtain your verification code. Please try again tomorrow.',
+    { type: 'negative' },
+  )
   expect(said?.tone).toBe('negative')
   expect(seconds).toBe(0)
 })

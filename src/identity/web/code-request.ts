@@ -5,7 +5,8 @@ import { usersContract } from '#identity/contract/users.contract.ts'
 import { api, ApiError } from '#kit/web/api.ts'
 import { notify } from '#kit/web/parts/notify.ts'
 
-export const limitWords = 'You have exceeded the limit to obtain your verification code. Please try again tomorrow.'
+export const limitWords =
+  'You have exceeded the limit to obtain your verification code. Please try again tomorrow.'
 const pause = 60
 
 export interface CodeState {
@@ -16,7 +17,8 @@ export interface CodeState {
   send(identifier: Identifier, emergency?: boolean): Promise<void>
 }
 
-export const codeQuery = (identifier: Identifier, emergency: boolean) => (emergency ? asEmergency(identifier) : identifier) ?? identifier
+export const codeQuery = (identifier: Identifier, emergency: boolean) =>
+  (emergency ? asEmergency(identifier) : identifier) ?? identifier
 
 export function useCode(): CodeState {
   const [until, setUntil] = useState(0)
@@ -43,7 +45,10 @@ export function useCode(): CodeState {
     setSaid(null)
     try {
       await api(usersContract).get('captcha', codeQuery(identifier, emergency))
-      setSaid({ text: `We sent a code to ${masked('email' in identifier ? identifier.email : identifier.mobile)}. It is valid for 10 minutes.`, tone: 'positive' })
+      setSaid({
+        text: `We sent a code to ${masked('email' in identifier ? identifier.email : identifier.mobile)}. It is valid for 10 minutes.`,
+        tone: 'positive',
+      })
       wait()
     } catch (error) {
       const [code, message] = error instanceof ApiError ? [error.code, error.message] : ['', '']
@@ -52,7 +57,13 @@ export function useCode(): CodeState {
         setSaid({ text: 'No more codes can be sent today.', tone: 'negative' })
       } else {
         console.warn('a verification code could not be sent', error)
-        setSaid({ text: code === 'code-too-soon' ? 'Please wait a minute before you ask for another code.' : 'The code could not be sent. Check what you entered and try again.', tone: 'negative' })
+        setSaid({
+          text:
+            code === 'code-too-soon'
+              ? 'Please wait a minute before you ask for another code.'
+              : 'The code could not be sent. Check what you entered and try again.',
+          tone: 'negative',
+        })
         if (code === 'code-too-soon') wait()
       }
     } finally {

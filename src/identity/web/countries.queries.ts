@@ -7,7 +7,9 @@ const countriesQuery = queryOptions({
   queryKey: ['conf', 'CountryCodes'],
   queryFn: async (): Promise<readonly Country[]> => {
     try {
-      const answer = await fetch(`${filesPath}/conf/CountryCodes`, { headers: { accept: 'application/json' } })
+      const answer = await fetch(`${filesPath}/conf/CountryCodes`, {
+        headers: { accept: 'application/json' },
+      })
       if (!answer.ok) throw new Error(`the server answered ${answer.status}`)
       return (await answer.json()) as readonly Country[]
     } catch (error) {

@@ -2,7 +2,11 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '#kit/web/api.ts'
 import { noticeInvite, rememberedInvite, withInvite } from './invite-code.ts'
 
-const [first, day29, day31] = ['2026-01-01', '2026-01-30', '2026-02-01'].map(day => new Date(day)) as [Date, Date, Date]
+const [first, day29, day31] = ['2026-01-01', '2026-01-30', '2026-02-01'].map(day => new Date(day)) as [
+  Date,
+  Date,
+  Date,
+]
 beforeEach(() => localStorage.clear())
 
 it('is remembered for 30 days, and the last link wins', () => {
@@ -30,11 +34,15 @@ it('signing up sends it and uses it up', async () => {
   expect(signUp.mock.calls).toEqual([[{ inviteCode: 'ABCD2345' }], [{}]])
 })
 
-it('one that is nobody\'s keeps nobody out, and another mistake keeps the code', async () => {
+it("one that is nobody's keeps nobody out, and another mistake keeps the code", async () => {
   noticeInvite('?inviteCode=ABCD2345', new Date())
-  await expect(withInvite(() => Promise.reject(new ApiError(400, 'no', { code: 'code-wrong' })))).rejects.toMatchObject({ code: 'code-wrong' })
+  await expect(
+    withInvite(() => Promise.reject(new ApiError(400, 'no', { code: 'code-wrong' }))),
+  ).rejects.toMatchObject({ code: 'code-wrong' })
   expect(rememberedInvite(new Date())).toBe('ABCD2345')
-  const signUp = vi.fn(({ inviteCode }: { inviteCode?: string }) => (inviteCode ? Promise.reject(new ApiError(400, 'no', { code: 'invite-invalid' })) : Promise.resolve()))
+  const signUp = vi.fn(({ inviteCode }: { inviteCode?: string }) =>
+    inviteCode ? Promise.reject(new ApiError(400, 'no', { code: 'invite-invalid' })) : Promise.resolve(),
+  )
   await withInvite(signUp)
   expect(signUp).toHaveBeenCalledTimes(2)
   expect(rememberedInvite(new Date())).toBeNull()

@@ -8,7 +8,8 @@ export const inviteParam = 'inviteCode'
 
 export function noticeInvite(search: string, now: Date): void {
   const code = new URLSearchParams(search).get(inviteParam)?.trim().toUpperCase()
-  if (code && /^[A-Z0-9]{4,20}$/.test(code)) store(key, JSON.stringify({ code, until: now.getTime() + days * 86_400_000 }))
+  if (code && /^[A-Z0-9]{4,20}$/.test(code))
+    store(key, JSON.stringify({ code, until: now.getTime() + days * 86_400_000 }))
 }
 
 export function rememberedInvite(now: Date): string | null {
@@ -23,7 +24,9 @@ export function rememberedInvite(now: Date): string | null {
 const forget = (): void => store(key, null)
 
 /** Signing up uses it up. One that is nobody's must not keep anybody out: it is left out and forgotten. */
-export async function withInvite(signUp: (invite: { inviteCode?: string }) => Promise<unknown>): Promise<void> {
+export async function withInvite(
+  signUp: (invite: { inviteCode?: string }) => Promise<unknown>,
+): Promise<void> {
   const inviteCode = rememberedInvite(new Date())
   try {
     await signUp(inviteCode === null ? {} : { inviteCode })

@@ -10,7 +10,7 @@ export const meQuery = queryOptions({
   queryKey: ['users', 'me'],
   queryFn: async (): Promise<Me | null> => {
     const { id } = actor()
-    return id === null ? null : (await api(light<typeof usersContract>('users')).get(id)) as Me
+    return id === null ? null : ((await api(light<typeof usersContract>('users')).get(id)) as Me)
   },
   staleTime: Infinity,
 })

@@ -5,13 +5,22 @@ import { ApiError } from '#kit/web/api.ts'
 import { token } from '#kit/web/token.ts'
 
 export async function downloadMyData(): Promise<void> {
-  const answer = await fetch(`${filesPath}/my-data`, { headers: { authorization: `Bearer ${token() ?? ''}` } })
+  const answer = await fetch(`${filesPath}/my-data`, {
+    headers: { authorization: `Bearer ${token() ?? ''}` },
+  })
   if (!answer.ok) {
     const { message, data } = (await answer.json().catch(() => ({}))) as Partial<WireError>
-    throw new ApiError(answer.status, message ?? 'Your data could not be put together. Please try again.', data)
+    throw new ApiError(
+      answer.status,
+      message ?? 'Your data could not be put together. Please try again.',
+      data,
+    )
   }
   const address = URL.createObjectURL(await answer.blob())
-  const link = Object.assign(document.createElement('a'), { href: address, download: 'classwright-my-data.zip' })
+  const link = Object.assign(document.createElement('a'), {
+    href: address,
+    download: 'classwright-my-data.zip',
+  })
   link.click()
   // The browser reads the address a moment after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)

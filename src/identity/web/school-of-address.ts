@@ -6,13 +6,19 @@ import { loginPath } from '#kit/contract/navigation.rules.ts'
 import { setDetour } from '#kit/web/router/detour.ts'
 import { token } from '#kit/web/token.ts'
 
-export interface VisitedSchool { readonly _id: string; readonly name: string; readonly logo: string | null }
+export interface VisitedSchool {
+  readonly _id: string
+  readonly name: string
+  readonly logo: string | null
+}
 
 let find: ((identifier: string) => Promise<VisitedSchool | null>) | undefined
 let visited: VisitedSchool | null = null
 const listeners = new Set<() => void>()
 
-export const provideSchoolOfAddress = (provider: typeof find): void => { find = provider }
+export const provideSchoolOfAddress = (provider: typeof find): void => {
+  find = provider
+}
 
 export async function lookUpSchool(path: string): Promise<void> {
   const identifier = schoolInPath(path)
@@ -24,7 +30,9 @@ export async function lookUpSchool(path: string): Promise<void> {
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
-  return () => { listeners.delete(listener) }
+  return () => {
+    listeners.delete(listener)
+  }
 }
 
 export const useVisitedSchool = (): VisitedSchool | null => useSyncExternalStore(subscribe, () => visited)

@@ -9,7 +9,18 @@ import { setToken, token, tokenKey } from '#kit/web/token.ts'
 import { meIn } from './me.queries.ts'
 import { beginSession, signIn, signOut } from './session.ts'
 
-const me = { _id: 'u1', name: ['Ada', 'Byron'], nickname: 'Ada Byron', avatar: null, roles: ['teacher'], managerRoles: ['sales'], status: 'active', timeZone: 'UTC', lang: 'en-US', email: 'ada@school.example' } as unknown as Me
+const me = {
+  _id: 'u1',
+  name: ['Ada', 'Byron'],
+  nickname: 'Ada Byron',
+  avatar: null,
+  roles: ['teacher'],
+  managerRoles: ['sales'],
+  status: 'active',
+  timeZone: 'UTC',
+  lang: 'en-US',
+  email: 'ada@school.example',
+} as unknown as Me
 const refusal = (status: number, code: string) => ({ status, body: { message: 'no', data: { code } } })
 let answers: Record<string, { status?: number; body: unknown }>
 let queries: QueryClient
@@ -28,7 +39,10 @@ beforeEach(() => {
     if (!answer) return Promise.reject(new TypeError('no network'))
     return Promise.resolve(new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 }))
   })
-  answers = { 'POST /v2/authentication': { body: { accessToken: 'fresh', authentication: {}, user: me } }, 'DELETE /v2/authentication': { body: { accessToken: null } } }
+  answers = {
+    'POST /v2/authentication': { body: { accessToken: 'fresh', authentication: {}, user: me } },
+    'DELETE /v2/authentication': { body: { accessToken: null } },
+  }
 })
 
 describe('at start-up', () => {
@@ -44,7 +58,12 @@ describe('at start-up', () => {
     expect(actor()).toMatchObject({ id: 'u1', roles: ['user', 'teacher', 'sales'] })
     expect(meIn(queries)).toEqual(me)
     expect(token()).toBe('fresh')
-    expect(JSON.parse(localStorage.getItem('user-info') ?? '')).toEqual({ _id: 'u1', nickname: 'Ada Byron', avatar: null, roles: ['teacher'] })
+    expect(JSON.parse(localStorage.getItem('user-info') ?? '')).toEqual({
+      _id: 'u1',
+      nickname: 'Ada Byron',
+      avatar: null,
+      roles: ['teacher'],
+    })
     expect(localStorage.getItem('user-mode')).toBe('personal')
   })
 
@@ -73,7 +92,11 @@ describe('signed in', () => {
   const gone = () => {
     expect(actor()).toEqual(guest)
     expect(meIn(queries)).toBeNull()
-    expect([tokenKey, 'user-info', 'account-school', 'current-school', 'user-mode'].map(key => localStorage.getItem(key))).toEqual([null, null, null, null, null])
+    expect(
+      [tokenKey, 'user-info', 'account-school', 'current-school', 'user-mode'].map(key =>
+        localStorage.getItem(key),
+      ),
+    ).toEqual([null, null, null, null, null])
   }
 
   it('signing out tells the server and forgets everything', async () => {
@@ -101,7 +124,9 @@ describe('signed in', () => {
 
   it('a failed second sign-in does not', async () => {
     answers['POST /v2/authentication'] = refusal(401, 'sign-in-failed')
-    await expect(signIn({ strategy: 'local', email: 'x@y.org', password: 'Wrong1234' })).rejects.toMatchObject({ code: 'sign-in-failed' })
+    await expect(
+      signIn({ strategy: 'local', email: 'x@y.org', password: 'Wrong1234' }),
+    ).rejects.toMatchObject({ code: 'sign-in-failed' })
     expect(actor().id).toBe('u1')
   })
 })

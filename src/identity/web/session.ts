@@ -27,7 +27,9 @@ const cache = (): QueryClient => {
 export async function beginSession(client: QueryClient): Promise<void> {
   queries = client
   onTokenRefused(leave)
-  onServiceEvent(users, 'patched', me => { if (me._id === actor().id) remember(me) })
+  onServiceEvent(users, 'patched', me => {
+    if (me._id === actor().id) remember(me)
+  })
   onServiceEvent(users, 'removed', leave)
   // Other tabs: who signs out or in there does so here too.
   window.addEventListener('storage', ({ key, newValue }) => {
@@ -37,7 +39,10 @@ export async function beginSession(client: QueryClient): Promise<void> {
     }
     if (key !== tokenKey) return
     if (newValue === null) leave()
-    else resume().catch((error: unknown) => console.warn('the sign-in of another tab could not be taken up', error))
+    else
+      resume().catch((error: unknown) =>
+        console.warn('the sign-in of another tab could not be taken up', error),
+      )
   })
   await resume()
 }
@@ -67,7 +72,9 @@ export const signIn = (data: SignInData): Promise<Me> => enter(data)
 
 /** Ends the sign-in at the server too, as far as it can be reached. */
 export async function signOut(): Promise<void> {
-  await api(authentication).remove(null).catch((error: unknown) => console.warn('the server was not told of the sign-out', error))
+  await api(authentication)
+    .remove(null)
+    .catch((error: unknown) => console.warn('the server was not told of the sign-out', error))
   leave()
 }
 

@@ -6,5 +6,12 @@ import { useMe } from './me.queries.ts'
 export const withMe = <P extends object>(Inner: ComponentType<P & { me: Me }>) =>
   function WithMe(props: P) {
     const me = useMe()
-    return me && <Inner {...props} me={me} />
+    return (
+      me && (
+        <Inner
+          {...props}
+          me={me}
+        />
+      )
+    )
   }

@@ -36,5 +36,17 @@ export const fontSizeLabels = ['16px', '16px', '14px', '12px'] as const
 export const spinnerSize = 80
 
 export const curriculumCodes = [
-  'au', 'us', 'cbse', 'ib-pyp', 'ib-myp', 'ib-dp', 'cam-prim', 'cam-low', 'cam-as', 'nz', 'igcse', 'uk', 'pd',
+  'au',
+  'us',
+  'cbse',
+  'ib-pyp',
+  'ib-myp',
+  'ib-dp',
+  'cam-prim',
+  'cam-low',
+  'cam-as',
+  'nz',
+  'igcse',
+  'uk',
+  'pd',
 ] as const

@@ -8,7 +8,10 @@ export function parseCsv(source: string): string[][] {
   let row: string[] = []
   let cell = ''
   let quoted = false
-  const endCell = () => { row.push(cell.trim()); cell = '' }
+  const endCell = () => {
+    row.push(cell.trim())
+    cell = ''
+  }
   const endRow = () => {
     endCell()
     if (row.some(each => each !== '')) rows.push(row)
@@ -18,12 +21,18 @@ export function parseCsv(source: string): string[][] {
     const char = text[at] ?? ''
     if (quoted) {
       if (char !== '"') cell += char
-      else if (text[at + 1] === '"') { cell += '"'; at++ }
-      else quoted = false
-    } else if (char === '"' && cell.trim() === '') { cell = ''; quoted = true }
-    else if (char === separator) endCell()
-    else if (char === '\n' || char === '\r') { if (char === '\r' && text[at + 1] === '\n') at++; endRow() }
-    else cell += char
+      else if (text[at + 1] === '"') {
+        cell += '"'
+        at++
+      } else quoted = false
+    } else if (char === '"' && cell.trim() === '') {
+      cell = ''
+      quoted = true
+    } else if (char === separator) endCell()
+    else if (char === '\n' || char === '\r') {
+      if (char === '\r' && text[at + 1] === '\n') at++
+      endRow()
+    } else cell += char
   }
   endRow()
   return rows
@@ -33,7 +42,11 @@ export function parseCsv(source: string): string[][] {
 function separatorOf(text: string): string {
   const [line = ''] = text.split(/[\r\n]/, 1)
   const bare = line.replace(/"[^"]*"/g, '')
-  return [',', ';', '\t'].map(sign => ({ sign, count: bare.split(sign).length })).toSorted((a, b) => b.count - a.count)[0]?.sign ?? ','
+  return (
+    [',', ';', '\t']
+      .map(sign => ({ sign, count: bare.split(sign).length }))
+      .toSorted((a, b) => b.count - a.count)[0]?.sign ?? ','
+  )
 }
 
 /** A cell that a spreadsheet would take for a formula is kept as text. */

@@ -14,16 +14,23 @@ describe('the five formats', () => {
     ['dayFirst', '04/07/2026'],
   ])('%s in UTC, the default', (format, words) => expect(formatDate(at, format)).toBe(words))
 
-  it('midnight is 00, not 24', () => expect(formatDate('2026-01-01T00:00:00Z', 'dayAndTime')).toBe('01/01 00:00'))
+  it('midnight is 00, not 24', () =>
+    expect(formatDate('2026-01-01T00:00:00Z', 'dayAndTime')).toBe('01/01 00:00'))
 
   it('a date that is none is nothing', () => expect(formatDate('tomorrow', 'iso')).toBe(''))
 
   it('agrees with the ISO text of every instant', () => {
-    const instants = fc.date({ min: new Date('1970-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
-    fc.assert(fc.property(instants, date => {
-      expect(formatDate(date, 'iso')).toBe(date.toISOString().slice(0, 10))
-      expect(formatDate(date, 'dayAndTime').slice(-5)).toBe(date.toISOString().slice(11, 16))
-    }))
+    const instants = fc.date({
+      min: new Date('1970-01-01'),
+      max: new Date('9999-12-31'),
+      noInvalidDate: true,
+    })
+    fc.assert(
+      fc.property(instants, date => {
+        expect(formatDate(date, 'iso')).toBe(date.toISOString().slice(0, 10))
+        expect(formatDate(date, 'dayAndTime').slice(-5)).toBe(date.toISOString().slice(11, 16))
+      }),
+    )
     expect(Object.keys(dateFormats)).toHaveLength(5)
   })
 })
@@ -39,7 +46,10 @@ describe('daylight saving', () => {
     expect(formatDate(before, 'dayAndTime', 'Pacific/Auckland')).toBe('04/05 02:30')
     expect(formatDate(after, 'dayAndTime', 'Pacific/Auckland')).toBe('04/05 02:30')
     const place = { timeZone: 'Pacific/Auckland', locale: 'en-US' }
-    expect([zoneName(before, place), zoneName(after, place)]).toEqual(['New Zealand Daylight Time', 'New Zealand Standard Time'])
+    expect([zoneName(before, place), zoneName(after, place)]).toEqual([
+      'New Zealand Daylight Time',
+      'New Zealand Standard Time',
+    ])
     expect([zoneName(before, place, 'short'), zoneName(after, place, 'short')]).toEqual(['GMT+13', 'GMT+12'])
   })
 
@@ -56,4 +66,9 @@ describe('daylight saving', () => {
   })
 })
 
-it('knows a zone from a word, each time', () => { for (let time = 0; time < 2; time++) expect(['Pacific/Auckland', 'UTC', 'Europe/Berlin', 'Mars/Olympus', 'New Zealand', ''].map(isZone)).toEqual([true, true, true, false, false, false]) })
+it('knows a zone from a word, each time', () => {
+  for (let time = 0; time < 2; time++)
+    expect(
+      ['Pacific/Auckland', 'UTC', 'Europe/Berlin', 'Mars/Olympus', 'New Zealand', ''].map(isZone),
+    ).toEqual([true, true, true, false, false, false])
+})

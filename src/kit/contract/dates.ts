@@ -23,8 +23,15 @@ function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.Da
 }
 
 const numeric = {
-  calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23',
-  year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
 } as const
 
 type Part = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second'
@@ -35,11 +42,21 @@ function partsAt(at: Date, timeZone: string): Record<Part, string> {
 }
 
 /** An instant in one of the five formats; nothing for a date that is none. */
-export function formatDate(instant: Instant, format: DateFormat, timeZone: string = defaults.timeZone): string {
+export function formatDate(
+  instant: Instant,
+  format: DateFormat,
+  timeZone: string = defaults.timeZone,
+): string {
   const at = new Date(instant)
   if (Number.isNaN(at.getTime())) return ''
   const { year, month, day, hour, minute } = partsAt(at, timeZone)
-  const words: Record<string, string> = { YYYY: year.padStart(4, '0'), MM: month, DD: day, HH: hour, mm: minute }
+  const words: Record<string, string> = {
+    YYYY: year.padStart(4, '0'),
+    MM: month,
+    DD: day,
+    HH: hour,
+    mm: minute,
+  }
   return dateFormats[format].replace(/YYYY|MM|DD|HH|mm/g, word => words[word] ?? word)
 }
 
@@ -47,7 +64,14 @@ export function formatDate(instant: Instant, format: DateFormat, timeZone: strin
 export function offsetAt(instant: Instant, timeZone: string): number {
   const at = new Date(instant)
   const { year, month, day, hour, minute, second } = partsAt(at, timeZone)
-  const local = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second))
+  const local = Date.UTC(
+    Number(year),
+    Number(month) - 1,
+    Number(day),
+    Number(hour),
+    Number(minute),
+    Number(second),
+  )
   return Math.round((local - Math.floor(at.getTime() / 1000) * 1000) / 60_000)
 }
 
@@ -55,7 +79,11 @@ export const sameTime = (instant: Instant, one: string, other: string): boolean 
   one === other || offsetAt(instant, one) === offsetAt(instant, other)
 
 /** `New Zealand Daylight Time` or, short, `GMT+13`. */
-export function zoneName(instant: Instant, { timeZone, locale }: Place, length: 'short' | 'long' = 'long'): string {
+export function zoneName(
+  instant: Instant,
+  { timeZone, locale }: Place,
+  length: 'short' | 'long' = 'long',
+): string {
   const parts = formatter(locale, { timeZone, timeZoneName: length }).formatToParts(new Date(instant))
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }

@@ -10,5 +10,6 @@ test('a row has its status, its words and, where one stands for it, its constrai
 })
 
 test('every error of the kit says one whole sentence or more', () => {
-  for (const [code, { message }] of Object.entries(kitErrors)) expect([code, message]).toEqual([code, expect.stringMatching(/^[A-Z].*\.$/)])
+  for (const [code, { message }] of Object.entries(kitErrors))
+    expect([code, message]).toEqual([code, expect.stringMatching(/^[A-Z].*\.$/)])
 })

@@ -20,8 +20,18 @@ it.each([
 ])('%s → %s', (url, framed) => expect(framedAddress(origin, url)).toBe(framed))
 
 it('never leaves the site', () => {
-  fc.assert(fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.string().map(rest => `/${rest}`), fc.string().map(rest => origin + rest)), url => {
-    const framed = framedAddress(origin, url)
-    if (framed !== null) expect(new URL(framed, 'https://elsewhere.example').origin).toBe(origin)
-  }))
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.webUrl(),
+        fc.string().map(rest => `/${rest}`),
+        fc.string().map(rest => origin + rest),
+      ),
+      url => {
+        const framed = framedAddress(origin, url)
+        if (framed !== null) expect(new URL(framed, 'https://elsewhere.example').origin).toBe(origin)
+      },
+    ),
+  )
 })

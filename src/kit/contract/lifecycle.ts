@@ -1,7 +1,10 @@
 // States and transitions as a table: from, event, to, guard.
 
-export type Transition<S extends string = string, E extends string = string, G extends string = string> =
-  readonly [from: S, event: E, to: S, guard?: G]
+export type Transition<
+  S extends string = string,
+  E extends string = string,
+  G extends string = string,
+> = readonly [from: S, event: E, to: S, guard?: G]
 
 export interface Machine<S extends string, E extends string, G extends string> {
   readonly transitions: readonly Transition<S, E, G>[]
@@ -28,5 +31,7 @@ export function transition<S extends string, E extends string, G extends string>
 }
 
 /** Events possible from a state, for menus and buttons. */
-export const eventsFrom = <S extends string, E extends string, G extends string>(of: Machine<S, E, G>, from: NoInfer<S>): E[] =>
-  of.transitions.filter(row => row[0] === from).map(row => row[1])
+export const eventsFrom = <S extends string, E extends string, G extends string>(
+  of: Machine<S, E, G>,
+  from: NoInfer<S>,
+): E[] => of.transitions.filter(row => row[0] === from).map(row => row[1])

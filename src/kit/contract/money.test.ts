@@ -13,5 +13,9 @@ it('drops cents only where asked and only when there are none', () => {
 })
 
 it('loses no cent', () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 10 ** 12 }), cents => { expect(Number(formatMoney(cents, 'USD').replace(/\D/g, ''))).toBe(cents) }))
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10 ** 12 }), cents => {
+      expect(Number(formatMoney(cents, 'USD').replace(/\D/g, ''))).toBe(cents)
+    }),
+  )
 })

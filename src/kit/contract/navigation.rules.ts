@@ -25,7 +25,8 @@ const pathsWithBack: readonly string[] = [loginPath, '/signup', '/student/signup
 
 export const homeOf = (origin: string): string => `${origin}${basePath}/`
 
-export const isOwn = (origin: string, address: string): boolean => address === origin || address.startsWith(`${origin}/`)
+export const isOwn = (origin: string, address: string): boolean =>
+  address === origin || address.startsWith(`${origin}/`)
 
 const absolute = /^([a-z][a-z0-9+.-]*:|[/\\]{2})/i
 
@@ -48,15 +49,21 @@ export function stepFor({ origin, path, query, userAgent }: Visit): Step {
   if (pathsWithBack.includes(path)) {
     const back = backAddress(origin, query['back'])
     if (back !== query['back']) return { kind: 'redirect', path, query: { ...query, back } }
-    if (path === loginPath && isInAppBrowser(userAgent)) return { kind: 'redirect', path: deniedPath, query: { url: back } }
+    if (path === loginPath && isInAppBrowser(userAgent))
+      return { kind: 'redirect', path: deniedPath, query: { url: back } }
   }
-  if (path === deniedPath && !isInAppBrowser(userAgent)) return { kind: 'load', address: deniedTarget(origin, query['url']) }
+  if (path === deniedPath && !isInAppBrowser(userAgent))
+    return { kind: 'load', address: deniedTarget(origin, query['url']) }
   return { kind: 'open' }
 }
 
 /** A newer version waits and the path changes: the target is loaded in full. */
-export const upgradeDue = (told: string | null, loaded: string | null, from: string | null, to: string): boolean =>
-  told !== null && told !== loaded && from !== null && from !== to
+export const upgradeDue = (
+  told: string | null,
+  loaded: string | null,
+  from: string | null,
+  to: string,
+): boolean => told !== null && told !== loaded && from !== null && from !== to
 
 /** A page whose code did not load: its address is loaded in full, unless it is the one already loaded. */
 export const afterLoadError = (target: string, shown: string | null): 'load' | 'tip' =>

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { fill, notices, variablesOf } from './notices.ts'
 
 const { Booked } = notices({
-  Booked: { channels: ['inbox', 'mail'], category: 'Booking', title: '{name} booked', body: 'At {time}, {name}.', sms: 'Booked: {code}', link: '/booking/{id}' },
+  Booked: {
+    channels: ['inbox', 'mail'],
+    category: 'Booking',
+    title: '{name} booked',
+    body: 'At {time}, {name}.',
+    sms: 'Booked: {code}',
+    link: '/booking/{id}',
+  },
 })
 
 test('the variables of a notice are those of all its texts, each once', () => {
@@ -13,8 +20,10 @@ test('the variables of a notice are those of all its texts, each once', () => {
 test('values stand where their names stood, and only there', () => {
   expect(fill(Booked.body, { name: 'Anna', time: '{name}' })).toBe('At {name}, Anna.')
   expect(fill('{unknown} stays', {})).toBe('{unknown} stays')
-  fc.assert(fc.property(fc.string(), fc.string(), (before, value) => {
-    const text = before.replaceAll(/[{}]/g, '')
-    expect(fill(`${text}{name}${text}`, { name: value })).toBe(text + value + text)
-  }))
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (before, value) => {
+      const text = before.replaceAll(/[{}]/g, '')
+      expect(fill(`${text}{name}${text}`, { name: value })).toBe(text + value + text)
+    }),
+  )
 })

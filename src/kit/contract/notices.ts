@@ -30,12 +30,18 @@ export const notices = <const T extends NoticeTable>(table: T): T => table
 
 type VariablesIn<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | VariablesIn<Rest> : never
 
-export type NoticeValues<R extends NoticeRow> = Readonly<Record<VariablesIn<R[keyof R & ('title' | 'body' | 'sms' | 'link')]>, string>>
+export type NoticeValues<R extends NoticeRow> = Readonly<
+  Record<VariablesIn<R[keyof R & ('title' | 'body' | 'sms' | 'link')]>, string>
+>
 
 const variable = /\{(\w+)\}/g
 
 export const variablesOf = (row: NoticeRow): string[] => [
-  ...new Set([row.title, row.body, row.sms ?? '', row.link ?? ''].flatMap(part => [...part.matchAll(variable)].map(hit => hit[1] ?? ''))),
+  ...new Set(
+    [row.title, row.body, row.sms ?? '', row.link ?? ''].flatMap(part =>
+      [...part.matchAll(variable)].map(hit => hit[1] ?? ''),
+    ),
+  ),
 ]
 
 export const fill = (template: string, values: Readonly<Record<string, string>>): string =>

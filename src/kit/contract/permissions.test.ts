@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { defineRelation, holds, may, nobody, permissions, relationRule, scopesFor, type Actor, type Role, type Scope } from './permissions.ts'
+import {
+  defineRelation,
+  holds,
+  may,
+  nobody,
+  permissions,
+  relationRule,
+  scopesFor,
+  type Actor,
+  type Role,
+  type Scope,
+} from './permissions.ts'
 
 declare module './permissions.ts' {
   interface Relations {
@@ -13,11 +24,13 @@ defineRelation('testFriend', 'testFriends', actor => (actor.id === null ? [] : [
 
 const table = permissions(
   //         guest   user   teacher                  admin
-  ['guest', 'user', 'teacher', 'admin'], {
-  read:     ['all', 'own', ['own', 'testFriend'],   'all'],
-  edit:     ['-',   'own', 'testFriend',            'all'],
-  destroy:  ['-',   '-',   '-',                     'own'],
-})
+  ['guest', 'user', 'teacher', 'admin'],
+  {
+    read: ['all', 'own', ['own', 'testFriend'], 'all'],
+    edit: ['-', 'own', 'testFriend', 'all'],
+    destroy: ['-', '-', '-', 'own'],
+  },
+)
 
 const as = (id: string | null, ...roles: Role[]): Actor => ({ id, roles })
 
@@ -58,9 +71,18 @@ test('without a row, having any scope is enough; with one, a scope must hold', (
 test('another role never takes a right away', () => {
   const role = fc.constantFrom<Role>('guest', 'user', 'teacher', 'admin', 'student')
   const facts = fc.record({ owner: fc.constantFrom('a', 'b', null), testFriends: fc.subarray(['a', 'b']) })
-  fc.assert(fc.property(fc.array(role), role, facts, fc.constantFrom('read', 'edit', 'destroy'), (roles, more, row, action) => {
-    if (may(table, action, as('a', ...roles), row)) expect(may(table, action, as('a', ...roles, more), row)).toBe(true)
-  }))
+  fc.assert(
+    fc.property(
+      fc.array(role),
+      role,
+      facts,
+      fc.constantFrom('read', 'edit', 'destroy'),
+      (roles, more, row, action) => {
+        if (may(table, action, as('a', ...roles), row))
+          expect(may(table, action, as('a', ...roles, more), row)).toBe(true)
+      },
+    ),
+  )
 })
 
 test('a scope word has one meaning', () => {

@@ -35,7 +35,11 @@ export interface RelationRule {
 const rules = new Map<Relation, RelationRule>()
 
 /** One meaning per scope word: row tests and SQL conditions both derive from the rule given here. */
-export function defineRelation<R extends Relation>(name: R, fact: Relations[R] & string, of: RelationRule['of']): void {
+export function defineRelation<R extends Relation>(
+  name: R,
+  fact: Relations[R] & string,
+  of: RelationRule['of'],
+): void {
   if (rules.has(name)) throw new Error(`relation ${name} is defined twice`)
   rules.set(name, { fact, of })
 }
@@ -53,7 +57,13 @@ export interface PermissionTable<A extends string = string, S extends Scope = Sc
   readonly scopes?: S
 }
 
-type ScopeOf<C> = C extends '-' ? never : C extends Scope ? C : C extends readonly (infer R)[] ? R & Scope : never
+type ScopeOf<C> = C extends '-'
+  ? never
+  : C extends Scope
+    ? C
+    : C extends readonly (infer R)[]
+      ? R & Scope
+      : never
 
 export function permissions<
   const R extends readonly Role[],
@@ -66,7 +76,11 @@ export function permissions<
 export type FactsNeeded<S extends Scope> = { [K in S]: K extends Relation ? Relations[K] & string : never }[S]
 
 /** Every scope the actor's roles give for an action; `all` swallows the others, none means refused. */
-export function scopesFor<A extends string>(table: PermissionTable<A>, action: A, actor: Actor): readonly Scope[] {
+export function scopesFor<A extends string>(
+  table: PermissionTable<A>,
+  action: A,
+  actor: Actor,
+): readonly Scope[] {
   const cells = table.rows[action]
   const scopes = new Set<Scope>()
   table.roles.forEach((role, column) => {
@@ -82,11 +96,18 @@ export function holds(scope: Scope, actor: Actor, facts: Facts): boolean {
   const { fact, of } = relationRule(scope)
   const wanted = of(actor)
   const found = facts[fact]
-  return Array.isArray(found) ? found.some(value => wanted.includes(value)) : found != null && wanted.includes(found)
+  return Array.isArray(found)
+    ? found.some(value => wanted.includes(value))
+    : found != null && wanted.includes(found)
 }
 
 /** May this actor do this, to this row if one is given? The same answer on both sides of the wire. */
-export function may<A extends string>(table: PermissionTable<A>, action: A, actor: Actor, facts?: Facts): boolean {
+export function may<A extends string>(
+  table: PermissionTable<A>,
+  action: A,
+  actor: Actor,
+  facts?: Facts,
+): boolean {
   const scopes = scopesFor(table, action, actor)
   return facts === undefined ? scopes.length > 0 : scopes.some(scope => holds(scope, actor, facts))
 }

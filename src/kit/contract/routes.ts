@@ -30,19 +30,30 @@ export interface Route<Load = unknown> {
   readonly options: RouteOptions
 }
 
-export type RouteRow<Load> = readonly [path: `/${string}`, load: Load, who: Audience, title: string, options?: RouteOptions]
+export type RouteRow<Load> = readonly [
+  path: `/${string}`,
+  load: Load,
+  who: Audience,
+  title: string,
+  options?: RouteOptions,
+]
 
 export const routes = <Load>(rows: readonly RouteRow<Load>[]): readonly Route<Load>[] =>
   rows.map(([path, load, who, title, options = {}]) => ({ path, load, who, title, options }))
 
 type Name<S extends string> = S extends `${infer N}(${string})` ? N : S
 /** Parameters of a path, by name. */
-export type ParamsOf<P extends string> =
-  P extends `${string}:${infer Rest}`
-    ? Rest extends `${infer First}/${infer After}` ? Record<Name<First>, string> & ParamsOf<`/${After}`> : Record<Name<Rest>, string>
-    : Record<never, string>
+export type ParamsOf<P extends string> = P extends `${string}:${infer Rest}`
+  ? Rest extends `${infer First}/${infer After}`
+    ? Record<Name<First>, string> & ParamsOf<`/${After}`>
+    : Record<Name<Rest>, string>
+  : Record<never, string>
 
-interface Segment { readonly text: string; readonly param: boolean; readonly oneOf: readonly string[] | null }
+interface Segment {
+  readonly text: string
+  readonly param: boolean
+  readonly oneOf: readonly string[] | null
+}
 
 const parsed = new Map<string, readonly Segment[]>()
 
@@ -51,7 +62,9 @@ function segmentsOf(pattern: string): readonly Segment[] {
   if (!segments) {
     segments = split(pattern).map(part => {
       const hit = /^:(\w+)(?:\(([^)]+)\))?$/.exec(part)
-      return hit ? { text: hit[1] ?? '', param: true, oneOf: hit[2]?.split('|') ?? null } : { text: part, param: false, oneOf: null }
+      return hit
+        ? { text: hit[1] ?? '', param: true, oneOf: hit[2]?.split('|') ?? null }
+        : { text: part, param: false, oneOf: null }
     })
     parsed.set(pattern, segments)
   }
@@ -60,7 +73,8 @@ function segmentsOf(pattern: string): readonly Segment[] {
 
 const split = (path: string) => path.split('/').filter(part => part !== '')
 
-const fits = (segment: Segment, part: string) => segment.param ? segment.oneOf?.includes(part) ?? true : segment.text === part
+const fits = (segment: Segment, part: string) =>
+  segment.param ? (segment.oneOf?.includes(part) ?? true) : segment.text === part
 
 /** Static before closed list before open parameter. */
 const rank = (segment: Segment) => (!segment.param ? 0 : segment.oneOf ? 1 : 2)
@@ -78,31 +92,45 @@ export function compare(a: string, b: string): number {
 /** Could one address fit both patterns? */
 export function overlap(a: string, b: string): boolean {
   const [left, right] = [segmentsOf(a), segmentsOf(b)]
-  return left.length === right.length && left.every((segment, index) => {
-    const other = right[index]
-    if (!other) return false
-    if (!segment.param) return fits(other, segment.text)
-    if (!other.param) return fits(segment, other.text)
-    return !segment.oneOf || !other.oneOf || segment.oneOf.some(value => other.oneOf?.includes(value))
-  })
+  return (
+    left.length === right.length &&
+    left.every((segment, index) => {
+      const other = right[index]
+      if (!other) return false
+      if (!segment.param) return fits(other, segment.text)
+      if (!other.param) return fits(segment, other.text)
+      return !segment.oneOf || !other.oneOf || segment.oneOf.some(value => other.oneOf?.includes(value))
+    })
+  )
 }
 
-export interface RouteMatch<R> { readonly route: R; readonly params: Readonly<Record<string, string>> }
+export interface RouteMatch<R> {
+  readonly route: R
+  readonly params: Readonly<Record<string, string>>
+}
 
 /** The route of an address below the base path, or none. */
-export function matchRoute<R extends { readonly path: string }>(table: readonly R[], address: string): RouteMatch<R> | undefined {
+export function matchRoute<R extends { readonly path: string }>(
+  table: readonly R[],
+  address: string,
+): RouteMatch<R> | undefined {
   const parts = split(address).map(decode)
   if (parts.includes(null)) return undefined
   const known = parts as string[]
   const best = table
     .filter(row => {
       const segments = segmentsOf(row.path)
-      return segments.length === known.length && segments.every((segment, index) => fits(segment, known[index] ?? ''))
+      return (
+        segments.length === known.length &&
+        segments.every((segment, index) => fits(segment, known[index] ?? ''))
+      )
     })
     .sort((a, b) => compare(a.path, b.path))[0]
   if (!best) return undefined
   const params: Record<string, string> = {}
-  segmentsOf(best.path).forEach((segment, index) => { if (segment.param) params[segment.text] = known[index] ?? '' })
+  segmentsOf(best.path).forEach((segment, index) => {
+    if (segment.param) params[segment.text] = known[index] ?? ''
+  })
   return { route: best, params }
 }
 
@@ -116,4 +144,7 @@ function decode(part: string): string | null {
 
 /** `/unit/{id}` of the specification and `/unit/:id(…)` of the table are the same pattern. */
 export const canonical = (pattern: string): string =>
-  '/' + split(pattern).map(part => part.replace(/^:(\w+)(\(.*\))?$/, '{$1}')).join('/')
+  '/' +
+  split(pattern)
+    .map(part => part.replace(/^:(\w+)(\(.*\))?$/, '{$1}'))
+    .join('/')

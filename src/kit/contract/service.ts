@@ -39,17 +39,22 @@ export interface Methods<A extends string = string> {
 
 export type MethodName = 'find' | 'get' | 'create' | 'patch' | 'remove'
 
-export interface ServiceContract<P extends string = string, M extends Methods = Methods, S extends Scope = Scope> {
+export interface ServiceContract<
+  P extends string = string,
+  M extends Methods = Methods,
+  S extends Scope = Scope,
+> {
   readonly path: P
   readonly permissions: PermissionTable<string, S>
   readonly methods: M
 }
 
-export function service<const P extends string, A extends string, S extends Scope, const M extends Methods<NoInfer<A>>>(
-  path: P,
-  permissions: PermissionTable<A, S>,
-  methods: M,
-): ServiceContract<P, M, S> {
+export function service<
+  const P extends string,
+  A extends string,
+  S extends Scope,
+  const M extends Methods<NoInfer<A>>,
+>(path: P, permissions: PermissionTable<A, S>, methods: M): ServiceContract<P, M, S> {
   return { path, permissions: permissions as PermissionTable<string, S>, methods }
 }
 

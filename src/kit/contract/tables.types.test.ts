@@ -11,7 +11,9 @@ import { service } from './service.ts'
 
 const table = permissions(['guest', 'user'], { 'thing.read': ['-', 'own'] })
 const states = machine([['open', 'close', 'closed', 'mayClose']])
-const told = notices({ Welcome: { channels: ['mail'], category: 'Account', title: 'Welcome {name}', body: 'Your code is {code}.' } })
+const told = notices({
+  Welcome: { channels: ['mail'], category: 'Account', title: 'Welcome {name}', body: 'Your code is {code}.' },
+})
 const result = z.object({})
 
 export const mistakes = {
@@ -58,5 +60,9 @@ export const mistakes = {
 test('what is written right compiles', () => {
   const values: NoticeValues<typeof told.Welcome> = { name: 'Anna', code: '1' }
   const params: ParamsOf<'/unit/:id(a|b)/:page'> = { id: 'a', page: '1' }
-  expect([values.name, params.page, service('things', table, { get: { may: 'thing.read', result } }).path]).toEqual(['Anna', '1', 'things'])
+  expect([
+    values.name,
+    params.page,
+    service('things', table, { get: { may: 'thing.read', result } }).path,
+  ]).toEqual(['Anna', '1', 'things'])
 })

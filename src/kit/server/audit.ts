@@ -10,7 +10,13 @@ interface Entry {
 }
 
 /** Who did what to whom, in the transaction of the change itself. */
-export async function writeAudit(tx: Tx, by: Entry, act: string, subject: string, change: { before?: unknown; after?: unknown } = {}): Promise<void> {
+export async function writeAudit(
+  tx: Tx,
+  by: Entry,
+  act: string,
+  subject: string,
+  change: { before?: unknown; after?: unknown } = {},
+): Promise<void> {
   await tx.insert(audit).values({
     id: newId({ now: () => by.now }),
     at: by.now,

@@ -16,7 +16,11 @@ export function movableClock(): MovableClock {
   let offset = 0
   return {
     now: () => new Date(Date.now() + offset),
-    set: instant => { offset = instant.getTime() - Date.now() },
-    advance: milliseconds => { offset += milliseconds },
+    set: instant => {
+      offset = instant.getTime() - Date.now()
+    },
+    advance: milliseconds => {
+      offset += milliseconds
+    },
   }
 }

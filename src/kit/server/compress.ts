@@ -10,23 +10,38 @@ const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
 
 /** The quick grades: lists of JSON still shrink to a fifth or less. */
 const packers = {
-  br: (text: string) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
+  br: (text: string) =>
+    brotli(text, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 3,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+      },
+    }),
   gzip: (text: string) => zip(text, { level: 4 }),
 } as const
 type Packing = keyof typeof packers
 
 /** @returns Undefined where the caller takes none of ours. */
-export async function packed(text: string, accepted: IncomingHttpHeaders['accept-encoding']): Promise<{ readonly body: Buffer; readonly encoding: Packing } | undefined> {
+export async function packed(
+  text: string,
+  accepted: IncomingHttpHeaders['accept-encoding'],
+): Promise<{ readonly body: Buffer; readonly encoding: Packing } | undefined> {
   const encoding = packingFor(accepted)
   return encoding && { body: await packers[encoding](text), encoding }
 }
 
 /** What a caller's header allows: the denser one first, and nothing that it sets to nought. */
 export function packingFor(accepted = ''): Packing | undefined {
-  const named = new Map(accepted.toLowerCase().split(',').map(each => {
-    const [name = '', ...params] = each.split(';').map(part => part.trim())
-    const quality = params.find(param => param.startsWith('q='))
-    return [name, quality === undefined ? 1 : Number(quality.slice(2))] as const
-  }))
+  const named = new Map(
+    accepted
+      .toLowerCase()
+      .split(',')
+      .map(each => {
+        const [name = '', ...params] = each.split(';').map(part => part.trim())
+        const quality = params.find(param => param.startsWith('q='))
+        return [name, quality === undefined ? 1 : Number(quality.slice(2))] as const
+      }),
+  )
   return (Object.keys(packers) as Packing[]).find(name => (named.get(name) ?? named.get('*') ?? 0) > 0)
 }

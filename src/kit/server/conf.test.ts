@@ -11,7 +11,9 @@ const Limits = confEntry('TestLimits', z.strictObject({ most: z.int().check(z.mi
 const clock = movableClock()
 let database: Database
 
-beforeAll(async () => { database = connect((await testDatabase()).url) })
+beforeAll(async () => {
+  database = connect((await testDatabase()).url)
+})
 beforeEach(() => database.db.delete(conf))
 afterAll(() => database.close())
 
@@ -30,14 +32,20 @@ test('an entry has its default until a value is stored, and then that value on e
 test('a value that does not fit is refused and changes nothing', async () => {
   const store = node()
   for (const bad of [{ most: 0 }, { most: '7' }, { most: 7, more: 8 }, null, 7]) {
-    await expect(store.set(database.db, 'TestLimits', bad)).rejects.toMatchObject({ status: 400, code: 'bad-data' })
+    await expect(store.set(database.db, 'TestLimits', bad)).rejects.toMatchObject({
+      status: 400,
+      code: 'bad-data',
+    })
   }
   expect(await store.get(Limits)).toEqual({ most: 5 })
 })
 
 test('an entry that no domain declares is not found', async () => {
   expect(await node().byKey('Nothing')).toBeUndefined()
-  await expect(node().set(database.db, 'Nothing', 1)).rejects.toMatchObject({ status: 404, code: 'not-found' })
+  await expect(node().set(database.db, 'Nothing', 1)).rejects.toMatchObject({
+    status: 404,
+    code: 'not-found',
+  })
 })
 
 test('a value stored by an older release that no longer fits gives way to the default', async () => {

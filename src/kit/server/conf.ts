@@ -41,10 +41,20 @@ export function confStore(db: Tx, clock: Clock): ConfStore {
       const entry = confEntryOf(key)
       if (!entry) throw kitFail('not-found')
       const parsed = z.safeParse(entry.shape, value)
-      if (!parsed.success) throw kitFail('bad-data', { fields: parsed.error.issues.slice(0, 20).map(issue => ({ path: issue.path.join('.'), message: issue.message })) })
+      if (!parsed.success)
+        throw kitFail('bad-data', {
+          fields: parsed.error.issues
+            .slice(0, 20)
+            .map(issue => ({ path: issue.path.join('.'), message: issue.message })),
+        })
       const updatedAt = clock.now()
-      await tx.insert(conf).values({ key, value: parsed.data, updatedAt })
-        .onConflictDoUpdate({ target: conf.key, set: { value: parsed.data, updatedAt, version: sql`${conf.version} + 1` } })
+      await tx
+        .insert(conf)
+        .values({ key, value: parsed.data, updatedAt })
+        .onConflictDoUpdate({
+          target: conf.key,
+          set: { value: parsed.data, updatedAt, version: sql`${conf.version} + 1` },
+        })
       cache.delete(key)
     },
   }

@@ -13,11 +13,27 @@ describe('without any variable', () => {
   const config = readConfig({})
 
   test('the server listens on both loopbacks at port 3030', () => {
-    expect(config).toMatchObject({ port: 3030, hosts: ['127.0.0.1', '::1'], publicUrl: 'http://localhost:3030', env: 'development' })
+    expect(config).toMatchObject({
+      port: 3030,
+      hosts: ['127.0.0.1', '::1'],
+      publicUrl: 'http://localhost:3030',
+      env: 'development',
+    })
   })
 
   test('everything is embedded, with demo data and nothing open to others', () => {
-    expect(config).toMatchObject({ demo: true, databaseUrl: null, redisUrl: null, smtpUrl: null, s3: null, stripe: null, google: null, tls: null, corsOrigins: [], trustProxy: false })
+    expect(config).toMatchObject({
+      demo: true,
+      databaseUrl: null,
+      redisUrl: null,
+      smtpUrl: null,
+      s3: null,
+      stripe: null,
+      google: null,
+      tls: null,
+      corsOrigins: [],
+      trustProxy: false,
+    })
   })
 })
 
@@ -35,11 +51,24 @@ test.each([
 })
 
 test('values are read into their types', () => {
-  expect(readConfig({
-    PORT: ' 8080 ', HOST: '0.0.0.0', PUBLIC_URL: 'https://school.example/', DATA_DIR: 'elsewhere', TRUST_PROXY: 'on',
-    CORS_ORIGINS: 'https://a.example, https://b.example:8443', S3_BUCKET: 'files', GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret',
-  })).toMatchObject({
-    port: 8080, hosts: ['0.0.0.0'], publicUrl: 'https://school.example', dataDir: join(projectRoot, 'elsewhere'), trustProxy: true,
+  expect(
+    readConfig({
+      PORT: ' 8080 ',
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'https://school.example/',
+      DATA_DIR: 'elsewhere',
+      TRUST_PROXY: 'on',
+      CORS_ORIGINS: 'https://a.example, https://b.example:8443',
+      S3_BUCKET: 'files',
+      GOOGLE_CLIENT_ID: 'id',
+      GOOGLE_CLIENT_SECRET: 'secret',
+    }),
+  ).toMatchObject({
+    port: 8080,
+    hosts: ['0.0.0.0'],
+    publicUrl: 'https://school.example',
+    dataDir: join(projectRoot, 'elsewhere'),
+    trustProxy: true,
     corsOrigins: ['https://a.example', 'https://b.example:8443'],
     s3: { endpoint: null, bucket: 'files', region: 'us-east-1', keys: null },
     google: { clientId: 'id', clientSecret: 'secret', issuer: 'https://accounts.google.com' },
@@ -52,7 +81,10 @@ test.each([
   [{ NODE_ENV: 'staging' }, 'NODE_ENV is "staging": it must be development, production or test'],
   [{ DEMO: 'perhaps' }, 'DEMO is "perhaps": it must be on or off'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"'],
-  [{ PUBLIC_URL: 'https://school.example/v2' }, 'PUBLIC_URL is "https://school.example/v2": it must be an origin'],
+  [
+    { PUBLIC_URL: 'https://school.example/v2' },
+    'PUBLIC_URL is "https://school.example/v2": it must be an origin',
+  ],
   [{ CORS_ORIGINS: 'https://a.example,*' }, 'CORS_ORIGINS is'],
   [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY is "-1"'],
   [{ TLS_CERT: '/a' }, 'TLS_CERT is set without TLS_KEY: set TLS_KEY too, or remove TLS_CERT.'],
@@ -69,18 +101,24 @@ test.each([
 })
 
 test('a bad address does not show its password', () => {
-  expect(() => readConfig({ DATABASE_URL: 'mysql://me:hidden@db/x' })).toThrow(/^DATABASE_URL cannot be used: it must be an address such as postgresql/)
+  expect(() => readConfig({ DATABASE_URL: 'mysql://me:hidden@db/x' })).toThrow(
+    /^DATABASE_URL cannot be used: it must be an address such as postgresql/,
+  )
   expect(() => readConfig({ DATABASE_URL: 'mysql://me:hidden@db/x' })).not.toThrow('hidden')
 })
 
 test('variables of other tools do not matter', () => {
-  expect(() => readConfig({ GOOGLE_APPLICATION_CREDENTIALS: '/x', GOOGLE_CLOUD_PROJECT: 'y', EDITOR: 'vi' })).not.toThrow()
+  expect(() =>
+    readConfig({ GOOGLE_APPLICATION_CREDENTIALS: '/x', GOOGLE_CLOUD_PROJECT: 'y', EDITOR: 'vi' }),
+  ).not.toThrow()
 })
 
 test('files that are no certificate are refused', () => {
   const file = join(folder, 'not.pem')
   writeFileSync(file, 'nothing')
-  expect(() => readConfig({ TLS_CERT: file, TLS_KEY: file })).toThrow('TLS_CERT and TLS_KEY do not hold a certificate')
+  expect(() => readConfig({ TLS_CERT: file, TLS_KEY: file })).toThrow(
+    'TLS_CERT and TLS_KEY do not hold a certificate',
+  )
 })
 
 describe('the default data folder', () => {
@@ -94,6 +132,8 @@ describe('the default data folder', () => {
 
   test('is under /var/lib where the user of the database may not enter the clone', () => {
     expect(defaultDataDir(join(closed, 'clone'), somebody)).toMatch(/^\/var\/lib\/classwright-[0-9a-f]{8}$/)
-    expect(defaultDataDir(join(closed, 'clone'), somebody)).not.toBe(defaultDataDir(join(closed, 'other'), somebody))
+    expect(defaultDataDir(join(closed, 'clone'), somebody)).not.toBe(
+      defaultDataDir(join(closed, 'other'), somebody),
+    )
   })
 })

@@ -24,7 +24,11 @@ export interface Config {
   readonly smtpUrl: string | null
   readonly s3: S3Config | null
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | null
-  readonly google: { readonly clientId: string; readonly clientSecret: string; readonly issuer: string } | null
+  readonly google: {
+    readonly clientId: string
+    readonly clientSecret: string
+    readonly issuer: string
+  } | null
   readonly corsOrigins: readonly string[]
   /** Calendar servers inside the own network that busy times may be read from. */
   readonly calendarOrigins: readonly string[]
@@ -79,7 +83,9 @@ function tlsOf(given: Environment): Config['tls'] {
   try {
     createSecureContext({ cert, key })
   } catch {
-    throw new StartError('TLS_CERT and TLS_KEY do not hold a certificate and its key in PEM form: name the two files that belong together.')
+    throw new StartError(
+      'TLS_CERT and TLS_KEY do not hold a certificate and its key in PEM form: name the two files that belong together.',
+    )
   }
   return { cert, key }
 }
@@ -88,7 +94,9 @@ function read(name: Variable, path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch {
-    throw new StartError(`${name} names "${path}", which cannot be read: correct the path or its permissions.`)
+    throw new StartError(
+      `${name} names "${path}", which cannot be read: correct the path or its permissions.`,
+    )
   }
 }
 
@@ -115,9 +123,17 @@ function stripeOf(given: Environment): Config['stripe'] {
 function googleOf(given: Environment): Config['google'] {
   const pair = together(given, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET')
   if (!pair && given.GOOGLE_ISSUER) {
-    throw new StartError('GOOGLE_ISSUER is set without GOOGLE_CLIENT_ID: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET too, or remove it.')
+    throw new StartError(
+      'GOOGLE_ISSUER is set without GOOGLE_CLIENT_ID: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET too, or remove it.',
+    )
   }
-  return pair && { clientId: pair[0], clientSecret: pair[1], issuer: given.GOOGLE_ISSUER ?? 'https://accounts.google.com' }
+  return (
+    pair && {
+      clientId: pair[0],
+      clientSecret: pair[1],
+      issuer: given.GOOGLE_ISSUER ?? 'https://accounts.google.com',
+    }
+  )
 }
 
 type TextName = { [N in Variable]: Environment[N] extends string | undefined ? N : never }[Variable]

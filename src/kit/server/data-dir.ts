@@ -7,7 +7,9 @@ export const projectRoot = fileURLToPath(new URL('../../..', import.meta.url)).r
 
 /** A given folder is relative to the project; without one it is `data` in the project, where the database can reach it. */
 export const dataDirOf = (given: string | undefined): string =>
-  given === undefined ? defaultDataDir(projectRoot, isRoot() ? unprivilegedUser() : null) : resolve(projectRoot, given)
+  given === undefined
+    ? defaultDataDir(projectRoot, isRoot() ? unprivilegedUser() : null)
+    : resolve(projectRoot, given)
 
 /** A clone that only root may enter (as in /root) keeps its data in a folder of its own under /var/lib. */
 export function defaultDataDir(root: string, runsDatabaseAs: SystemUser | null): string {

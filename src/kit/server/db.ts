@@ -33,7 +33,11 @@ class PreparingClient extends pg.Client {
   // oxlint-disable-next-line typescript/no-explicit-any -- the driver's own overloads cannot be spelt
   override query(...args: any[]): any {
     const [config] = args as [unknown]
-    if (isQuery(config) && config.name === undefined && !/^(begin|commit|rollback|savepoint|release)/i.test(config.text)) {
+    if (
+      isQuery(config) &&
+      config.name === undefined &&
+      !/^(begin|commit|rollback|savepoint|release)/i.test(config.text)
+    ) {
       const name = statementName(config.text)
       if (name !== undefined) args[0] = { ...config, name }
     }
@@ -42,10 +46,20 @@ class PreparingClient extends pg.Client {
 }
 
 const isQuery = (value: unknown): value is { text: string; name?: string } =>
-  typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string' && !('submit' in value)
+  typeof value === 'object' &&
+  value !== null &&
+  'text' in value &&
+  typeof value.text === 'string' &&
+  !('submit' in value)
 
 export function connect(url: string, most = 20): Database {
-  const pool = new pg.Pool({ connectionString: url, max: most, Client: PreparingClient, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000 })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: most,
+    Client: PreparingClient,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+  })
   // A connection that dies while idle is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {})
   return { db: drizzle(pool), pool, close: () => pool.end() }

@@ -15,7 +15,10 @@ export type Identify = (request: RequestInfo, school: string | undefined) => Pro
 /** Who calls a plain address, by its bearer token. */
 export type WhoCalls = (ctx: Koa.Context) => Promise<Actor>
 
-export interface Figure { readonly name: string; count(): Promise<number> }
+export interface Figure {
+  readonly name: string
+  count(): Promise<number>
+}
 
 export interface Domain {
   readonly name: string

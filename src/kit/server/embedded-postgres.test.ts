@@ -37,8 +37,11 @@ test('a second start is quick and finds what the first one kept', async () => {
 
 test('it is no superuser, speaks UTF-8 and UTC, and syncs to disk', async () => {
   const { url } = await start()
-  const [row] = await query(url, `select lower('ÄÉ') as lower, current_setting('is_superuser') as super, current_setting('TimeZone') as zone,
-    current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit, current_setting('listen_addresses') as addresses`)
+  const [row] = await query(
+    url,
+    `select lower('ÄÉ') as lower, current_setting('is_superuser') as super, current_setting('TimeZone') as zone,
+    current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit, current_setting('listen_addresses') as addresses`,
+  )
   expect(row).toEqual({ lower: 'äé', super: 'off', zone: 'UTC', fsync: 'on', commit: 'on', addresses: '' })
 })
 
@@ -65,23 +68,31 @@ test('a database that crashes under a running server comes up again', async () =
   const { url } = await start()
   const crashed = postmasterPid()
   process.kill(crashed, 'SIGKILL')
-  await vi.waitFor(async () => expect(await facts(url)).toContain('written at the first start'), { timeout: 15_000, interval: 100 })
+  await vi.waitFor(async () => expect(await facts(url)).toContain('written at the first start'), {
+    timeout: 15_000,
+    interval: 100,
+  })
   expect(postmasterPid()).not.toBe(crashed)
   expect(log.warn).toHaveBeenCalledWith('the embedded database went away; bringing it up again')
 })
 
-test('a number in a stale lock file that is somebody else\'s by now does not matter', async () => {
+test("a number in a stale lock file that is somebody else's by now does not matter", async () => {
   const user = isRoot() ? unprivilegedUser() : null
   const other = spawn('sleep', ['60'], { cwd: '/', ...(user && { uid: user.uid, gid: user.gid }) })
   children.push(other)
-  writeFileSync(join(cluster, 'postmaster.pid'), `${other.pid}\n${cluster}\n1700000000\n5432\n${join(dataDir, 'postgres/run')}\n\n  1234567         1\nready   \n`)
+  writeFileSync(
+    join(cluster, 'postmaster.pid'),
+    `${other.pid}\n${cluster}\n1700000000\n5432\n${join(dataDir, 'postgres/run')}\n\n  1234567         1\nready   \n`,
+  )
   const { url } = await start()
   expect(await facts(url)).toContain('written at the first start')
 })
 
 test('a second server on the same folder is refused, and the first one goes on', async () => {
   const { owner, url } = await startElsewhere()
-  await expect(start()).rejects.toThrow(`The data folder ${dataDir} is in use by another server (process ${owner.pid}): stop that one, or set DATA_DIR to another folder.`)
+  await expect(start()).rejects.toThrow(
+    `The data folder ${dataDir} is in use by another server (process ${owner.pid}): stop that one, or set DATA_DIR to another folder.`,
+  )
   expect(await facts(url)).toContain('written at the first start')
 })
 
@@ -101,13 +112,17 @@ describe('a folder that cannot be used is told in a sentence and left as it is',
     mkdirSync(join(other, 'postgres', 'cluster'), { recursive: true })
     writeFileSync(join(other, 'postgres', 'cluster', 'PG_VERSION'), '9\n')
     if (isRoot()) await chownAll(other)
-    await expect(start(other)).rejects.toThrow(/was made by PostgreSQL 9, but this release brings \d+: use the release that made it, or set DATA_DIR/)
+    await expect(start(other)).rejects.toThrow(
+      /was made by PostgreSQL 9, but this release brings \d+: use the release that made it, or set DATA_DIR/,
+    )
     expect(readFileSync(join(other, 'postgres', 'cluster', 'PG_VERSION'), 'utf8')).toBe('9\n')
   })
 
   test('below a file', async () => {
     writeFileSync(join(folder, 'file'), 'kept')
-    await expect(start(join(folder, 'file', 'data'))).rejects.toThrow('cannot be written (a file is in the way): make it writable for this user, or set DATA_DIR to another folder.')
+    await expect(start(join(folder, 'file', 'data'))).rejects.toThrow(
+      'cannot be written (a file is in the way): make it writable for this user, or set DATA_DIR to another folder.',
+    )
     expect(readFileSync(join(folder, 'file'), 'utf8')).toBe('kept')
   })
 
@@ -117,7 +132,9 @@ describe('a folder that cannot be used is told in a sentence and left as it is',
 
   test.runIf(isRoot())('where the user of the database may not enter', async () => {
     mkdirSync(join(folder, 'closed'), { mode: 0o700 })
-    await expect(start(join(folder, 'closed', 'data'))).rejects.toThrow('who runs the database for root, may not enter: set DATA_DIR to another folder')
+    await expect(start(join(folder, 'closed', 'data'))).rejects.toThrow(
+      'who runs the database for root, may not enter: set DATA_DIR to another folder',
+    )
   })
 })
 
@@ -129,9 +146,11 @@ async function start(dir = dataDir): Promise<Embedded> {
 
 /** A server in a process of its own, which can be killed. */
 async function startElsewhere(): Promise<{ owner: ChildProcess; url: string }> {
-  const owner = fork(fileURLToPath(new URL('./testing/embedded-owner.ts', import.meta.url)), [dataDir], { execArgv: [] })
+  const owner = fork(fileURLToPath(new URL('./testing/embedded-owner.ts', import.meta.url)), [dataDir], {
+    execArgv: [],
+  })
   children.push(owner)
-  const [url] = await once(owner, 'message') as [string]
+  const [url] = (await once(owner, 'message')) as [string]
   return { owner, url }
 }
 
@@ -146,7 +165,10 @@ async function query(url: string, text: string, values: unknown[] = []): Promise
   const client = new pg.Client(url)
   client.on('error', () => {})
   await client.connect()
-  return client.query<Record<string, unknown>>(text, values).then(({ rows }) => rows).finally(() => client.end())
+  return client
+    .query<Record<string, unknown>>(text, values)
+    .then(({ rows }) => rows)
+    .finally(() => client.end())
 }
 
 const remember = (url: string, fact: string) => query(url, 'insert into facts values ($1)', [fact])

@@ -48,7 +48,11 @@ export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOp
       if (found === 'busy') deadline = soon() // It may be recovering from a crash, which takes as long as it takes.
       else if (found === 'down' && !isRunning(folder.cluster)) {
         await makeSocketDir(folder)
-        await writeSettings(folder.cluster, { socketDir: folder.socketDir, clusterName, durable }, folder.user).catch(inWords)
+        await writeSettings(
+          folder.cluster,
+          { socketDir: folder.socketDir, clusterName, durable },
+          folder.user,
+        ).catch(inWords)
         await startPostmaster(folder, binaries)
       } else if (found !== 'down') {
         if (await isCurrent(found)) return watched(found)
@@ -56,7 +60,9 @@ export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOp
         await stopPostmaster(folder, binaries)
       }
     }
-    throw new StartError(`The database in ${folder.dataDir} runs but does not answer: stop its process (see ${join(folder.cluster, 'postmaster.pid')}) and start again.`)
+    throw new StartError(
+      `The database in ${folder.dataDir} runs but does not answer: stop its process (see ${join(folder.cluster, 'postmaster.pid')}) and start again.`,
+    )
   }
 
   async function isCurrent(client: pg.Client): Promise<boolean> {
@@ -77,7 +83,9 @@ export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOp
         owner = await bringUp()
         return
       } catch (error) {
-        log.error('the embedded database does not come up', { error: error instanceof Error ? error.message : String(error) })
+        log.error('the embedded database does not come up', {
+          error: error instanceof Error ? error.message : String(error),
+        })
         await sleep(1000)
       }
     }
@@ -92,6 +100,8 @@ export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOp
   }
 
   function inWords(error: unknown): never {
-    throw error instanceof StartError ? error : failure(error instanceof Error ? error.message : String(error), folder.dataDir)
+    throw error instanceof StartError
+      ? error
+      : failure(error instanceof Error ? error.message : String(error), folder.dataDir)
   }
 }

@@ -3,12 +3,33 @@ import * as z from 'zod/mini'
 import { StartError } from './start-error.ts'
 
 const text = z.string()
-const onOff = z.pipe(text.check(z.regex(/^(on|off|1|0|true|false)$/)), z.transform((word: string) => /^(on|1|true)$/.test(word)))
+const onOff = z.pipe(
+  text.check(z.regex(/^(on|off|1|0|true|false)$/)),
+  z.transform((word: string) => /^(on|1|true)$/.test(word)),
+)
 const whole = (most: number) =>
-  z.pipe(text.check(z.regex(/^\d{1,5}$/), z.refine(digits => Number(digits) <= most)), z.transform((digits: string) => Number(digits)))
-const url = (...protocols: string[]) => text.check(z.refine(value => protocols.includes(URL.parse(value)?.protocol ?? '')))
-const origin = z.pipe(text.check(z.refine(isOrigin)), z.transform((value: string) => new URL(value).origin))
-const origins = z.pipe(z.transform((list: string) => list.split(',').map(item => item.trim()).filter(Boolean)), z.array(origin))
+  z.pipe(
+    text.check(
+      z.regex(/^\d{1,5}$/),
+      z.refine(digits => Number(digits) <= most),
+    ),
+    z.transform((digits: string) => Number(digits)),
+  )
+const url = (...protocols: string[]) =>
+  text.check(z.refine(value => protocols.includes(URL.parse(value)?.protocol ?? '')))
+const origin = z.pipe(
+  text.check(z.refine(isOrigin)),
+  z.transform((value: string) => new URL(value).origin),
+)
+const origins = z.pipe(
+  z.transform((list: string) =>
+    list
+      .split(',')
+      .map(item => item.trim())
+      .filter(Boolean),
+  ),
+  z.array(origin),
+)
 
 const variables = {
   PORT: [whole(65_535), 'a number from 0 to 65535'],
@@ -20,7 +41,10 @@ const variables = {
   TLS_KEY: [text, 'a file'],
   NODE_ENV: [z.enum(['development', 'production', 'test']), 'development, production or test'],
   DEMO: [onOff, 'on or off'],
-  DATABASE_URL: [url('postgres:', 'postgresql:'), 'an address such as postgresql://user:password@host:5432/name'],
+  DATABASE_URL: [
+    url('postgres:', 'postgresql:'),
+    'an address such as postgresql://user:password@host:5432/name',
+  ],
   REDIS_URL: [url('redis:', 'rediss:'), 'an address such as redis://host:6379'],
   SMTP_URL: [url('smtp:', 'smtps:'), 'an address such as smtp://user:password@host:587'],
   S3_ENDPOINT: [url('http:', 'https:'), 'an address such as https://s3.example'],
@@ -47,15 +71,19 @@ const names = Object.keys(variables) as Variable[]
 
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   refuseMisspelt(env)
-  return Object.fromEntries(names.flatMap(name => {
-    const given = env[name]?.trim()
-    // An empty variable is an unset one, as compose files and shells leave them.
-    if (!given) return []
-    const [shape, words] = variables[name]
-    const result = shape.safeParse(given)
-    if (result.success) return [[name, result.data]]
-    throw new StartError(`${name} ${isSecret(name) ? 'cannot be used' : `is "${given}"`}: it must be ${words}; change it or leave it out.`)
-  }))
+  return Object.fromEntries(
+    names.flatMap(name => {
+      const given = env[name]?.trim()
+      // An empty variable is an unset one, as compose files and shells leave them.
+      if (!given) return []
+      const [shape, words] = variables[name]
+      const result = shape.safeParse(given)
+      if (result.success) return [[name, result.data]]
+      throw new StartError(
+        `${name} ${isSecret(name) ? 'cannot be used' : `is "${given}"`}: it must be ${words}; change it or leave it out.`,
+      )
+    }),
+  )
 }
 
 /** Addresses of servers can hold passwords, which do not belong on a screen. */
@@ -70,7 +98,9 @@ function refuseMisspelt(env: NodeJS.ProcessEnv): void {
     const nearest = names.toSorted((a, b) => distance(name, a) - distance(name, b))[0] ?? ''
     // Other tools have GOOGLE_ variables too, so there only a near miss counts.
     if (name.startsWith('GOOGLE_') && distance(name, nearest) > 3) continue
-    throw new StartError(`${name} is not a variable of this server: perhaps ${nearest} was meant; correct or remove it.`)
+    throw new StartError(
+      `${name} is not a variable of this server: perhaps ${nearest} was meant; correct or remove it.`,
+    )
   }
 }
 
@@ -90,5 +120,12 @@ function distance(a: string, b: string): number {
 
 function isOrigin(value: string): boolean {
   const parsed = URL.parse(value)
-  return parsed !== null && /^https?:$/.test(parsed.protocol) && parsed.pathname === '/' && !parsed.search && !parsed.hash && !parsed.username
+  return (
+    parsed !== null &&
+    /^https?:$/.test(parsed.protocol) &&
+    parsed.pathname === '/' &&
+    !parsed.search &&
+    !parsed.hash &&
+    !parsed.username
+  )
 }

@@ -8,7 +8,7 @@ import { testDatabase } from './testing/test-database.ts'
 
 const seatErrors = errors({
   'seat-taken': [409, 'This seat is taken.', 'seats_place_key'],
-  'overlaps': [409, 'This time overlaps with another.', 'seats_time'],
+  overlaps: [409, 'This time overlaps with another.', 'seats_time'],
   'no-such-room': [409, 'There is no such room.', 'seats_room_fkey'],
   'too-late': [410, 'This is over.'],
 })
@@ -25,7 +25,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const thrown = async (statement: ReturnType<typeof sql>) => database.db.execute(statement).then(() => { throw new Error('no violation') }, (error: unknown) => error)
+const thrown = async (statement: ReturnType<typeof sql>) =>
+  database.db.execute(statement).then(
+    () => {
+      throw new Error('no violation')
+    },
+    (error: unknown) => error,
+  )
 
 describe('a violated constraint becomes the error that its table names', () => {
   test.each([
@@ -38,9 +44,14 @@ describe('a violated constraint becomes the error that its table names', () => {
     ['a text that PostgreSQL cannot hold', sql`select ${'a\u0000b'}::text`, 400, 'bad-data'],
     ['a mistake of ours', sql`select * from nowhere`, 500, 'unexpected'],
   ])('%s', async (_name, statement, status, code) => {
-    const wire = wireError(mapError(await thrown(statement)), 'request-1').toJSON() as { code: number; data: { code: string } }
+    const wire = wireError(mapError(await thrown(statement)), 'request-1').toJSON() as {
+      code: number
+      data: { code: string }
+    }
     expect([wire.code, wire.data.code]).toEqual([status, code])
-    expect(JSON.stringify(wire)).not.toMatch(/seats|rooms|nowhere|insert|select|violat|constraint|integer|relation/i)
+    expect(JSON.stringify(wire)).not.toMatch(
+      /seats|rooms|nowhere|insert|select|violat|constraint|integer|relation/i,
+    )
   })
 })
 
@@ -57,12 +68,35 @@ test('a lost database is a passing trouble, not a mistake', async () => {
 })
 
 test('every status has its Feathers error, and the details stay', () => {
-  for (const [status, name, className] of [[400, 'BadRequest', 'bad-request'], [401, 'NotAuthenticated', 'not-authenticated'], [403, 'Forbidden', 'forbidden'], [404, 'NotFound', 'not-found'], [405, 'MethodNotAllowed', 'method-not-allowed'], [409, 'Conflict', 'conflict'], [410, 'Gone', 'gone'], [413, 'PayloadTooLarge', 'payload-too-large'], [415, 'UnsupportedMediaType', 'unsupported-media-type'], [422, 'Unprocessable', 'unprocessable'], [429, 'TooManyRequests', 'too-many-requests'], [500, 'GeneralError', 'general-error'], [503, 'Unavailable', 'unavailable']] as const) {
+  for (const [status, name, className] of [
+    [400, 'BadRequest', 'bad-request'],
+    [401, 'NotAuthenticated', 'not-authenticated'],
+    [403, 'Forbidden', 'forbidden'],
+    [404, 'NotFound', 'not-found'],
+    [405, 'MethodNotAllowed', 'method-not-allowed'],
+    [409, 'Conflict', 'conflict'],
+    [410, 'Gone', 'gone'],
+    [413, 'PayloadTooLarge', 'payload-too-large'],
+    [415, 'UnsupportedMediaType', 'unsupported-media-type'],
+    [422, 'Unprocessable', 'unprocessable'],
+    [429, 'TooManyRequests', 'too-many-requests'],
+    [500, 'GeneralError', 'general-error'],
+    [503, 'Unavailable', 'unavailable'],
+  ] as const) {
     const table = errors({ some: [status, 'Some message.'] })
-    expect(JSON.parse(JSON.stringify(wireError(fail(table, 'some', { seat: 4 }), 'r')))).toEqual({ name, className, code: status, message: 'Some message.', data: { code: 'some', seat: 4, requestId: 'r' } })
+    expect(JSON.parse(JSON.stringify(wireError(fail(table, 'some', { seat: 4 }), 'r')))).toEqual({
+      name,
+      className,
+      code: status,
+      message: 'Some message.',
+      data: { code: 'some', seat: 4, requestId: 'r' },
+    })
   }
 })
 
 test('details cannot replace the code or the request id', () => {
-  expect(wireError(kitFail('conflict', { code: 'other', requestId: 'other' }), 'r').data).toEqual({ code: 'conflict', requestId: 'r' })
+  expect(wireError(kitFail('conflict', { code: 'other', requestId: 'other' }), 'r').data).toEqual({
+    code: 'conflict',
+    requestId: 'r',
+  })
 })

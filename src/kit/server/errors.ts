@@ -1,5 +1,18 @@
 // Errors by code, and the one mapper that turns whatever was thrown into the wire form. Nothing of the driver leaves here.
-import { BadRequest, Conflict, FeathersError, Forbidden, GeneralError, Gone, MethodNotAllowed, NotAuthenticated, NotFound, TooManyRequests, Unavailable, Unprocessable } from '@feathersjs/errors'
+import {
+  BadRequest,
+  Conflict,
+  FeathersError,
+  Forbidden,
+  GeneralError,
+  Gone,
+  MethodNotAllowed,
+  NotAuthenticated,
+  NotFound,
+  TooManyRequests,
+  Unavailable,
+  Unprocessable,
+} from '@feathersjs/errors'
 import type { ErrorStatus, ErrorTable } from '#kit/contract/errors.ts'
 import { kitErrors } from '#kit/contract/kit.errors.ts'
 
@@ -20,26 +33,36 @@ export class CodedError extends Error {
 }
 
 /** `throw fail(bookingErrors, 'seat-taken')` */
-export function fail<C extends string>(table: ErrorTable<C>, code: NoInfer<C>, details?: Details): CodedError {
+export function fail<C extends string>(
+  table: ErrorTable<C>,
+  code: NoInfer<C>,
+  details?: Details,
+): CodedError {
   const row = table[code]
   return new CodedError(row.status, code, row.message, details)
 }
 
-export const kitFail = (code: keyof typeof kitErrors, details?: Details): CodedError => fail(kitErrors, code, details)
+export const kitFail = (code: keyof typeof kitErrors, details?: Details): CodedError =>
+  fail(kitErrors, code, details)
 
 const constraints = new Map<string, readonly [ErrorTable, string]>()
 
 /** Tells the mapper which database constraints stand for which errors of a table. */
 export function registerErrors(table: ErrorTable): void {
-  for (const [code, row] of Object.entries(table)) if (row.constraint !== undefined) constraints.set(row.constraint, [table, code])
+  for (const [code, row] of Object.entries(table))
+    if (row.constraint !== undefined) constraints.set(row.constraint, [table, code])
 }
 
-interface DriverError { code: string; constraint?: string }
+interface DriverError {
+  code: string
+  constraint?: string
+}
 
 function driverError(error: unknown): DriverError | undefined {
   let current = error
   for (let depth = 0; depth < 4 && typeof current === 'object' && current !== null; depth++) {
-    if ('code' in current && typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code)) return current as DriverError
+    if ('code' in current && typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code))
+      return current as DriverError
     current = 'cause' in current ? current.cause : undefined
   }
   return undefined
@@ -55,32 +78,61 @@ export function mapError(error: unknown): CodedError {
   if (!driver) return isConnectionLoss(error) ? kitFail('unavailable') : kitFail('unexpected')
   const known = driver.constraint === undefined ? undefined : constraints.get(driver.constraint)
   if (known) return fail(known[0], known[1])
-  if (driver.code.startsWith('23') || driver.code === '40001' || driver.code === '40P01') return kitFail('conflict')
+  if (driver.code.startsWith('23') || driver.code === '40001' || driver.code === '40P01')
+    return kitFail('conflict')
   // A value that the database cannot hold although its shape let it pass.
   if (driver.code.startsWith('22')) return kitFail('bad-data')
-  if (driver.code.startsWith('08') || driver.code.startsWith('57') || driver.code === '53300') return kitFail('unavailable')
+  if (driver.code.startsWith('08') || driver.code.startsWith('57') || driver.code === '53300')
+    return kitFail('unavailable')
   return kitFail('unexpected')
 }
 
 const isConnectionLoss = (error: unknown): boolean =>
-  error instanceof Error && /ECONNREFUSED|ECONNRESET|Connection terminated|timeout exceeded when trying to connect/.test(`${error.message} ${error.cause instanceof Error ? error.cause.message : ''}`)
+  error instanceof Error &&
+  /ECONNREFUSED|ECONNRESET|Connection terminated|timeout exceeded when trying to connect/.test(
+    `${error.message} ${error.cause instanceof Error ? error.cause.message : ''}`,
+  )
 
 function fromFeathers(error: FeathersError): CodedError {
-  const code = ({ 401: 'not-signed-in', 403: 'forbidden', 404: 'unknown-service', 405: 'unknown-method', 409: 'conflict' } as const)[error.code as 401]
+  const code = (
+    {
+      401: 'not-signed-in',
+      403: 'forbidden',
+      404: 'unknown-service',
+      405: 'unknown-method',
+      409: 'conflict',
+    } as const
+  )[error.code as 401]
   return kitFail(code ?? (error.code >= 500 ? 'unexpected' : 'bad-request'))
 }
 
 const classes = {
-  400: BadRequest, 401: NotAuthenticated, 403: Forbidden, 404: NotFound, 405: MethodNotAllowed, 409: Conflict, 410: Gone,
-  422: Unprocessable, 429: TooManyRequests, 500: GeneralError, 503: Unavailable,
+  400: BadRequest,
+  401: NotAuthenticated,
+  403: Forbidden,
+  404: NotFound,
+  405: MethodNotAllowed,
+  409: Conflict,
+  410: Gone,
+  422: Unprocessable,
+  429: TooManyRequests,
+  500: GeneralError,
+  503: Unavailable,
 } as const
 
 /** The Feathers error that both transports send: `{name, message, code, className, data: {code, …}}`. */
 export function wireError(error: CodedError, requestId: string): FeathersError {
   const data = { ...error.details, code: error.code, requestId }
-  const wire = error.status === 413 || error.status === 415
-    ? new FeathersError(error.message, error.status === 413 ? 'PayloadTooLarge' : 'UnsupportedMediaType', error.status, error.status === 413 ? 'payload-too-large' : 'unsupported-media-type', data)
-    : new classes[error.status](error.message, data)
+  const wire =
+    error.status === 413 || error.status === 415
+      ? new FeathersError(
+          error.message,
+          error.status === 413 ? 'PayloadTooLarge' : 'UnsupportedMediaType',
+          error.status,
+          error.status === 413 ? 'payload-too-large' : 'unsupported-media-type',
+          data,
+        )
+      : new classes[error.status](error.message, data)
   // The stack stays in the log.
   delete wire.stack
   return wire

@@ -6,7 +6,9 @@ import { StartError } from './start-error.ts'
 import { admin, anna, berta, notesDatabase, startNotes } from './testing/notes-server.ts'
 import { restClient, socketClient, type SocketClient, type TestServer } from './testing/test-server.ts'
 
-interface Heard { title: string }
+interface Heard {
+  title: string
+}
 
 /** A connected socket that writes down every event of the service. */
 async function listen(server: TestServer, token?: string): Promise<SocketClient & { heard: string[] }> {
@@ -16,20 +18,38 @@ async function listen(server: TestServer, token?: string): Promise<SocketClient 
   return { ...client, heard }
 }
 
-const write = (server: TestServer, token: string, title: string) => (restClient(server.base, token) as unknown as { service(path: string): { create(data: object): Promise<unknown> } }).service('notes').create({ title })
+const write = (server: TestServer, token: string, title: string) =>
+  (
+    restClient(server.base, token) as unknown as {
+      service(path: string): { create(data: object): Promise<unknown> }
+    }
+  )
+    .service('notes')
+    .create({ title })
 
 /** Resolves when the client has heard this title: by then everything sent to it before has arrived. */
-const hears = (client: SocketClient, title: string) => new Promise<void>(resolve => {
-  client.socket.on('notes created', (note: Heard) => { if (note.title === title) resolve() })
-})
+const hears = (client: SocketClient, title: string) =>
+  new Promise<void>(resolve => {
+    client.socket.on('notes created', (note: Heard) => {
+      if (note.title === title) resolve()
+    })
+  })
 
 describe('on one node', () => {
   let server: TestServer
-  beforeAll(async () => { server = await startNotes() })
+  beforeAll(async () => {
+    server = await startNotes()
+  })
   afterAll(() => server.stop())
 
   test('an event reaches every socket of its person and nobody else', async () => {
-    const [phone, laptop, other, guest, chief] = await Promise.all([listen(server, anna), listen(server, anna), listen(server, berta), listen(server), listen(server, admin)])
+    const [phone, laptop, other, guest, chief] = await Promise.all([
+      listen(server, anna),
+      listen(server, anna),
+      listen(server, berta),
+      listen(server),
+      listen(server, admin),
+    ])
     const arrived = Promise.all([hears(phone, 'for anna'), hears(laptop, 'for anna')])
     await write(server, anna, 'for anna')
     await arrived
@@ -38,7 +58,13 @@ describe('on one node', () => {
     await write(server, admin, 'for the chief')
     await later
     await guest.call('get', 'notes', 'summary', {})
-    expect([phone, laptop, other, guest, chief].map(client => client.heard)).toEqual([['for anna'], ['for anna'], ['for berta'], [], ['for the chief']])
+    expect([phone, laptop, other, guest, chief].map(client => client.heard)).toEqual([
+      ['for anna'],
+      ['for anna'],
+      ['for berta'],
+      [],
+      ['for the chief'],
+    ])
     for (const client of [phone, laptop, other, guest, chief]) client.close()
   })
 
@@ -50,7 +76,16 @@ describe('on one node', () => {
     await expect(write(server, anna, 'for anna')).rejects.toMatchObject({ code: 409 })
     await write(server, anna, 'told')
     await arrived
-    expect(records).toEqual([{ _id: expect.any(String), owner: 'anna', title: 'told', weight: 0, version: 1, createdAt: expect.any(String) }])
+    expect(records).toEqual([
+      {
+        _id: expect.any(String),
+        owner: 'anna',
+        title: 'told',
+        weight: 0,
+        version: 1,
+        createdAt: expect.any(String),
+      },
+    ])
     client.close()
   })
 
@@ -72,7 +107,12 @@ describe('on one node', () => {
 /** Whether the first thing a new connection hears is that it missed something. */
 async function missed(server: TestServer, token: string | undefined, age?: unknown): Promise<boolean> {
   let told = false
-  const { call, close } = await socketClient(server.base, token, { age, onEvent: name => { told ||= name === 'missed' } })
+  const { call, close } = await socketClient(server.base, token, {
+    age,
+    onEvent: name => {
+      told ||= name === 'missed'
+    },
+  })
   // What was sent before the answer has arrived before it.
   await call('get', 'notes', 'summary', {})
   close()
@@ -85,8 +125,13 @@ describe('on two nodes that share a Redis', () => {
   let nodes: TestServer[]
   beforeAll(async () => {
     const port = await freePort()
-    redis = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: ['ignore', 'pipe', 'ignore'] })
-    for await (const chunk of redis.stdout as AsyncIterable<Buffer>) if (chunk.toString().includes('Ready to accept')) break
+    redis = spawn(
+      'redis-server',
+      ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+      { stdio: ['ignore', 'pipe', 'ignore'] },
+    )
+    for await (const chunk of redis.stdout as AsyncIterable<Buffer>)
+      if (chunk.toString().includes('Ready to accept')) break
     redisUrl = `redis://127.0.0.1:${port}`
     const url = await notesDatabase()
     nodes = await Promise.all([0, 1].map(() => startNotes({ url, config: { redisUrl } })))
@@ -119,12 +164,19 @@ describe('on two nodes that share a Redis', () => {
     one.io.to('user:anna').emit('notes created', { title: 'last' })
     await last
     const heard = clients.map(client => client.heard.toSorted())
-    expect(heard).toEqual([['direct', 'from one', 'from the other', 'last'], ['direct', 'from one', 'from the other', 'last'], []])
+    expect(heard).toEqual([
+      ['direct', 'from one', 'from the other', 'last'],
+      ['direct', 'from one', 'from the other', 'last'],
+      [],
+    ])
     for (const client of clients) client.close()
   })
 
   test('a Redis that does not answer is told in a sentence', async () => {
-    const start = startNotes({ url: await notesDatabase(), config: { redisUrl: `redis://127.0.0.1:${await freePort()}` } })
+    const start = startNotes({
+      url: await notesDatabase(),
+      config: { redisUrl: `redis://127.0.0.1:${await freePort()}` },
+    })
     await expect(start).rejects.toThrow(StartError)
     await expect(start).rejects.toThrow('REDIS_URL')
   })

@@ -26,5 +26,10 @@ export async function emit<M extends Methods, E extends EventsOf<M>>(
 ): Promise<void> {
   const shape = contract.methods.events?.[event]
   if (!shape || rooms.length === 0) return
-  await put(tx, clock, 'service-event', { name: `${contract.path} ${event}`, record: z.parse(shape, record), rooms: [...rooms], ...options })
+  await put(tx, clock, 'service-event', {
+    name: `${contract.path} ${event}`,
+    record: z.parse(shape, record),
+    rooms: [...rooms],
+    ...options,
+  })
 }

@@ -2,22 +2,23 @@ import type Koa from 'koa'
 import { basePath } from '#kit/contract/constants.ts'
 
 /** @param ancestors Sites that may show the page in a frame, besides ours. */
-const policyFor = (ancestors: readonly string[]): string => [
-  "default-src 'self'",
-  "script-src 'self'",
-  // Mantine sets style attributes and a style element; scripts stay strict.
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  // Authors name videos and websites by their https address; they play or stand in closed frames.
-  "media-src 'self' blob: https:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "frame-src 'self' https:",
-  ["frame-ancestors 'self'", ...ancestors].join(' '),
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-].join('; ')
+const policyFor = (ancestors: readonly string[]): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    // Mantine sets style attributes and a style element; scripts stay strict.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    // Authors name videos and websites by their https address; they play or stand in closed frames.
+    "media-src 'self' blob: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self' https:",
+    ["frame-ancestors 'self'", ...ancestors].join(' '),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; ')
 
 /** Pages made to stand beside another program. */
 const panels = `${basePath}/addon/`
@@ -29,12 +30,16 @@ export const securityHeaders = (tls: boolean): Readonly<Record<string, string>> 
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(self)',
+  'permissions-policy':
+    'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(self)',
   ...(tls ? { 'strict-transport-security': 'max-age=31536000' } : {}),
 })
 
 /** Only the panels may stand in a frame of another site, and only of those named. */
-export function setHeaders(headers: Readonly<Record<string, string>>, frameAncestors: readonly string[]): Koa.Middleware {
+export function setHeaders(
+  headers: Readonly<Record<string, string>>,
+  frameAncestors: readonly string[],
+): Koa.Middleware {
   const entries = Object.entries(headers)
   const panelPolicy = policyFor(frameAncestors)
   return (ctx, next) => {

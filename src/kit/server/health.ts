@@ -9,10 +9,19 @@ import type { Kit } from './kit.ts'
 const lateAfter = 30 * 60_000
 
 /** `GET /v2/health`: database, migrations, jobs, version. 503 when something is wrong, so that a proxy takes the node out. */
-export function health(kit: Kit, { db }: Database, version: string, jobNames: ReadonlySet<string>): Koa.Middleware {
+export function health(
+  kit: Kit,
+  { db }: Database,
+  version: string,
+  jobNames: ReadonlySet<string>,
+): Koa.Middleware {
   return async (ctx, next) => {
     if (ctx.path !== `${basePath}/health`) return next()
-    const state = await look(kit, db, jobNames).catch(() => ({ database: 'unreachable', migrations: null, jobs: null }))
+    const state = await look(kit, db, jobNames).catch(() => ({
+      database: 'unreachable',
+      migrations: null,
+      jobs: null,
+    }))
     const ok = state.database === 'ok' && (state.jobs?.late.length ?? 0) === 0
     ctx.set('cache-control', 'no-store')
     ctx.status = ok ? 200 : 503
@@ -24,7 +33,13 @@ async function look({ clock }: Kit, db: Database['db'], jobNames: ReadonlySet<st
   const migrations = await db.execute<{ n: number }>(sql`select count(*)::int as n from kit_migrations`)
   // Jobs of an earlier release have a row but nobody to run them.
   const rows = (await db.select().from(jobs)).filter(row => jobNames.has(row.name))
-  const late = rows.filter(row => clock.now().getTime() - row.nextAt.getTime() > lateAfter).map(row => row.name)
+  const late = rows
+    .filter(row => clock.now().getTime() - row.nextAt.getTime() > lateAfter)
+    .map(row => row.name)
   const failed = rows.filter(row => row.lastError !== null).map(row => row.name)
-  return { database: 'ok', migrations: migrations.rows[0]?.n ?? 0, jobs: { known: rows.length, late, failed } }
+  return {
+    database: 'ok',
+    migrations: migrations.rows[0]?.n ?? 0,
+    jobs: { known: rows.length, late, failed },
+  }
 }

@@ -10,12 +10,16 @@ let database: Database
 let clock: MovableClock
 const schedulers: Scheduler[] = []
 
-beforeAll(async () => { database = connect((await testDatabase()).url) })
+beforeAll(async () => {
+  database = connect((await testDatabase()).url)
+})
 beforeEach(async () => {
   clock = movableClock()
   await database.db.delete(jobs)
 })
-afterEach(async () => { for (const scheduler of schedulers.splice(0)) await scheduler.stop() })
+afterEach(async () => {
+  for (const scheduler of schedulers.splice(0)) await scheduler.stop()
+})
 afterAll(() => database.close())
 
 async function node(...list: Job[]): Promise<Scheduler> {
@@ -28,7 +32,16 @@ const hour = 3600
 
 test('however many nodes look however often, a job runs once each time it is due', async () => {
   const runs: Date[] = []
-  const job: Job = { name: 'count', every: hour, run: now => { runs.push(now); return new Promise(resolve => { setImmediate(resolve) }) } }
+  const job: Job = {
+    name: 'count',
+    every: hour,
+    run: now => {
+      runs.push(now)
+      return new Promise(resolve => {
+        setImmediate(resolve)
+      })
+    },
+  }
   const nodes = await Promise.all([node(job), node(job), node(job)])
   const tickAll = () => Promise.all(Array.from({ length: 30 }, (_, n) => nodes[n % 3]?.tick()))
   for (let due = 1; due <= 4; due++) {
@@ -36,7 +49,9 @@ test('however many nodes look however often, a job runs once each time it is due
     expect(runs).toHaveLength(due)
     clock.advance(hour * 1000)
   }
-  expect(runs.map((run, n) => Math.round((run.getTime() - (runs[n - 1] ?? run).getTime()) / 60_000))).toEqual([0, 60, 60, 60])
+  expect(runs.map((run, n) => Math.round((run.getTime() - (runs[n - 1] ?? run).getTime()) / 60_000))).toEqual(
+    [0, 60, 60, 60],
+  )
 })
 
 test('a restart neither forgets nor repeats', async () => {
@@ -57,7 +72,11 @@ test('a failure is written down, hinders no other job, and is tried again at the
   let broken = true
   const done: string[] = []
   const scheduler = await node(
-    { name: 'a', every: hour, run: () => (broken ? Promise.reject(new Error('no paper')) : Promise.resolve(done.push('a'))) },
+    {
+      name: 'a',
+      every: hour,
+      run: () => (broken ? Promise.reject(new Error('no paper')) : Promise.resolve(done.push('a'))),
+    },
     { name: 'b', every: hour, run: () => Promise.resolve(done.push('b')) },
   )
   await scheduler.tick()
@@ -77,7 +96,14 @@ test('while a run goes on nobody starts another, until it is taken for dead', as
   const { promise: end, resolve: finish } = Promise.withResolvers<void>()
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   let others = 0
-  const slow = await node({ name: 'slow', every: 60, run: () => { begin(); return end } })
+  const slow = await node({
+    name: 'slow',
+    every: 60,
+    run: () => {
+      begin()
+      return end
+    },
+  })
   const other = await node({ name: 'slow', every: 60, run: () => Promise.resolve(others++) })
   const running = slow.tick()
   await begun

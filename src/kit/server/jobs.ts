@@ -24,14 +24,28 @@ const lease = 15 * 60_000
 const tickEvery = 1000
 
 /** With `alone` it ticks by itself; a test whose clock jumps asks for it instead, so that nothing runs at a time that it only visits. */
-export async function startScheduler(db: Db, clock: Clock, log: Log, list: readonly Job[], alone = true): Promise<Scheduler> {
+export async function startScheduler(
+  db: Db,
+  clock: Clock,
+  log: Log,
+  list: readonly Job[],
+  alone = true,
+): Promise<Scheduler> {
   const byName = new Map(list.map(job => [job.name, job]))
   if (byName.size !== list.length) throw new Error('two jobs share a name')
-  if (list.length > 0) await db.insert(jobs).values(list.map(job => ({ name: job.name, nextAt: clock.now() }))).onConflictDoNothing()
+  if (list.length > 0)
+    await db
+      .insert(jobs)
+      .values(list.map(job => ({ name: job.name, nextAt: clock.now() })))
+      .onConflictDoNothing()
 
   let running: Promise<void> | undefined
   const tick = (): Promise<void> => {
-    running ??= runDue(db, clock, log, byName).catch((error: unknown) => log.error('scheduler stopped short', errorFields(error))).finally(() => { running = undefined })
+    running ??= runDue(db, clock, log, byName)
+      .catch((error: unknown) => log.error('scheduler stopped short', errorFields(error)))
+      .finally(() => {
+        running = undefined
+      })
     return running
   }
   const timer = alone ? setInterval(() => void tick(), tickEvery).unref() : undefined
@@ -45,7 +59,11 @@ export async function startScheduler(db: Db, clock: Clock, log: Log, list: reado
 }
 
 async function runDue(db: Db, clock: Clock, log: Log, byName: ReadonlyMap<string, Job>): Promise<void> {
-  const due = await db.select({ name: jobs.name }).from(jobs).where(lte(jobs.nextAt, clock.now())).orderBy(asc(jobs.nextAt))
+  const due = await db
+    .select({ name: jobs.name })
+    .from(jobs)
+    .where(lte(jobs.nextAt, clock.now()))
+    .orderBy(asc(jobs.nextAt))
   for (const { name } of due) {
     const job = byName.get(name)
     if (job) await runOne(db, clock, log, job)
@@ -54,9 +72,16 @@ async function runDue(db: Db, clock: Clock, log: Log, byName: ReadonlyMap<string
 
 async function runOne(db: Db, clock: Clock, log: Log, job: Job): Promise<void> {
   const now = clock.now()
-  const claimed = await db.update(jobs)
+  const claimed = await db
+    .update(jobs)
     .set({ lockedUntil: new Date(now.getTime() + lease) })
-    .where(and(eq(jobs.name, job.name), lte(jobs.nextAt, now), or(isNull(jobs.lockedUntil), lte(jobs.lockedUntil, now))))
+    .where(
+      and(
+        eq(jobs.name, job.name),
+        lte(jobs.nextAt, now),
+        or(isNull(jobs.lockedUntil), lte(jobs.lockedUntil, now)),
+      ),
+    )
     .returning()
   if (claimed.length === 0) return
   let lastError: string | null = null
@@ -66,7 +91,14 @@ async function runOne(db: Db, clock: Clock, log: Log, job: Job): Promise<void> {
     lastError = errorWords(error).slice(0, 500)
     log.error('job failed', { job: job.name, ...errorFields(error) })
   }
-  await db.update(jobs)
-    .set({ lockedUntil: null, lastAt: now, lastError, runs: sql`${jobs.runs} + 1`, nextAt: new Date(now.getTime() + job.every * 1000) })
+  await db
+    .update(jobs)
+    .set({
+      lockedUntil: null,
+      lastAt: now,
+      lastError,
+      runs: sql`${jobs.runs} + 1`,
+      nextAt: new Date(now.getTime() + job.every * 1000),
+    })
     .where(eq(jobs.name, job.name))
 }

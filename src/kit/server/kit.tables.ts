@@ -1,26 +1,45 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** What leaves the server because of a committed change: mails, notices, provider calls, service events, later work. */
-export const outbox = pgTable('kit_outbox', {
-  id: text('id').primaryKey(),
-  topic: text('topic').notNull(),
-  payload: jsonb('payload').notNull(),
-  /** At most one row per topic and key, whatever is retried. */
-  key: text('key'),
-  createdAt: instant('created_at').notNull(),
-  dueAt: instant('due_at').notNull(),
-  attempts: integer('attempts').notNull().default(0),
-  doneAt: instant('done_at'),
-  failedAt: instant('failed_at'),
-  error: text('error'),
-}, table => [
-  index('kit_outbox_due').on(table.dueAt, table.id).where(sql`${table.doneAt} is null and ${table.failedAt} is null`),
-  index('kit_outbox_done').on(table.doneAt).where(sql`${table.doneAt} is not null`),
-  uniqueIndex('kit_outbox_key').on(table.topic, table.key),
-])
+export const outbox = pgTable(
+  'kit_outbox',
+  {
+    id: text('id').primaryKey(),
+    topic: text('topic').notNull(),
+    payload: jsonb('payload').notNull(),
+    /** At most one row per topic and key, whatever is retried. */
+    key: text('key'),
+    createdAt: instant('created_at').notNull(),
+    dueAt: instant('due_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    doneAt: instant('done_at'),
+    failedAt: instant('failed_at'),
+    error: text('error'),
+  },
+  table => [
+    index('kit_outbox_due')
+      .on(table.dueAt, table.id)
+      .where(sql`${table.doneAt} is null and ${table.failedAt} is null`),
+    index('kit_outbox_done')
+      .on(table.doneAt)
+      .where(sql`${table.doneAt} is not null`),
+    uniqueIndex('kit_outbox_key').on(table.topic, table.key),
+  ],
+)
 
 /** Recurring jobs: one row each, claimed by whichever node comes first. */
 export const jobs = pgTable('kit_jobs', {
@@ -33,39 +52,51 @@ export const jobs = pgTable('kit_jobs', {
 })
 
 /** Every change by staff, and every read of a minor's record by staff. Append-only. */
-export const audit = pgTable('kit_audit', {
-  id: text('id').primaryKey(),
-  at: instant('at').notNull(),
-  actor: text('actor'),
-  roles: text('roles').array().notNull(),
-  act: text('act').notNull(),
-  subject: text('subject').notNull(),
-  before: jsonb('before'),
-  after: jsonb('after'),
-  address: text('address'),
-}, table => [
-  index('kit_audit_subject').on(table.subject, table.at),
-  index('kit_audit_actor').on(table.actor, table.at),
-])
+export const audit = pgTable(
+  'kit_audit',
+  {
+    id: text('id').primaryKey(),
+    at: instant('at').notNull(),
+    actor: text('actor'),
+    roles: text('roles').array().notNull(),
+    act: text('act').notNull(),
+    subject: text('subject').notNull(),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    address: text('address'),
+  },
+  table => [
+    index('kit_audit_subject').on(table.subject, table.at),
+    index('kit_audit_actor').on(table.actor, table.at),
+  ],
+)
 
 /** Answers already given, by caller and key, so that a repeated write is the same write. */
-export const idempotency = pgTable('kit_idempotency', {
-  caller: text('caller').notNull(),
-  key: text('key').notNull(),
-  fingerprint: text('fingerprint').notNull(),
-  answer: jsonb('answer'),
-  createdAt: instant('created_at').notNull(),
-}, table => [
-  primaryKey({ columns: [table.caller, table.key] }),
-  index('kit_idempotency_age').on(table.createdAt),
-])
+export const idempotency = pgTable(
+  'kit_idempotency',
+  {
+    caller: text('caller').notNull(),
+    key: text('key').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    answer: jsonb('answer'),
+    createdAt: instant('created_at').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.caller, table.key] }),
+    index('kit_idempotency_age').on(table.createdAt),
+  ],
+)
 
 /** Attempts counted per key and window, shared by all nodes. */
-export const limits = pgTable('kit_limits', {
-  key: text('key').primaryKey(),
-  count: integer('count').notNull(),
-  endsAt: instant('ends_at').notNull(),
-}, table => [index('kit_limits_age').on(table.endsAt)])
+export const limits = pgTable(
+  'kit_limits',
+  {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  table => [index('kit_limits_age').on(table.endsAt)],
+)
 
 /** Values of configuration entries that differ from the default in code. */
 export const conf = pgTable('kit_conf', {

@@ -23,18 +23,28 @@ export function lifecycle<T extends Stateful, S extends string, E extends string
   { guards }: Guards<RowOf<T>, G>,
 ) {
   return {
-    async advance(tx: Tx, row: RowOf<T>, event: E, by: { actor: Actor; now: Date; request?: { address: string } }, set: PgUpdateSetSource<T> = {}): Promise<RowOf<T>> {
+    async advance(
+      tx: Tx,
+      row: RowOf<T>,
+      event: E,
+      by: { actor: Actor; now: Date; request?: { address: string } },
+      set: PgUpdateSetSource<T> = {},
+    ): Promise<RowOf<T>> {
       const step = transition(states, row.status as S, event)
       if (!step) throw kitFail('wrong-state', { status: row.status, event })
       const [from, , to, guard] = step
       if (guard !== undefined) await guards[guard](tx, row)
-      const [moved] = await tx.update(table)
+      const [moved] = (await tx
+        .update(table)
         .set({ ...set, status: to } as PgUpdateSetSource<T>)
         .where(and(eq(table.id, row.id), eq(table.status, from)))
-        .returning() as unknown as RowOf<T>[]
+        .returning()) as unknown as RowOf<T>[]
       // Somebody else moved it first.
       if (!moved) throw kitFail('wrong-state', { status: row.status, event })
-      await writeAudit(tx, by, `${name}.${event}`, row.id, { before: { status: from }, after: { status: to } })
+      await writeAudit(tx, by, `${name}.${event}`, row.id, {
+        before: { status: from },
+        after: { status: to },
+      })
       return moved
     },
   }

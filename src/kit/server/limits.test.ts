@@ -13,7 +13,9 @@ import { testDatabase } from './testing/test-database.ts'
 describe('attempts that are counted in the database', () => {
   let database: Database
   const clock = movableClock()
-  beforeAll(async () => { database = connect((await testDatabase()).url) })
+  beforeAll(async () => {
+    database = connect((await testDatabase()).url)
+  })
   afterAll(() => database.close())
   const limit = { most: 100, seconds: 60 }
   const guess = (key: string) => attempt({ db: database.db, clock }, key, limit)
@@ -44,20 +46,38 @@ describe('attempts that are counted in the database', () => {
 
 describe('calls a minute', () => {
   const contract = service('dice', permissions(['guest', 'user'], { throw: ['all', 'all'] }), {
-    calls: { get: { one: { may: 'throw', result: z.object({ eyes: z.int() }) }, few: { may: 'throw', perMinute: 2, result: z.object({ eyes: z.int() }) } } },
+    calls: {
+      get: {
+        one: { may: 'throw', result: z.object({ eyes: z.int() }) },
+        few: { may: 'throw', perMinute: 2, result: z.object({ eyes: z.int() }) },
+      },
+    },
   })
   const eyes = () => Promise.resolve({ eyes: 4 })
   let server: TestServer
   beforeAll(async () => {
     const { url } = await testDatabase()
-    server = await startTestServer({ url, people, perMinute: { guest: 3, user: 5 }, domains: [{ name: 'dice', services: () => [implement(contract, { calls: { get: { one: eyes, few: eyes } } })] }] })
+    server = await startTestServer({
+      url,
+      people,
+      perMinute: { guest: 3, user: 5 },
+      domains: [
+        { name: 'dice', services: () => [implement(contract, { calls: { get: { one: eyes, few: eyes } } })] },
+      ],
+    })
     server.clock.set(new Date('2026-01-01T00:00:00Z'))
   })
   afterAll(() => server.stop())
 
   const statuses = async (times: number, call: string, token?: string) => {
     const answers: Response[] = []
-    for (let n = 0; n < times; n++) answers.push(await fetch(`${server.base}/dice/${call}`, token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }))
+    for (let n = 0; n < times; n++)
+      answers.push(
+        await fetch(
+          `${server.base}/dice/${call}`,
+          token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } },
+        ),
+      )
     return answers
   }
   const codes = (answers: Response[]) => answers.map(answer => answer.status)
@@ -66,7 +86,11 @@ describe('calls a minute', () => {
     const guests = await statuses(5, 'one')
     expect(codes(guests)).toEqual([200, 200, 200, 429, 429])
     expect(guests[4]?.headers.get('retry-after')).toBe('60')
-    expect(await guests[4]?.json()).toMatchObject({ name: 'TooManyRequests', code: 429, data: { code: 'too-many-requests' } })
+    expect(await guests[4]?.json()).toMatchObject({
+      name: 'TooManyRequests',
+      code: 429,
+      data: { code: 'too-many-requests' },
+    })
     expect(codes(await statuses(6, 'one', anna))).toEqual([200, 200, 200, 200, 200, 429])
     server.clock.advance(60_000)
     expect(codes(await statuses(1, 'one'))).toEqual([200])

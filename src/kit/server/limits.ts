@@ -30,22 +30,37 @@ export function callerLimits(clock: Clock, most: { guest: number; user: number }
   }
 }
 
-export interface Limit { readonly most: number; readonly seconds: number }
+export interface Limit {
+  readonly most: number
+  readonly seconds: number
+}
 
 /** Counts one attempt and tells whether it is within the limit. Exact across nodes and restarts, and on a connection
  *  of its own: a refused write rolls back, its attempt must not. Call it from methods that run outside a transaction. */
-export async function attempt({ db, clock }: { readonly db: Tx; readonly clock: Clock }, key: string, limit: Limit): Promise<{ allowed: boolean; count: number; retryAfter: number }> {
+export async function attempt(
+  { db, clock }: { readonly db: Tx; readonly clock: Clock },
+  key: string,
+  limit: Limit,
+): Promise<{ allowed: boolean; count: number; retryAfter: number }> {
   const now = clock.now()
   const endsAt = new Date(now.getTime() + limit.seconds * 1000)
-  const [row] = await db.insert(limits).values({ key, count: 1, endsAt }).onConflictDoUpdate({
-    target: limits.key,
-    set: {
-      count: sql`case when ${limits.endsAt} <= ${now} then 1 else ${limits.count} + 1 end`,
-      endsAt: sql`case when ${limits.endsAt} <= ${now} then ${endsAt} else ${limits.endsAt} end`,
-    },
-  }).returning()
+  const [row] = await db
+    .insert(limits)
+    .values({ key, count: 1, endsAt })
+    .onConflictDoUpdate({
+      target: limits.key,
+      set: {
+        count: sql`case when ${limits.endsAt} <= ${now} then 1 else ${limits.count} + 1 end`,
+        endsAt: sql`case when ${limits.endsAt} <= ${now} then ${endsAt} else ${limits.endsAt} end`,
+      },
+    })
+    .returning()
   const count = row?.count ?? 1
-  return { allowed: count <= limit.most, count, retryAfter: Math.max(1, Math.ceil(((row?.endsAt ?? endsAt).getTime() - now.getTime()) / 1000)) }
+  return {
+    allowed: count <= limit.most,
+    count,
+    retryAfter: Math.max(1, Math.ceil(((row?.endsAt ?? endsAt).getTime() - now.getTime()) / 1000)),
+  }
 }
 
 export const resetLimit = (db: Tx, key: string) => db.delete(limits).where(eq(limits.key, key))

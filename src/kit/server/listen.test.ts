@@ -9,12 +9,17 @@ afterEach(async () => {
 })
 
 async function start(port: number, hosts: readonly string[]) {
-  const listening = await listen(createServer((_, response) => response.setHeader('connection', 'close').end('here')), { port, hosts })
+  const listening = await listen(
+    createServer((_, response) => response.setHeader('connection', 'close').end('here')),
+    { port, hosts },
+  )
   open.push(listening)
   return listening
 }
 
-const hasIpv6 = Object.values(networkInterfaces()).flat().some(address => address?.address === '::1')
+const hasIpv6 = Object.values(networkInterfaces())
+  .flat()
+  .some(address => address?.address === '::1')
 const loopbacks = ['127.0.0.1', '::1']
 
 test('one server answers on both loopbacks', async () => {
@@ -26,13 +31,23 @@ test('one server answers on both loopbacks', async () => {
 })
 
 test('a port in use is told in a sentence, and nothing stays open', async () => {
-  const { port } = await start(0, ['::1'].filter(() => hasIpv6).concat('127.0.0.1').slice(0, 1))
-  await expect(start(port, loopbacks)).rejects.toThrow(`Port ${port} is already in use: stop the program that uses it, or set PORT to another number.`)
+  const { port } = await start(
+    0,
+    ['::1']
+      .filter(() => hasIpv6)
+      .concat('127.0.0.1')
+      .slice(0, 1),
+  )
+  await expect(start(port, loopbacks)).rejects.toThrow(
+    `Port ${port} is already in use: stop the program that uses it, or set PORT to another number.`,
+  )
   if (hasIpv6) await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow()
 })
 
 test('a foreign address is told in a sentence', async () => {
-  await expect(start(0, ['192.0.2.1'])).rejects.toThrow('HOST is "192.0.2.1", which is not an address of this machine')
+  await expect(start(0, ['192.0.2.1'])).rejects.toThrow(
+    'HOST is "192.0.2.1", which is not an address of this machine',
+  )
 })
 
 test('after closing nobody answers', async () => {

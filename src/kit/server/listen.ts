@@ -10,7 +10,10 @@ export interface Listening {
   close(): Promise<void>
 }
 
-export async function listen(server: Server, { port, hosts }: Pick<Config, 'port' | 'hosts'>): Promise<Listening> {
+export async function listen(
+  server: Server,
+  { port, hosts }: Pick<Config, 'port' | 'hosts'>,
+): Promise<Listening> {
   const listeners: NetServer[] = []
   const close = async () => void (await Promise.all(listeners.map(closed)))
   try {
@@ -48,10 +51,20 @@ const closed = (listener: NetServer) => new Promise<void>(resolve => listener.cl
 
 function sentence(error: NodeJS.ErrnoException, port: number, host: string): Error {
   switch (error.code) {
-    case 'EADDRINUSE': return new StartError(`Port ${port} is already in use: stop the program that uses it, or set PORT to another number.`)
-    case 'EACCES': return new StartError(`Port ${port} is not open to this user: set PORT to a number above 1023.`)
-    case 'EADDRNOTAVAIL': case 'ENOTFOUND': case 'EAI_AGAIN': case 'EINVAL':
-      return new StartError(`HOST is "${host}", which is not an address of this machine: correct it or leave it out.`)
-    default: return error
+    case 'EADDRINUSE':
+      return new StartError(
+        `Port ${port} is already in use: stop the program that uses it, or set PORT to another number.`,
+      )
+    case 'EACCES':
+      return new StartError(`Port ${port} is not open to this user: set PORT to a number above 1023.`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'EINVAL':
+      return new StartError(
+        `HOST is "${host}", which is not an address of this machine: correct it or leave it out.`,
+      )
+    default:
+      return error
   }
 }

@@ -11,11 +11,21 @@ export type Receiver =
   | { readonly mobile: string }
 
 /** An iCalendar text that a mail carries, and what it asks of the receiver's calendar. */
-export interface Invitation { readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; readonly text: string }
+export interface Invitation {
+  readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
+  readonly text: string
+}
 
 declare module './outbox.ts' {
   interface Topics {
-    notice: { code: string; to: Receiver; values: Record<string, string>; school: string | null; from: string | null; calendar?: Invitation }
+    notice: {
+      code: string
+      to: Receiver
+      values: Record<string, string>
+      school: string | null
+      from: string | null
+      calendar?: Invitation
+    }
   }
 }
 
@@ -38,8 +48,21 @@ export async function notify<T extends NoticeTable, C extends keyof T & string>(
   options: NotifyOptions = {},
 ): Promise<void> {
   const receiver = 'user' in to ? to.user : 'email' in to ? to.email : to.mobile
-  await put(tx, clock, 'notice', { code, to, values, school: options.school ?? null, from: options.from ?? null, ...(options.calendar === undefined ? {} : { calendar: options.calendar }) }, {
-    ...(options.key === undefined ? {} : { key: `${code} ${options.key} ${receiver}` }),
-    ...(options.dueAt === undefined ? {} : { dueAt: options.dueAt }),
-  })
+  await put(
+    tx,
+    clock,
+    'notice',
+    {
+      code,
+      to,
+      values,
+      school: options.school ?? null,
+      from: options.from ?? null,
+      ...(options.calendar === undefined ? {} : { calendar: options.calendar }),
+    },
+    {
+      ...(options.key === undefined ? {} : { key: `${code} ${options.key} ${receiver}` }),
+      ...(options.dueAt === undefined ? {} : { dueAt: options.dueAt }),
+    },
+  )
 }

@@ -3,7 +3,15 @@ import { movableClock, type MovableClock } from './clock.ts'
 import { connect, type Database } from './db.ts'
 import { outbox } from './kit.tables.ts'
 import { createLog } from './log.ts'
-import { forgetDone, put, startCourier, takeBack, type Courier, type Handlers, type Message } from './outbox.ts'
+import {
+  forgetDone,
+  put,
+  startCourier,
+  takeBack,
+  type Courier,
+  type Handlers,
+  type Message,
+} from './outbox.ts'
 import { testDatabase } from './testing/test-database.ts'
 
 declare module './outbox.ts' {
@@ -17,12 +25,16 @@ let database: Database
 let clock: MovableClock
 const couriers: Courier[] = []
 
-beforeAll(async () => { database = connect((await testDatabase()).url) })
+beforeAll(async () => {
+  database = connect((await testDatabase()).url)
+})
 beforeEach(async () => {
   clock = movableClock()
   await database.db.delete(outbox)
 })
-afterEach(async () => { for (const courier of couriers.splice(0)) await courier.stop() })
+afterEach(async () => {
+  for (const courier of couriers.splice(0)) await courier.stop()
+})
 afterAll(() => database.close())
 
 function courierWith(handlers: Handlers): Courier {
@@ -34,11 +46,17 @@ function courierWith(handlers: Handlers): Courier {
 /** A courier that writes down what it delivers. */
 function recorder(act: (message: Message<'test-mail'>) => Promise<void> | void = () => {}) {
   const seen: number[] = []
-  const courier = courierWith({ 'test-mail': async message => { seen.push(message.payload.n); await act(message) } })
+  const courier = courierWith({
+    'test-mail': async message => {
+      seen.push(message.payload.n)
+      await act(message)
+    },
+  })
   return { seen, courier }
 }
 
-const mail = (n: number, options?: Parameters<typeof put>[4]) => database.db.transaction(tx => put(tx, clock, 'test-mail', { n }, options))
+const mail = (n: number, options?: Parameters<typeof put>[4]) =>
+  database.db.transaction(tx => put(tx, clock, 'test-mail', { n }, options))
 const rows = () => database.db.select().from(outbox)
 
 function gate(): { open: () => void; opened: Promise<void> } {
@@ -63,10 +81,12 @@ test('what a change causes happens once, after its commit, in order', async () =
 
 test('a change that is rolled back causes nothing', async () => {
   const { seen, courier } = recorder()
-  await expect(database.db.transaction(async tx => {
-    await put(tx, clock, 'test-mail', { n: 1 })
-    throw new Error('no')
-  })).rejects.toThrow('no')
+  await expect(
+    database.db.transaction(async tx => {
+      await put(tx, clock, 'test-mail', { n: 1 })
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
   await courier.drain()
   expect(seen).toEqual([])
 })
@@ -97,7 +117,9 @@ test('a message waits for its time by the clock, and can be taken back until the
 })
 
 test('a failing message is tried again after growing pauses, and given up after the sixth try', async () => {
-  const { seen, courier } = recorder(() => { throw new Error('mail server is down') })
+  const { seen, courier } = recorder(() => {
+    throw new Error('mail server is down')
+  })
   await mail(1)
   await courier.drain()
   for (const [failures, pause] of [10, 60, 600, 3600, 14_400].entries()) {
@@ -111,33 +133,52 @@ test('a failing message is tried again after growing pauses, and given up after 
   clock.advance(7 * 86_400_000)
   await courier.drain()
   expect(seen).toHaveLength(6)
-  expect(await rows()).toMatchObject([{ attempts: 6, doneAt: null, failedAt: expect.any(Date), error: 'mail server is down' }])
+  expect(await rows()).toMatchObject([
+    { attempts: 6, doneAt: null, failedAt: expect.any(Date), error: 'mail server is down' },
+  ])
 })
 
 test('one failing message does not hold up the next', async () => {
-  const { courier, seen } = recorder(({ payload }) => { if (payload.n === 1) throw new Error('no') })
+  const { courier, seen } = recorder(({ payload }) => {
+    if (payload.n === 1) throw new Error('no')
+  })
   await mail(1)
   clock.advance(1)
   await mail(2)
   await courier.drain()
   expect(seen).toEqual([1, 2])
   // The one that waits keeps its payload; of the one that is done nothing is kept.
-  expect((await rows()).map(row => [row.doneAt !== null, row.payload])).toEqual(expect.arrayContaining([[false, { n: 1 }], [true, {}]]))
+  expect((await rows()).map(row => [row.doneAt !== null, row.payload])).toEqual(
+    expect.arrayContaining([
+      [false, { n: 1 }],
+      [true, {}],
+    ]),
+  )
 })
 
 test('two nodes share the work, each message once', async () => {
-  const pause = () => new Promise<void>(resolve => { setImmediate(resolve) })
+  const pause = () =>
+    new Promise<void>(resolve => {
+      setImmediate(resolve)
+    })
   const [one, other] = [recorder(pause), recorder(pause)]
-  await database.db.transaction(async tx => { for (let n = 0; n < 150; n++) await put(tx, clock, 'test-mail', { n }) })
+  await database.db.transaction(async tx => {
+    for (let n = 0; n < 150; n++) await put(tx, clock, 'test-mail', { n })
+  })
   await Promise.all([one.courier.drain(), other.courier.drain()])
-  expect([...one.seen, ...other.seen].toSorted((a, b) => a - b)).toEqual(Array.from({ length: 150 }, (_, n) => n))
+  expect([...one.seen, ...other.seen].toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 150 }, (_, n) => n),
+  )
 })
 
 describe('while one node is busy with a message', () => {
   test('no other node takes it, however many wait behind it', async () => {
     const { open, opened } = gate()
     const begun = gate()
-    const slow = recorder(() => { begun.open(); return opened })
+    const slow = recorder(() => {
+      begun.open()
+      return opened
+    })
     for (let n = 0; n < 3; n++) {
       await mail(n)
       clock.advance(1)
@@ -157,7 +198,10 @@ describe('while one node is busy with a message', () => {
   test('another takes over when it never comes back', async () => {
     const begun = gate()
     const { open, opened } = gate()
-    const dead = recorder(() => { begun.open(); return opened })
+    const dead = recorder(() => {
+      begun.open()
+      return opened
+    })
     await mail(1)
     dead.courier.wake()
     await begun.opened
@@ -171,7 +215,13 @@ describe('while one node is busy with a message', () => {
   test('other topics go on', async () => {
     const { open, opened } = gate()
     const event = gate()
-    const courier = courierWith({ 'test-mail': () => opened, 'test-event': () => { event.open(); return Promise.resolve() } })
+    const courier = courierWith({
+      'test-mail': () => opened,
+      'test-event': () => {
+        event.open()
+        return Promise.resolve()
+      },
+    })
     await mail(1)
     courier.wake()
     await put(database.db, clock, 'test-event', { n: 1 })

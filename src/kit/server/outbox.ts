@@ -28,11 +28,25 @@ interface PutOptions {
   readonly dueAt?: Date
 }
 
-export async function put<T extends Topic>(tx: Tx, clock: Clock, topic: T, payload: Topics[T], options: PutOptions = {}): Promise<void> {
+export async function put<T extends Topic>(
+  tx: Tx,
+  clock: Clock,
+  topic: T,
+  payload: Topics[T],
+  options: PutOptions = {},
+): Promise<void> {
   const createdAt = clock.now()
-  await tx.insert(outbox).values({
-    id: newId(clock), topic, payload, key: options.key ?? null, createdAt, dueAt: options.dueAt ?? createdAt,
-  }).onConflictDoNothing()
+  await tx
+    .insert(outbox)
+    .values({
+      id: newId(clock),
+      topic,
+      payload,
+      key: options.key ?? null,
+      createdAt,
+      dueAt: options.dueAt ?? createdAt,
+    })
+    .onConflictDoNothing()
 }
 
 /** Takes back what was put for later and is not done yet. */
@@ -57,7 +71,12 @@ export interface Courier {
 }
 
 type Row = typeof outbox.$inferSelect
-interface Post { readonly db: Db; readonly clock: Clock; readonly log: Log; readonly handlers: Handlers }
+interface Post {
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Log
+  readonly handlers: Handlers
+}
 
 export function startCourier(db: Db, clock: Clock, log: Log, handlers: Handlers): Courier {
   const post = { db, clock, log, handlers }
@@ -69,14 +88,29 @@ export function startCourier(db: Db, clock: Clock, log: Log, handlers: Handlers)
   let stopped = false
 
   const deliverAll = async (rows: readonly Row[]) => {
-    for (const row of rows) if (!stopped && await claim(post, row)) await deliver(post, row)
+    for (const row of rows) if (!stopped && (await claim(post, row))) await deliver(post, row)
   }
   const look = async () => {
     do {
       again = false
-      const due = await findDue(post, topics.filter(topic => !lanes.has(topic)))
+      const due = await findDue(
+        post,
+        topics.filter(topic => !lanes.has(topic)),
+      )
       for (const [topic, rows] of Map.groupBy(due, row => row.topic)) {
-        lanes.set(topic, deliverAll(rows).then(() => { lanes.delete(topic); wake() }, (error: unknown) => { lanes.delete(topic); stoppedShort(error) }))
+        lanes.set(
+          topic,
+          deliverAll(rows).then(
+            () => {
+              lanes.delete(topic)
+              wake()
+            },
+            (error: unknown) => {
+              lanes.delete(topic)
+              stoppedShort(error)
+            },
+          ),
+        )
       }
       // While calls come in by the hundred, one look serves many of them.
       if (again && due.length === 0) await pause(breath)
@@ -86,7 +120,11 @@ export function startCourier(db: Db, clock: Clock, log: Log, handlers: Handlers)
   const wake = () => {
     if (stopped || topics.length === 0) return
     again = true
-    looking ??= look().catch(stoppedShort).finally(() => { looking = undefined })
+    looking ??= look()
+      .catch(stoppedShort)
+      .finally(() => {
+        looking = undefined
+      })
   }
   const settle = async () => {
     while (looking || lanes.size > 0) await Promise.all([looking, ...lanes.values()])
@@ -110,14 +148,20 @@ export function startCourier(db: Db, clock: Clock, log: Log, handlers: Handlers)
 const waiting = and(isNull(outbox.doneAt), isNull(outbox.failedAt))
 
 const findDue = ({ db, clock }: Post, topics: readonly string[]): Promise<Row[]> =>
-  db.select().from(outbox).where(and(waiting, lte(outbox.dueAt, clock.now()), inArray(outbox.topic, topics)))
-    .orderBy(asc(outbox.dueAt), asc(outbox.id)).limit(batch)
+  db
+    .select()
+    .from(outbox)
+    .where(and(waiting, lte(outbox.dueAt, clock.now()), inArray(outbox.topic, topics)))
+    .orderBy(asc(outbox.dueAt), asc(outbox.id))
+    .limit(batch)
 
 /** Ours if nobody has tried it since we looked. */
 async function claim({ db, clock }: Post, { id, attempts }: Row): Promise<boolean> {
-  const claimed = await db.update(outbox)
+  const claimed = await db
+    .update(outbox)
     .set({ attempts: attempts + 1, dueAt: new Date(clock.now().getTime() + lease) })
-    .where(and(eq(outbox.id, id), eq(outbox.attempts, attempts), waiting)).returning({ id: outbox.id })
+    .where(and(eq(outbox.id, id), eq(outbox.attempts, attempts), waiting))
+    .returning({ id: outbox.id })
   return claimed.length > 0
 }
 
@@ -129,11 +173,20 @@ async function deliver({ db, clock, log, handlers }: Post, row: Row): Promise<vo
   } catch (error) {
     const pause = pauses[attempts - 1]
     const now = clock.now()
-    log.warn('outbox message failed', { topic: row.topic, id: row.id, attempts, givenUp: pause === undefined, ...errorFields(error) })
-    await db.update(outbox).set({
-      ...(pause === undefined ? { failedAt: now } : { dueAt: new Date(now.getTime() + pause) }),
-      error: errorWords(error).slice(0, 500),
-    }).where(eq(outbox.id, row.id))
+    log.warn('outbox message failed', {
+      topic: row.topic,
+      id: row.id,
+      attempts,
+      givenUp: pause === undefined,
+      ...errorFields(error),
+    })
+    await db
+      .update(outbox)
+      .set({
+        ...(pause === undefined ? { failedAt: now } : { dueAt: new Date(now.getTime() + pause) }),
+        error: errorWords(error).slice(0, 500),
+      })
+      .where(eq(outbox.id, row.id))
     return
   }
   // What was delivered needs no copy here: a code or a parent's link must not lie about for a week.
@@ -142,4 +195,6 @@ async function deliver({ db, clock, log, handlers }: Post, row: Row): Promise<vo
 
 /** What is done is kept a week, for questions; keyed rows stay, because the key must not be used again. */
 export const forgetDone = (db: Tx, now: Date) =>
-  db.delete(outbox).where(and(lt(outbox.doneAt, new Date(now.getTime() - 7 * 86_400_000)), isNull(outbox.key)))
+  db
+    .delete(outbox)
+    .where(and(lt(outbox.doneAt, new Date(now.getTime() - 7 * 86_400_000)), isNull(outbox.key)))

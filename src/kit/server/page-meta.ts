@@ -11,20 +11,54 @@ export interface PageMeta {
 /** What a page shows, by its path from the base path on; undefined where nothing is known of it. */
 export type DescribePage = (path: string) => Promise<PageMeta | undefined>
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, char => escapes[char] ?? char).replaceAll(/\s+/g, ' ').trim()
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escaped = (text: string): string =>
+  text
+    .replaceAll(/[&<>"']/g, char => escapes[char] ?? char)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 
 /** The page with its head filled in. Only text goes in, never markup. */
-export function withMeta(html: string, { title, description, image, path }: PageMeta, origin: string, base: string): string {
-  const [name, words, url] = [escaped(title), escaped(description.slice(0, 300)), escaped(origin + base + path)]
+export function withMeta(
+  html: string,
+  { title, description, image, path }: PageMeta,
+  origin: string,
+  base: string,
+): string {
+  const [name, words, url] = [
+    escaped(title),
+    escaped(description.slice(0, 300)),
+    escaped(origin + base + path),
+  ]
   const picture = image === undefined ? undefined : escaped(origin + image)
   const tags = [
     `<link rel="canonical" href="${url}" />`,
-    ...Object.entries({ 'og:title': name, 'og:description': words, 'og:url': url, 'og:type': 'article', 'og:site_name': 'Classwright', ...(picture && { 'og:image': picture }) }).map(([property, content]) => `<meta property="${property}" content="${content}" />`),
-    ...Object.entries({ 'twitter:card': picture ? 'summary_large_image' : 'summary', 'twitter:title': name, 'twitter:description': words, ...(picture && { 'twitter:image': picture }) }).map(([property, content]) => `<meta name="${property}" content="${content}" />`),
+    ...Object.entries({
+      'og:title': name,
+      'og:description': words,
+      'og:url': url,
+      'og:type': 'article',
+      'og:site_name': 'Classwright',
+      ...(picture && { 'og:image': picture }),
+    }).map(([property, content]) => `<meta property="${property}" content="${content}" />`),
+    ...Object.entries({
+      'twitter:card': picture ? 'summary_large_image' : 'summary',
+      'twitter:title': name,
+      'twitter:description': words,
+      ...(picture && { 'twitter:image': picture }),
+    }).map(([property, content]) => `<meta name="${property}" content="${content}" />`),
   ].join('\n    ')
   return html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${name} | Classwright</title>`)
-    .replace(/<meta name="description" content="[^"]*"\s*\/?>/, () => `<meta name="description" content="${words}" />`)
+    .replace(
+      /<meta name="description" content="[^"]*"\s*\/?>/,
+      () => `<meta name="description" content="${words}" />`,
+    )
     .replace('</head>', () => `  ${tags}\n  </head>`)
 }

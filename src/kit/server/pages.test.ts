@@ -14,12 +14,25 @@ let server: TestServer
 
 beforeAll(async () => {
   mkdirSync(join(web, 'assets'))
-  writeFileSync(join(web, 'index.html'), '<!doctype html><head><meta name="app-version" content="" /><title>App</title></head>')
+  writeFileSync(
+    join(web, 'index.html'),
+    '<!doctype html><head><meta name="app-version" content="" /><title>App</title></head>',
+  )
   writeFileSync(join(web, 'assets/main-4f2a.js'), script)
   writeFileSync(join(web, 'assets/main-4f2a.js.br'), brotliCompressSync(script))
   writeFileSync(join(web, 'favicon.svg'), '<svg/>')
   writeFileSync(join(web, 'version.json'), '{"version":"abc"}')
-  writeFileSync(join(web, 'routes.json'), JSON.stringify([{ path: '/' }, { path: '/notes' }, { path: '/notes/:id' }, { path: '/unit/:id', files: ['assets/unit-1a.js', 'assets/unit-1b.css'] }, { path: '/detail/:type(unit|task)/:id' }, { path: '/later/:id', pending: true }]))
+  writeFileSync(
+    join(web, 'routes.json'),
+    JSON.stringify([
+      { path: '/' },
+      { path: '/notes' },
+      { path: '/notes/:id' },
+      { path: '/unit/:id', files: ['assets/unit-1a.js', 'assets/unit-1b.css'] },
+      { path: '/detail/:type(unit|task)/:id' },
+      { path: '/later/:id', pending: true },
+    ]),
+  )
   server = await startNotes({ web })
 })
 afterAll(async () => {
@@ -30,48 +43,106 @@ afterAll(async () => {
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
 const ask = async (path: string, accept: string, headers: Record<string, string> = {}) => {
   const response = await fetch(server.base + path, { headers: { accept, ...headers }, redirect: 'manual' })
-  return { status: response.status, type: response.headers.get('content-type')?.split(';')[0], vary: response.headers.get('vary'), cache: response.headers.get('cache-control'), headers: response.headers, text: await response.text() }
+  return {
+    status: response.status,
+    type: response.headers.get('content-type')?.split(';')[0],
+    vary: response.headers.get('vary'),
+    cache: response.headers.get('cache-control'),
+    headers: response.headers,
+    text: await response.text(),
+  }
 }
 
 describe('an address that is both a page and a service', () => {
-  test.each([['/notes', browser], ['/notes/summary', browser], ['/notes', 'text/html']])('%s as %s is the page', async (path, accept) => {
-    expect(await ask(path, accept)).toMatchObject({ status: 200, type: 'text/html', vary: expect.stringMatching(/\bAccept\b/), cache: 'no-store' })
+  test.each([
+    ['/notes', browser],
+    ['/notes/summary', browser],
+    ['/notes', 'text/html'],
+  ])('%s as %s is the page', async (path, accept) => {
+    expect(await ask(path, accept)).toMatchObject({
+      status: 200,
+      type: 'text/html',
+      vary: expect.stringMatching(/\bAccept\b/),
+      cache: 'no-store',
+    })
   })
 
-  test.each(['application/json', '*/*', 'application/json, text/html', 'image/png'])('/notes/summary as %s is the service', async accept => {
-    const { status, type, vary, text } = await ask('/notes/summary', accept)
-    expect([status, type, JSON.parse(text)]).toEqual([200, 'application/json', { notes: expect.any(Number) }])
-    expect(vary).toMatch(/\bAccept\b/)
-  })
+  test.each(['application/json', '*/*', 'application/json, text/html', 'image/png'])(
+    '/notes/summary as %s is the service',
+    async accept => {
+      const { status, type, vary, text } = await ask('/notes/summary', accept)
+      expect([status, type, JSON.parse(text)]).toEqual([
+        200,
+        'application/json',
+        { notes: expect.any(Number) },
+      ])
+      expect(vary).toMatch(/\bAccept\b/)
+    },
+  )
 
   test('a refused service is data too', async () => {
-    expect(await ask('/notes', 'application/json')).toMatchObject({ status: 401, type: 'application/json', vary: expect.stringMatching(/\bAccept\b/) })
+    expect(await ask('/notes', 'application/json')).toMatchObject({
+      status: 401,
+      type: 'application/json',
+      vary: expect.stringMatching(/\bAccept\b/),
+    })
   })
 
   test('whatever it accepts, a write is for the service', async () => {
-    const response = await fetch(`${server.base}/notes`, { method: 'POST', headers: { accept: browser, 'content-type': 'application/json', authorization: `Bearer ${anna}` }, body: '{"title":"posted"}' })
-    expect([response.status, (await response.json() as { title: string }).title]).toEqual([201, 'posted'])
+    const response = await fetch(`${server.base}/notes`, {
+      method: 'POST',
+      headers: { accept: browser, 'content-type': 'application/json', authorization: `Bearer ${anna}` },
+      body: '{"title":"posted"}',
+    })
+    expect([response.status, ((await response.json()) as { title: string }).title]).toEqual([201, 'posted'])
   })
 })
 
 describe('pages', () => {
   test('name what their screen loads, and nothing of another', async () => {
-    expect((await ask('/unit/5', browser)).text).toContain('<link rel="modulepreload" href="/v2/assets/unit-1a.js" /><link rel="preload" as="style" crossorigin href="/v2/assets/unit-1b.css" /></head>')
+    expect((await ask('/unit/5', browser)).text).toContain(
+      '<link rel="modulepreload" href="/v2/assets/unit-1a.js" /><link rel="preload" as="style" crossorigin href="/v2/assets/unit-1b.css" /></head>',
+    )
     expect((await ask('/', browser)).text).not.toContain('unit-1a')
   })
 
   test.each([
-    ['/', 200], ['/unit/5', 200], ['/unit/5?tab=1', 200], ['/detail/unit/5', 200],
-    ['/detail/booking/5', 404], ['/later/5', 404], ['/unknown', 404], ['/unit', 404], ['/unit/%', 404], ['/index.html', 404], ['/routes.json', 404],
+    ['/', 200],
+    ['/unit/5', 200],
+    ['/unit/5?tab=1', 200],
+    ['/detail/unit/5', 200],
+    ['/detail/booking/5', 404],
+    ['/later/5', 404],
+    ['/unknown', 404],
+    ['/unit', 404],
+    ['/unit/%', 404],
+    ['/index.html', 404],
+    ['/routes.json', 404],
   ])('%s is %i', async (path, status) => {
-    expect(await ask(path, browser)).toMatchObject({ status, type: 'text/html', cache: 'no-store', text: expect.stringContaining('<title>App</title>') })
+    expect(await ask(path, browser)).toMatchObject({
+      status,
+      type: 'text/html',
+      cache: 'no-store',
+      text: expect.stringContaining('<title>App</title>'),
+    })
   })
 
-  test.each([['/', '*/*'], ['/unit/5', '*/*'], ['/unit/5', ''], ['/unit/5', 'text/plain, */*']])('%s is a page for who accepts "%s"', async (path, accept) => {
+  test.each([
+    ['/', '*/*'],
+    ['/unit/5', '*/*'],
+    ['/unit/5', ''],
+    ['/unit/5', 'text/plain, */*'],
+  ])('%s is a page for who accepts "%s"', async (path, accept) => {
     expect(await ask(path, accept)).toMatchObject({ status: 200, type: 'text/html' })
   })
 
-  test.each([['/unknown', '*/*'], ['/later/5', '*/*'], ['/unit/5', 'application/json'], ['/unit/5', 'application/json, */*'], ['/unit/5', 'image/png']])('%s is no page for who accepts %s', async (path, accept) => {
+  test.each([
+    ['/unknown', '*/*'],
+    ['/later/5', '*/*'],
+    ['/unit/5', 'application/json'],
+    ['/unit/5', 'application/json, */*'],
+    ['/unit/5', 'image/png'],
+  ])('%s is no page for who accepts %s', async (path, accept) => {
     expect(await ask(path, accept)).toMatchObject({ status: 404, type: 'application/json' })
   })
 
@@ -84,7 +155,10 @@ describe('pages', () => {
 
   test.each(['/', '/v2', '/v2?x=1'])('%s leads to the base', async path => {
     const response = await fetch(server.origin + path, { redirect: 'manual' })
-    expect([response.status, response.headers.get('location')]).toEqual([302, `/v2/${path.slice(path.indexOf('?') < 0 ? path.length : path.indexOf('?'))}`])
+    expect([response.status, response.headers.get('location')]).toEqual([
+      302,
+      `/v2/${path.slice(path.indexOf('?') < 0 ? path.length : path.indexOf('?'))}`,
+    ])
   })
 
   test('outside the base there is nothing', async () => {
@@ -94,16 +168,35 @@ describe('pages', () => {
 
 describe('assets', () => {
   /** Without fetch, which unpacks by itself. */
-  const raw = (path: string, headers: Record<string, string>) => new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
-    request(server.base + path, { headers }, response => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }))
-    }).on('error', reject).end()
-  })
+  const raw = (path: string, headers: Record<string, string>) =>
+    new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
+      request(server.base + path, { headers }, response => {
+        const chunks: Buffer[] = []
+        response
+          .on('data', (chunk: Buffer) => chunks.push(chunk))
+          .on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              body: Buffer.concat(chunks),
+            }),
+          )
+      })
+        .on('error', reject)
+        .end()
+    })
 
   test('with a hash in their name are kept for ever, packed for those who can unpack', async () => {
     const packed = await raw('/assets/main-4f2a.js', { 'accept-encoding': 'gzip, br', accept: '*/*' })
-    expect(packed).toMatchObject({ status: 200, headers: { 'content-encoding': 'br', 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable', vary: expect.stringContaining('Accept-Encoding') } })
+    expect(packed).toMatchObject({
+      status: 200,
+      headers: {
+        'content-encoding': 'br',
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: expect.stringContaining('Accept-Encoding'),
+      },
+    })
     expect(brotliDecompressSync(packed.body).toString()).toBe(script)
     const plain = await raw('/assets/main-4f2a.js', { 'accept-encoding': 'gzip' })
     expect(plain.headers['content-encoding']).toBeUndefined()
@@ -112,8 +205,14 @@ describe('assets', () => {
 
   test('without a hash are asked for again, and not sent twice', async () => {
     const first = await raw('/favicon.svg', {})
-    expect(first).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' } })
-    expect(await raw('/favicon.svg', { 'if-none-match': String(first.headers['etag']) })).toMatchObject({ status: 304, body: Buffer.alloc(0) })
+    expect(first).toMatchObject({
+      status: 200,
+      headers: { 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' },
+    })
+    expect(await raw('/favicon.svg', { 'if-none-match': String(first.headers['etag']) })).toMatchObject({
+      status: 304,
+      body: Buffer.alloc(0),
+    })
   })
 
   test('that are not there are not found, even for a browser', async () => {

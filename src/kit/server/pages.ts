@@ -8,12 +8,31 @@ import { matchRoute } from '#kit/contract/routes.ts'
 import { withMeta, type DescribePage } from './page-meta.ts'
 
 const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.mjs': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml',
-  '.json': 'application/json', '.png': 'image/png', '.ico': 'image/x-icon', '.woff2': 'font/woff2', '.txt': 'text/plain; charset=utf-8', '.webmanifest': 'application/manifest+json',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
 }
 
-interface Asset { readonly body: Buffer; readonly br: Buffer | undefined; readonly type: string; readonly etag: string; readonly hashed: boolean }
-interface RouteRow { readonly path: string; readonly pending?: boolean; /** Scripts and styles of its screen. */ readonly files?: readonly string[] }
+interface Asset {
+  readonly body: Buffer
+  readonly br: Buffer | undefined
+  readonly type: string
+  readonly etag: string
+  readonly hashed: boolean
+}
+interface RouteRow {
+  readonly path: string
+  readonly pending?: boolean
+  /** Scripts and styles of its screen. */ readonly files?: readonly string[]
+}
 
 export interface Pages {
   /** Build id of the web being served. */
@@ -24,20 +43,35 @@ export interface Pages {
 const reads = (ctx: Koa.Context): boolean => ctx.method === 'GET' || ctx.method === 'HEAD'
 
 /** Does the caller want a page rather than the service of the same name? */
-const wantsPage = (ctx: Koa.Context): boolean => ctx.get('accept').includes('text/') && ctx.accepts('application/json', 'text/html') === 'text/html'
+const wantsPage = (ctx: Koa.Context): boolean =>
+  ctx.get('accept').includes('text/') && ctx.accepts('application/json', 'text/html') === 'text/html'
 
 /** Takes a page where there is nothing else: what command line tools and watchdogs send. */
-const takesPage = (ctx: Koa.Context): boolean => !ctx.get('accept').includes('json') && ctx.accepts('text/html') === 'text/html'
+const takesPage = (ctx: Koa.Context): boolean =>
+  !ctx.get('accept').includes('json') && ctx.accepts('text/html') === 'text/html'
 
 /** What the page is told by meta elements: whether developer pages are open, and which parts are configured. */
-export interface PageFacts { readonly mode: 'development' | 'production'; readonly features: readonly string[] }
+export interface PageFacts {
+  readonly mode: 'development' | 'production'
+  readonly features: readonly string[]
+}
 
 /** @param isService Does a service answer at this path? It goes before the page, unless a page was asked for. @param describe What a page is about, for who shares it. */
-export function servePages(folder: string, facts: PageFacts, isService: (path: string) => boolean, describe?: { readonly origin: string; readonly page: DescribePage }): Pages {
+export function servePages(
+  folder: string,
+  facts: PageFacts,
+  isService: (path: string) => boolean,
+  describe?: { readonly origin: string; readonly page: DescribePage },
+): Pages {
   const assets = readAssets(folder)
   const table = (jsonAsset(assets.get('/routes.json')) ?? []) as readonly RouteRow[]
-  const version = (jsonAsset(assets.get('/version.json')) as { version?: string } | undefined)?.version ?? 'none'
-  const page = fillMeta(assets.get('/index.html')?.body.toString('utf8'), { 'app-version': version, 'app-mode': facts.mode, 'app-features': facts.features.join(' ') })
+  const version =
+    (jsonAsset(assets.get('/version.json')) as { version?: string } | undefined)?.version ?? 'none'
+  const page = fillMeta(assets.get('/index.html')?.body.toString('utf8'), {
+    'app-version': version,
+    'app-mode': facts.mode,
+    'app-features': facts.features.join(' '),
+  })
   return {
     version,
     middleware: async (ctx, next) => {
@@ -55,7 +89,8 @@ export function servePages(folder: string, facts: PageFacts, isService: (path: s
       ctx.set('cache-control', 'no-store')
       ctx.type = 'text/html'
       if (page === undefined) {
-        ctx.body = 'The web has not been built. Run "npm start", or "npm run dev" and open the address it prints.'
+        ctx.body =
+          'The web has not been built. Run "npm start", or "npm run dev" and open the address it prints.'
         return
       }
       const meta = found && describe ? await describe.page(path) : undefined
@@ -67,10 +102,18 @@ export function servePages(folder: string, facts: PageFacts, isService: (path: s
 
 /** The browser fetches them while it reads the entry, instead of after it. */
 const linksOf = (route: RouteRow | undefined): string =>
-  (route?.files ?? []).map(file => (file.endsWith('.css') ? `<link rel="preload" as="style" crossorigin href="${basePath}/${file}" />` : `<link rel="modulepreload" href="${basePath}/${file}" />`)).join('')
+  (route?.files ?? [])
+    .map(file =>
+      file.endsWith('.css')
+        ? `<link rel="preload" as="style" crossorigin href="${basePath}/${file}" />`
+        : `<link rel="modulepreload" href="${basePath}/${file}" />`,
+    )
+    .join('')
 
 const fillMeta = (html: string | undefined, values: Readonly<Record<string, string>>): string | undefined =>
-  html?.replace(/<meta name="([\w-]+)" content="[^"]*"\s*\/?>/g, (whole, name: string) => (values[name] === undefined ? whole : `<meta name="${name}" content="${values[name]}" />`))
+  html?.replace(/<meta name="([\w-]+)" content="[^"]*"\s*\/?>/g, (whole, name: string) =>
+    values[name] === undefined ? whole : `<meta name="${name}" content="${values[name]}" />`,
+  )
 
 function sendAsset(ctx: Koa.Context, asset: Asset): void {
   ctx.set('cache-control', asset.hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -87,7 +130,8 @@ function sendAsset(ctx: Koa.Context, asset: Asset): void {
   ctx.body = packed ?? asset.body
 }
 
-const jsonAsset = (asset: Asset | undefined): unknown => (asset ? JSON.parse(asset.body.toString('utf8')) : undefined)
+const jsonAsset = (asset: Asset | undefined): unknown =>
+  asset ? JSON.parse(asset.body.toString('utf8')) : undefined
 
 function readAssets(folder: string): Map<string, Asset> {
   const assets = new Map<string, Asset>()

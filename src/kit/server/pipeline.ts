@@ -35,12 +35,19 @@ export interface WireParams {
   readonly connection?: { readonly link?: Connection }
 }
 
-export interface Answer { readonly result: unknown; readonly shape: Method }
+export interface Answer {
+  readonly result: unknown
+  readonly shape: Method
+}
 
 /** Does a call, or throws what is wrong with it in its wire form. */
 export type Perform = (call: WireCall) => Promise<Answer>
 
-interface Resolved { readonly method: MethodName; readonly named: string | undefined; readonly shape: Method }
+interface Resolved {
+  readonly method: MethodName
+  readonly named: string | undefined
+  readonly shape: Method
+}
 
 /** Method or named call that a request means. */
 function resolve(service: Service, method: MethodName, id: unknown): Resolved {
@@ -53,14 +60,19 @@ function resolve(service: Service, method: MethodName, id: unknown): Resolved {
   }
   const shape = methods[method]
   if (!shape) throw kitFail(methods.calls?.[method as 'get'] ? 'unknown-call' : 'unknown-method')
-  if (method !== 'find' && method !== 'create' && !readShape(methods.id ?? idShape, id).success) throw kitFail(typeof id === 'string' && /^[a-z]\w*$/i.test(id) ? 'unknown-call' : 'bad-id')
+  if (method !== 'find' && method !== 'create' && !readShape(methods.id ?? idShape, id).success)
+    throw kitFail(typeof id === 'string' && /^[a-z]\w*$/i.test(id) ? 'unknown-call' : 'bad-id')
   return { method, named: undefined, shape }
 }
 
 function parse(shape: z.ZodMiniType | undefined, value: unknown, code: 'bad-query' | 'bad-data'): unknown {
   const parsed = readShape(shape ?? nothing, value === undefined ? {} : value)
   if (parsed.success) return parsed.data
-  throw kitFail(code, { fields: parsed.error.issues.slice(0, 20).map(issue => ({ path: issue.path.join('.').slice(0, 200), message: issue.message.slice(0, 200) })) })
+  throw kitFail(code, {
+    fields: parsed.error.issues
+      .slice(0, 20)
+      .map(issue => ({ path: issue.path.join('.').slice(0, 200), message: issue.message.slice(0, 200) })),
+  })
 }
 
 export interface PipelineParts {
@@ -80,8 +92,13 @@ export function pipeline(parts: PipelineParts): Perform {
       return await call
     } catch (thrown) {
       const error = mapError(thrown)
-      const { request: { id: requestId }, path, method } = wire
-      if (error.status >= 500) parts.kit.log.error('call failed', { requestId, path, method, ...errorFields(thrown) })
+      const {
+        request: { id: requestId },
+        path,
+        method,
+      } = wire
+      if (error.status >= 500)
+        parts.kit.log.error('call failed', { requestId, path, method, ...errorFields(thrown) })
       throw wireError(error, requestId)
     } finally {
       parts.calls.delete(call)
@@ -90,12 +107,23 @@ export function pipeline(parts: PipelineParts): Perform {
 }
 
 /** The pipeline as the hook that sockets meet. */
-export const socketCalls = (perform: Perform, newId: () => string) => async (context: HookContext, next: NextFunction): Promise<void> => {
-  const { query, request, school, connection } = context.params as unknown as WireParams
-  const { result } = await perform({ path: context.path, method: context.method, id: context.id, data: context.data as unknown, query, request: { ...request, id: newId() }, school, connection: connection?.link })
-  context.result = result
-  await next()
-}
+export const socketCalls =
+  (perform: Perform, newId: () => string) =>
+  async (context: HookContext, next: NextFunction): Promise<void> => {
+    const { query, request, school, connection } = context.params as unknown as WireParams
+    const { result } = await perform({
+      path: context.path,
+      method: context.method,
+      id: context.id,
+      data: context.data as unknown,
+      query,
+      request: { ...request, id: newId() },
+      school,
+      connection: connection?.link,
+    })
+    context.result = result
+    await next()
+  }
 
 async function run(parts: PipelineParts, { path, request, school, ...wire }: WireCall): Promise<Answer> {
   const { kit, limits } = parts
@@ -108,7 +136,8 @@ async function run(parts: PipelineParts, { path, request, school, ...wire }: Wir
   // 2 rate limit
   const caller = actor.id ?? request.address
   limits.take(caller, actor.id !== null)
-  if (shape.perMinute !== undefined) limits.take(`${caller} ${path} ${named ?? method}`, true, shape.perMinute)
+  if (shape.perMinute !== undefined)
+    limits.take(`${caller} ${path} ${named ?? method}`, true, shape.perMinute)
   // 3 permission, before anything is told about shapes
   const scopes = scopesFor(service.contract.permissions, shape.may, actor)
   if (scopes.length === 0) throw kitFail(actor.id === null ? 'not-signed-in' : 'forbidden')
@@ -120,9 +149,26 @@ async function run(parts: PipelineParts, { path, request, school, ...wire }: Wir
   // 5 the method, 6 what this actor may see of its result
   const where = scopeCondition(scopes, actor, service.facts)
   const now = kit.clock.now()
-  const answer = async (db: Call['db']) => project(shape, await service.run(method, named, named === undefined ? (wire.id as string | null) ?? null : null, { actor, query, data, db, where, scopes, now, request, connection: wire.connection }))
+  const answer = async (db: Call['db']) =>
+    project(
+      shape,
+      await service.run(method, named, named === undefined ? ((wire.id as string | null) ?? null) : null, {
+        actor,
+        query,
+        data,
+        db,
+        where,
+        scopes,
+        now,
+        request,
+        connection: wire.connection,
+      }),
+    )
   const key = wire.idempotencyKey ?? $key
-  return { result: await execute(kit, shape, method, actor, key, { method, path, id: wire.id, query, data }, answer), shape }
+  return {
+    result: await execute(kit, shape, method, actor, key, { method, path, id: wire.id, query, data }, answer),
+    shape,
+  }
 }
 
 /** The idempotency key of a socket call comes with its query. */
@@ -132,11 +178,20 @@ function withoutKey(query: WireCall['query'] = {}): { readonly $key?: unknown; r
   return { $key, rest }
 }
 
-async function execute(kit: Kit, shape: Method, method: MethodName, actor: Actor, key: string | undefined, what: object, answer: (db: Call['db']) => Promise<unknown>): Promise<unknown> {
+async function execute(
+  kit: Kit,
+  shape: Method,
+  method: MethodName,
+  actor: Actor,
+  key: string | undefined,
+  what: object,
+  answer: (db: Call['db']) => Promise<unknown>,
+): Promise<unknown> {
   if (!writes(method, shape)) return answer(kit.db)
-  const result = key === undefined || shape.secret
-    ? await (shape.outside ? answer(kit.db) : kit.db.transaction(answer))
-    : await once(kit, actor, key, what, shape.outside === true, answer)
+  const result =
+    key === undefined || shape.secret
+      ? await (shape.outside ? answer(kit.db) : kit.db.transaction(answer))
+      : await once(kit, actor, key, what, shape.outside === true, answer)
   kit.wake()
   return result
 }

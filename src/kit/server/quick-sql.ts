@@ -1,16 +1,30 @@
 // Drizzle asks every part of a query in a dozen ways what it is, which costs a list more than the database does.
 // Here the few kinds of parts that lists are made of are told by their class; anything else is left to Drizzle.
-import { Column, getTableName, Param, SQL, StringChunk, Table, type QueryWithTypings, type SQLChunk } from 'drizzle-orm'
+import {
+  Column,
+  getTableName,
+  Param,
+  SQL,
+  StringChunk,
+  Table,
+  type QueryWithTypings,
+  type SQLChunk,
+} from 'drizzle-orm'
 import pg from 'pg'
 import { statementName, type Tx } from './db.ts'
 
 type BuildConfig = Parameters<SQL['toQuery']>[0]
-interface Written { text: string; readonly params: unknown[] }
+interface Written {
+  text: string
+  readonly params: unknown[]
+}
 
 export class QuickSql extends SQL {
   override toQuery(config: BuildConfig): QueryWithTypings {
     const written: Written = { text: '', params: [] }
-    return this.queryChunks.every(chunk => write(chunk, written)) ? { sql: written.text, params: written.params } : super.toQuery(config)
+    return this.queryChunks.every(chunk => write(chunk, written))
+      ? { sql: written.text, params: written.params }
+      : super.toQuery(config)
   }
 }
 
@@ -20,15 +34,36 @@ export const quick = (query: SQL): QuickSql => new QuickSql(query.queryChunks)
 export async function rowsOf<R>(db: Tx, query: SQL): Promise<R[]> {
   const written: Written = { text: '', params: [] }
   const pool = '$client' in db && db.$client instanceof pg.Pool ? db.$client : undefined
-  if (!pool || !query.queryChunks.every(chunk => write(chunk, written))) return (await db.execute(quick(query))).rows as R[]
-  const { rows } = await pool.query(new pg.Query({ name: statementName(written.text), text: written.text, values: written.params, types }) as unknown as pg.QueryConfig)
+  if (!pool || !query.queryChunks.every(chunk => write(chunk, written)))
+    return (await db.execute(quick(query))).rows as R[]
+  const { rows } = await pool.query(
+    new pg.Query({
+      name: statementName(written.text),
+      text: written.text,
+      values: written.params,
+      types,
+    }) as unknown as pg.QueryConfig,
+  )
   return rows as R[]
 }
 
 /** What Drizzle leaves as text: times, and lists of them. */
-const asText: ReadonlySet<number> = new Set([pg.types.builtins.TIMESTAMPTZ, pg.types.builtins.TIMESTAMP, pg.types.builtins.DATE, pg.types.builtins.INTERVAL, 1231, 1115, 1185, 1187, 1182])
+const asText: ReadonlySet<number> = new Set([
+  pg.types.builtins.TIMESTAMPTZ,
+  pg.types.builtins.TIMESTAMP,
+  pg.types.builtins.DATE,
+  pg.types.builtins.INTERVAL,
+  1231,
+  1115,
+  1185,
+  1187,
+  1182,
+])
 const same = (value: string) => value
-const types: pg.CustomTypesConfig = { getTypeParser: ((type: Parameters<typeof pg.types.getTypeParser>[0], format: 'text') => (asText.has(type) ? same : pg.types.getTypeParser(type, format))) as typeof pg.types.getTypeParser }
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((type: Parameters<typeof pg.types.getTypeParser>[0], format: 'text') =>
+    asText.has(type) ? same : pg.types.getTypeParser(type, format)) as typeof pg.types.getTypeParser,
+}
 
 function write(chunk: SQLChunk, written: Written): boolean {
   if (chunk instanceof StringChunk) written.text += chunk.value.join('')
@@ -39,7 +74,8 @@ function write(chunk: SQLChunk, written: Written): boolean {
     const value: unknown = chunk.value === null ? null : chunk.encoder.mapToDriverValue(chunk.value)
     return !(value instanceof SQL) && writeParam(value, written)
   } else if (Array.isArray(chunk)) return writeList(chunk, written)
-  else if (chunk !== undefined) return (typeof chunk === 'string' || typeof chunk === 'number') && writeParam(chunk, written)
+  else if (chunk !== undefined)
+    return (typeof chunk === 'string' || typeof chunk === 'number') && writeParam(chunk, written)
   return true
 }
 
@@ -62,7 +98,8 @@ const names = new WeakMap<Column, string>()
 
 function nameOf(column: Column): string {
   let name = names.get(column)
-  if (name === undefined) names.set(column, (name = `${quoted(getTableName(column.table))}.${quoted(column.name)}`))
+  if (name === undefined)
+    names.set(column, (name = `${quoted(getTableName(column.table))}.${quoted(column.name)}`))
   return name
 }
 

@@ -29,7 +29,12 @@ export interface RestCalls {
   readonly last: Koa.Middleware
 }
 
-interface Found { readonly path: string; readonly method: MethodName; readonly id: string | null; readonly query: string }
+interface Found {
+  readonly path: string
+  readonly method: MethodName
+  readonly id: string | null
+  readonly query: string
+}
 
 const mostPath = 2048
 const start = `${basePath}/`
@@ -40,7 +45,11 @@ export function restCalls(parts: RestParts): RestCalls {
     first(request, response) {
       const { accept, origin } = request.headers
       // Who takes text may want the page of the same name, and who comes from elsewhere is asked for where.
-      if ((accept?.includes('text/') && request.method === 'GET') || (origin !== undefined && parts.config.corsOrigins.length > 0)) return false
+      if (
+        (accept?.includes('text/') && request.method === 'GET') ||
+        (origin !== undefined && parts.config.corsOrigins.length > 0)
+      )
+        return false
       const found = find(request, parts)
       if (found) void answer(parts, found, request, response, parts.headers)
       return found !== undefined
@@ -83,7 +92,13 @@ function pathOf(url: string, { hasService }: RestParts): Omit<Found, 'method'> |
   return hasService(path) ? { path, id: whole.slice(slash + 1), query } : undefined
 }
 
-async function answer(parts: RestParts, found: Found, request: IncomingMessage, response: ServerResponse, own: RestParts['headers']): Promise<void> {
+async function answer(
+  parts: RestParts,
+  found: Found,
+  request: IncomingMessage,
+  response: ServerResponse,
+  own: RestParts['headers'],
+): Promise<void> {
   const requestId = parts.newId()
   try {
     const { headers } = request
@@ -93,33 +108,76 @@ async function answer(parts: RestParts, found: Found, request: IncomingMessage, 
     const id = found.id === null ? null : decoded(found.id)
     const query = parseQuery(found.query)
     const { result, shape } = await parts.perform({
-      path, method, id, query, data,
+      path,
+      method,
+      id,
+      query,
+      data,
       request: { id: requestId, ...requestOf(headers, addressOf(request, parts.config)) },
       school: header(headers['x-school']),
       idempotencyKey: header(headers['idempotency-key']),
     })
     const text = JSON.stringify(result)
-    const all = { ...own, 'x-request-id': requestId, ...(shape.writes ? { 'cache-control': 'no-store' } : {}) }
+    const all = {
+      ...own,
+      'x-request-id': requestId,
+      ...(shape.writes ? { 'cache-control': 'no-store' } : {}),
+    }
     // Of a secret that leaves packed beside words of the caller's choice, the length tells.
     if (text.length < packFrom || shape.secret) send(response, method === 'create' ? 201 : 200, text, all)
     else await sendLarge(request, response, method === 'create' ? 201 : 200, text, all)
   } catch (thrown) {
     // The pipeline has already logged its errors and given them their wire form.
     const error = thrown instanceof FeathersError ? thrown : wireError(mapError(thrown), requestId)
-    if (error !== thrown && error.code >= 500) parts.log.error('request failed', { requestId, method: request.method, path: found.path, ...errorFields(thrown) })
-    send(response, error.code, JSON.stringify(error.toJSON()), { ...own, 'x-request-id': requestId, ...(error.code === 429 ? { 'retry-after': String((error.data as { retryAfter?: number }).retryAfter ?? 60) } : {}) })
+    if (error !== thrown && error.code >= 500)
+      parts.log.error('request failed', {
+        requestId,
+        method: request.method,
+        path: found.path,
+        ...errorFields(thrown),
+      })
+    send(response, error.code, JSON.stringify(error.toJSON()), {
+      ...own,
+      'x-request-id': requestId,
+      ...(error.code === 429
+        ? { 'retry-after': String((error.data as { retryAfter?: number }).retryAfter ?? 60) }
+        : {}),
+    })
   }
 }
 
-function send(response: ServerResponse, status: number, text: string, headers: Readonly<Record<string, string>>): void {
-  response.writeHead(status, { ...headers, 'content-type': json, 'content-length': Buffer.byteLength(text) }).end(text)
+function send(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  headers: Readonly<Record<string, string>>,
+): void {
+  response
+    .writeHead(status, { ...headers, 'content-type': json, 'content-length': Buffer.byteLength(text) })
+    .end(text)
 }
 
-async function sendLarge({ headers: { 'accept-encoding': accepted } }: IncomingMessage, response: ServerResponse, status: number, text: string, headers: Readonly<Record<string, string>>): Promise<void> {
-  const varied = { ...headers, vary: `${headers['vary'] ?? String(response.getHeader('vary') ?? 'Accept')}, Accept-Encoding` }
+async function sendLarge(
+  { headers: { 'accept-encoding': accepted } }: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  text: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<void> {
+  const varied = {
+    ...headers,
+    vary: `${headers['vary'] ?? String(response.getHeader('vary') ?? 'Accept')}, Accept-Encoding`,
+  }
   const small = await packed(text, accepted)
   if (!small) return send(response, status, text, varied)
-  response.writeHead(status, { ...varied, 'content-type': json, 'content-encoding': small.encoding, 'content-length': small.body.length }).end(small.body)
+  response
+    .writeHead(status, {
+      ...varied,
+      'content-type': json,
+      'content-encoding': small.encoding,
+      'content-length': small.body.length,
+    })
+    .end(small.body)
 }
 
 function decoded(part: string): string {

@@ -5,7 +5,14 @@ import { kitFail } from './errors.ts'
 import { assertPlain } from './input.ts'
 
 const mostBody = 1024 * 1024
-const queryOptions = { depth: 4, strictDepth: true, arrayLimit: 100, parameterLimit: 200, throwOnLimitExceeded: true, allowPrototypes: false } as const
+const queryOptions = {
+  depth: 4,
+  strictDepth: true,
+  arrayLimit: 100,
+  parameterLimit: 200,
+  throwOnLimitExceeded: true,
+  allowPrototypes: false,
+} as const
 
 export function parseQuery(text: string): Record<string, unknown> {
   if (text === '') return {}

@@ -14,24 +14,32 @@ export function answerErrors(log: Log, newId: () => string): Koa.Middleware {
     ctx.set('x-request-id', requestId)
     try {
       await next()
-      if (ctx.respond !== false && ctx.body === undefined && ctx.status === 404) throw kitFail('unknown-service')
+      if (ctx.respond !== false && ctx.body === undefined && ctx.status === 404)
+        throw kitFail('unknown-service')
     } catch (thrown) {
       const error = wireError(mapError(thrown), requestId)
-      if (error.code >= 500) log.error('request failed', { requestId, method: ctx.method, path: ctx.path, ...errorFields(thrown) })
+      if (error.code >= 500)
+        log.error('request failed', { requestId, method: ctx.method, path: ctx.path, ...errorFields(thrown) })
       ctx.status = error.code
-      if (error.code === 429) ctx.set('retry-after', String((error.data as { retryAfter?: number }).retryAfter ?? 60))
+      if (error.code === 429)
+        ctx.set('retry-after', String((error.data as { retryAfter?: number }).retryAfter ?? 60))
       ctx.body = error.toJSON()
     }
   }
 }
 
-export const whoCalls = (identify: Identify, config: Pick<Config, 'trustProxy'>): WhoCalls => ctx =>
-  identify({ id: ctx.state['requestId'] as string, ...requestOf(ctx.req.headers, addressOf(ctx.req, config)) }, header(ctx.req.headers['x-school']))
-
+export const whoCalls =
+  (identify: Identify, config: Pick<Config, 'trustProxy'>): WhoCalls =>
+  ctx =>
+    identify(
+      { id: ctx.state['requestId'] as string, ...requestOf(ctx.req.headers, addressOf(ctx.req, config)) },
+      header(ctx.req.headers['x-school']),
+    )
 
 type Headers = Koa.Context['req']['headers']
 
-export const header = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)?.slice(0, 200)
+export const header = (value: string | string[] | undefined): string | undefined =>
+  (Array.isArray(value) ? value[0] : value)?.slice(0, 200)
 
 export const requestOf = (headers: Headers, address: string): Omit<RequestInfo, 'id'> => ({
   address,
@@ -44,5 +52,7 @@ export const requestOf = (headers: Headers, address: string): Omit<RequestInfo, 
 export const forwarded = (headers: Headers, trusted: boolean): string | undefined =>
   trusted ? header(headers['x-forwarded-for'])?.split(',').at(-1)?.trim() : undefined
 
-export const addressOf = ({ headers, socket }: Koa.Context['req'], { trustProxy }: Pick<Config, 'trustProxy'>): string =>
-  forwarded(headers, trustProxy) ?? socket.remoteAddress ?? ''
+export const addressOf = (
+  { headers, socket }: Koa.Context['req'],
+  { trustProxy }: Pick<Config, 'trustProxy'>,
+): string => forwarded(headers, trustProxy) ?? socket.remoteAddress ?? ''

@@ -19,5 +19,5 @@ function related(scope: Exclude<Scope, 'all'>, actor: Actor, facts: FactColumns)
 export function scopeCondition(scopes: readonly Scope[], actor: Actor, facts: FactColumns): SQL | undefined {
   if (scopes.includes('all')) return undefined
   const conditions = scopes.map(scope => related(scope as Exclude<Scope, 'all'>, actor, facts))
-  return conditions.length === 1 ? conditions[0] : or(...conditions) ?? sql`false`
+  return conditions.length === 1 ? conditions[0] : (or(...conditions) ?? sql`false`)
 }

@@ -14,28 +14,47 @@ import { testDatabase } from './testing/test-database.ts'
 import { databaseUrl, runSql, templateName } from './testing/throw-away-cluster.ts'
 
 const running: TestServer[] = []
-const started = (server: TestServer) => { running.push(server); return server }
-afterEach(async () => { for (const server of running.splice(0)) await server.stop() })
+const started = (server: TestServer) => {
+  running.push(server)
+  return server
+}
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop()
+})
 
 const health = async (server: TestServer) => {
   const response = await fetch(`${server.base}/health`)
-  return { status: response.status, body: await response.json() as Record<string, unknown> }
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
 describe('health', () => {
   test('tells of database, migrations, jobs and version', async () => {
     const server = started(await startNotes())
     await server.scheduler.tick()
-    expect(await health(server)).toEqual({ status: 200, body: { status: 'ok', version: 'none', database: 'ok', migrations: expect.any(Number), jobs: { known: 3, late: [], failed: [] } } })
+    expect(await health(server)).toEqual({
+      status: 200,
+      body: {
+        status: 'ok',
+        version: 'none',
+        database: 'ok',
+        migrations: expect.any(Number),
+        jobs: { known: 3, late: [], failed: [] },
+      },
+    })
   })
 
   test('a job that nobody runs is trouble; a job of an earlier release is not', async () => {
     const server = started(await startNotes())
     await server.scheduler.stop()
-    await server.database.pool.query(`insert into kit_jobs (name, next_at) values ('of an earlier release', '2020-01-01')`)
+    await server.database.pool.query(
+      `insert into kit_jobs (name, next_at) values ('of an earlier release', '2020-01-01')`,
+    )
     expect((await health(server)).status).toBe(200)
     server.clock.advance(3 * 3600_000)
-    expect(await health(server)).toMatchObject({ status: 503, body: { status: 'trouble', jobs: { late: expect.arrayContaining(['kit: forget counted attempts']) } } })
+    expect(await health(server)).toMatchObject({
+      status: 503,
+      body: { status: 'trouble', jobs: { late: expect.arrayContaining(['kit: forget counted attempts']) } },
+    })
   })
 
   test('a database that is gone is trouble, told without its words', async () => {
@@ -44,7 +63,10 @@ describe('health', () => {
     await runSql(url, `create database ${name} template ${templateName}`)
     const server = started(await startNotes({ url: databaseUrl(url, name) }))
     await runSql(url, `drop database ${name} with (force)`)
-    expect(await health(server)).toEqual({ status: 503, body: { status: 'trouble', version: 'none', database: 'unreachable', migrations: null, jobs: null } })
+    expect(await health(server)).toEqual({
+      status: 503,
+      body: { status: 'trouble', version: 'none', database: 'unreachable', migrations: null, jobs: null },
+    })
     const call = await fetch(`${server.base}/notes/summary`)
     expect(call.status).toBeGreaterThanOrEqual(500)
     expect(await call.text()).not.toMatch(/database|exist|terminat/i)
@@ -54,7 +76,10 @@ describe('health', () => {
     const url = await notesDatabase()
     const server = started(await startNotes({ url }))
     await fetch(`${server.base}/notes/summary`)
-    await runSql(url, 'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()')
+    await runSql(
+      url,
+      'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
+    )
     // A call that still got a dying connection is told so; the next ones are served.
     await fetch(`${server.base}/notes/summary`)
     expect((await fetch(`${server.base}/notes/summary`)).status).toBe(200)
@@ -62,12 +87,33 @@ describe('health', () => {
 })
 
 describe('a stop', () => {
-  const contract = service('slow', permissions(['guest'], { wait: ['all'] }), { calls: { get: { answer: { may: 'wait', result: z.object({ done: z.boolean() }) } } } })
+  const contract = service('slow', permissions(['guest'], { wait: ['all'] }), {
+    calls: { get: { answer: { may: 'wait', result: z.object({ done: z.boolean() }) } } },
+  })
 
   async function slowServer() {
     const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const domain: Domain = { name: 'slow', services: () => [implement(contract, { calls: { get: { answer: async () => { begun.resolve(); await end.promise; return { done: true } } } } })] }
-    return { server: await startTestServer({ url: (await testDatabase()).url, domains: [domain] }), begun: begun.promise, finish: end.resolve }
+    const domain: Domain = {
+      name: 'slow',
+      services: () => [
+        implement(contract, {
+          calls: {
+            get: {
+              answer: async () => {
+                begun.resolve()
+                await end.promise
+                return { done: true }
+              },
+            },
+          },
+        }),
+      ],
+    }
+    return {
+      server: await startTestServer({ url: (await testDatabase()).url, domains: [domain] }),
+      begun: begun.promise,
+      finish: end.resolve,
+    }
   }
 
   test('finishes a request that is under way and takes no new ones', async () => {
@@ -84,7 +130,9 @@ describe('a stop', () => {
   test('finishes a call over a socket, then lets the socket go', async () => {
     const { server, begun, finish } = await slowServer()
     const client = await socketClient(server.base)
-    const gone = new Promise(resolve => { client.socket.once('disconnect', resolve) })
+    const gone = new Promise(resolve => {
+      client.socket.once('disconnect', resolve)
+    })
     const answer = client.call('get', 'slow', 'answer', {})
     await begun
     const stopped = server.stop()
@@ -99,7 +147,9 @@ describe('a stop', () => {
     finish()
     // One that would stay for ever.
     const idle = connect(Number(new URL(server.base).port), '127.0.0.1')
-    idle.write(`GET ${new URL(server.base).pathname}/slow/answer HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\n\r\n`)
+    idle.write(
+      `GET ${new URL(server.base).pathname}/slow/answer HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\n\r\n`,
+    )
     await once(idle, 'data')
     const begun = performance.now()
     await server.stop()
@@ -111,7 +161,9 @@ describe('a stop', () => {
 test('every answer carries the security headers and a request id; CORS is off', async () => {
   const server = started(await startNotes())
   for (const path of ['/notes/summary', '/nowhere', '/notes', '/health']) {
-    const { headers } = await fetch(server.base + path, { headers: { origin: 'https://elsewhere.example', accept: 'application/json' } })
+    const { headers } = await fetch(server.base + path, {
+      headers: { origin: 'https://elsewhere.example', accept: 'application/json' },
+    })
     expect(headers.get('content-security-policy')).toMatch(/default-src 'self'; script-src 'self';/)
     expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -122,14 +174,20 @@ test('every answer carries the security headers and a request id; CORS is off', 
 
 test('CORS opens to the origins of the configuration alone', async () => {
   const server = started(await startNotes({ config: { corsOrigins: ['https://friend.example'] } }))
-  const allowed = async (origin: string) => (await fetch(`${server.base}/notes/summary`, { headers: { origin } })).headers.get('access-control-allow-origin')
+  const allowed = async (origin: string) =>
+    (await fetch(`${server.base}/notes/summary`, { headers: { origin } })).headers.get(
+      'access-control-allow-origin',
+    )
   expect(await allowed('https://friend.example')).toBe('https://friend.example')
   expect(await allowed('https://elsewhere.example')).toBeFalsy()
 })
 
 test('the panels stand in a frame of the sites that are named, every other page in none but ours', async () => {
   const server = started(await startNotes({ config: { frameAncestors: ['https://slides.example'] } }))
-  const ancestors = async (path: string) => /frame-ancestors ([^;]*)/.exec((await fetch(server.base + path)).headers.get('content-security-policy') ?? '')?.[1]
+  const ancestors = async (path: string) =>
+    /frame-ancestors ([^;]*)/.exec(
+      (await fetch(server.base + path)).headers.get('content-security-policy') ?? '',
+    )?.[1]
   expect(await ancestors('/addon/index')).toBe("'self' https://slides.example")
   expect(await ancestors('/login')).toBe("'self'")
   expect(await ancestors('/addonish')).toBe("'self'")
@@ -142,7 +200,12 @@ test('a named get that writes is never stored by a cache', async () => {
 
 test('a proxy tells the address only where it is trusted', async () => {
   const seen: string[] = []
-  const identify = () => ({ address }: { address: string }) => { seen.push(address); return Promise.resolve({ id: null, roles: ['guest' as const] }) }
+  const identify =
+    () =>
+    ({ address }: { address: string }) => {
+      seen.push(address)
+      return Promise.resolve({ id: null, roles: ['guest' as const] })
+    }
   for (const trustProxy of [false, true]) {
     const server = started(await startNotes({ config: { trustProxy }, identify }))
     await fetch(`${server.base}/notes/summary`, { headers: { 'x-forwarded-for': '6.6.6.6, 10.1.2.3' } })
@@ -159,8 +222,17 @@ test('a port in use is told in a sentence, and nothing goes on in the background
 })
 
 test('a socket that cannot be known is refused without the words of the driver', async () => {
-  const server = started(await startNotes({ identify: () => () => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.7:5432')) }))
-  const error = await socketClient(server.base, anna).then(() => { throw new Error('was let in') }, (reason: Error & { data?: unknown }) => reason)
+  const server = started(
+    await startNotes({
+      identify: () => () => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.7:5432')),
+    }),
+  )
+  const error = await socketClient(server.base, anna).then(
+    () => {
+      throw new Error('was let in')
+    },
+    (reason: Error & { data?: unknown }) => reason,
+  )
   expect(error.message).not.toMatch(/10\.0\.0\.7|ECONN/)
   expect(error.data).toMatchObject({ code: 503, data: { code: 'unavailable' } })
 })

@@ -73,12 +73,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let io: SocketServer | undefined
   const told = rememberTold()
   const kit: Kit = {
-    db: database.db, clock, log, config,
+    db: database.db,
+    clock,
+    log,
+    config,
     conf: confStore(database.db, clock),
     notices: noticesOf(domains),
     origin: config.publicUrl,
     newId: () => newId(clock),
-    tell: (name, record, rooms, except = []) => { if (rooms.length > 0) io?.to([...rooms]).except([...except]).emit(name, record) },
+    tell: (name, record, rooms, except = []) => {
+      if (rooms.length > 0)
+        io?.to([...rooms])
+          .except([...except])
+          .emit(name, record)
+    },
     wake: () => courier?.wake(),
   }
   const identify = options.identify(kit)
@@ -87,10 +95,28 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const services = collect(domains.flatMap(domain => domain.services?.(kit) ?? []))
   const jobs = [...housekeeping(kit), ...domains.flatMap(domain => domain.jobs?.(kit) ?? [])]
   const calls = new Set<Promise<unknown>>()
-  const pages = servePages(options.web, { mode: config.env === 'production' ? 'production' : 'development', features: featuresOf(domains, kit) }, path => leadsTo(services, path), { origin: kit.origin, page: describePages(domains, kit) })
-  const perform = pipeline({ kit, identify, calls, limits: callerLimits(clock, options.perMinute ?? { guest: 6000, user: 1200 }), serviceAt: path => services.get(path) })
+  const pages = servePages(
+    options.web,
+    { mode: config.env === 'production' ? 'production' : 'development', features: featuresOf(domains, kit) },
+    path => leadsTo(services, path),
+    { origin: kit.origin, page: describePages(domains, kit) },
+  )
+  const perform = pipeline({
+    kit,
+    identify,
+    calls,
+    limits: callerLimits(clock, options.perMinute ?? { guest: 6000, user: 1200 }),
+    serviceAt: path => services.get(path),
+  })
   const headers = securityHeaders(config.tls !== null)
-  const rest = restCalls({ config, log, perform, newId: kit.newId, hasService: path => services.has(path), headers: { ...headers, vary: 'Accept', 'x-app-version': pages.version } })
+  const rest = restCalls({
+    config,
+    log,
+    perform,
+    newId: kit.newId,
+    hasService: path => services.has(path),
+    headers: { ...headers, vary: 'Accept', 'x-app-version': pages.version },
+  })
   const addresses = new Koa()
   // Koa tells of callers who hung up; every other failure has been answered and logged already.
   addresses.on('error', (error: unknown) => log.debug('connection broken', errorFields(error)))
@@ -104,24 +130,49 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     onlyBase(pages),
     pages.middleware,
     rest.last,
-  ]) addresses.use(middleware)
+  ])
+    addresses.use(middleware)
   const others = addresses.callback()
 
   const app = feathers()
-  app.configure(socketio({ path: `${basePath}/socket.io`, serveClient: false, maxHttpBufferSize: 1024 * 1024, ...(config.corsOrigins.length > 0 ? { cors: { origin: [...config.corsOrigins] } } : {}) }, server => {
-    io = server
-    guardSockets(server, { kit, config, identify, roomsOf: actor => roomsOf(domains, actor), hasService: path => services.has(path), told })
-  }))
+  app.configure(
+    socketio(
+      {
+        path: `${basePath}/socket.io`,
+        serveClient: false,
+        maxHttpBufferSize: 1024 * 1024,
+        ...(config.corsOrigins.length > 0 ? { cors: { origin: [...config.corsOrigins] } } : {}),
+      },
+      server => {
+        io = server
+        guardSockets(server, {
+          kit,
+          config,
+          identify,
+          roomsOf: actor => roomsOf(domains, actor),
+          hasService: path => services.has(path),
+          told,
+        })
+      },
+    ),
+  )
   app.hooks({ around: { all: [socketCalls(perform, kit.newId)] } })
   for (const path of services.keys()) app.use(path, adapter(), { methods: [...methodNames] })
 
-  const server = httpServer(config, (request, response) => { if (!rest.first(request, response)) void others(request, response) })
+  const server = httpServer(config, (request, response) => {
+    if (!rest.first(request, response)) void others(request, response)
+  })
   await app.setup(server)
   if (!io) throw new Error('the socket server did not start')
   const shared = await shareSockets(io, config.redisUrl)
 
   for (const domain of domains) await domain.seed?.(kit)
-  courier = startCourier(database.db, clock, log, handlersOf(domains, kit, io, shareTold(io, told, config.redisUrl !== null)))
+  courier = startCourier(
+    database.db,
+    clock,
+    log,
+    handlersOf(domains, kit, io, shareTold(io, told, config.redisUrl !== null)),
+  )
   await options.prepare?.({ kit, courier })
   const scheduler = await startScheduler(database.db, clock, log, jobs, options.ticking)
   const running = { kit, courier, scheduler, io }
@@ -157,8 +208,14 @@ function collect(list: readonly Service[]): ReadonlyMap<string, Service> {
   for (const service of list) {
     const { path, permissions, methods } = service.contract
     if (services.has(path)) throw new Error(`service ${path} is registered twice`)
-    const declared = [...methodNames.map(name => methods[name]), ...Object.values(methods.calls?.get ?? {}), ...Object.values(methods.calls?.patch ?? {})]
-    for (const method of declared) if (method && !Object.hasOwn(permissions.rows, method.may)) throw new Error(`service ${path}: no permission row ${method.may}`)
+    const declared = [
+      ...methodNames.map(name => methods[name]),
+      ...Object.values(methods.calls?.get ?? {}),
+      ...Object.values(methods.calls?.patch ?? {}),
+    ]
+    for (const method of declared)
+      if (method && !Object.hasOwn(permissions.rows, method.may))
+        throw new Error(`service ${path}: no permission row ${method.may}`)
     services.set(path, service)
   }
   return services
@@ -179,14 +236,18 @@ function adapter(): Record<MethodName, () => Promise<unknown>> {
 /** A code is one notice of one domain, because templates and settings are kept by it. */
 function noticesOf(domains: readonly Domain[]): NoticeTable {
   const table: Record<string, NoticeRow> = {}
-  for (const [code, row] of domains.flatMap(domain => domain.notices ?? []).flatMap(rows => Object.entries(rows))) {
+  for (const [code, row] of domains
+    .flatMap(domain => domain.notices ?? [])
+    .flatMap(rows => Object.entries(rows))) {
     if (table[code]) throw new Error(`notice ${code} is declared twice`)
     table[code] = row
   }
   return table
 }
 
-const roomsOf = (domains: readonly Domain[], actor: Actor): string[] => [...new Set(domains.flatMap(domain => domain.rooms?.(actor) ?? []))]
+const roomsOf = (domains: readonly Domain[], actor: Actor): string[] => [
+  ...new Set(domains.flatMap(domain => domain.rooms?.(actor) ?? [])),
+]
 
 function handlersOf(domains: readonly Domain[], kit: Kit, io: SocketServer, told: Told): Handlers {
   const events: Handlers = {
@@ -215,18 +276,29 @@ function describePages(domains: readonly Domain[], kit: Kit): DescribePage {
   }
 }
 
-const featuresOf = (domains: readonly Domain[], kit: Kit): string[] => [...(kit.config.demo ? ['demo'] : []), ...domains.flatMap(domain => domain.features?.(kit) ?? [])]
+const featuresOf = (domains: readonly Domain[], kit: Kit): string[] => [
+  ...(kit.config.demo ? ['demo'] : []),
+  ...domains.flatMap(domain => domain.features?.(kit) ?? []),
+]
 
 /** Opens to the origins of the configuration, and says so before a browser asks in earnest. */
-const corsFor = (origins: readonly string[]): Koa.Middleware => async (ctx, next) => {
-  ctx.vary('Origin')
-  const origin = ctx.get('origin')
-  if (!origins.includes(origin)) return next()
-  ctx.set({ 'access-control-allow-origin': origin, 'access-control-expose-headers': 'x-request-id, x-app-version' })
-  if (ctx.method !== 'OPTIONS' || ctx.get('access-control-request-method') === '') return next()
-  ctx.set({ 'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE', 'access-control-allow-headers': ctx.get('access-control-request-headers') })
-  ctx.status = 204
-}
+const corsFor =
+  (origins: readonly string[]): Koa.Middleware =>
+  async (ctx, next) => {
+    ctx.vary('Origin')
+    const origin = ctx.get('origin')
+    if (!origins.includes(origin)) return next()
+    ctx.set({
+      'access-control-allow-origin': origin,
+      'access-control-expose-headers': 'x-request-id, x-app-version',
+    })
+    if (ctx.method !== 'OPTIONS' || ctx.get('access-control-request-method') === '') return next()
+    ctx.set({
+      'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+      'access-control-allow-headers': ctx.get('access-control-request-headers'),
+    })
+    ctx.status = 204
+  }
 
 /** `/` and `/v2` lead to the app. */
 const toBase: Koa.Middleware = (ctx, next) => {
@@ -235,14 +307,21 @@ const toBase: Koa.Middleware = (ctx, next) => {
   return Promise.resolve()
 }
 
-const onlyBase = (pages: Pages): Koa.Middleware => async (ctx, next) => {
-  if (!ctx.path.startsWith(`${basePath}/`)) return
-  ctx.set('x-app-version', pages.version)
-  await next()
-}
+const onlyBase =
+  (pages: Pages): Koa.Middleware =>
+  async (ctx, next) => {
+    if (!ctx.path.startsWith(`${basePath}/`)) return
+    ctx.set('x-app-version', pages.version)
+    await next()
+  }
 
 const httpServer = ({ tls }: Config, handle: RequestListener): HttpServer =>
   tls ? createHttps(tls, handle) : createHttp(handle)
 
 const withinTenSeconds = (work: Promise<unknown>): Promise<unknown> =>
-  Promise.race([work, new Promise(resolve => { setTimeout(resolve, 10_000).unref() })])
+  Promise.race([
+    work,
+    new Promise(resolve => {
+      setTimeout(resolve, 10_000).unref()
+    }),
+  ])

@@ -49,11 +49,14 @@ type Named<T> = { readonly [K in keyof T]: Plain<T[K]> }
 
 type Declared<M extends Methods, K extends keyof Methods> = M[K] extends Method ? K : never
 
-export type Implementation<M extends Methods, S extends Scope = Scope> =
-  & { readonly [K in 'find' | 'create' as Declared<M, K>]: Plain<M[K]> }
-  & { readonly [K in 'get' | 'patch' | 'remove' as Declared<M, K>]: ById<M[K]> }
-  & (M['calls'] extends object ? { readonly calls: { readonly [K in keyof M['calls']]: Named<M['calls'][K]> } } : unknown)
-  & ([FactsNeeded<S>] extends [never] ? unknown : { readonly facts: { readonly [F in FactsNeeded<S>]: FactColumns[string] } })
+export type Implementation<M extends Methods, S extends Scope = Scope> = {
+  readonly [K in 'find' | 'create' as Declared<M, K>]: Plain<M[K]>
+} & { readonly [K in 'get' | 'patch' | 'remove' as Declared<M, K>]: ById<M[K]> } & (M['calls'] extends object
+    ? { readonly calls: { readonly [K in keyof M['calls']]: Named<M['calls'][K]> } }
+    : unknown) &
+  ([FactsNeeded<S>] extends [never]
+    ? unknown
+    : { readonly facts: { readonly [F in FactsNeeded<S>]: FactColumns[string] } })
 
 /** A contract with its implementation, its types forgotten: what the kernel registers. */
 export interface Service {
@@ -63,7 +66,11 @@ export interface Service {
 }
 
 type Runner = (...args: unknown[]) => Promise<unknown>
-interface Loose { readonly [method: string]: unknown; readonly calls?: Readonly<Record<string, Readonly<Record<string, Runner>>>>; readonly facts?: FactColumns }
+interface Loose {
+  readonly [method: string]: unknown
+  readonly calls?: Readonly<Record<string, Readonly<Record<string, Runner>>>>
+  readonly facts?: FactColumns
+}
 
 export function implement<P extends string, const M extends Methods, S extends Scope>(
   contract: ServiceContract<P, M, S>,

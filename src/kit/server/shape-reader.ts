@@ -26,10 +26,12 @@ function readerOf(shape: Shape): Read {
   return reader
 }
 
-const leftToZod = (shape: Shape): Read => value => {
-  const parsed = z.safeParse(shape, value)
-  return parsed.success ? parsed.data : unsure
-}
+const leftToZod =
+  (shape: Shape): Read =>
+  value => {
+    const parsed = z.safeParse(shape, value)
+    return parsed.success ? parsed.data : unsure
+  }
 
 function compile(shape: Shape): Read {
   if (shape === instant) return readInstant(shape)
@@ -37,16 +39,26 @@ function compile(shape: Shape): Read {
   if (def.type === 'string') return stringReader(shape, def)
   if (def.checks && def.checks.length > 0) return leftToZod(shape)
   switch (def.type) {
-    case 'number': return def.coerce ? leftToZod(shape) : numberReader(shape, def as { check?: string; format?: string })
-    case 'boolean': return def.coerce ? leftToZod(shape) : value => (typeof value === 'boolean' ? value : unsure)
-    case 'literal': return oneOf(def.values)
-    case 'enum': return oneOf(Object.values(def.entries))
-    case 'nullable': return nullableReader(readerOf(def.innerType))
-    case 'optional': return takesNothing(def.innerType) ? leftToZod(shape) : optionalReader(readerOf(def.innerType))
-    case 'default': return takesNothing(def.innerType) ? leftToZod(shape) : defaultReader(def, readerOf(def.innerType))
-    case 'array': return arrayReader(readerOf(def.element))
-    case 'object': return objectReader(shape, def)
-    default: return leftToZod(shape)
+    case 'number':
+      return def.coerce ? leftToZod(shape) : numberReader(shape, def as { check?: string; format?: string })
+    case 'boolean':
+      return def.coerce ? leftToZod(shape) : value => (typeof value === 'boolean' ? value : unsure)
+    case 'literal':
+      return oneOf(def.values)
+    case 'enum':
+      return oneOf(Object.values(def.entries))
+    case 'nullable':
+      return nullableReader(readerOf(def.innerType))
+    case 'optional':
+      return takesNothing(def.innerType) ? leftToZod(shape) : optionalReader(readerOf(def.innerType))
+    case 'default':
+      return takesNothing(def.innerType) ? leftToZod(shape) : defaultReader(def, readerOf(def.innerType))
+    case 'array':
+      return arrayReader(readerOf(def.element))
+    case 'object':
+      return objectReader(shape, def)
+    default:
+      return leftToZod(shape)
   }
 }
 
@@ -60,7 +72,8 @@ function stringReader(shape: Shape, def: z.core.$ZodStringDef & { check?: string
     if (format !== 'regex' || !pattern || pattern.global || pattern.sticky) return leftToZod(shape)
     patterns.push(pattern)
   }
-  return value => (typeof value === 'string' && patterns.every(pattern => pattern.test(value)) ? value : unsure)
+  return value =>
+    typeof value === 'string' && patterns.every(pattern => pattern.test(value)) ? value : unsure
 }
 
 function numberReader(shape: Shape, { check, format }: { check?: string; format?: string }): Read {
@@ -73,9 +86,18 @@ function oneOf(values: readonly unknown[]): Read {
   return value => (set.has(value) ? value : unsure)
 }
 
-const nullableReader = (inner: Read): Read => value => (value === null ? null : inner(value))
-const optionalReader = (inner: Read): Read => value => (value === undefined ? undefined : inner(value))
-const defaultReader = (def: { readonly defaultValue: unknown }, inner: Read): Read => value => (value === undefined ? def.defaultValue : inner(value) ?? unsure)
+const nullableReader =
+  (inner: Read): Read =>
+  value =>
+    value === null ? null : inner(value)
+const optionalReader =
+  (inner: Read): Read =>
+  value =>
+    value === undefined ? undefined : inner(value)
+const defaultReader =
+  (def: { readonly defaultValue: unknown }, inner: Read): Read =>
+  value =>
+    value === undefined ? def.defaultValue : (inner(value) ?? unsure)
 
 /** Dates of four-digit years; text and everything else is Zod's. */
 function readInstant(shape: Shape): Read {
@@ -104,7 +126,11 @@ function objectReader(shape: Shape, def: z.core.$ZodObjectDef): Read {
   const strict = def.catchall?._zod.def.type === 'never'
   if (def.catchall && !strict) return leftToZod(shape)
   const names = new Set(Object.keys(def.shape))
-  const fields = Object.entries(def.shape).map(([name, field]) => ({ name, read: readerOf(field), absent: absentReader(field) }))
+  const fields = Object.entries(def.shape).map(([name, field]) => ({
+    name,
+    read: readerOf(field),
+    absent: absentReader(field),
+  }))
   return value => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return unsure
     if (strict) for (const name in value) if (!names.has(name)) return unsure

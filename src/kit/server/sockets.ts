@@ -22,18 +22,27 @@ export interface SocketParts {
 }
 
 /** Methods with the most arguments that each takes; the query is the last of them. */
-const methods = new Map([['find', 1], ['get', 2], ['create', 2], ['patch', 3], ['remove', 2]])
+const methods = new Map([
+  ['find', 1],
+  ['get', 2],
+  ['create', 2],
+  ['patch', 3],
+  ['remove', 2],
+])
 const mostPath = 200
 type Packet = unknown[]
 type Feathers = { [K in keyof WireParams]: WireParams[K] } & { link: Connection }
 
 export function guardSockets(io: Server, parts: SocketParts): void {
   io.use((socket, next) => {
-    welcome(socket, parts).then(() => next(), (thrown: unknown) => {
-      const error = wireError(mapError(thrown), parts.kit.newId())
-      if (error.code >= 500) parts.kit.log.error('socket refused', errorFields(thrown))
-      next(Object.assign(new Error(error.message), { data: error.toJSON() }))
-    })
+    welcome(socket, parts).then(
+      () => next(),
+      (thrown: unknown) => {
+        const error = wireError(mapError(thrown), parts.kit.newId())
+        if (error.code >= 500) parts.kit.log.error('socket refused', errorFields(thrown))
+        next(Object.assign(new Error(error.message), { data: error.toJSON() }))
+      },
+    )
   })
   io.on('connection', socket => {
     tellMissed(socket, parts.told)
@@ -42,7 +51,8 @@ export function guardSockets(io: Server, parts: SocketParts): void {
       if (!problem) return next()
       // A packet that Feathers would drop silently still gets its answer.
       const reply = packet.at(-1)
-      if (typeof reply === 'function') (reply as (error: object) => void)(wireError(problem, parts.kit.newId()).toJSON())
+      if (typeof reply === 'function')
+        (reply as (error: object) => void)(wireError(problem, parts.kit.newId()).toJSON())
     })
   })
 }
@@ -56,14 +66,20 @@ function tellMissed(socket: Socket, told: Told): void {
 function judge(packet: Packet, parts: SocketParts): CodedError | undefined {
   try {
     const [method, path, ...args] = packet
-    if (typeof path !== 'string' || path.length > mostPath || !parts.hasService(path.replace(/^\/+|\/+$/g, ''))) return kitFail('unknown-service')
+    if (
+      typeof path !== 'string' ||
+      path.length > mostPath ||
+      !parts.hasService(path.replace(/^\/+|\/+$/g, ''))
+    )
+      return kitFail('unknown-service')
     const most = typeof method === 'string' ? methods.get(method) : undefined
     if (most === undefined) return kitFail('unknown-method')
     const sent = args.filter(arg => typeof arg !== 'function')
     if (sent.length > most) return kitFail('bad-request')
     for (const arg of sent) assertPlain(arg)
     const query = sent[most - 1]
-    if (query !== undefined && query !== null && (typeof query !== 'object' || Array.isArray(query))) return kitFail('bad-query')
+    if (query !== undefined && query !== null && (typeof query !== 'object' || Array.isArray(query)))
+      return kitFail('bad-query')
     if (method === 'create' && !isObject(sent[0])) return kitFail('bad-data')
     if (method === 'patch' && !isObject(sent[1])) return kitFail('bad-data')
     if ((method === 'get' || method === 'patch') && typeof sent[0] !== 'string') return kitFail('bad-id')

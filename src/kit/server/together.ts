@@ -1,9 +1,13 @@
 /** Whoever asks in the same turn of the loop is answered by one question for all of them. */
-export function together<K, V>(ask: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>): (key: K) => Promise<V | undefined> {
+export function together<K, V>(
+  ask: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,
+): (key: K) => Promise<V | undefined> {
   let open: { readonly keys: Set<K>; readonly answer: Promise<ReadonlyMap<K, V>> } | undefined
   const begin = () => {
     const keys = new Set<K>()
-    const answer = new Promise(resolve => { setImmediate(resolve) }).then(() => {
+    const answer = new Promise(resolve => {
+      setImmediate(resolve)
+    }).then(() => {
       open = undefined
       return ask([...keys])
     })

@@ -26,7 +26,8 @@ export function rememberTold(now: () => number = () => performance.now()): Told 
         last.delete(room)
       }
     },
-    within: (rooms, age) => age > kept || rooms.some(room => now() - (last.get(room) ?? Number.NEGATIVE_INFINITY) <= age),
+    within: (rooms, age) =>
+      age > kept || rooms.some(room => now() - (last.get(room) ?? Number.NEGATIVE_INFINITY) <= age),
   }
 }
 

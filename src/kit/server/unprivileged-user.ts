@@ -15,10 +15,13 @@ export const isRoot = (): boolean => process.getuid?.() === 0
 /** The first existing user that is made for such work. */
 export function unprivilegedUser(): SystemUser | null {
   const users = systemUsers()
-  return candidates.map(name => users.find(user => user.name === name)).find(user => user && user.uid > 0) ?? null
+  return (
+    candidates.map(name => users.find(user => user.name === name)).find(user => user && user.uid > 0) ?? null
+  )
 }
 
-export const userById = (uid: number): SystemUser | null => systemUsers().find(user => user.uid === uid) ?? null
+export const userById = (uid: number): SystemUser | null =>
+  systemUsers().find(user => user.uid === uid) ?? null
 
 /** Whether this user may enter every folder above a path and, with `read`, read and enter the path itself. */
 export function canReach(path: string, user: SystemUser, read = false): boolean {
@@ -37,6 +40,10 @@ function allows(path: string, user: SystemUser, wanted: number): boolean {
 }
 
 function systemUsers(): SystemUser[] {
-  const rows = readFileSync('/etc/passwd', 'utf8').split('\n').map(line => line.split(':'))
-  return rows.flatMap(([name, , uid, gid]) => (name && uid && gid ? [{ name, uid: Number(uid), gid: Number(gid) }] : []))
+  const rows = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map(line => line.split(':'))
+  return rows.flatMap(([name, , uid, gid]) =>
+    name && uid && gid ? [{ name, uid: Number(uid), gid: Number(gid) }] : [],
+  )
 }

@@ -25,12 +25,15 @@ const starters: (() => Promise<void> | void)[] = []
 let started: Promise<unknown> | undefined
 
 /** Work to be done before the first screen, such as loading the current user. */
-export const onStart = (work: () => Promise<void> | void): void => { starters.push(work) }
+export const onStart = (work: () => Promise<void> | void): void => {
+  starters.push(work)
+}
 
 /** Runs the work above, once. A starter that fails is logged: the page opens for a guest. */
 export const whenStarted = (): Promise<unknown> => {
   started ??= Promise.allSettled(starters.map(async work => work())).then(results => {
-    for (const result of results) if (result.status === 'rejected') console.error('start-up work failed', result.reason)
+    for (const result of results)
+      if (result.status === 'rejected') console.error('start-up work failed', result.reason)
   })
   return started
 }

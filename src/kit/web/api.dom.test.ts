@@ -16,7 +16,15 @@ const books = service('books', table, {
   create: { may: 'book.write', data: z.strictObject({ title: z.string() }), result: Book },
   patch: { may: 'book.write', data: z.strictObject({ title: z.optional(z.string()) }), result: Book },
   remove: { may: 'book.write', result: Book },
-  calls: { get: { count: { may: 'book.read', query: z.strictObject({ shelf: z.string() }), result: z.object({ n: z.int() }) } } },
+  calls: {
+    get: {
+      count: {
+        may: 'book.read',
+        query: z.strictObject({ shelf: z.string() }),
+        result: z.object({ n: z.int() }),
+      },
+    },
+  },
 })
 
 const fetched = vi.fn<typeof fetch>()
@@ -24,7 +32,12 @@ const answer = (body: unknown, status = 200, headers: Record<string, string> = {
   fetched.mockImplementation(async () => new Response(JSON.stringify(body), { status, headers }))
 const request = () => {
   const [address, init] = fetched.mock.lastCall ?? []
-  return { address, method: init?.method, headers: Object.fromEntries(new Headers(init?.headers)), body: init?.body }
+  return {
+    address,
+    method: init?.method,
+    headers: Object.fromEntries(new Headers(init?.headers)),
+    body: init?.body,
+  }
 }
 
 beforeEach(() => {
@@ -43,7 +56,13 @@ describe('a call', () => {
     expect(request()).toEqual({
       address: '/v2/books',
       method: 'POST',
-      headers: { accept: 'application/json', authorization: 'Bearer secret', 'x-school': 's1', 'idempotency-key': 'k1', 'content-type': 'application/json' },
+      headers: {
+        accept: 'application/json',
+        authorization: 'Bearer secret',
+        'x-school': 's1',
+        'idempotency-key': 'k1',
+        'content-type': 'application/json',
+      },
       body: '{"title":"A"}',
     })
   })
@@ -51,7 +70,10 @@ describe('a call', () => {
   it('says nothing of a sender who is not signed in', async () => {
     answer({ n: 3 })
     expect(await api(books).get('count', { shelf: 'a b' })).toEqual({ n: 3 })
-    expect(request()).toMatchObject({ address: '/v2/books/count?shelf=a%20b', headers: { accept: 'application/json' } })
+    expect(request()).toMatchObject({
+      address: '/v2/books/count?shelf=a%20b',
+      headers: { accept: 'application/json' },
+    })
     expect(request().headers).not.toHaveProperty('authorization')
   })
 
@@ -63,7 +85,10 @@ describe('a call', () => {
 
   it('is typed by the contract', () => {
     const client = api(books)
-    expectTypeOf(client.find).returns.resolves.toExtend<{ total: number; data: { _id: string; title: string }[] }>()
+    expectTypeOf(client.find).returns.resolves.toExtend<{
+      total: number
+      data: { _id: string; title: string }[]
+    }>()
     expectTypeOf(client.get<'count'>).returns.resolves.toEqualTypeOf<{ n: number }>()
     expectTypeOf(client.get<string>).returns.resolves.toEqualTypeOf<{ _id: string; title: string }>()
     expectTypeOf(client.create).parameter(0).toEqualTypeOf<{ title: string }>()
@@ -77,10 +102,27 @@ describe('a call', () => {
 })
 
 it('a refusal carries status, code, request id and words', async () => {
-  answer({ name: 'Conflict', message: 'This seat is taken.', code: 409, className: 'conflict', data: { code: 'seat-taken', requestId: 'r1', seat: 4 } }, 409)
-  const error = await api(books).get('1').catch((reason: unknown) => reason)
+  answer(
+    {
+      name: 'Conflict',
+      message: 'This seat is taken.',
+      code: 409,
+      className: 'conflict',
+      data: { code: 'seat-taken', requestId: 'r1', seat: 4 },
+    },
+    409,
+  )
+  const error = await api(books)
+    .get('1')
+    .catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(ApiError)
-  expect(error).toMatchObject({ status: 409, code: 'seat-taken', requestId: 'r1', message: 'This seat is taken.', details: { seat: 4 } })
+  expect(error).toMatchObject({
+    status: 409,
+    code: 'seat-taken',
+    requestId: 'r1',
+    message: 'This seat is taken.',
+    details: { seat: 4 },
+  })
 })
 
 it('no answer, or one that is not ours, is an error in words too', async () => {
@@ -91,8 +133,16 @@ it('no answer, or one that is not ours, is an error in words too', async () => {
 })
 
 it('queries are written with brackets', () => {
-  const text = queryText({ a: { $gt: 1, $in: ['x', 'y&z'] }, $sort: { name: -1 }, $or: [{ b: true }], gone: undefined, at: new Date(0) })
-  expect(decodeURIComponent(text)).toBe('a[$gt]=1&a[$in][0]=x&a[$in][1]=y&z&$sort[name]=-1&$or[0][b]=true&at=1970-01-01T00:00:00.000Z')
+  const text = queryText({
+    a: { $gt: 1, $in: ['x', 'y&z'] },
+    $sort: { name: -1 },
+    $or: [{ b: true }],
+    gone: undefined,
+    at: new Date(0),
+  })
+  expect(decodeURIComponent(text)).toBe(
+    'a[$gt]=1&a[$in][0]=x&a[$in][1]=y&z&$sort[name]=-1&$or[0][b]=true&at=1970-01-01T00:00:00.000Z',
+  )
 })
 
 describe('the version header', () => {

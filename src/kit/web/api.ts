@@ -34,14 +34,22 @@ export function api<M extends Methods>({ path }: ServiceContract<string, M>): Cl
     find: (query?: Query, options?: CallOptions) => call('GET', at(), query, undefined, options),
     get: (id: string, query?: Query, options?: CallOptions) => call('GET', at(id), query, undefined, options),
     create: (data: unknown, query?: Query, options?: CallOptions) => call('POST', at(), query, data, options),
-    patch: (id: string, data: unknown, query?: Query, options?: CallOptions) => call('PATCH', at(id), query, data, options),
-    remove: (id: string | null, query?: Query, options?: CallOptions) => call('DELETE', at(id), query, undefined, options),
+    patch: (id: string, data: unknown, query?: Query, options?: CallOptions) =>
+      call('PATCH', at(id), query, data, options),
+    remove: (id: string | null, query?: Query, options?: CallOptions) =>
+      call('DELETE', at(id), query, undefined, options),
   }
   // The contract's types stand in for the untyped answers of the wire.
   return client as unknown as Client<M>
 }
 
-async function call(method: string, address: string, query: Query = {}, data: unknown, { key, signal }: CallOptions = {}): Promise<unknown> {
+async function call(
+  method: string,
+  address: string,
+  query: Query = {},
+  data: unknown,
+  { key, signal }: CallOptions = {},
+): Promise<unknown> {
   const headers = new Headers({ accept: 'application/json' })
   const [sender, school] = [token(), schoolInForce()]
   if (sender) headers.set('authorization', `Bearer ${sender}`)
@@ -54,7 +62,9 @@ async function call(method: string, address: string, query: Query = {}, data: un
   if (signal) init.signal = signal
   const answer = await fetch(search ? `${address}?${search}` : address, init).catch((error: unknown) => {
     if (signal?.aborted) throw error
-    throw new ApiError(0, 'The server cannot be reached. Check your connection and try again.', { code: 'unreachable' })
+    throw new ApiError(0, 'The server cannot be reached. Check your connection and try again.', {
+      code: 'unreachable',
+    })
   })
   noticeVersion(answer.headers.get('x-app-version'))
   const body: unknown = await answer.json().catch(() => null)
@@ -70,8 +80,12 @@ export function queryText(query: Query): string {
   const add = (name: string, value: unknown): void => {
     if (value === undefined) return
     if (value instanceof Date) add(name, value.toISOString())
-    else if (typeof value === 'object' && value !== null) for (const [key, inner] of Object.entries(value)) add(`${name}[${key}]`, inner)
-    else pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(value === null ? '' : String(value as string | number | boolean))}`)
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, inner] of Object.entries(value)) add(`${name}[${key}]`, inner)
+    else
+      pairs.push(
+        `${encodeURIComponent(name)}=${encodeURIComponent(value === null ? '' : String(value as string | number | boolean))}`,
+      )
   }
   for (const [name, value] of Object.entries(query)) add(name, value)
   return pairs.join('&')

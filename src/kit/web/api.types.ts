@@ -5,7 +5,11 @@ import type { Method, Methods } from '#kit/contract/service.ts'
 /** Shapes that accept text and numbers alike take `unknown` in; what comes out of them is what one should send. */
 type Sent<S> = S extends z.ZodMiniType
   ? z.input<S> extends infer I
-    ? I extends readonly unknown[] | string | number | boolean | null ? I : { [K in keyof I]: unknown extends I[K] ? (K extends keyof z.output<S> ? z.output<S>[K] : I[K]) : I[K] }
+    ? I extends readonly unknown[] | string | number | boolean | null
+      ? I
+      : {
+          [K in keyof I]: unknown extends I[K] ? (K extends keyof z.output<S> ? z.output<S>[K] : I[K]) : I[K]
+        }
     : never
   : Record<never, never>
 
@@ -16,22 +20,34 @@ export interface CallOptions {
 }
 
 type QueryOf<M> = M extends { readonly query: infer S } ? Sent<S> : Record<never, never>
-type QueryArgs<M> = Record<never, never> extends QueryOf<M>
-  ? [query?: QueryOf<M>, options?: CallOptions]
-  : [query: QueryOf<M>, options?: CallOptions]
+type QueryArgs<M> =
+  Record<never, never> extends QueryOf<M>
+    ? [query?: QueryOf<M>, options?: CallOptions]
+    : [query: QueryOf<M>, options?: CallOptions]
 type DataOf<M> = M extends { readonly data: infer S } ? Sent<S> : Record<never, never>
 export type ResultOf<M> = M extends { readonly result: infer S extends z.ZodMiniType } ? z.output<S> : never
 
 type Named<M extends Methods, K extends 'get' | 'patch'> = NonNullable<NonNullable<M['calls']>[K]>
-type ByName<M extends Methods, K extends 'get' | 'patch', N> = N extends keyof Named<M, K> ? Named<M, K>[N] : M[K]
+type ByName<M extends Methods, K extends 'get' | 'patch', N> = N extends keyof Named<M, K>
+  ? Named<M, K>[N]
+  : M[K]
 /** A call's name, or a record's id where the service has records. */
-type NameOrId<M extends Methods, K extends 'get' | 'patch'> = (keyof Named<M, K> & string) | (M extends Record<K, Method> ? string : never)
+type NameOrId<M extends Methods, K extends 'get' | 'patch'> =
+  | (keyof Named<M, K> & string)
+  | (M extends Record<K, Method> ? string : never)
 
 export interface Client<M extends Methods> {
   find(...args: QueryArgs<M['find']>): Promise<ResultOf<M['find']>>
-  get<N extends NameOrId<M, 'get'>>(nameOrId: N, ...args: QueryArgs<ByName<M, 'get', N>>): Promise<ResultOf<ByName<M, 'get', N>>>
+  get<N extends NameOrId<M, 'get'>>(
+    nameOrId: N,
+    ...args: QueryArgs<ByName<M, 'get', N>>
+  ): Promise<ResultOf<ByName<M, 'get', N>>>
   create(data: DataOf<M['create']>, ...args: QueryArgs<M['create']>): Promise<ResultOf<M['create']>>
-  patch<N extends NameOrId<M, 'patch'>>(nameOrId: N, data: DataOf<ByName<M, 'patch', N>>, ...args: QueryArgs<ByName<M, 'patch', N>>): Promise<ResultOf<ByName<M, 'patch', N>>>
+  patch<N extends NameOrId<M, 'patch'>>(
+    nameOrId: N,
+    data: DataOf<ByName<M, 'patch', N>>,
+    ...args: QueryArgs<ByName<M, 'patch', N>>
+  ): Promise<ResultOf<ByName<M, 'patch', N>>>
   /** Feathers' own way to end a sign-in is `remove(null)`. */
   remove(id: string | null, ...args: QueryArgs<M['remove']>): Promise<ResultOf<M['remove']>>
 }

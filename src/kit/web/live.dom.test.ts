@@ -7,13 +7,19 @@ import { guest, setActor } from './actor.ts'
 import { onServiceEvent, startLive } from './live.ts'
 import { setToken } from './token.ts'
 
-const notices = service('notice', permissions(['user'], { 'notice.read': ['all'] }), { events: { created: z.object({ text: z.string() }) } })
+const notices = service('notice', permissions(['user'], { 'notice.read': ['all'] }), {
+  events: { created: z.object({ text: z.string() }) },
+})
 
 const socket = {
   handlers: new Map<string, () => void>(),
   any: (_name: string, _record: unknown): void => {},
-  on(name: string, handler: () => void) { this.handlers.set(name, handler) },
-  onAny(handler: (name: string, record: unknown) => void) { this.any = handler },
+  on(name: string, handler: () => void) {
+    this.handlers.set(name, handler)
+  },
+  onAny(handler: (name: string, record: unknown) => void) {
+    this.any = handler
+  },
   connect: vi.fn(),
   disconnect: vi.fn(),
 }

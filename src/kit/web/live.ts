@@ -44,16 +44,22 @@ export function onLineChange(listener: () => void): () => void {
 const mostWait = 10_000
 
 /** A call over the connection itself, for what belongs to it: `lineCall('patch', 'auth', 'connect', data, {})`. */
-export const lineCall = (method: string, path: string, ...args: readonly unknown[]): Promise<unknown> => new Promise((resolve, reject) => {
-  if (!line?.connected) return reject(unreachable())
-  line.timeout(mostWait).emit(method, path, ...args, (lost: unknown, error: WireError | null, result: unknown) => {
-    if (lost) reject(unreachable())
-    else if (error) reject(new ApiError(error.code, error.message, error.data))
-    else resolve(result)
+export const lineCall = (method: string, path: string, ...args: readonly unknown[]): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    if (!line?.connected) return reject(unreachable())
+    line
+      .timeout(mostWait)
+      .emit(method, path, ...args, (lost: unknown, error: WireError | null, result: unknown) => {
+        if (lost) reject(unreachable())
+        else if (error) reject(new ApiError(error.code, error.message, error.data))
+        else resolve(result)
+      })
   })
-})
 
-const unreachable = () => new ApiError(0, 'The server cannot be reached. Check your connection and try again.', { code: 'unreachable' })
+const unreachable = () =>
+  new ApiError(0, 'The server cannot be reached. Check your connection and try again.', {
+    code: 'unreachable',
+  })
 
 /** Keeps a connection while somebody is signed in, under their present token and school. */
 export function startLive(queries: QueryClient): void {
@@ -85,7 +91,12 @@ async function connect(queries: QueryClient): Promise<Socket> {
     reconnectionDelay: 400,
     reconnectionDelayMax: 1500,
     // What the page shows may be as old as the page; the server knows whether something was told since.
-    auth: tell => tell({ token: token(), school: schoolInForce(), ...(!before && { age: Math.ceil(performance.now()) }) }),
+    auth: tell =>
+      tell({
+        token: token(),
+        school: schoolInForce(),
+        ...(!before && { age: Math.ceil(performance.now()) }),
+      }),
   })
   line = socket
   socket.on('connect', () => {

@@ -1,5 +1,8 @@
 // Ids of things made here, so that an undo brings back the same ones. Random bytes also where the page is not secure and knows no UUIDs.
-const randomHex = (bytes: number): string => Array.from(crypto.getRandomValues(new Uint8Array(bytes)), byte => byte.toString(16).padStart(2, '0')).join('')
+const randomHex = (bytes: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), byte => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
 
 /** UUIDv7. */
 export function newId(): string {

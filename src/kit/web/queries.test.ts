@@ -8,7 +8,9 @@ function slowList() {
   const waiting: (() => void)[] = []
   const ask = () => {
     const answer = [...server]
-    return new Promise<string[]>(resolve => { waiting.push(() => resolve(answer)) })
+    return new Promise<string[]>(resolve => {
+      waiting.push(() => resolve(answer))
+    })
   }
   const answer = async (which = 0) => {
     await expect.poll(() => waiting.length).toBeGreaterThan(which)

@@ -1,13 +1,27 @@
 // What the pages have read from the server. Whatever changes is read again, also where a first reading is under way:
 // its answer may be from before the change, and TanStack Query takes it for the answer to the change.
-import { QueryClient, type InvalidateOptions, type InvalidateQueryFilters, type Query, type QueryKey } from '@tanstack/react-query'
+import {
+  QueryClient,
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  type Query,
+  type QueryKey,
+} from '@tanstack/react-query'
 
 export class Queries extends QueryClient {
   readonly #onceMore = new WeakMap<Query, Promise<void>>()
 
-  override async invalidateQueries<K extends QueryKey = QueryKey>(filters?: InvalidateQueryFilters<K>, options?: InvalidateOptions): Promise<void> {
-    const first = this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' }).filter(({ state }) => state.data === undefined)
-    await Promise.all([super.invalidateQueries(filters, options), ...first.map(query => this.#readOnceMore(query))])
+  override async invalidateQueries<K extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<K>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const first = this.getQueryCache()
+      .findAll({ ...filters, fetchStatus: 'fetching' })
+      .filter(({ state }) => state.data === undefined)
+    await Promise.all([
+      super.invalidateQueries(filters, options),
+      ...first.map(query => this.#readOnceMore(query)),
+    ])
   }
 
   #readOnceMore(query: Query): Promise<void> {

@@ -8,7 +8,10 @@ it('shows its fillings in their order, with what the screen hands them', () => {
   cards.add(20, ({ name }) => <p>later for {name}</p>)
   cards.add(10, ({ name }) => <p>first for {name}</p>)
   const { container } = render(<cards.Outlet name="Ada" />)
-  expect([...container.querySelectorAll('p')].map(each => each.textContent)).toEqual(['first for Ada', 'later for Ada'])
+  expect([...container.querySelectorAll('p')].map(each => each.textContent)).toEqual([
+    'first for Ada',
+    'later for Ada',
+  ])
 })
 
 it('lets a filling say what it is called', () => {

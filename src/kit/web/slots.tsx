@@ -18,6 +18,14 @@ export function defineSlot<P extends object, A = undefined>(name: string) {
       fillings.sort((a, b) => a.order - b.order)
     },
     fillings: (): readonly Filling<P, A>[] => fillings,
-    Outlet: (props: P) => fillings.map(({ Component }, index) => <Suspense key={index} fallback={null}><Component {...props} /></Suspense>),
+    Outlet: (props: P) =>
+      fillings.map(({ Component }, index) => (
+        <Suspense
+          key={index}
+          fallback={null}
+        >
+          <Component {...props} />
+        </Suspense>
+      )),
   }
 }

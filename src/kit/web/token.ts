@@ -30,5 +30,7 @@ export const setSchoolInForce = (school: string | null): void => store(storageKe
 const refused = new Set<() => void>()
 
 /** Told when the server no longer accepts the token of a call: ended elsewhere, or too old. */
-export const onTokenRefused = (listener: () => void): void => { refused.add(listener) }
+export const onTokenRefused = (listener: () => void): void => {
+  refused.add(listener)
+}
 export const tokenRefused = (): void => refused.forEach(tell => tell())

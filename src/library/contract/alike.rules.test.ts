@@ -1,15 +1,24 @@
 import { expect, it } from 'vitest'
 import { alikePages, bandsOf, likeness, pairsOf } from './alike.rules.ts'
 
-const tide = 'Twice a day the sea rises and falls because the moon pulls the water towards itself while the earth turns below'
+const tide =
+  'Twice a day the sea rises and falls because the moon pulls the water towards itself while the earth turns below'
 const shown = (words: string, pic: string | null = null) => ({ words, pic })
 /** Every so-many-th word is another one. */
-const changed = (text: string, every: number) => text.split(' ').map((word, at) => (at % every === every - 1 ? `other${at}` : word)).join(' ')
+const changed = (text: string, every: number) =>
+  text
+    .split(' ')
+    .map((word, at) => (at % every === every - 1 ? `other${at}` : word))
+    .join(' ')
 
 it('the same words are alike whatever their accents, capitals and marks; others are not', () => {
   expect(likeness(pairsOf(tide), pairsOf(tide.toUpperCase().replaceAll(' ', ', ')))).toBe(1)
-  expect(likeness(pairsOf('L’été est là, et la mer est à nous'), pairsOf("l'ete est la et la mer est a nous"))).toBe(1)
-  expect(likeness(pairsOf(tide), pairsOf('Volcanoes grow where one plate of the crust dives under another one'))).toBe(0)
+  expect(
+    likeness(pairsOf('L’été est là, et la mer est à nous'), pairsOf("l'ete est la et la mer est a nous")),
+  ).toBe(1)
+  expect(
+    likeness(pairsOf(tide), pairsOf('Volcanoes grow where one plate of the crust dives under another one')),
+  ).toBe(0)
   expect(likeness(pairsOf(tide), pairsOf(tide.split(' ').toReversed().join(' ')))).toBeLessThan(0.2)
 })
 
@@ -22,16 +31,29 @@ it('a few other words leave a page alike, many do not; a few words alone say not
 })
 
 it('seven of ten pages make two items alike, six do not, in any order', () => {
-  const page = (at: number) => shown(`On page ${at} we look at number ${at} and at nothing but number ${at}, says teacher ${at}`)
+  const page = (at: number) =>
+    shown(`On page ${at} we look at number ${at} and at nothing but number ${at}, says teacher ${at}`)
   const mine = Array.from({ length: 10 }, (_, at) => page(at))
-  const with1 = (count: number) => [...mine.slice(0, count), ...Array.from({ length: 10 - count }, (_, at) => shown(`Something quite different stands here for the ${at} time today`))].toReversed()
+  const with1 = (count: number) =>
+    [
+      ...mine.slice(0, count),
+      ...Array.from({ length: 10 - count }, (_, at) =>
+        shown(`Something quite different stands here for the ${at} time today`),
+      ),
+    ].toReversed()
   expect(alikePages(mine, with1(7))).toEqual([1, 2, 3, 4, 5, 6, 7])
   expect(alikePages(mine, with1(6))).toEqual([])
 })
 
 it('pages that are alike share a mark, those that are not do not', () => {
-  const numbered = Array.from({ length: 60 }, (_, at) => `${tide} and so it goes number${at} with words${at} of its own${at}`)
-  const share = (one: string, other: string) => { const there = new Set(bandsOf([shown(other)])); return bandsOf([shown(one)]).some(mark => there.has(mark)) }
+  const numbered = Array.from(
+    { length: 60 },
+    (_, at) => `${tide} and so it goes number${at} with words${at} of its own${at}`,
+  )
+  const share = (one: string, other: string) => {
+    const there = new Set(bandsOf([shown(other)]))
+    return bandsOf([shown(one)]).some(mark => there.has(mark))
+  }
   const missed = numbered.filter(text => !share(text, changed(text, 12)))
   expect(missed.length).toBeLessThanOrEqual(1)
   expect(share(tide, 'Volcanoes grow where one plate of the crust dives under another one')).toBe(false)

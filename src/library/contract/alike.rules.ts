@@ -1,7 +1,10 @@
 // When two pages are alike: the same picture, or mostly the same words in the same order. Pure.
 import { fold } from './search.rules.ts'
 
-export interface Shown { readonly pic: string | null; readonly words: string }
+export interface Shown {
+  readonly pic: string | null
+  readonly words: string
+}
 
 /** Share of what two pages say from which on they are alike, and share of the pages from which on two items are. */
 const [saidShare, pageShare] = [0.6, 0.7]
@@ -10,10 +13,22 @@ const fewest = 6
 const mostPages = 100
 
 /** Page numbers of one that are like some page of the other; none where it is less than the share. */
-export function alikePages(one: readonly Shown[], other: readonly Shown[], share: number = pageShare): number[] {
-  const [mine, theirs] = [one.slice(0, mostPages), other.slice(0, mostPages)].map(pages => pages.map(({ pic, words }) => ({ pic, pairs: pairsOf(words) })))
+export function alikePages(
+  one: readonly Shown[],
+  other: readonly Shown[],
+  share: number = pageShare,
+): number[] {
+  const [mine, theirs] = [one.slice(0, mostPages), other.slice(0, mostPages)].map(pages =>
+    pages.map(({ pic, words }) => ({ pic, pairs: pairsOf(words) })),
+  )
   if (!mine || !theirs) return []
-  const found = mine.flatMap((page, at) => (theirs.some(each => (page.pic !== null && page.pic === each.pic) || likeness(page.pairs, each.pairs) > saidShare) ? [at + 1] : []))
+  const found = mine.flatMap((page, at) =>
+    theirs.some(
+      each => (page.pic !== null && page.pic === each.pic) || likeness(page.pairs, each.pairs) > saidShare,
+    )
+      ? [at + 1]
+      : [],
+  )
   return found.length > 0 && found.length >= share * mine.length ? found : []
 }
 
@@ -21,7 +36,7 @@ export function alikePages(one: readonly Shown[], other: readonly Shown[], share
 export function likeness(one: ReadonlySet<number>, other: ReadonlySet<number>): number {
   if (one.size === 0 || other.size === 0) return 0
   const [few, many] = one.size < other.size ? [one, other] : [other, one]
-  return 2 * [...few].filter(pair => many.has(pair)).length / (one.size + other.size)
+  return (2 * [...few].filter(pair => many.has(pair)).length) / (one.size + other.size)
 }
 
 /** Words with the next one, each pair as a number. Writing without spaces is taken letter by letter. */
@@ -35,14 +50,31 @@ const bands = { count: 20, rows: 3 } as const
 
 /** Marks of all pages: two pages that are alike have one in common nearly always, two that are not hardly ever. So what is alike is found without comparing with everything. */
 export function bandsOf(pages: readonly Shown[]): number[] {
-  const all = pages.slice(0, mostPages).map(({ words }) => pairsOf(words)).filter(({ size }) => size > 0)
-  return [...new Set(all.flatMap(pairs => Array.from({ length: bands.count }, (_, band) => numberOf([band, ...Array.from({ length: bands.rows }, (_row, row) => least(pairs, band * bands.rows + row))].join(' ')))))]
+  const all = pages
+    .slice(0, mostPages)
+    .map(({ words }) => pairsOf(words))
+    .filter(({ size }) => size > 0)
+  return [
+    ...new Set(
+      all.flatMap(pairs =>
+        Array.from({ length: bands.count }, (_, band) =>
+          numberOf(
+            [
+              band,
+              ...Array.from({ length: bands.rows }, (_row, row) => least(pairs, band * bands.rows + row)),
+            ].join(' '),
+          ),
+        ),
+      ),
+    ),
+  ]
 }
 
 /** The smallest number when all are shuffled in one of many ways: the same for two sets as often as they are alike. */
 function least(pairs: ReadonlySet<number>, way: number): number {
   let smallest = Infinity
-  for (const pair of pairs) smallest = Math.min(smallest, shuffled(pair ^ Math.imul(way + 1, 0x9e3779b1)) >>> 0)
+  for (const pair of pairs)
+    smallest = Math.min(smallest, shuffled(pair ^ Math.imul(way + 1, 0x9e3779b1)) >>> 0)
   return smallest
 }
 

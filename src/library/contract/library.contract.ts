@@ -8,7 +8,19 @@ import { libraryPermissions } from './library.permissions.ts'
 
 export const libraryModels = ['unit', 'prompts'] as const
 export const libraryStates = ['unpublished', 'published', 'takenDown'] as const
-export const itemRows = ['units', 'tasks', 'pd', 'videos', 'tools', 'prompts', 'free', 'premium', 'newest', 'official', 'recommended'] as const
+export const itemRows = [
+  'units',
+  'tasks',
+  'pd',
+  'videos',
+  'tools',
+  'prompts',
+  'free',
+  'premium',
+  'newest',
+  'official',
+  'recommended',
+] as const
 export type ItemRowName = (typeof itemRows)[number]
 /** Rows that later domains fill. */
 export const otherRowNames = ['sessions'] as const
@@ -16,30 +28,76 @@ export const otherRowNames = ['sessions'] as const
 export const centerRows = [...itemRows, ...otherRowNames] as const
 export type CenterRow = (typeof centerRows)[number]
 export const centerRowNames: Readonly<Record<CenterRow, string>> = {
-  units: 'Unit plans', tasks: 'Tasks', pd: 'Professional development', videos: 'Videos', tools: 'Assessment tools', prompts: 'Prompts', free: 'Free', premium: 'Premium', newest: 'New', official: 'From Classwright', recommended: 'For you', sessions: 'Workshops and courses',
+  units: 'Unit plans',
+  tasks: 'Tasks',
+  pd: 'Professional development',
+  videos: 'Videos',
+  tools: 'Assessment tools',
+  prompts: 'Prompts',
+  free: 'Free',
+  premium: 'Premium',
+  newest: 'New',
+  official: 'From Classwright',
+  recommended: 'For you',
+  sessions: 'Workshops and courses',
 }
 
 /** An item that is recommended: single slides and sets beside each other. */
 const Suggested = z.extend(LibraryCard, { model: z.enum(libraryModels) })
 
 /** What keeps content from being published: a stable word, and words for the author with the place to mend it. */
-export const needs = ['filled', 'slides', 'slidesSaved', 'objectives', 'subjects', 'bought', 'archived', 'price', 'takenDown'] as const
+export const needs = [
+  'filled',
+  'slides',
+  'slidesSaved',
+  'objectives',
+  'subjects',
+  'bought',
+  'archived',
+  'price',
+  'takenDown',
+] as const
 export type Need = (typeof needs)[number]
 
 const Count = z.object({ value: z.string(), label: z.string(), count: z.int() })
-export const Facets = z.object({ total: z.int(), mode: z.array(Count), type: z.array(Count), curriculum: z.array(Count), subjects: z.array(Count), grades: z.array(Count), lang: z.array(Count), price: z.array(Count) })
+export const Facets = z.object({
+  total: z.int(),
+  mode: z.array(Count),
+  type: z.array(Count),
+  curriculum: z.array(Count),
+  subjects: z.array(Count),
+  grades: z.array(Count),
+  lang: z.array(Count),
+  price: z.array(Count),
+})
 export type Facets = z.output<typeof Facets>
 
 /** An item of mine in the library with its figures. */
 export const PublishedItem = z.object({
-  ...LibraryCard.shape, model: z.enum(libraryModels), state: z.enum(libraryStates), reason: z.nullable(z.string()), featured: z.boolean(),
+  ...LibraryCard.shape,
+  model: z.enum(libraryModels),
+  state: z.enum(libraryStates),
+  reason: z.nullable(z.string()),
+  featured: z.boolean(),
   /** The content changed after it was published. */
-  changed: z.boolean(), views: z.int(), income: z.int(), updatedAt: instant,
+  changed: z.boolean(),
+  views: z.int(),
+  income: z.int(),
+  updatedAt: instant,
 })
 export type PublishedItem = z.output<typeof PublishedItem>
 
 export const spans = ['today', 'week', 'month', 'quarter', 'year', 'all'] as const
-export const Figures = z.object({ views: z.int(), saves: z.int(), sales: z.int(), reviews: z.int(), earnings: z.int(), conversion: z.number(), days: z.array(z.object({ at: instant, views: z.int(), sales: z.int(), earnings: z.int() })), byMode: z.array(z.object({ mode: z.string(), sales: z.int() })) })
+export const Figures = z.object({
+  views: z.int(),
+  saves: z.int(),
+  sales: z.int(),
+  reviews: z.int(),
+  earnings: z.int(),
+  conversion: z.number(),
+  days: z.array(z.object({ at: instant, views: z.int(), sales: z.int(), earnings: z.int() })),
+  byMode: z.array(z.object({ mode: z.string(), sales: z.int() })),
+})
 export type Figures = z.output<typeof Figures>
 
 const cents = z.int().check(z.minimum(0), z.maximum(1_000_000))
@@ -50,67 +108,246 @@ export const libraryContract = service('library', libraryPermissions, {
   /** Published items: search and filters; full text with prefix, typing errors and accents. */
   find: { may: 'library.look', query: search, result: LibraryList },
   /** One item as visitors see it; `limit` shows its owner and buyers what others see. */
-  get: { may: 'library.look', query: z.strictObject({ limit: z.optional(wireBool), school: z.optional(text(80)) }), result: LibraryItem },
+  get: {
+    may: 'library.look',
+    query: z.strictObject({ limit: z.optional(wireBool), school: z.optional(text(80)) }),
+    result: LibraryItem,
+  },
   calls: {
     get: {
       /** Whether it can be published, and what is missing. */
-      check: { may: 'library.publish', query: z.strictObject({ _id: id, model }), result: z.object({ ok: z.boolean(), missing: z.array(z.object({ need: z.enum(needs), words: z.string(), content: z.nullable(id), name: z.string() })), item: z.nullable(PublishedItem), links: z.array(z.object({ _id: id, name: z.string(), ok: z.boolean() })) }) },
+      check: {
+        may: 'library.publish',
+        query: z.strictObject({ _id: id, model }),
+        result: z.object({
+          ok: z.boolean(),
+          missing: z.array(
+            z.object({ need: z.enum(needs), words: z.string(), content: z.nullable(id), name: z.string() }),
+          ),
+          item: z.nullable(PublishedItem),
+          links: z.array(z.object({ _id: id, name: z.string(), ok: z.boolean() })),
+        }),
+      },
       /** The name of the specification; the price stays as it was set. */
-      publish: { may: 'library.publish', query: z.strictObject({ _id: id, model }), result: PublishedItem, writes: true },
+      publish: {
+        may: 'library.publish',
+        query: z.strictObject({ _id: id, model }),
+        result: PublishedItem,
+        writes: true,
+      },
       facets: { may: 'library.look', query: search, result: Facets },
       /** While typing: words, and three items per kind. */
-      suggest: { may: 'library.look', query: z.strictObject({ key: text(200, 1) }), result: z.object({ words: z.array(z.string()), items: z.array(z.pick(LibraryCard, { _id: true, name: true, mode: true })) }) },
+      suggest: {
+        may: 'library.look',
+        query: z.strictObject({ key: text(200, 1) }),
+        result: z.object({
+          words: z.array(z.string()),
+          items: z.array(z.pick(LibraryCard, { _id: true, name: true, mode: true })),
+        }),
+      },
       /** Landing rows as configured, up to ten each; those of later domains come without items, and not for one curriculum. */
-      rows: { may: 'library.look', query: z.strictObject({ curriculum: z.optional(text(60)) }), result: z.array(z.object({ row: z.enum(centerRows), name: z.string(), data: z.array(LibraryCard) })) },
-      row: { may: 'library.look', query: z.strictObject({ row: z.enum(itemRows), curriculum: z.optional(text(60)), $limit: librarySearch.$limit, $skip: librarySearch.$skip }), result: LibraryList },
+      rows: {
+        may: 'library.look',
+        query: z.strictObject({ curriculum: z.optional(text(60)) }),
+        result: z.array(z.object({ row: z.enum(centerRows), name: z.string(), data: z.array(LibraryCard) })),
+      },
+      row: {
+        may: 'library.look',
+        query: z.strictObject({
+          row: z.enum(itemRows),
+          curriculum: z.optional(text(60)),
+          $limit: librarySearch.$limit,
+          $skip: librarySearch.$skip,
+        }),
+        result: LibraryList,
+      },
       /** For teachers who look at an item: related units and tasks. No recommendation ever has what one owns or bought. */
-      recommend: { may: 'library.look', query: z.strictObject({ _id: id, $limit: z.optional(wireInt) }), result: z.array(LibraryCard) },
-      alsoBought: { may: 'library.look', query: z.strictObject({ _id: id, $limit: z.optional(wireInt) }), result: z.array(LibraryCard) },
+      recommend: {
+        may: 'library.look',
+        query: z.strictObject({ _id: id, $limit: z.optional(wireInt) }),
+        result: z.array(LibraryCard),
+      },
+      alsoBought: {
+        may: 'library.look',
+        query: z.strictObject({ _id: id, $limit: z.optional(wireInt) }),
+        result: z.array(LibraryCard),
+      },
       /** For learners: like one item or content, or like what they bought last. */
-      forLearner: { may: 'library.mine', query: z.strictObject({ _id: z.optional(id), $limit: z.optional(wireInt) }), result: z.array(Suggested) },
+      forLearner: {
+        may: 'library.mine',
+        query: z.strictObject({ _id: z.optional(id), $limit: z.optional(wireInt) }),
+        result: z.array(Suggested),
+      },
       /** To prepare for a class about this content, and to go on after it. */
-      beforeClass: { may: 'library.mine', query: z.strictObject({ _id: id, $limit: z.optional(wireInt) }), result: z.array(Suggested) },
-      afterClass: { may: 'library.mine', query: z.strictObject({ _id: id, $limit: z.optional(wireInt) }), result: z.array(Suggested) },
+      beforeClass: {
+        may: 'library.mine',
+        query: z.strictObject({ _id: id, $limit: z.optional(wireInt) }),
+        result: z.array(Suggested),
+      },
+      afterClass: {
+        may: 'library.mine',
+        query: z.strictObject({ _id: id, $limit: z.optional(wireInt) }),
+        result: z.array(Suggested),
+      },
       /** What I published, and what was taken down. */
-      mine: { may: 'library.mine', query: z.strictObject({ mode: z.optional(z.enum(contentModes)), model: z.optional(z.enum(libraryModels)), key: z.optional(text(200)), $limit: librarySearch.$limit, $skip: librarySearch.$skip }), result: page(PublishedItem) },
+      mine: {
+        may: 'library.mine',
+        query: z.strictObject({
+          mode: z.optional(z.enum(contentModes)),
+          model: z.optional(z.enum(libraryModels)),
+          key: z.optional(text(200)),
+          $limit: librarySearch.$limit,
+          $skip: librarySearch.$skip,
+        }),
+        result: page(PublishedItem),
+      },
       /** What I bought, or my school did; newest first. */
-      purchased: { may: 'library.mine', query: z.strictObject({ mode: z.optional(z.enum(contentModes)), key: z.optional(text(200)), $limit: librarySearch.$limit, $skip: librarySearch.$skip }), result: page(z.extend(LibraryCard, { orderedAt: instant, gone: z.boolean() })) },
-      figures: { may: 'library.mine', query: z.strictObject({ _id: z.optional(id), span: z._default(z.enum(spans), 'month'), from: z.optional(instant), to: z.optional(instant) }), result: Figures },
-      staff: { may: 'library.staff', query: z.extend(listQuery({ state: z.enum(libraryStates), featured: wireBool }, { search: true, sort: ['publishedAt', 'sales'] }), { mode: z.optional(z.enum(contentModes)) }), result: page(PublishedItem) },
+      purchased: {
+        may: 'library.mine',
+        query: z.strictObject({
+          mode: z.optional(z.enum(contentModes)),
+          key: z.optional(text(200)),
+          $limit: librarySearch.$limit,
+          $skip: librarySearch.$skip,
+        }),
+        result: page(z.extend(LibraryCard, { orderedAt: instant, gone: z.boolean() })),
+      },
+      figures: {
+        may: 'library.mine',
+        query: z.strictObject({
+          _id: z.optional(id),
+          span: z._default(z.enum(spans), 'month'),
+          from: z.optional(instant),
+          to: z.optional(instant),
+        }),
+        result: Figures,
+      },
+      staff: {
+        may: 'library.staff',
+        query: z.extend(
+          listQuery(
+            { state: z.enum(libraryStates), featured: wireBool },
+            { search: true, sort: ['publishedAt', 'sales'] },
+          ),
+          { mode: z.optional(z.enum(contentModes)) },
+        ),
+        result: page(PublishedItem),
+      },
     },
     patch: {
       /** Again after changes, too: visitors and later buyers get the content as it is now. */
-      publish: { may: 'library.publish', data: z.strictObject({ _id: id, model, price: cents, discount: z._default(z.strictObject({ val: z.int().check(z.minimum(0), z.maximum(99)), end: z._default(z.nullable(instant), null) }), { val: 0, end: null }), lang: z.optional(text(10)) }), result: PublishedItem },
+      publish: {
+        may: 'library.publish',
+        data: z.strictObject({
+          _id: id,
+          model,
+          price: cents,
+          discount: z._default(
+            z.strictObject({
+              val: z.int().check(z.minimum(0), z.maximum(99)),
+              end: z._default(z.nullable(instant), null),
+            }),
+            { val: 0, end: null },
+          ),
+          lang: z.optional(text(10)),
+        }),
+        result: PublishedItem,
+      },
       unpublish: { may: 'library.publish', data: z.strictObject({ _id: id, model }), result: PublishedItem },
       /** Price alone, without publishing changes of the content. */
-      price: { may: 'library.publish', data: z.strictObject({ _id: id, model, price: cents, discount: z.strictObject({ val: z.int().check(z.minimum(0), z.maximum(99)), end: z._default(z.nullable(instant), null) }) }), result: PublishedItem },
+      price: {
+        may: 'library.publish',
+        data: z.strictObject({
+          _id: id,
+          model,
+          price: cents,
+          discount: z.strictObject({
+            val: z.int().check(z.minimum(0), z.maximum(99)),
+            end: z._default(z.nullable(instant), null),
+          }),
+        }),
+        result: PublishedItem,
+      },
       /** Counted once per viewer and day, never the owner's. */
-      view: { may: 'library.look', data: z.strictObject({ _id: id }), result: z.object({ counted: z.boolean() }) },
-      takeDown: { may: 'library.manage', data: z.strictObject({ _id: id, reason: text(2000, 3) }), result: PublishedItem },
+      view: {
+        may: 'library.look',
+        data: z.strictObject({ _id: id }),
+        result: z.object({ counted: z.boolean() }),
+      },
+      takeDown: {
+        may: 'library.manage',
+        data: z.strictObject({ _id: id, reason: text(2000, 3) }),
+        result: PublishedItem,
+      },
       putBack: { may: 'library.manage', data: z.strictObject({ _id: id }), result: PublishedItem },
-      feature: { may: 'library.manage', data: z.strictObject({ _id: id, featured: z.boolean() }), result: PublishedItem },
+      feature: {
+        may: 'library.manage',
+        data: z.strictObject({ _id: id, featured: z.boolean() }),
+        result: PublishedItem,
+      },
     },
   },
   events: { patched: z.object({ _id: id }) },
 })
 
 export const Review = z.object({
-  _id: id, rid: id, uid: id, person: z.object({ name: z.string(), avatar: z.nullable(z.string()) }), rate: z.int(),
-  rates: z.object({ engagement: z.nullable(z.int()), effectiveness: z.nullable(z.int()), quality: z.nullable(z.int()) }),
-  grade: z.nullable(z.tuple([z.string(), z.string()])), tags: z.array(z.string()), note: z.string(), hidden: z.boolean(), reported: z.boolean(), mine: z.boolean(), createdAt: instant, updatedAt: instant,
+  _id: id,
+  rid: id,
+  uid: id,
+  person: z.object({ name: z.string(), avatar: z.nullable(z.string()) }),
+  rate: z.int(),
+  rates: z.object({
+    engagement: z.nullable(z.int()),
+    effectiveness: z.nullable(z.int()),
+    quality: z.nullable(z.int()),
+  }),
+  grade: z.nullable(z.tuple([z.string(), z.string()])),
+  tags: z.array(z.string()),
+  note: z.string(),
+  hidden: z.boolean(),
+  reported: z.boolean(),
+  mine: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
 })
 export type Review = z.output<typeof Review>
 const star = z.int().check(z.minimum(1), z.maximum(5))
 const reviewFields = {
-  rate: star, rates: z._default(z.strictObject({ engagement: z._default(z.nullable(star), null), effectiveness: z._default(z.nullable(star), null), quality: z._default(z.nullable(star), null) }), { engagement: null, effectiveness: null, quality: null }),
-  grade: z._default(z.nullable(z.tuple([text(60, 1), text(60, 1)])), null), tags: z._default(z.array(text(60, 1)).check(z.maxLength(12)), []), note: z._default(text(2000), ''),
+  rate: star,
+  rates: z._default(
+    z.strictObject({
+      engagement: z._default(z.nullable(star), null),
+      effectiveness: z._default(z.nullable(star), null),
+      quality: z._default(z.nullable(star), null),
+    }),
+    { engagement: null, effectiveness: null, quality: null },
+  ),
+  grade: z._default(z.nullable(z.tuple([text(60, 1), text(60, 1)])), null),
+  tags: z._default(z.array(text(60, 1)).check(z.maxLength(12)), []),
+  note: z._default(text(2000), ''),
 }
-export const ReviewStat = z.object({ average: z.nullable(z.number()), count: z.int(), stars: z.array(z.int()), rates: z.object({ engagement: z.nullable(z.number()), effectiveness: z.nullable(z.number()), quality: z.nullable(z.number()) }) })
+export const ReviewStat = z.object({
+  average: z.nullable(z.number()),
+  count: z.int(),
+  stars: z.array(z.int()),
+  rates: z.object({
+    engagement: z.nullable(z.number()),
+    effectiveness: z.nullable(z.number()),
+    quality: z.nullable(z.number()),
+  }),
+})
 export type ReviewStat = z.output<typeof ReviewStat>
 
 /** One per person and item; only who bought it, never one's own. */
 export const reviewsContract = service('reviews', libraryPermissions, {
-  find: { may: 'review.read', query: listQuery({ _id: id, rid: id, rate: wireInt, reported: wireBool }, { sort: ['createdAt', 'rate'] }), result: page(Review) },
+  find: {
+    may: 'review.read',
+    query: listQuery(
+      { _id: id, rid: id, rate: wireInt, reported: wireBool },
+      { sort: ['createdAt', 'rate'] },
+    ),
+    result: page(Review),
+  },
   create: { may: 'library.mine', data: z.strictObject({ rid: id, ...reviewFields }), result: Review },
   patch: { may: 'review.write', data: z.partial(z.strictObject(reviewFields)), result: Review },
   remove: { may: 'review.write', result: Review },
@@ -121,28 +358,90 @@ export const reviewsContract = service('reviews', libraryPermissions, {
       tags: { may: 'review.read', query: nothing, result: z.array(z.string()) },
     },
     patch: {
-      report: { may: 'library.mine', data: z.strictObject({ _id: id, reason: text(1000, 3) }), result: z.object({ ok: z.literal(true) }) },
+      report: {
+        may: 'library.mine',
+        data: z.strictObject({ _id: id, reason: text(1000, 3) }),
+        result: z.object({ ok: z.literal(true) }),
+      },
       hide: { may: 'review.hide', data: z.strictObject({ _id: id, hidden: z.boolean() }), result: Review },
     },
   },
 })
 
 export const collectTypes = [...contentModes, 'prompts', 'teacher'] as const
-export const Collected = z.object({ _id: id, uid: id, school: z.nullable(id), type: z.enum(collectTypes), rid: id, name: z.string(), /** Null when it is no longer in the library. */ item: z.nullable(LibraryCard), createdAt: instant })
+export const Collected = z.object({
+  _id: id,
+  uid: id,
+  school: z.nullable(id),
+  type: z.enum(collectTypes),
+  rid: id,
+  name: z.string(),
+  /** Null when it is no longer in the library. */ item: z.nullable(LibraryCard),
+  createdAt: instant,
+})
 export type Collected = z.output<typeof Collected>
 /** Saved items; personal and school lists are separate. Saving twice is saving once. */
 export const collectContract = service('collect', libraryPermissions, {
-  find: { may: 'collect.own', query: z.extend(listQuery({ _id: id, rid: id, type: z.enum(collectTypes) }, { sort: ['createdAt', 'name'], search: true }), { school: z.optional(id) }), result: page(Collected) },
-  create: { may: 'library.mine', data: z.strictObject({ type: z.enum(collectTypes), rid: id, school: z.optional(id) }), result: Collected },
+  find: {
+    may: 'collect.own',
+    query: z.extend(
+      listQuery(
+        { _id: id, rid: id, type: z.enum(collectTypes) },
+        { sort: ['createdAt', 'name'], search: true },
+      ),
+      { school: z.optional(id) },
+    ),
+    result: page(Collected),
+  },
+  create: {
+    may: 'library.mine',
+    data: z.strictObject({ type: z.enum(collectTypes), rid: id, school: z.optional(id) }),
+    result: Collected,
+  },
   remove: { may: 'collect.own', query: z.strictObject({ school: z.optional(id) }), result: Collected },
   events: { created: z.object({ _id: id }), removed: z.object({ _id: id }) },
 })
 
-export const SalePrompt = z.object({ _id: id, name: z.string(), owner: LibraryCard.shape.owner, curriculum: z.nullable(z.string()), subjects: LibraryCard.shape.subjects, grades: LibraryCard.shape.grades, type: z.nullable(z.string()), price: z.int(), priceNow: z.int(), used: z.int(), /** Small and marked until it is bought. */ picUrl: z.nullable(z.string()), own: z.boolean(), order: z.nullable(z.object({ _id: id, used: z.boolean() })) })
+export const SalePrompt = z.object({
+  _id: id,
+  name: z.string(),
+  owner: LibraryCard.shape.owner,
+  curriculum: z.nullable(z.string()),
+  subjects: LibraryCard.shape.subjects,
+  grades: LibraryCard.shape.grades,
+  type: z.nullable(z.string()),
+  price: z.int(),
+  priceNow: z.int(),
+  used: z.int(),
+  /** Small and marked until it is bought. */ picUrl: z.nullable(z.string()),
+  own: z.boolean(),
+  order: z.nullable(z.object({ _id: id, used: z.boolean() })),
+})
 export type SalePrompt = z.output<typeof SalePrompt>
 /** Single slides on sale; each purchase is for one use. */
 export const salePromptsContract = service('library-prompts', libraryPermissions, {
-  find: { may: 'library.look', query: z.strictObject({ key: librarySearch.key, curriculum: librarySearch.curriculum, subjects: librarySearch.subjects, grades: librarySearch.grades, type: z.optional(text(40)), price: librarySearch.price, $limit: librarySearch.$limit, $skip: librarySearch.$skip }), result: page(SalePrompt) },
+  find: {
+    may: 'library.look',
+    query: z.strictObject({
+      key: librarySearch.key,
+      curriculum: librarySearch.curriculum,
+      subjects: librarySearch.subjects,
+      grades: librarySearch.grades,
+      type: z.optional(text(40)),
+      price: librarySearch.price,
+      $limit: librarySearch.$limit,
+      $skip: librarySearch.$skip,
+    }),
+    result: page(SalePrompt),
+  },
   get: { may: 'library.look', result: SalePrompt },
-  calls: { get: { /** Teacher editing a page: alike in outline, tags and knowledge, Bloom same or higher. */ forPage: { may: 'library.mine', query: z.strictObject({ rid: id, page: id }), result: z.array(SalePrompt) } } },
+  calls: {
+    get: {
+      /** Teacher editing a page: alike in outline, tags and knowledge, Bloom same or higher. */ forPage: {
+        may: 'library.mine',
+        query: z.strictObject({ rid: id, page: id }),
+        result: z.array(SalePrompt),
+      },
+    },
+  },
 })

@@ -7,7 +7,11 @@ export const libraryErrors = errors({
   'taken-down': [409, 'This was taken down. Write to us if you think it should come back.'],
   'review-own': [403, 'You cannot review your own content.'],
   'review-buyers': [403, 'Only who bought this can review it.'],
-  'review-there': [409, 'You have reviewed this already. Change your review instead.', 'library_reviews_person'],
+  'review-there': [
+    409,
+    'You have reviewed this already. Change your review instead.',
+    'library_reviews_person',
+  ],
   'copy-order': [409, 'This order does not cover this content.'],
   'copy-there': [409, 'You have a copy already.', 'library_copies_order'],
 })

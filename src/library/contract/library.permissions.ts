@@ -2,20 +2,31 @@
 import { permissions } from '#kit/contract/permissions.ts'
 import '#commerce/contract/relations.ts'
 
-const columns = ['guest', 'user', 'teacher', 'sys', 'admin', 'customer_service_manager', 'customer_service', 'academic_consultant'] as const
+const columns = [
+  'guest',
+  'user',
+  'teacher',
+  'sys',
+  'admin',
+  'customer_service_manager',
+  'customer_service',
+  'academic_consultant',
+] as const
 
 export const libraryPermissions = permissions(
   //                   guest  user    teacher  sys    A      CM     C      AC
-  columns, {
-  'library.look':      ['all', 'all',   'all',  'all', 'all', 'all', 'all', 'all'],
-  'library.mine':      ['-',   'all',   'all',  '-',   '-',   '-',   '-',   '-'],
-  'library.publish':   ['-',   '-',     'own',  '-',   '-',   '-',   '-',   '-'],
-  /** The list of the back office, with what was taken down. */
-  'library.staff':     ['-',   '-',     '-',    'all', 'all', 'all', 'all', 'all'],
-  'library.manage':    ['-',   '-',     '-',    'all', 'all', 'all', '-',   '-'],
-  'review.read':       ['all', 'all',   'all',  'all', 'all', 'all', 'all', 'all'],
-  'review.write':      ['-',   'own',   'own',  '-',   '-',   '-',   '-',   '-'],
-  'review.hide':       ['-',   '-',     '-',    'all', 'all', 'all', '-',   '-'],
-  /** Personal lists, and those of a school whose admin one is. */
-  'collect.own':       ['-',   'buyer', 'buyer', '-',  '-',   '-',   '-',   '-'],
-})
+  columns,
+  {
+    'library.look': ['all', 'all', 'all', 'all', 'all', 'all', 'all', 'all'],
+    'library.mine': ['-', 'all', 'all', '-', '-', '-', '-', '-'],
+    'library.publish': ['-', '-', 'own', '-', '-', '-', '-', '-'],
+    /** The list of the back office, with what was taken down. */
+    'library.staff': ['-', '-', '-', 'all', 'all', 'all', 'all', 'all'],
+    'library.manage': ['-', '-', '-', 'all', 'all', 'all', '-', '-'],
+    'review.read': ['all', 'all', 'all', 'all', 'all', 'all', 'all', 'all'],
+    'review.write': ['-', 'own', 'own', '-', '-', '-', '-', '-'],
+    'review.hide': ['-', '-', '-', 'all', 'all', 'all', '-', '-'],
+    /** Personal lists, and those of a school whose admin one is. */
+    'collect.own': ['-', 'buyer', 'buyer', '-', '-', '-', '-', '-'],
+  },
+)

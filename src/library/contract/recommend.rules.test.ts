@@ -1,15 +1,32 @@
 import { expect, it } from 'vitest'
 import { gradesAt, levelsOf } from './recommend.rules.ts'
 
-const asked = (bloom: number[], dimension: number | null, list: { bloom: number[]; dimension: number | null }[] = []) => ({ bloom, dimension, list })
+const asked = (
+  bloom: number[],
+  dimension: number | null,
+  list: { bloom: number[]; dimension: number | null }[] = [],
+) => ({ bloom, dimension, list })
 
 it('levels are the highest that anything asks for, parts included', () => {
   expect(levelsOf([])).toEqual({ bloom: null, dimension: null })
   expect(levelsOf([asked([], null)])).toEqual({ bloom: null, dimension: null })
   expect(levelsOf([asked([0, 2], 1), asked([1], null)])).toEqual({ bloom: 2, dimension: 1 })
-  expect(levelsOf([asked([1], 0, [{ bloom: [5], dimension: null }, { bloom: [], dimension: 3 }])])).toEqual({ bloom: 5, dimension: 3 })
+  expect(
+    levelsOf([
+      asked([1], 0, [
+        { bloom: [5], dimension: null },
+        { bloom: [], dimension: 3 },
+      ]),
+    ]),
+  ).toEqual({ bloom: 5, dimension: 3 })
 })
 
-it.each([[3, ['Foundation']], [6, ['Foundation', 'Grade 1']], [13, ['Grade 7', 'Grade 8']], [18, ['Grade 12', 'Tertiary']], [40, ['Tertiary']]])('who is %i years old is in %j', (age, grades) => {
+it.each([
+  [3, ['Foundation']],
+  [6, ['Foundation', 'Grade 1']],
+  [13, ['Grade 7', 'Grade 8']],
+  [18, ['Grade 12', 'Tertiary']],
+  [40, ['Tertiary']],
+])('who is %i years old is in %j', (age, grades) => {
   expect(gradesAt(age)).toEqual(grades)
 })

@@ -1,22 +1,42 @@
 // How words are written for search: without accents and capitals; what stands in for a misspelt one; how much of paid content shows. Pure.
 
-const letters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
+const letters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+}
 
 /** Small letters without accents. */
-export const fold = (text: string): string => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[ßæœøłđðþı]/gu, letter => letters[letter] ?? letter)
+export const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[ßæœøłđðþı]/gu, letter => letters[letter] ?? letter)
 
 const longest = 40
 
 /** Words of a text, each once, in order. Writing without spaces is taken letter by letter. */
 export function wordsIn(text: string): string[] {
-  const found = fold(text).match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{N}])+/gu) ?? []
+  const found =
+    fold(text).match(
+      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{N}])+/gu,
+    ) ?? []
   return [...new Set(found.map(word => word.slice(0, longest)))]
 }
 
 /** Threes of letters, with marks for beginning and end. */
 export function gramsOf(word: string): string[] {
   const marked = `^${word}$`
-  return [...new Set(Array.from({ length: Math.max(marked.length - 2, 1) }, (_, at) => marked.slice(at, at + 3)))]
+  return [
+    ...new Set(Array.from({ length: Math.max(marked.length - 2, 1) }, (_, at) => marked.slice(at, at + 3))),
+  ]
 }
 
 /** Letters to change, add, leave out or swap with the next, until one word is the other. */
@@ -26,8 +46,13 @@ export function editDistance(one: string, other: string): number {
     const next = [row]
     for (let col = 1; col <= other.length; col++) {
       const same = one[row - 1] === other[col - 1]
-      let least = Math.min((last[col] ?? 0) + 1, (next[col - 1] ?? 0) + 1, (last[col - 1] ?? 0) + (same ? 0 : 1))
-      if (row > 1 && col > 1 && one[row - 1] === other[col - 2] && one[row - 2] === other[col - 1]) least = Math.min(least, (before[col - 2] ?? 0) + 1)
+      let least = Math.min(
+        (last[col] ?? 0) + 1,
+        (next[col - 1] ?? 0) + 1,
+        (last[col - 1] ?? 0) + (same ? 0 : 1),
+      )
+      if (row > 1 && col > 1 && one[row - 1] === other[col - 2] && one[row - 2] === other[col - 1])
+        least = Math.min(least, (before[col - 2] ?? 0) + 1)
       next.push(least)
     }
     ;[before, last] = [last, next]
@@ -41,8 +66,21 @@ export const errorsAllowed = (word: string): number => (word.length < 4 ? 0 : wo
 /** Known words that somebody may have meant, nearest first; a known word may go on after what was typed. */
 export function meant(typed: string, known: readonly string[], most = 4): string[] {
   const allowed = errorsAllowed(typed)
-  const far = (word: string) => Math.min(editDistance(typed, word), ...[-1, 0, 1].map(more => editDistance(typed, word.slice(0, typed.length + more)) + (word.length > typed.length + more ? 0.5 : 0)))
-  return known.map(word => ({ word, far: far(word) })).filter(({ far: steps }) => steps <= allowed + 0.5).toSorted((a, b) => a.far - b.far || (a.word < b.word ? -1 : 1)).slice(0, most).map(({ word }) => word)
+  const far = (word: string) =>
+    Math.min(
+      editDistance(typed, word),
+      ...[-1, 0, 1].map(
+        more =>
+          editDistance(typed, word.slice(0, typed.length + more)) +
+          (word.length > typed.length + more ? 0.5 : 0),
+      ),
+    )
+  return known
+    .map(word => ({ word, far: far(word) }))
+    .filter(({ far: steps }) => steps <= allowed + 0.5)
+    .toSorted((a, b) => a.far - b.far || (a.word < b.word ? -1 : 1))
+    .slice(0, most)
+    .map(({ word }) => word)
 }
 
 /** Pages of paid content that everybody sees: a fifth, rounded up, at least one and at most three. */

@@ -6,21 +6,51 @@ import type { Tx } from '#kit/server/db.ts'
 import { copies, rights, type ItemRow, type RightRow } from './library.tables.ts'
 
 /** The person, and the schools they work in. */
-export const buyersOf = ({ id, memberships = [] }: Actor): string[] => (id === null ? [] : [id, ...memberships.filter(({ as }) => as === 'staff').map(({ school }) => school)])
+export const buyersOf = ({ id, memberships = [] }: Actor): string[] =>
+  id === null ? [] : [id, ...memberships.filter(({ as }) => as === 'staff').map(({ school }) => school)]
 
-export interface Bought { readonly right: RightRow; readonly newId: string | null }
+export interface Bought {
+  readonly right: RightRow
+  readonly newId: string | null
+}
 
 /** What of these was bought for whoever asks, with the copy they made of it. Their own purchase goes before a school's. */
-export async function boughtOf(db: Tx, actor: Actor, items: readonly string[]): Promise<ReadonlyMap<string, Bought>> {
+export async function boughtOf(
+  db: Tx,
+  actor: Actor,
+  items: readonly string[],
+): Promise<ReadonlyMap<string, Bought>> {
   const buyers = buyersOf(actor)
   if (buyers.length === 0 || items.length === 0) return new Map()
-  const rows = await db.select().from(rights).where(and(inArray(rights.item, [...items]), inArray(rights.buyer, buyers), isNull(rights.withdrawnAt))).orderBy(desc(rights.paidAt))
+  const rows = await db
+    .select()
+    .from(rights)
+    .where(and(inArray(rights.item, [...items]), inArray(rights.buyer, buyers), isNull(rights.withdrawnAt)))
+    .orderBy(desc(rights.paidAt))
   if (rows.length === 0) return new Map()
-  const made = await db.select().from(copies).where(and(inArray(copies.right, rows.map(({ id }) => id)), eq(copies.owner, actor.id ?? '')))
-  const live = await contentRows(db, made.map(({ content }) => content))
-  const newIds = new Map(made.filter(({ content }) => live.has(content)).map(({ right, content }) => [right, content]))
+  const made = await db
+    .select()
+    .from(copies)
+    .where(
+      and(
+        inArray(
+          copies.right,
+          rows.map(({ id }) => id),
+        ),
+        eq(copies.owner, actor.id ?? ''),
+      ),
+    )
+  const live = await contentRows(
+    db,
+    made.map(({ content }) => content),
+  )
+  const newIds = new Map(
+    made.filter(({ content }) => live.has(content)).map(({ right, content }) => [right, content]),
+  )
   const sorted = rows.toSorted((a, b) => Number(a.isSchool) - Number(b.isSchool))
-  return new Map(sorted.toReversed().map(right => [right.item, { right, newId: newIds.get(right.id) ?? null }]))
+  return new Map(
+    sorted.toReversed().map(right => [right.item, { right, newId: newIds.get(right.id) ?? null }]),
+  )
 }
 
 export async function seesAll({ db, actor }: Reading, item: ItemRow, priceNow: number): Promise<boolean> {

@@ -13,7 +13,8 @@ import { items, versions, type ItemRow } from './library.tables.ts'
 const caps = { marked: 500, compared: 20 } as const
 
 export async function tellAlike(kit: Kit, { db }: Writing, item: ItemRow): Promise<void> {
-  const [own] = item.version === null ? [] : await db.select().from(versions).where(eq(versions.id, item.version))
+  const [own] =
+    item.version === null ? [] : await db.select().from(versions).where(eq(versions.id, item.version))
   if (!own || own.pics.length + own.bands.length === 0) return
   const [pics, bands] = [sql`${sql.param(own.pics)}::text[]`, sql`${sql.param(own.bands)}::int[]`]
   const { rows: near } = await db.execute<{ id: string }>(sql`select id from (
@@ -22,7 +23,16 @@ export async function tellAlike(kit: Kit, { db }: Writing, item: ItemRow): Promi
     order by cardinality(array(select unnest(pics) intersect select unnest(${pics}))) * 20 + cardinality(array(select unnest(bands) intersect select unnest(${bands}))) desc, id limit ${caps.compared}`)
   if (near.length === 0) return
   const mine = await shownPages(db, own.parts)
-  const others = await db.select({ item: items, parts: versions.parts }).from(versions).innerJoin(items, eq(items.version, versions.id)).where(inArray(versions.id, near.map(({ id }) => id)))
+  const others = await db
+    .select({ item: items, parts: versions.parts })
+    .from(versions)
+    .innerJoin(items, eq(items.version, versions.id))
+    .where(
+      inArray(
+        versions.id,
+        near.map(({ id }) => id),
+      ),
+    )
   for (const { item: other, parts } of others) {
     const theirs = await shownPages(db, parts)
     const found = alikePages(mine, theirs)
@@ -35,7 +45,24 @@ type Side = readonly [item: ItemRow, pages: readonly number[]]
 /** Once for two items, whoever publishes again. */
 async function tellBoth(kit: Kit, { db }: Pick<Writing, 'db'>, one: Side, other: Side): Promise<void> {
   const key = [one[0].id, other[0].id].toSorted().join(' ')
-  for (const [[mine, pages], [theirs]] of [[one, other], [other, one]] as const) {
-    if (mine.owner !== platformOwner) await notify(db, kit.clock, libraryNotices, 'ContentAlike', { user: mine.owner }, { name: mine.name, other: theirs.name, pages: pages.join(', '), link: `/detail/${theirs.mode}/${theirs.id}` }, { key })
+  for (const [[mine, pages], [theirs]] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    if (mine.owner !== platformOwner)
+      await notify(
+        db,
+        kit.clock,
+        libraryNotices,
+        'ContentAlike',
+        { user: mine.owner },
+        {
+          name: mine.name,
+          other: theirs.name,
+          pages: pages.join(', '),
+          link: `/detail/${theirs.mode}/${theirs.id}`,
+        },
+        { key },
+      )
   }
 }

@@ -6,19 +6,40 @@ import { platformOwner, type LibraryList } from '#authoring/contract/published.s
 import type { Reading } from '#authoring/server/contents.api.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { centerRowsConf, premiumConf } from '#library/contract/library.conf.ts'
-import { centerRowNames, itemRows, type CenterRow, type ItemRowName } from '#library/contract/library.contract.ts'
+import {
+  centerRowNames,
+  itemRows,
+  type CenterRow,
+  type ItemRowName,
+} from '#library/contract/library.contract.ts'
 import { fold, wordsIn } from '#library/contract/search.rules.ts'
 import { wireCards, type WireCard } from './cards.ts'
 import { items, type ItemRow } from './library.tables.ts'
 import { forYou } from './recommend.ts'
-import { caps, countOf, live, livePrompts, rowsById, search, whereOf, wordsQuery, type Search } from './search.ts'
+import {
+  caps,
+  countOf,
+  live,
+  livePrompts,
+  rowsById,
+  search,
+  whereOf,
+  wordsQuery,
+  type Search,
+} from './search.ts'
 
 type List = z.input<typeof LibraryList>
 const rowLength = 10
 
 export async function listOf(by: Reading, query: Search, base: SQL = live): Promise<List> {
   const { total, least, ids } = await search(by.db, query, base)
-  return { total, ...(least && { totalIsLeast: true as const }), limit: query.$limit ?? rowLength, skip: query.$skip ?? 0, data: await wireCards(by, await rowsById(by.db, ids)) }
+  return {
+    total,
+    ...(least && { totalIsLeast: true as const }),
+    limit: query.$limit ?? rowLength,
+    skip: query.$skip ?? 0,
+    data: await wireCards(by, await rowsById(by.db, ids)),
+  }
 }
 
 const seen = [desc(items.recent), desc(items.publishedAt), desc(items.id)]
@@ -28,32 +49,79 @@ const ofModes = (...modes: ContentMode[]) => and(live, inArray(items.mode, modes
 async function rowOf(kit: Kit, row: ItemRowName): Promise<{ where: SQL | undefined; order: SQL[] }> {
   if (row === 'premium') {
     const { sales, saves, ratings, rate } = await kit.conf.get(premiumConf)
-    return { where: and(live, gte(items.sales, sales), gte(items.collectCount, saves), gte(items.rateCount, ratings), gte(items.rate, rate / 10)), order: seen }
+    return {
+      where: and(
+        live,
+        gte(items.sales, sales),
+        gte(items.collectCount, saves),
+        gte(items.rateCount, ratings),
+        gte(items.rate, rate / 10),
+      ),
+      order: seen,
+    }
   }
   const rows: Readonly<Record<Exclude<ItemRowName, 'premium'>, SQL | undefined>> = {
-    units: ofModes('unit'), tasks: ofModes('task'), pd: ofModes('pdUnit', 'pdTask'), videos: ofModes('video'), tools: ofModes('tool'),
-    prompts: livePrompts, free: and(live, eq(items.price, 0)), newest: live, official: and(live, eq(items.owner, platformOwner)), recommended: live,
+    units: ofModes('unit'),
+    tasks: ofModes('task'),
+    pd: ofModes('pdUnit', 'pdTask'),
+    videos: ofModes('video'),
+    tools: ofModes('tool'),
+    prompts: livePrompts,
+    free: and(live, eq(items.price, 0)),
+    newest: live,
+    official: and(live, eq(items.owner, platformOwner)),
+    recommended: live,
   }
   return { where: rows[row], order: row === 'newest' ? [desc(items.publishedAt), desc(items.id)] : seen }
 }
 
-export async function rowPage(kit: Kit, by: Reading, { row, curriculum, $limit, $skip }: { row: ItemRowName; curriculum?: string | undefined; $limit: number; $skip: number }): Promise<List> {
+export async function rowPage(
+  kit: Kit,
+  by: Reading,
+  {
+    row,
+    curriculum,
+    $limit,
+    $skip,
+  }: { row: ItemRowName; curriculum?: string | undefined; $limit: number; $skip: number },
+): Promise<List> {
   const { db } = by
   if (row === 'recommended') {
     const all = await forYou(by, $skip + $limit)
-    return { total: all.length, limit: $limit, skip: $skip, data: await wireCards(by, await rowsById(db, all.slice($skip))) }
+    return {
+      total: all.length,
+      limit: $limit,
+      skip: $skip,
+      data: await wireCards(by, await rowsById(db, all.slice($skip))),
+    }
   }
   const { where, order } = await rowOf(kit, row)
   const asked = and(where, curriculum ? eq(items.curriculum, curriculum) : undefined)
-  const rows = await db.select().from(items).where(asked).orderBy(...order).limit($limit).offset($skip)
+  const rows = await db
+    .select()
+    .from(items)
+    .where(asked)
+    .orderBy(...order)
+    .limit($limit)
+    .offset($skip)
   const n = await countOf(db, asked, caps.total + 1)
-  return { total: Math.min(n, caps.total), ...(n > caps.total && { totalIsLeast: true as const }), limit: $limit, skip: $skip, data: await wireCards(by, rows) }
+  return {
+    total: Math.min(n, caps.total),
+    ...(n > caps.total && { totalIsLeast: true as const }),
+    limit: $limit,
+    skip: $skip,
+    data: await wireCards(by, rows),
+  }
 }
 
 const isOfItems = (row: CenterRow): row is ItemRowName => itemRows.some(each => each === row)
 
 /** Rows as they are configured; empty ones are left out. What others fill has no curriculum. */
-export async function centerRowsOf(kit: Kit, by: Reading, curriculum: string | undefined): Promise<{ row: CenterRow; name: string; data: WireCard[] }[]> {
+export async function centerRowsOf(
+  kit: Kit,
+  by: Reading,
+  curriculum: string | undefined,
+): Promise<{ row: CenterRow; name: string; data: WireCard[] }[]> {
   const named = await kit.conf.get(centerRowsConf)
   const found: { row: CenterRow; rows: ItemRow[] }[] = []
   for (const row of named) {
@@ -66,56 +134,135 @@ export async function centerRowsOf(kit: Kit, by: Reading, curriculum: string | u
       continue
     }
     const { where, order } = await rowOf(kit, row)
-    found.push({ row, rows: await by.db.select().from(items).where(and(where, curriculum ? eq(items.curriculum, curriculum) : undefined)).orderBy(...order).limit(rowLength) })
+    found.push({
+      row,
+      rows: await by.db
+        .select()
+        .from(items)
+        .where(and(where, curriculum ? eq(items.curriculum, curriculum) : undefined))
+        .orderBy(...order)
+        .limit(rowLength),
+    })
   }
   const unique = [...new Map(found.flatMap(({ rows }) => rows.map(row => [row.id, row] as const))).values()]
   const cards = new Map((await wireCards(by, unique)).map(card => [card._id, card]))
-  return found.filter(({ row, rows }) => (isOfItems(row) ? rows.length > 0 : curriculum === undefined)).map(({ row, rows }) => ({ row, name: centerRowNames[row], data: rows.flatMap(({ id }) => cards.get(id) ?? []) }))
+  return found
+    .filter(({ row, rows }) => (isOfItems(row) ? rows.length > 0 : curriculum === undefined))
+    .map(({ row, rows }) => ({
+      row,
+      name: centerRowNames[row],
+      data: rows.flatMap(({ id }) => cards.get(id) ?? []),
+    }))
 }
 
 /** Up to three items of each kind whose words begin so, those with it in the name first; and the words themselves, from names and tags of what is published. */
-export async function suggestFor(by: Reading, key: string): Promise<{ words: string[]; items: { _id: string; name: string; mode: ContentMode }[] }> {
+export async function suggestFor(
+  by: Reading,
+  key: string,
+): Promise<{ words: string[]; items: { _id: string; name: string; mode: ContentMode }[] }> {
   const words = await wordsQuery(by.db, key)
   if (words === undefined) return { words: [], items: [] }
-  const { rows } = await by.db.execute<{ _id: string; name: string; mode: ContentMode; at: number }>(sql`select id as "_id", name, mode, at from (
+  const { rows } = await by.db.execute<{
+    _id: string
+    name: string
+    mode: ContentMode
+    at: number
+  }>(sql`select id as "_id", name, mode, at from (
       select id, name, mode, named, rate, sales, row_number() over (partition by mode order by named desc, rate desc, sales desc, id desc) as at
       from ((select id, name, mode, true as named, rate, sales from ${items} where ${live} and ${items.names} @@ ${words}::tsquery limit 300)
         union all (select id, name, mode, false, rate, sales from ${items} where ${live} and ${items.doc} @@ ${words}::tsquery and not ${items.names} @@ ${words}::tsquery limit 300)) hits) ranked
     where at <= 3 order by named desc, rate desc, sales desc, id desc`)
   const typed = wordsIn(key).at(-1) ?? ''
-  const said = rows.flatMap(({ name }) => name.split(/[^\p{L}\p{N}\p{M}'-]+/u)).filter(word => fold(word).startsWith(typed) && word.length >= 3)
-  return { words: [...new Map(said.map(word => [fold(word), word.toLowerCase()])).values()].slice(0, 3), items: rows.map(({ _id, name, mode }) => ({ _id, name, mode })) }
+  const said = rows
+    .flatMap(({ name }) => name.split(/[^\p{L}\p{N}\p{M}'-]+/u))
+    .filter(word => fold(word).startsWith(typed) && word.length >= 3)
+  return {
+    words: [...new Map(said.map(word => [fold(word), word.toLowerCase()])).values()].slice(0, 3),
+    items: rows.map(({ _id, name, mode }) => ({ _id, name, mode })),
+  }
 }
 
-const kinds = { unit: ['unit'], task: ['task'], pd: ['pdUnit', 'pdTask'], video: ['video'], tool: ['tool'] } as const satisfies Readonly<Record<string, readonly ContentMode[]>>
+const kinds = {
+  unit: ['unit'],
+  task: ['task'],
+  pd: ['pdUnit', 'pdTask'],
+  video: ['video'],
+  tool: ['tool'],
+} as const satisfies Readonly<Record<string, readonly ContentMode[]>>
 type Kinds = Record<keyof typeof kinds, WireCard[]>
 type Values = string | { $in: string[] } | undefined
-const listed = (values: Values): string[] | undefined => (values === undefined ? undefined : typeof values === 'string' ? [values] : values.$in)
+const listed = (values: Values): string[] | undefined =>
+  values === undefined ? undefined : typeof values === 'string' ? [values] : values.$in
 
 /** `unit` get search: landing rows without a word, hits with one, by kind. */
-export async function searchByKind(by: Reading, query: { key?: string | undefined; mode?: Search['mode']; 'grades.value'?: Values; 'subjects.value'?: Values; $limit: number }): Promise<Kinds> {
+export async function searchByKind(
+  by: Reading,
+  query: {
+    key?: string | undefined
+    mode?: Search['mode']
+    'grades.value'?: Values
+    'subjects.value'?: Values
+    $limit: number
+  },
+): Promise<Kinds> {
   const asked = query.mode === undefined ? undefined : [query.mode].flat()
-  const shared = { key: query.key, grades: listed(query['grades.value']), subjects: listed(query['subjects.value']) }
-  const found = await Promise.all(Object.entries(kinds).map(async ([kind, modes]) => {
-    const wanted = modes.filter(mode => asked === undefined || asked.includes(mode))
-    if (wanted.length === 0) return [kind, [] as WireCard[]] as const
-    const search1: Search = { ...shared, mode: wanted, $limit: query.$limit, $skip: 0 }
-    if (query.key) return [kind, (await listOf(by, search1)).data as WireCard[]] as const
-    return [kind, await wireCards(by, await by.db.select().from(items).where(whereOf(search1)).orderBy(...seen).limit(query.$limit))] as const
-  }))
+  const shared = {
+    key: query.key,
+    grades: listed(query['grades.value']),
+    subjects: listed(query['subjects.value']),
+  }
+  const found = await Promise.all(
+    Object.entries(kinds).map(async ([kind, modes]) => {
+      const wanted = modes.filter(mode => asked === undefined || asked.includes(mode))
+      if (wanted.length === 0) return [kind, [] as WireCard[]] as const
+      const search1: Search = { ...shared, mode: wanted, $limit: query.$limit, $skip: 0 }
+      if (query.key) return [kind, (await listOf(by, search1)).data as WireCard[]] as const
+      return [
+        kind,
+        await wireCards(
+          by,
+          await by.db
+            .select()
+            .from(items)
+            .where(whereOf(search1))
+            .orderBy(...seen)
+            .limit(query.$limit),
+        ),
+      ] as const
+    }),
+  )
   return Object.fromEntries(found) as Kinds
 }
 
-export const listByKind = (by: Reading, which: 'latest' | 'task' | 'unit', { mode, ...query }: Pick<Search, 'key' | 'mode' | '$limit' | '$skip'>): Promise<List> =>
-  listOf(by, { ...query, mode: mode ?? (which === 'latest' ? undefined : which), ...((which === 'latest' || !query.key) && { sort: which === 'latest' ? 'newest' as const : 'relevance' as const }) })
+export const listByKind = (
+  by: Reading,
+  which: 'latest' | 'task' | 'unit',
+  { mode, ...query }: Pick<Search, 'key' | 'mode' | '$limit' | '$skip'>,
+): Promise<List> =>
+  listOf(by, {
+    ...query,
+    mode: mode ?? (which === 'latest' ? undefined : which),
+    ...((which === 'latest' || !query.key) && {
+      sort: which === 'latest' ? ('newest' as const) : ('relevance' as const),
+    }),
+  })
 
 /** `unit` find of `lib`. */
-export const findPublished = (by: Reading, { linked, ...query }: Search & { readonly linked?: boolean | undefined }): Promise<List> =>
-  listOf(by, { sort: query.key ? 'relevance' : 'newest', ...query }, linked === undefined ? live : sql`${live} and ${items.linkNum} ${linked ? sql`> 0` : sql`= 0`}`)
+export const findPublished = (
+  by: Reading,
+  { linked, ...query }: Search & { readonly linked?: boolean | undefined },
+): Promise<List> =>
+  listOf(
+    by,
+    { sort: query.key ? 'relevance' : 'newest', ...query },
+    linked === undefined ? live : sql`${live} and ${items.linkNum} ${linked ? sql`> 0` : sql`= 0`}`,
+  )
 
 /** Views fall out of the last seven days at midnight. */
 export async function refreshRecent({ db }: Kit, now: Date): Promise<void> {
   const since = new Date(now.getTime() - 6 * 86_400_000).toISOString().slice(0, 10)
-  await db.execute(sql`update ${items} set recent = coalesce(days.n, 0) from (select i.id, sum(d.views)::int as n from ${items} i left join library_view_days d on d.item = i.id and d.day >= ${since}::date where i.recent > 0 or d.item is not null group by i.id) days where days.id = ${items.id} and ${items.recent} <> coalesce(days.n, 0)`)
+  await db.execute(
+    sql`update ${items} set recent = coalesce(days.n, 0) from (select i.id, sum(d.views)::int as n from ${items} i left join library_view_days d on d.item = i.id and d.day >= ${since}::date where i.recent > 0 or d.item is not null group by i.id) days where days.id = ${items.id} and ${items.recent} <> coalesce(days.n, 0)`,
+  )
   await db.execute(sql`delete from library_views where day < ${since}::date`)
 }

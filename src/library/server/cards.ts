@@ -13,37 +13,110 @@ import { rowsById } from './search.ts'
 
 export type WireCard = z.input<typeof LibraryCard>
 
-export const priceOf = ({ price, discount, discountEnd }: Pick<ItemRow, 'price' | 'discount' | 'discountEnd'>, now: Date): number => priceNow(price, { val: discount, end: discountEnd }, now)
+export const priceOf = (
+  { price, discount, discountEnd }: Pick<ItemRow, 'price' | 'discount' | 'discountEnd'>,
+  now: Date,
+): number => priceNow(price, { val: discount, end: discountEnd }, now)
 
 export const authorOf = (owner: string, people: ReadonlyMap<string, Person>): WireCard['owner'] =>
-  (owner === platformOwner ? { _id: owner, name: 'Classwright', avatar: null, official: true } : { _id: owner, name: people.get(owner)?.name || 'A former author', avatar: people.get(owner)?.avatar ?? null, official: false })
+  owner === platformOwner
+    ? { _id: owner, name: 'Classwright', avatar: null, official: true }
+    : {
+        _id: owner,
+        name: people.get(owner)?.name || 'A former author',
+        avatar: people.get(owner)?.avatar ?? null,
+        official: false,
+      }
 
 /** In the order of the rows. */
 export async function wireCards({ db, actor, now }: Reading, rows: readonly ItemRow[]): Promise<WireCard[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const [sign, people] = [await signer(db, now), await peopleOf(db, rows.map(({ owner }) => owner))]
-  const saved = actor.id === null ? [] : await db.select({ rid: collects.rid }).from(collects).where(and(eq(collects.buyer, actor.id), inArray(collects.rid, ids)))
+  const [sign, people] = [
+    await signer(db, now),
+    await peopleOf(
+      db,
+      rows.map(({ owner }) => owner),
+    ),
+  ]
+  const saved =
+    actor.id === null
+      ? []
+      : await db
+          .select({ rid: collects.rid })
+          .from(collects)
+          .where(and(eq(collects.buyer, actor.id), inArray(collects.rid, ids)))
   const mine = new Set(saved.map(({ rid }) => rid))
   const bought = await boughtOf(db, actor, ids)
   return rows.map(row => {
-    const { id, mode, type, name, curriculum, subjects, grades, lang, cover, owner, price, discount, discountEnd, pageNum, questionNum, linkNum, sales, rate, rateCount, collectCount, publishedAt } = row
+    const {
+      id,
+      mode,
+      type,
+      name,
+      curriculum,
+      subjects,
+      grades,
+      lang,
+      cover,
+      owner,
+      price,
+      discount,
+      discountEnd,
+      pageNum,
+      questionNum,
+      linkNum,
+      sales,
+      rate,
+      rateCount,
+      collectCount,
+      publishedAt,
+    } = row
     const paid = bought.get(id)
     const holds = discount > 0 && (discountEnd === null || discountEnd > now)
     return {
-      _id: id, mode, type, name, curriculum, subjects, grades, lang, // A prompt is its picture: small and marked until it is one's own.
-      coverUrl: cover === null ? null : row.model === 'prompts' && owner !== actor.id && !paid ? previewUrl(row) : sign(cover), owner: authorOf(owner, people),
-      price, discount: holds ? discount : 0, discountEnd: holds ? discountEnd : null, priceNow: priceOf(row, now), pageNum, questionNum, linkNum,
-      sales, rate: rateCount === 0 ? null : rate, rateCount, collectCount, publishedAt,
-      collected: mine.has(id), own: actor.id !== null && actor.id === owner, order: paid ? { _id: paid.right.order, newId: paid.newId } : null,
+      _id: id,
+      mode,
+      type,
+      name,
+      curriculum,
+      subjects,
+      grades,
+      lang, // A prompt is its picture: small and marked until it is one's own.
+      coverUrl:
+        cover === null
+          ? null
+          : row.model === 'prompts' && owner !== actor.id && !paid
+            ? previewUrl(row)
+            : sign(cover),
+      owner: authorOf(owner, people),
+      price,
+      discount: holds ? discount : 0,
+      discountEnd: holds ? discountEnd : null,
+      priceNow: priceOf(row, now),
+      pageNum,
+      questionNum,
+      linkNum,
+      sales,
+      rate: rateCount === 0 ? null : rate,
+      rateCount,
+      collectCount,
+      publishedAt,
+      collected: mine.has(id),
+      own: actor.id !== null && actor.id === owner,
+      order: paid ? { _id: paid.right.order, newId: paid.newId } : null,
     }
   })
 }
 
 /** In the order of the ids; what is not there is left out. */
-export const cardsById = async (by: Reading, ids: readonly string[]): Promise<WireCard[]> => wireCards(by, await rowsById(by.db, ids))
+export const cardsById = async (by: Reading, ids: readonly string[]): Promise<WireCard[]> =>
+  wireCards(by, await rowsById(by.db, ids))
 
-export async function suggestedById(by: Reading, ids: readonly string[]): Promise<(WireCard & Pick<ItemRow, 'model'>)[]> {
+export async function suggestedById(
+  by: Reading,
+  ids: readonly string[],
+): Promise<(WireCard & Pick<ItemRow, 'model'>)[]> {
   const rows = await rowsById(by.db, ids)
   return (await wireCards(by, rows)).map((card, index) => ({ ...card, model: rows[index]?.model ?? 'unit' }))
 }

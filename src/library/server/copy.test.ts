@@ -9,32 +9,81 @@ import { keepMade } from '#files/server/made.api.ts'
 import { refusal, startLibrary, type LibraryWorld, type Person } from './testing/library-world.ts'
 
 let world: LibraryWorld
-beforeAll(async () => { world = await startLibrary() })
+beforeAll(async () => {
+  world = await startLibrary()
+})
 afterAll(() => world.stop())
 
-const copy = async (id: string, orderId: string, who: Person = world.buyer) => await who.service('unit').patch('copy', { _id: id, orderId }) as { _id: string; name: string; source: string; sourceUid: string; orderId: string }
-const goods = async (id: string, buyer: string | null = world.buyer.id) => (await goodsKind('unit')?.look({ db: world.db, now: world.kit.clock.now(), buyer, person: buyer }, [{ id, count: 1 }]))?.get(id)
+const copy = async (id: string, orderId: string, who: Person = world.buyer) =>
+  (await who.service('unit').patch('copy', { _id: id, orderId })) as {
+    _id: string
+    name: string
+    source: string
+    sourceUid: string
+    orderId: string
+  }
+const goods = async (id: string, buyer: string | null = world.buyer.id) =>
+  (
+    await goodsKind('unit')?.look({ db: world.db, now: world.kit.clock.now(), buyer, person: buyer }, [
+      { id, count: 1 },
+    ])
+  )?.get(id)
 
 describe('the copy', () => {
   test('has pages, questions, materials, outline and linked content, and names its order and source', async () => {
-    const { id, tasks: [task = ''] } = await world.unit({ name: 'Bought unit', idea: 'Idea' }, [4])
+    const {
+      id,
+      tasks: [task = ''],
+    } = await world.unit({ name: 'Bought unit', idea: 'Idea' }, [4])
     await world.publish(id)
     const { order } = await world.pay(id)
     const made = await copy(id, order)
-    expect(made).toMatchObject({ name: 'Bought unit', source: id, sourceUid: world.author.id, orderId: order, uid: world.buyer.id, published: false, idea: 'Idea' })
-    expect((await world.buyer.service('task-outline').get('byRid', { query: { rid: made._id } }) as { outline: unknown[] }).outline.length).toBe(1)
+    expect(made).toMatchObject({
+      name: 'Bought unit',
+      source: id,
+      sourceUid: world.author.id,
+      orderId: order,
+      uid: world.buyer.id,
+      published: false,
+      idea: 'Idea',
+    })
+    expect(
+      (
+        (await world.buyer.service('task-outline').get('byRid', { query: { rid: made._id } })) as {
+          outline: unknown[]
+        }
+      ).outline.length,
+    ).toBe(1)
     const [linked] = await world.db.select().from(links).where(eq(links.from, made._id))
-    expect(await world.row(linked?.to ?? '')).toMatchObject({ owner: world.buyer.id, source: task, orderId: order, pageNum: 4 })
-    const deck = await world.buyer.service('slides').get('byRid', { query: { rid: linked?.to } }) as { pages: unknown[] }
+    expect(await world.row(linked?.to ?? '')).toMatchObject({
+      owner: world.buyer.id,
+      source: task,
+      orderId: order,
+      pageNum: 4,
+    })
+    const deck = (await world.buyer.service('slides').get('byRid', { query: { rid: linked?.to } })) as {
+      pages: unknown[]
+    }
     expect(deck.pages.length).toBe(4)
-    expect(await world.buyer.service('questions').find({ query: { rid: linked?.to } })).toMatchObject({ total: 4 })
-    expect(await world.buyer.service('materials').find({ query: { rid: linked?.to } })).toMatchObject({ total: 4 })
+    expect(await world.buyer.service('questions').find({ query: { rid: linked?.to } })).toMatchObject({
+      total: 4,
+    })
+    expect(await world.buyer.service('materials').find({ query: { rid: linked?.to } })).toMatchObject({
+      total: 4,
+    })
   })
   test('is one per order, also when asked for at once; a deleted one can be redeemed again', async () => {
     const id = await world.publishNew({ name: 'Once' })
     const { order } = await world.pay(id)
     const tries = await Promise.all(Array.from({ length: 6 }, () => refusal(copy(id, order))))
-    expect(tries.toSorted()).toEqual(['copy-there', 'copy-there', 'copy-there', 'copy-there', 'copy-there', 'none'])
+    expect(tries.toSorted()).toEqual([
+      'copy-there',
+      'copy-there',
+      'copy-there',
+      'copy-there',
+      'copy-there',
+      'none',
+    ])
     const { order: told } = await world.item(id, world.buyer)
     expect(told).toMatchObject({ _id: order, newId: expect.any(String) })
     await world.buyer.service('unit').patch('archive', { _id: told?.newId })
@@ -54,8 +103,16 @@ describe('the copy', () => {
     const id = await world.publishNew({ name: 'Locked' })
     const made = await copy(id, (await world.pay(id)).order)
     expect(await refusal(world.publish(made._id, 0, {}, world.buyer))).toBe('publish-missing')
-    expect(await refusal(world.buyer.service('collab').patch('invite', { rid: made._id, emails: ['x@people.test'], role: 'read' }))).toBe('content-purchased')
-    expect(await refusal(world.buyer.service('unit').patch('previewLink', { _id: made._id }))).toBe('content-purchased')
+    expect(
+      await refusal(
+        world.buyer
+          .service('collab')
+          .patch('invite', { rid: made._id, emails: ['x@people.test'], role: 'read' }),
+      ),
+    ).toBe('content-purchased')
+    expect(await refusal(world.buyer.service('unit').patch('previewLink', { _id: made._id }))).toBe(
+      'content-purchased',
+    )
   })
   test('and the purchase stay when the original changes, is unpublished and deleted', async () => {
     const id = await world.publishNew({ name: 'As bought' })
@@ -68,7 +125,13 @@ describe('the copy', () => {
     expect(await world.item(id, world.buyer)).toMatchObject({ limited: false })
     expect(await refusal(world.item(id, world.stranger))).toBe('not-found')
     expect((await copy(id, order)).name).toBe('As bought')
-    expect((await world.buyer.service('library').get('purchased', { query: {} }) as { data: { _id: string; gone: boolean }[] }).data.find(({ _id }) => _id === id)).toMatchObject({ gone: true })
+    expect(
+      (
+        (await world.buyer.service('library').get('purchased', { query: {} })) as {
+          data: { _id: string; gone: boolean }[]
+        }
+      ).data.find(({ _id }) => _id === id),
+    ).toMatchObject({ gone: true })
   })
   test('of a school’s order is for every teacher who works there now, and for nobody else', async () => {
     const id = await world.publishNew({ name: 'For the school' })
@@ -88,7 +151,13 @@ describe('goods', () => {
     expect(await goods(id)).toBeUndefined()
     const end = new Date(world.kit.clock.now().getTime() + 3_600_000)
     await world.publish(id, 333, { discount: { val: 50, end: end.toISOString() } })
-    expect(await goods(id)).toMatchObject({ original: 333, discount: 50, price: 167, obstacle: null, sellers: [world.author.id] })
+    expect(await goods(id)).toMatchObject({
+      original: 333,
+      discount: 50,
+      price: 167,
+      obstacle: null,
+      sellers: [world.author.id],
+    })
     expect(priceNow(333, { val: 50, end }, new Date(end.getTime() + 1))).toBe(333)
     expect((await goods(id, world.author.id))?.obstacle).toBe('own')
     await world.pay(id)
@@ -99,7 +168,14 @@ describe('goods', () => {
   test('are owned once: a second payment of the same goods is refused by the database', async () => {
     const id = await world.publishNew({ name: 'Only one' })
     const line = await world.pay(id)
-    await expect(world.db.transaction(async tx => goodsKind('unit')?.deliver({ tx, now: world.kit.clock.now() }, { ...line, id: world.kit.newId(), order: world.kit.newId() }))).rejects.toThrow()
+    await expect(
+      world.db.transaction(async tx =>
+        goodsKind('unit')?.deliver(
+          { tx, now: world.kit.clock.now() },
+          { ...line, id: world.kit.newId(), order: world.kit.newId() },
+        ),
+      ),
+    ).rejects.toThrow()
     expect((await world.item(id)).sales).toBe(1)
   })
   test('sales are paid orders that stand; a refund takes the copy and the access back', async () => {
@@ -119,7 +195,10 @@ describe('goods', () => {
     const id = await world.publishNew({ name: 'Kept' })
     const line = await world.pay(id)
     const [kind, paidAt] = [goodsKind('unit'), world.kit.clock.now()]
-    expect(await kind?.refundable(world.db, line, paidAt)).toMatchObject({ price: 0, why: expect.stringContaining('not refunded') })
+    expect(await kind?.refundable(world.db, line, paidAt)).toMatchObject({
+      price: 0,
+      why: expect.stringContaining('not refunded'),
+    })
     expect(await kind?.actualAt(world.db, line, paidAt)).toEqual(new Date(paidAt.getTime() + 86_400_000))
   })
 })
@@ -127,8 +206,14 @@ describe('goods', () => {
 describe('a prompt', () => {
   const prompt = async (price = 200, pics?: readonly string[]) => {
     const id = await world.content({ name: 'Source of prompts' }, 2, pics)
-    const { pages: [page] } = await world.author.service('slides').get('byRid', { query: { rid: id } }) as { pages: { _id: string }[] }
-    const made = await world.author.service('prompts').create({ unit: id, page: page?._id, name: 'Exit ticket' }) as { _id: string }
+    const {
+      pages: [page],
+    } = (await world.author.service('slides').get('byRid', { query: { rid: id } })) as {
+      pages: { _id: string }[]
+    }
+    const made = (await world.author
+      .service('prompts')
+      .create({ unit: id, page: page?._id, name: 'Exit ticket' })) as { _id: string }
     await world.author.service('prompts').patch(made._id, { publish: true, price })
     return made._id
   }
@@ -138,16 +223,28 @@ describe('a prompt', () => {
   }
   test('is bought per use; using it puts it into a deck, and counts', async () => {
     const [id, deck] = [await prompt(), await target()]
-    expect((await world.guest.service('library-prompts').find({ query: { key: 'exit' } }) as unknown as { data: { _id: string }[] }).data.map(({ _id }) => _id)).toContain(id)
+    expect(
+      (
+        (await world.guest.service('library-prompts').find({ query: { key: 'exit' } })) as unknown as {
+          data: { _id: string }[]
+        }
+      ).data.map(({ _id }) => _id),
+    ).toContain(id)
     expect(await refusal(world.buyer.service('prompts').patch('insert', { _id: id, deck }))).toBe('not-found')
     await world.pay(id, world.buyer.id, { style: 'prompt' })
     await world.pay(id, world.buyer.id, { style: 'prompt' })
     expect(await refusal(world.buyer.service('prompts').patch('insert', { _id: id, deck }))).toBe('none')
-    expect(await world.buyer.service('library-prompts').get(id)).toMatchObject({ used: 1, order: { used: false } })
+    expect(await world.buyer.service('library-prompts').get(id)).toMatchObject({
+      used: 1,
+      order: { used: false },
+    })
     expect(await refusal(world.buyer.service('prompts').patch('insert', { _id: id, deck }))).toBe('none')
     expect(await refusal(world.buyer.service('prompts').patch('insert', { _id: id, deck }))).toBe('not-found')
-    expect(await world.buyer.service('library-prompts').get(id)).toMatchObject({ used: 2, order: { used: true } })
-    expect((await world.buyer.service('slides').get(deck) as { pages: unknown[] }).pages.length).toBe(3)
+    expect(await world.buyer.service('library-prompts').get(id)).toMatchObject({
+      used: 2,
+      order: { used: true },
+    })
+    expect(((await world.buyer.service('slides').get(deck)) as { pages: unknown[] }).pages.length).toBe(3)
   })
   test('stays usable for who paid when its author takes it back and deletes it', async () => {
     const [id, deck] = [await prompt(), await target()]
@@ -157,14 +254,20 @@ describe('a prompt', () => {
     expect(await refusal(world.buyer.service('prompts').patch('insert', { _id: id, deck }))).toBe('none')
   })
   test('shows small and marked until it is bought, and never its parts', async () => {
-    const white = await sharp({ create: { width: 960, height: 540, channels: 3, background: '#ffffff' } }).png().toBuffer()
+    const white = await sharp({ create: { width: 960, height: 540, channels: 3, background: '#ffffff' } })
+      .png()
+      .toBuffer()
     const pic = await keepMade(world.kit, world.author.id, 'white.png', 'slide', white)
     const id = await prompt(200, [pic])
     const open = (path: string) => fetch(new URL(path, world.base))
-    const look = async (who: Pick<Person, 'service'>) => await who.service('library-prompts').get(id) as { picUrl: string }
+    const look = async (who: Pick<Person, 'service'>) =>
+      (await who.service('library-prompts').get(id)) as { picUrl: string }
     for (const who of [world.guest, world.stranger]) {
       const seen = await look(who)
-      const lists = [await who.service('library').get('row', { query: { row: 'prompts', $limit: 100 } }), await who.service('library-prompts').find({ query: { $limit: 100 } })]
+      const lists = [
+        await who.service('library').get('row', { query: { row: 'prompts', $limit: 100 } }),
+        await who.service('library-prompts').find({ query: { $limit: 100 } }),
+      ]
       expect(JSON.stringify(lists)).toContain(id)
       for (const secret of [pic, 'Question 0']) expect(JSON.stringify([seen, ...lists])).not.toContain(secret)
       const answer = await open(seen.picUrl)
@@ -172,12 +275,22 @@ describe('a prompt', () => {
       const bytes = Buffer.from(await answer.arrayBuffer())
       expect(await sharp(bytes).metadata()).toMatchObject({ width: 320, height: 180 })
       // No quarter of it is without a mark.
-      for (const [left, top] of [[0, 0], [160, 0], [0, 90], [160, 90]] as const) {
-        const { channels: [red] } = await sharp(await sharp(bytes).extract({ left, top, width: 160, height: 90 }).png().toBuffer()).stats()
+      for (const [left, top] of [
+        [0, 0],
+        [160, 0],
+        [0, 90],
+        [160, 90],
+      ] as const) {
+        const {
+          channels: [red],
+        } = await sharp(
+          await sharp(bytes).extract({ left, top, width: 160, height: 90 }).png().toBuffer(),
+        ).stats()
         expect(red?.min).toBeLessThan(200)
       }
     }
-    for (const size of ['', '?size=small', '?size=medium']) expect((await open(`/fio/files/${pic}${size}`)).status).toBe(404)
+    for (const size of ['', '?size=small', '?size=medium'])
+      expect((await open(`/fio/files/${pic}${size}`)).status).toBe(404)
     await world.pay(id, world.buyer.id, { style: 'prompt' })
     const bought = await open((await look(world.buyer)).picUrl)
     expect(await sharp(Buffer.from(await bought.arrayBuffer())).metadata()).toMatchObject({ width: 960 })

@@ -30,11 +30,21 @@ export async function sellForDemo(kit: Kit): Promise<void> {
   const { inviteCode } = await invitingOf(kit.db, tara?.id ?? '')
   for (const [ago, local, names] of sales) {
     const buyer = await personByEmail(kit.db, at(local))
-    const found = await kit.db.select({ id: items.id, owner: items.owner }).from(items).where(and(inArray(items.name, [...names]), eq(items.state, 'published')))
+    const found = await kit.db
+      .select({ id: items.id, owner: items.owner })
+      .from(items)
+      .where(and(inArray(items.name, [...names]), eq(items.state, 'published')))
     if (!buyer || found.length !== names.length) continue
     // What a colleague sells was found through her.
-    const through = found.every(({ owner }) => owner !== tara?.id) && buyer.id !== tara?.id && inviteCode !== ''
-    await buyForDemo(kit, { buyer: buyer.id, goods: found.map(({ id }) => id), style: 'unit', at: new Date(now - ago * day), ...(through && { inviter: inviteCode }) })
+    const through =
+      found.every(({ owner }) => owner !== tara?.id) && buyer.id !== tara?.id && inviteCode !== ''
+    await buyForDemo(kit, {
+      buyer: buyer.id,
+      goods: found.map(({ id }) => id),
+      style: 'unit',
+      at: new Date(now - ago * day),
+      ...(through && { inviter: inviteCode }),
+    })
   }
   await settleForDemo(kit)
 }

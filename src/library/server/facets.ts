@@ -4,27 +4,64 @@ import { contentModeNames, type ContentMode } from '#authoring/contract/content.
 import type { Tx } from '#kit/server/db.ts'
 import type { Facets } from '#library/contract/library.contract.ts'
 import { items, labels } from './library.tables.ts'
-import { caps, filterNames, filtersOf, live, whereOf, wordsQuery, type FilterName, type Search } from './search.ts'
+import {
+  caps,
+  filterNames,
+  filtersOf,
+  live,
+  whereOf,
+  wordsQuery,
+  type FilterName,
+  type Search,
+} from './search.ts'
 
-interface Row { readonly facet: FilterName; readonly value: string; readonly n: number }
-interface Counted { readonly total: number; readonly rows: readonly Row[] }
+interface Row {
+  readonly facet: FilterName
+  readonly value: string
+  readonly n: number
+}
+interface Counted {
+  readonly total: number
+  readonly rows: readonly Row[]
+}
 
 export async function facetsOf(db: Tx, query: Search): Promise<Facets> {
   const words = await wordsQuery(db, query.key)
-  const matching = (asked: Search): SQL => and(whereOf(asked, live), words === undefined ? undefined : sql`${items.doc} @@ ${words}::tsquery`) ?? live
+  const matching = (asked: Search): SQL =>
+    and(whereOf(asked, live), words === undefined ? undefined : sql`${items.doc} @@ ${words}::tsquery`) ??
+    live
   const set = Object.keys(filtersOf(query)) as FilterName[]
   const open = filterNames.filter(name => !set.includes(name))
   const { total, rows } = await count(db, matching(query), open)
-  const others = await Promise.all(set.map(name => count(db, matching({ ...query, [name]: undefined }), [name])))
+  const others = await Promise.all(
+    set.map(name => count(db, matching({ ...query, [name]: undefined }), [name])),
+  )
   const counted = [...rows, ...others.flatMap(other => other.rows)]
   const named = await labelsOf(db, counted)
-  const of = (facet: FilterName) => counted.filter(row => row.facet === facet).map(({ value, n }) => ({ value, label: named(facet, value), count: n })).toSorted((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1)).slice(0, 50)
-  return { total, mode: of('mode'), type: of('type'), curriculum: of('curriculum'), subjects: of('subjects'), grades: of('grades'), lang: of('lang'), price: of('price') }
+  const of = (facet: FilterName) =>
+    counted
+      .filter(row => row.facet === facet)
+      .map(({ value, n }) => ({ value, label: named(facet, value), count: n }))
+      .toSorted((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
+      .slice(0, 50)
+  return {
+    total,
+    mode: of('mode'),
+    type: of('type'),
+    curriculum: of('curriculum'),
+    subjects: of('subjects'),
+    grades: of('grades'),
+    lang: of('lang'),
+    price: of('price'),
+  }
 }
 
 /** One walk over the hits, as many as are counted at all. */
 async function count(db: Tx, where: SQL, facets: readonly FilterName[]): Promise<Counted> {
-  const { rows } = await db.execute<{ key: string | null; n: number }>(sql`with hits as materialized (select keys from ${items} where ${where} limit ${caps.facets})
+  const { rows } = await db.execute<{
+    key: string | null
+    n: number
+  }>(sql`with hits as materialized (select keys from ${items} where ${where} limit ${caps.facets})
     select key, count(*)::int as n from hits, unnest(keys) key where key like '%=%' group by key union all select null, count(*)::int from hits`)
   const counted = rows.flatMap(({ key, n }): Row[] => {
     const [, name, value = ''] = /^(\w+)=(.*)$/s.exec(key ?? '') ?? []
@@ -35,8 +72,17 @@ async function count(db: Tx, where: SQL, facets: readonly FilterName[]): Promise
 }
 
 async function labelsOf(db: Tx, rows: readonly Row[]): Promise<(facet: FilterName, value: string) => string> {
-  const asked = [...new Set(rows.filter(({ facet }) => facet === 'subjects' || facet === 'grades').map(({ value }) => value))]
+  const asked = [
+    ...new Set(
+      rows.filter(({ facet }) => facet === 'subjects' || facet === 'grades').map(({ value }) => value),
+    ),
+  ]
   const found = asked.length === 0 ? [] : await db.select().from(labels).where(inArray(labels.value, asked))
   const names = new Map(found.map(({ kind, value, label }) => [`${kind} ${value}`, label]))
-  return (facet, value) => (facet === 'mode' ? contentModeNames[value as ContentMode] : facet === 'price' ? { free: 'Free', paid: 'Paid' }[value] ?? value : names.get(`${facet} ${value}`) ?? value)
+  return (facet, value) =>
+    facet === 'mode'
+      ? contentModeNames[value as ContentMode]
+      : facet === 'price'
+        ? ({ free: 'Free', paid: 'Paid' }[value] ?? value)
+        : (names.get(`${facet} ${value}`) ?? value)
 }

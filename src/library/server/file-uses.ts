@@ -6,7 +6,18 @@ import { items, versions } from './library.tables.ts'
 export function provideFileUses(): void {
   providePlaces(async (tx, actor, places) => {
     if (places.length === 0 || actor.id === null) return new Map()
-    const found = await tx.select({ parts: versions.parts, id: versions.id, name: items.name }).from(versions).innerJoin(items, eq(items.id, versions.item)).where(and(arrayOverlaps(versions.parts, [...places]), eq(items.owner, actor.id)))
-    return new Map<string, Place>(found.flatMap(({ parts, name }) => parts.map((part): [string, Place] => [part, { name: `${name}, as published`, to: '/home/published' }])))
+    const found = await tx
+      .select({ parts: versions.parts, id: versions.id, name: items.name })
+      .from(versions)
+      .innerJoin(items, eq(items.id, versions.item))
+      .where(and(arrayOverlaps(versions.parts, [...places]), eq(items.owner, actor.id)))
+    return new Map<string, Place>(
+      found.flatMap(({ parts, name }) =>
+        parts.map((part): [string, Place] => [
+          part,
+          { name: `${name}, as published`, to: '/home/published' },
+        ]),
+      ),
+    )
   })
 }

@@ -2,66 +2,173 @@
 import { and, eq, gt, inArray, isNull, ne, notExists, sql } from 'drizzle-orm'
 import { platformOwner } from '#authoring/contract/published.shapes.ts'
 import { removeCopies } from '#authoring/server/contents.api.ts'
-import { registerGoods, type Asked, type Browsed, type Browsing, type Goods, type GoodsKind, type Look, type Selling, type SoldLine } from '#commerce/server/goods.api.ts'
+import {
+  registerGoods,
+  type Asked,
+  type Browsed,
+  type Browsing,
+  type Goods,
+  type GoodsKind,
+  type Look,
+  type Selling,
+  type SoldLine,
+} from '#commerce/server/goods.api.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import { priceOf } from './cards.ts'
 import { items, rights, versions, type ItemRow } from './library.tables.ts'
 import { live, livePrompts, search } from './search.ts'
 
 const day = 86_400_000
-const notRefunded = 'Content is yours to keep once it is paid, so it is not refunded. If something is wrong with it, write to us.'
+const notRefunded =
+  'Content is yours to keep once it is paid, so it is not refunded. If something is wrong with it, write to us.'
 
 /** In the transaction of the payment; the version is the one that was ordered, or the current one where that has been replaced. */
 async function deliver({ tx, now }: Selling, line: SoldLine): Promise<{ newId?: string }> {
-  const [item] = await tx.update(items).set({ sales: sql`${items.sales} + 1` }).where(eq(items.id, line.goods)).returning()
-  const [ordered] = line.hash === null ? [] : await tx.select({ id: versions.id }).from(versions).where(eq(versions.id, line.hash))
+  const [item] = await tx
+    .update(items)
+    .set({ sales: sql`${items.sales} + 1` })
+    .where(eq(items.id, line.goods))
+    .returning()
+  const [ordered] =
+    line.hash === null
+      ? []
+      : await tx.select({ id: versions.id }).from(versions).where(eq(versions.id, line.hash))
   const version = ordered?.id ?? item?.version
   if (!item || !version) throw kitFail('not-found')
-  await tx.insert(rights).values({ id: line.id, order: line.order, item: item.id, model: item.model, mode: item.mode, version, buyer: line.buyer, isSchool: line.isSchool, person: line.person, price: line.price, paidAt: now })
+  await tx.insert(rights).values({
+    id: line.id,
+    order: line.order,
+    item: item.id,
+    model: item.model,
+    mode: item.mode,
+    version,
+    buyer: line.buyer,
+    isSchool: line.isSchool,
+    person: line.person,
+    price: line.price,
+    paidAt: now,
+  })
   return {}
 }
 
 /** Copies made by it go, unless they were taught; it counts as sold no more. */
 async function withdraw({ tx, now }: Selling, line: SoldLine): Promise<void> {
-  const [gone] = await tx.update(rights).set({ withdrawnAt: now }).where(and(eq(rights.id, line.id), isNull(rights.withdrawnAt))).returning()
+  const [gone] = await tx
+    .update(rights)
+    .set({ withdrawnAt: now })
+    .where(and(eq(rights.id, line.id), isNull(rights.withdrawnAt)))
+    .returning()
   if (!gone) return
-  await tx.update(items).set({ sales: sql`${items.sales} - 1` }).where(eq(items.id, gone.item))
-  const [version] = await tx.select({ sources: versions.sources }).from(versions).where(eq(versions.id, gone.version))
+  await tx
+    .update(items)
+    .set({ sales: sql`${items.sales} - 1` })
+    .where(eq(items.id, gone.item))
+  const [version] = await tx
+    .select({ sources: versions.sources })
+    .from(versions)
+    .where(eq(versions.id, gone.version))
   await removeCopies(tx, gone.order, version?.sources ?? [])
 }
 
-const look = (model: ItemRow['model']) => async ({ db, now, buyer, person }: Look, asked: readonly Asked[]): Promise<ReadonlyMap<string, Goods>> => {
-  if (asked.length === 0) return new Map()
-  const ids = asked.map(({ id }) => id)
-  const rows = await db.select().from(items).where(and(inArray(items.id, ids), eq(items.model, model)))
-  const owned = model === 'prompts' || buyer === null ? [] : await db.select({ item: rights.item }).from(rights).where(and(inArray(rights.item, ids), eq(rights.buyer, buyer), isNull(rights.withdrawnAt)))
-  const has = new Set(owned.map(({ item }) => item))
-  return new Map(rows.map(row => {
-    const { id, mode, name, cover, owner, price, discount, discountEnd, state, version } = row
-    const holds = discount > 0 && (discountEnd === null || discountEnd > now)
-    const more = asked.some(each => each.id === id && each.count !== 1)
-    const obstacle = state !== 'published' ? 'notExist' as const : more ? 'closed' as const : owner === person || owner === buyer ? 'own' as const : has.has(id) ? 'owned' as const : null
-    return [id, {
-      id, mode, name, cover: model === 'prompts' ? null : cover, sellers: owner === platformOwner ? [] : [owner], original: price, discount: holds ? discount : 0, discountEnd: holds ? discountEnd : null,
-      price: priceOf(row, now), obstacle, hash: version,
-    }]
-  }))
-}
+const look =
+  (model: ItemRow['model']) =>
+  async ({ db, now, buyer, person }: Look, asked: readonly Asked[]): Promise<ReadonlyMap<string, Goods>> => {
+    if (asked.length === 0) return new Map()
+    const ids = asked.map(({ id }) => id)
+    const rows = await db
+      .select()
+      .from(items)
+      .where(and(inArray(items.id, ids), eq(items.model, model)))
+    const owned =
+      model === 'prompts' || buyer === null
+        ? []
+        : await db
+            .select({ item: rights.item })
+            .from(rights)
+            .where(and(inArray(rights.item, ids), eq(rights.buyer, buyer), isNull(rights.withdrawnAt)))
+    const has = new Set(owned.map(({ item }) => item))
+    return new Map(
+      rows.map(row => {
+        const { id, mode, name, cover, owner, price, discount, discountEnd, state, version } = row
+        const holds = discount > 0 && (discountEnd === null || discountEnd > now)
+        const more = asked.some(each => each.id === id && each.count !== 1)
+        const obstacle =
+          state !== 'published'
+            ? ('notExist' as const)
+            : more
+              ? ('closed' as const)
+              : owner === person || owner === buyer
+                ? ('own' as const)
+                : has.has(id)
+                  ? ('owned' as const)
+                  : null
+        return [
+          id,
+          {
+            id,
+            mode,
+            name,
+            cover: model === 'prompts' ? null : cover,
+            sellers: owner === platformOwner ? [] : [owner],
+            original: price,
+            discount: holds ? discount : 0,
+            discountEnd: holds ? discountEnd : null,
+            price: priceOf(row, now),
+            obstacle,
+            hash: version,
+          },
+        ]
+      }),
+    )
+  }
 
 /** Content that is bought already is left out; prompts are bought again. */
-const browse = (model: ItemRow['model']) => ({ db, buyer, person }: Look, { words, limit, skip }: Browsing): Promise<Browsed> => {
-  const mine = db.select({ one: sql`1` }).from(rights).where(and(eq(rights.item, items.id), eq(rights.buyer, buyer ?? ''), isNull(rights.withdrawnAt)))
-  const base = and(model === 'unit' ? live : livePrompts, gt(items.price, 0), ne(items.owner, person ?? ''), ne(items.owner, buyer ?? ''), model === 'unit' ? notExists(mine) : undefined)
-  return search(db, { key: words, $limit: limit, $skip: skip }, base)
-}
+const browse =
+  (model: ItemRow['model']) =>
+  ({ db, buyer, person }: Look, { words, limit, skip }: Browsing): Promise<Browsed> => {
+    const mine = db
+      .select({ one: sql`1` })
+      .from(rights)
+      .where(and(eq(rights.item, items.id), eq(rights.buyer, buyer ?? ''), isNull(rights.withdrawnAt)))
+    const base = and(
+      model === 'unit' ? live : livePrompts,
+      gt(items.price, 0),
+      ne(items.owner, person ?? ''),
+      ne(items.owner, buyer ?? ''),
+      model === 'unit' ? notExists(mine) : undefined,
+    )
+    return search(db, { key: words, $limit: limit, $skip: skip }, base)
+  }
 
 const common = {
-  holdMinutes: 24 * 60, deliver, withdraw,
+  holdMinutes: 24 * 60,
+  deliver,
+  withdraw,
   refundable: () => Promise.resolve({ price: 0, point: 0, why: notRefunded }),
   actualAt: (_db: unknown, _line: unknown, paidAt: Date) => Promise.resolve(new Date(paidAt.getTime() + day)),
 } satisfies Partial<GoodsKind>
 
 export function registerLibraryGoods(): void {
-  registerGoods({ ...common, style: 'unit', kind: 'unit', inCart: true, once: true, point: 'unit', income: 'content', look: look('unit'), browse: browse('unit') })
-  registerGoods({ ...common, style: 'prompt', kind: 'prompt', inCart: false, once: false, point: 'prompt', income: 'prompt', look: look('prompts'), browse: browse('prompts') })
+  registerGoods({
+    ...common,
+    style: 'unit',
+    kind: 'unit',
+    inCart: true,
+    once: true,
+    point: 'unit',
+    income: 'content',
+    look: look('unit'),
+    browse: browse('unit'),
+  })
+  registerGoods({
+    ...common,
+    style: 'prompt',
+    kind: 'prompt',
+    inCart: false,
+    once: false,
+    point: 'prompt',
+    income: 'prompt',
+    look: look('prompts'),
+    browse: browse('prompts'),
+  })
 }

@@ -19,19 +19,51 @@ const most = 3000
 /** As `tsvector` text: every word with the weights of the texts it stands in. Words are letters and digits only, so nothing is to be quoted. */
 export function vectorsOf(said: Said): { names: string; doc: string } {
   const weights = new Map<string, string[]>()
-  for (const [text, weight] of [[said.name, '1A'], [said.head, '2B'], [said.body, '3C'], [said.slides, '4D']] as const) {
-    for (const word of wordsIn(text).slice(0, most)) weights.set(word, [...weights.get(word) ?? [], weight])
+  for (const [text, weight] of [
+    [said.name, '1A'],
+    [said.head, '2B'],
+    [said.body, '3C'],
+    [said.slides, '4D'],
+  ] as const) {
+    for (const word of wordsIn(text).slice(0, most)) weights.set(word, [...(weights.get(word) ?? []), weight])
   }
-  return { names: wordsIn(said.name).join(' '), doc: [...weights].map(([word, at]) => `${word}:${at.join(',')}`).join(' ') }
+  return {
+    names: wordsIn(said.name).join(' '),
+    doc: [...weights].map(([word, at]) => `${word}:${at.join(',')}`).join(' '),
+  }
 }
 
 /** Values and labels that a filter may name. */
-export const keysOf = (choices: ItemRow['subjects']): string[] => [...new Set(choices.flatMap(({ value, label }) => [value, fold(label)]))]
+export const keysOf = (choices: ItemRow['subjects']): string[] => [
+  ...new Set(choices.flatMap(({ value, label }) => [value, fold(label)])),
+]
 
 /** Words that a misspelt one may be taken for, and labels of the facets. */
-export async function learn(tx: Tx, said: Said, { subjects, grades }: Pick<ItemRow, 'subjects' | 'grades'>): Promise<void> {
-  const words = wordsIn(`${said.name}\n${said.head}\n${said.body}`).filter(word => word.length >= 4 && !/^\d+$/.test(word)).slice(0, most).toSorted()
-  if (words.length > 0) await tx.insert(searchWords).values(words.map(word => ({ word, grams: gramsOf(word) }))).onConflictDoNothing()
-  const named = [...new Map([...subjects.map(each => ({ kind: 'subjects' as const, ...each })), ...grades.map(each => ({ kind: 'grades' as const, ...each }))].map(each => [`${each.kind} ${each.value}`, each])).values()].toSorted((a, b) => (a.kind + a.value < b.kind + b.value ? -1 : 1))
-  if (named.length > 0) await tx.insert(labels).values(named).onConflictDoUpdate({ target: [labels.kind, labels.value], set: { label: sql`excluded.label` } })
+export async function learn(
+  tx: Tx,
+  said: Said,
+  { subjects, grades }: Pick<ItemRow, 'subjects' | 'grades'>,
+): Promise<void> {
+  const words = wordsIn(`${said.name}\n${said.head}\n${said.body}`)
+    .filter(word => word.length >= 4 && !/^\d+$/.test(word))
+    .slice(0, most)
+    .toSorted()
+  if (words.length > 0)
+    await tx
+      .insert(searchWords)
+      .values(words.map(word => ({ word, grams: gramsOf(word) })))
+      .onConflictDoNothing()
+  const named = [
+    ...new Map(
+      [
+        ...subjects.map(each => ({ kind: 'subjects' as const, ...each })),
+        ...grades.map(each => ({ kind: 'grades' as const, ...each })),
+      ].map(each => [`${each.kind} ${each.value}`, each]),
+    ).values(),
+  ].toSorted((a, b) => (a.kind + a.value < b.kind + b.value ? -1 : 1))
+  if (named.length > 0)
+    await tx
+      .insert(labels)
+      .values(named)
+      .onConflictDoUpdate({ target: [labels.kind, labels.value], set: { label: sql`excluded.label` } })
 }

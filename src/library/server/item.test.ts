@@ -17,13 +17,33 @@ test('the limit: a fifth rounded up, from one to three', () => {
 })
 
 /** Whatever a hidden page consists of: words, question, material, target, picture. */
-const hidden = (item: unknown, from: number, to = 10): string[] => Array.from({ length: to - from }, (_, at) => from + at)
-  .flatMap(at => [`Page text ${at}"`, `Tip ${at}"`, `Question ${at}"`, `Material ${at}"`, `secret-target-${at}"`]).filter(mark => JSON.stringify(item).includes(mark))
+const hidden = (item: unknown, from: number, to = 10): string[] =>
+  Array.from({ length: to - from }, (_, at) => from + at)
+    .flatMap(at => [
+      `Page text ${at}"`,
+      `Tip ${at}"`,
+      `Question ${at}"`,
+      `Material ${at}"`,
+      `secret-target-${at}"`,
+    ])
+    .filter(mark => JSON.stringify(item).includes(mark))
 
 describe('pages', () => {
-  const others: readonly (readonly [string, () => Pick<Person, 'service'>])[] = [['a guest', () => world.guest], ['a stranger', () => world.stranger], ['a student', () => world.student]]
+  const others: readonly (readonly [string, () => Pick<Person, 'service'>])[] = [
+    ['a guest', () => world.guest],
+    ['a stranger', () => world.stranger],
+    ['a student', () => world.student],
+  ]
   test.each(others)('%s sees the first two of ten, and how many there are', async (_, who) => {
-    for (const item of [await world.item(id, who()), (await who().service('unit').get(id, { query: { isLib: true } }) as { lib: LibraryItem }).lib, (await who().service('unit').get(id) as { lib: LibraryItem }).lib]) {
+    for (const item of [
+      await world.item(id, who()),
+      (
+        (await who()
+          .service('unit')
+          .get(id, { query: { isLib: true } })) as { lib: LibraryItem }
+      ).lib,
+      ((await who().service('unit').get(id)) as { lib: LibraryItem }).lib,
+    ]) {
       expect(item).toMatchObject({ pageNum: 10, limited: true })
       expect([item.deck?.pages.length, item.questions.length, item.materials.length]).toEqual([2, 2, 2])
       expect(hidden(item, 2)).toEqual([])
@@ -31,7 +51,12 @@ describe('pages', () => {
   })
   test('not one address of a hidden page or of its material is in the answer', async () => {
     const all = await world.item(id, world.author)
-    const behind = [...all.deck?.pages.slice(2).map(({ pic }) => pic ?? '') ?? [], ...all.materials.filter(({ page }) => all.deck?.pages.slice(2).some(({ _id }) => _id === page)).flatMap(({ list }) => list.map(({ key }) => key ?? ''))]
+    const behind = [
+      ...(all.deck?.pages.slice(2).map(({ pic }) => pic ?? '') ?? []),
+      ...all.materials
+        .filter(({ page }) => all.deck?.pages.slice(2).some(({ _id }) => _id === page))
+        .flatMap(({ list }) => list.map(({ key }) => key ?? '')),
+    ]
     expect(behind.length).toBe(16)
     const seen = JSON.stringify(await world.item(id, world.stranger))
     expect(behind.filter(hash => seen.includes(hash))).toEqual([])
@@ -64,7 +89,11 @@ describe('the draft stays closed while it is published', () => {
   const asks: readonly (readonly [string, (who: Pick<Person, 'service'>) => Promise<unknown>])[] = [
     ['slides byRid', who => who.service('slides').get('byRid', { query: { rid: id } })],
     ['slides get', async who => who.service('slides').get((await world.row(id))?.sid ?? '')],
-    ['slides revision', async who => who.service('slides').get('revision', { query: { _id: (await world.row(id))?.sid ?? '', rev: 1 } })],
+    [
+      'slides revision',
+      async who =>
+        who.service('slides').get('revision', { query: { _id: (await world.row(id))?.sid ?? '', rev: 1 } }),
+    ],
     ['task-outline byRid', who => who.service('task-outline').get('byRid', { query: { rid: id } })],
     ['unit child', who => who.service('unit').get('child', { query: { _id: id } })],
     ['unit missing', who => who.service('unit').get('missing', { query: { _id: id } })],
@@ -80,7 +109,8 @@ describe('the draft stays closed while it is published', () => {
   })
   test.each(['questions', 'materials'])('%s of it are in nobody’s list', async path => {
     const sid = (await world.row(id))?.sid ?? ''
-    for (const query of [{ rid: id }, { id: sid }, {}]) expect(await world.stranger.service(path).find({ query })).toMatchObject({ total: 0 })
+    for (const query of [{ rid: id }, { id: sid }, {}])
+      expect(await world.stranger.service(path).find({ query })).toMatchObject({ total: 0 })
     const version = (await world.item(id)).version
     expect(await world.stranger.service(path).find({ query: { rid: version } })).toMatchObject({ total: 0 })
     expect(await refusal(world.guest.service(path).find({ query: { rid: id } }))).toBe('not-signed-in')
@@ -93,26 +123,50 @@ describe('the draft stays closed while it is published', () => {
       expect(await refusal(who.service('library').get(draft))).toBe('not-found')
     }
     expect(await world.author.service('unit').get(draft)).toMatchObject({ name: 'Only a draft', role: 'own' })
-    expect(await refusal(world.author.service('unit').get(draft, { query: { isLib: true } }))).toBe('not-found')
+    expect(await refusal(world.author.service('unit').get(draft, { query: { isLib: true } }))).toBe(
+      'not-found',
+    )
   })
   test('the owner gets the draft, and the published view when asking for it', async () => {
     await world.author.service('unit').patch(id, { overview: 'Only in the draft' })
-    expect(await world.author.service('unit').get(id)).toMatchObject({ overview: 'Only in the draft', sid: expect.any(String) })
-    expect(await world.author.service('unit').get(id, { query: { isLib: true } })).toMatchObject({ overview: '', sid: null, versions: {}, lib: { own: true } })
+    expect(await world.author.service('unit').get(id)).toMatchObject({
+      overview: 'Only in the draft',
+      sid: expect.any(String),
+    })
+    expect(await world.author.service('unit').get(id, { query: { isLib: true } })).toMatchObject({
+      overview: '',
+      sid: null,
+      versions: {},
+      lib: { own: true },
+    })
     expect(JSON.stringify(await world.stranger.service('unit').get(id))).not.toContain('Only in the draft')
   })
 })
 
 test('a film is for who may see all of it; a tool shows as many items as pages would', async () => {
   const video = await world.content({ mode: 'video', name: 'A film' })
-  await world.db.execute(`insert into authoring_videos (id, content, owner, type, video_id, name, created_at) values ('${world.kit.newId()}', '${video}', '${world.author.id}', 'web', 'https://films.test/secret', 'Film', now())`)
+  await world.db.execute(
+    `insert into authoring_videos (id, content, owner, type, video_id, name, created_at) values ('${world.kit.newId()}', '${video}', '${world.author.id}', 'web', 'https://films.test/secret', 'Film', now())`,
+  )
   await world.publish(video)
   expect(await world.item(video)).toMatchObject({ videos: [], limited: true })
   expect(JSON.stringify(await world.item(video))).not.toContain('films.test/secret')
-  expect((await world.item(video, world.author)).videos.map(({ url }) => url)).toEqual(['https://films.test/secret'])
+  expect((await world.item(video, world.author)).videos.map(({ url }) => url)).toEqual([
+    'https://films.test/secret',
+  ])
   const tool = await world.content({ mode: 'tool', name: 'A tool' })
-  const items = Array.from({ length: 8 }, (_, at) => ({ _id: `i${at}`, group: 'g', name: `Item ${at}`, mark: '', type: 'text', options: [], source: null }))
-  await world.db.execute(`insert into authoring_tools (id, groups, items) values ('${tool}', '[{"_id":"g","name":"G","tag":"","by":"teacher","anonymous":false,"visible":"all","mark":"","type":"text","options":[]}]', '${JSON.stringify(items)}')`)
+  const items = Array.from({ length: 8 }, (_, at) => ({
+    _id: `i${at}`,
+    group: 'g',
+    name: `Item ${at}`,
+    mark: '',
+    type: 'text',
+    options: [],
+    source: null,
+  }))
+  await world.db.execute(
+    `insert into authoring_tools (id, groups, items) values ('${tool}', '[{"_id":"g","name":"G","tag":"","by":"teacher","anonymous":false,"visible":"all","mark":"","type":"text","options":[]}]', '${JSON.stringify(items)}')`,
+  )
   await world.publish(tool)
   expect((await world.item(tool)).tool?.items.map(({ name }) => name)).toEqual(['Item 0'])
   expect((await world.item(tool, world.author)).tool?.items.length).toBe(8)
@@ -120,9 +174,14 @@ test('a film is for who may see all of it; a tool shows as many items as pages w
 
 test('in a school’s name: the school by its id or short name, the same item for everybody', async () => {
   const school = await world.school()
-  const shown = async (asked: string, who?: Pick<Person, 'service'>) => await world.item(id, who, { school: asked })
+  const shown = async (asked: string, who?: Pick<Person, 'service'>) =>
+    await world.item(id, who, { school: asked })
   const { name } = (await shown(school.id)).school ?? { name: '' }
-  expect(await shown(school.id)).toMatchObject({ _id: id, limited: true, school: { _id: school.id, name: expect.stringMatching(/^School /) } })
+  expect(await shown(school.id)).toMatchObject({
+    _id: id,
+    limited: true,
+    school: { _id: school.id, name: expect.stringMatching(/^School /) },
+  })
   await school.admin.service('school-plan').patch(school.id, { slug: 'school-of-tides' })
   expect((await shown('school-of-tides', school.admin)).school).toEqual({ _id: school.id, name })
   for (const none of ['nobody', world.author.id]) expect((await shown(none)).school).toBeNull()
@@ -130,6 +189,9 @@ test('in a school’s name: the school by its id or short name, the same item fo
   // What the school bought is open to its teachers, at this address as at any other.
   const teacher = await world.colleague(school)
   await world.pay(id, school.admin.id, { school: school.id })
-  expect(await shown(school.id, teacher)).toMatchObject({ limited: false, order: { _id: expect.any(String) } })
+  expect(await shown(school.id, teacher)).toMatchObject({
+    limited: false,
+    order: { _id: expect.any(String) },
+  })
   expect(await shown(school.id, world.stranger)).toMatchObject({ limited: true, order: null })
 })

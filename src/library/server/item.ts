@@ -17,7 +17,14 @@ import { itemOf } from './publish-check.ts'
 type Wire = z.input<typeof LibraryItem>
 
 /** @param limit Shows what others see, also to who may see all. @param school Short name or id of the school in whose name it is looked at. */
-export async function libraryItem(by: Reading, id: string, { limit = false, school }: { readonly limit?: boolean | undefined; readonly school?: string | undefined } = {}): Promise<Wire> {
+export async function libraryItem(
+  by: Reading,
+  id: string,
+  {
+    limit = false,
+    school,
+  }: { readonly limit?: boolean | undefined; readonly school?: string | undefined } = {},
+): Promise<Wire> {
   const { db, now } = by
   const item = await itemOf(db, id)
   if (item?.model !== 'unit') throw kitFail('not-found')
@@ -27,29 +34,74 @@ export async function libraryItem(by: Reading, id: string, { limit = false, scho
   if (version === null || !frozen) throw kitFail('not-found')
   const [card] = await wireCards(by, [item])
   if (!card) throw kitFail('not-found')
-  const all = !limit && await seesAll(by, item, priceOf(item, now))
+  const all = !limit && (await seesAll(by, item, priceOf(item, now)))
   const sign = await signer(db, now)
   const parts = await publishedParts(db, frozen, sign, item, all ? undefined : previewPages(frozen.pageNum))
   const own = by.actor.id === item.owner
-  const [review] = by.actor.id === null ? [] : await db.select({ id: reviews.id }).from(reviews).where(and(eq(reviews.rid, id), eq(reviews.owner, by.actor.id)))
+  const [review] =
+    by.actor.id === null
+      ? []
+      : await db
+          .select({ id: reviews.id })
+          .from(reviews)
+          .where(and(eq(reviews.rid, id), eq(reviews.owner, by.actor.id)))
   return {
-    ...card, ...parts, version, limited: !all && (frozen.pageNum > (parts.deck?.pages.length ?? frozen.pageNum) || frozen.mode === 'video' || frozen.mode === 'tool'),
-    link: await linksOf(by, version, sign), source: await sourceOf(by, item), reviewed: review !== undefined, mayReview: bought !== undefined && !own, school: await schoolOf(by, school),
+    ...card,
+    ...parts,
+    version,
+    limited:
+      !all &&
+      (frozen.pageNum > (parts.deck?.pages.length ?? frozen.pageNum) ||
+        frozen.mode === 'video' ||
+        frozen.mode === 'tool'),
+    link: await linksOf(by, version, sign),
+    source: await sourceOf(by, item),
+    reviewed: review !== undefined,
+    mayReview: bought !== undefined && !own,
+    school: await schoolOf(by, school),
   }
 }
 
 /** The current version; a buyer keeps the one they bought when the item has gone. */
-const shownVersion = (item: ItemRow, bought: Bought | undefined): string | null => (item.state === 'published' ? item.version : bought?.right.version ?? null)
+const shownVersion = (item: ItemRow, bought: Bought | undefined): string | null =>
+  item.state === 'published' ? item.version : (bought?.right.version ?? null)
 
-async function linksOf({ db, now }: Reading, version: string, sign: (hash: string) => string): Promise<Wire['link']> {
+async function linksOf(
+  { db, now }: Reading,
+  version: string,
+  sign: (hash: string) => string,
+): Promise<Wire['link']> {
   const linked = await publishedLinks(db, version)
   if (linked.length === 0) return []
-  const sold = new Map((await db.select().from(items).where(inArray(items.id, linked.flatMap(({ row }) => row.source ?? [])))).filter(({ state }) => state === 'published').map(row => [row.id, row]))
+  const sold = new Map(
+    (
+      await db
+        .select()
+        .from(items)
+        .where(
+          inArray(
+            items.id,
+            linked.flatMap(({ row }) => row.source ?? []),
+          ),
+        )
+    )
+      .filter(({ state }) => state === 'published')
+      .map(row => [row.id, row]),
+  )
   return linked.map(({ group, row }) => {
     const item = sold.get(row.source ?? '')
     return {
-      group, included: true, _id: row.source ?? row.id, mode: row.mode, name: row.name, coverUrl: row.cover === null ? null : sign(row.cover), pageNum: row.pageNum, questionNum: row.questionNum,
-      price: item?.price ?? 0, priceNow: item ? priceOf(item, now) : 0, published: item !== undefined,
+      group,
+      included: true,
+      _id: row.source ?? row.id,
+      mode: row.mode,
+      name: row.name,
+      coverUrl: row.cover === null ? null : sign(row.cover),
+      pageNum: row.pageNum,
+      questionNum: row.questionNum,
+      price: item?.price ?? 0,
+      priceNow: item ? priceOf(item, now) : 0,
+      published: item !== undefined,
     }
   })
 }
@@ -64,8 +116,17 @@ async function schoolOf({ db }: Reading, asked: string | undefined): Promise<Wir
 async function sourceOf({ db }: Reading, item: ItemRow): Promise<Wire['source']> {
   const draft = (await contentRows(db, [item.id])).get(item.id)
   if (!draft?.source) return null
-  const [from, sold] = [(await contentRows(db, [draft.source])).get(draft.source), await itemOf(db, draft.source)]
+  const [from, sold] = [
+    (await contentRows(db, [draft.source])).get(draft.source),
+    await itemOf(db, draft.source),
+  ]
   const owner = draft.sourceOwner ?? from?.owner ?? ''
   const name = sold?.name ?? from?.name
-  return name === undefined ? null : { _id: sold?.state === 'published' ? sold.id : null, name, author: (await peopleOf(db, [owner])).get(owner)?.name ?? '' }
+  return name === undefined
+    ? null
+    : {
+        _id: sold?.state === 'published' ? sold.id : null,
+        name,
+        author: (await peopleOf(db, [owner])).get(owner)?.name ?? '',
+      }
 }

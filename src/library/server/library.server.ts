@@ -22,7 +22,15 @@ import { salePromptsService } from './sale-prompts.service.ts'
 registerLibraryGoods()
 joinIdentity()
 provideFileUses()
-joinLibrary({ search: searchByKind, list: listByKind, find: findPublished, item: libraryItem, copyBought, promptChanged, usePrompt })
+joinLibrary({
+  search: searchByKind,
+  list: listByKind,
+  find: findPublished,
+  item: libraryItem,
+  copyBought,
+  promptChanged,
+  usePrompt,
+})
 
 export const library: Domain = {
   name: 'library',
@@ -32,5 +40,7 @@ export const library: Domain = {
   describe: describeItems,
   addresses: kit => [coverAddress(kit), previewAddress(kit)],
   demo,
-  jobs: kit => [{ name: 'library: views of the last seven days', every: 3600, run: now => refreshRecent(kit, now) }],
+  jobs: kit => [
+    { name: 'library: views of the last seven days', every: 3600, run: now => refreshRecent(kit, now) },
+  ],
 }

@@ -39,9 +39,12 @@ export const libraryService = (kit: Kit) => {
         row: call => rowPage(kit, call, call.query),
         recommend: async call => cardsById(call, await recommend(call, call.query._id, call.query.$limit)),
         alsoBought: async call => cardsById(call, await alsoBought(call, call.query._id, call.query.$limit)),
-        forLearner: async call => suggestedById(call, await forLearner(call, call.query._id, call.query.$limit)),
-        beforeClass: async call => suggestedById(call, await beforeClass(call, call.query._id, call.query.$limit)),
-        afterClass: async call => suggestedById(call, await afterClass(call, call.query._id, call.query.$limit)),
+        forLearner: async call =>
+          suggestedById(call, await forLearner(call, call.query._id, call.query.$limit)),
+        beforeClass: async call =>
+          suggestedById(call, await beforeClass(call, call.query._id, call.query.$limit)),
+        afterClass: async call =>
+          suggestedById(call, await afterClass(call, call.query._id, call.query.$limit)),
         mine: call => mine(call, call.query),
         purchased: call => purchased(call, call.query),
         figures: call => figuresOf(call, call.query),
@@ -73,16 +76,38 @@ export const libraryService = (kit: Kit) => {
   })
 }
 
-async function check(call: Pick<Call, 'db' | 'actor' | 'now'>, { _id, model }: { _id: string; model: ItemRow['model'] }) {
+async function check(
+  call: Pick<Call, 'db' | 'actor' | 'now'>,
+  { _id, model }: { _id: string; model: ItemRow['model'] },
+) {
   const item = await itemOf(call.db, _id)
   const known = item ? await onePublished(call, item) : null
   if (model === 'prompts') {
     const row = await promptRow(call.db, _id)
     if (!row || row.owner !== call.actor.id) throw kitFail('not-found')
     const down = item?.state === 'takenDown'
-    return { ok: !down, missing: down ? [{ need: 'takenDown' as const, words: 'This was taken down. Write to us if you think it should come back.', content: null, name: row.name }] : [], item: known, links: [] }
+    return {
+      ok: !down,
+      missing: down
+        ? [
+            {
+              need: 'takenDown' as const,
+              words: 'This was taken down. Write to us if you think it should come back.',
+              content: null,
+              name: row.name,
+            },
+          ]
+        : [],
+      item: known,
+      links: [],
+    }
   }
   // A price is asked for when it is published.
-  const { missing, links } = await checkContent(call.db, await contentFor(call.db, call.actor, _id, 'content.own'), item, true)
+  const { missing, links } = await checkContent(
+    call.db,
+    await contentFor(call.db, call.actor, _id, 'content.own'),
+    item,
+    true,
+  )
   return { ok: missing.length === 0, missing: [...missing], item: known, links: [...links] }
 }

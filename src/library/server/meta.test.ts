@@ -9,14 +9,33 @@ import { describeItems } from './meta.ts'
 import { startLibrary, type LibraryWorld } from './testing/library-world.ts'
 
 let world: LibraryWorld
-beforeAll(async () => { world = await startLibrary() })
+beforeAll(async () => {
+  world = await startLibrary()
+})
 afterAll(() => world.stop())
 
 const describePage = (path: string) => describeItems(world.kit)(path)
 
 test('a published item at each of its addresses, with its cover for everybody', async () => {
   const id = await world.publishNew({ name: 'Shared', overview: 'Come and look' })
-  for (const path of [`/task/${id}`, `/unit/${id}`, `/video/${id}`, `/pd/${id}`, `/tool/${id}`, `/detail/task/${id}`, `/task/view/${id}`, `/pd/some-school/${id}`, `/video/some-school/${id}`, `/task/some-school/${id}`]) expect(await describePage(path)).toEqual({ title: 'Shared', description: 'Come and look', path: `/task/${id}`, image: `/fio/library/${id}/cover` })
+  for (const path of [
+    `/task/${id}`,
+    `/unit/${id}`,
+    `/video/${id}`,
+    `/pd/${id}`,
+    `/tool/${id}`,
+    `/detail/task/${id}`,
+    `/task/view/${id}`,
+    `/pd/some-school/${id}`,
+    `/video/some-school/${id}`,
+    `/task/some-school/${id}`,
+  ])
+    expect(await describePage(path)).toEqual({
+      title: 'Shared',
+      description: 'Come and look',
+      path: `/task/${id}`,
+      image: `/fio/library/${id}/cover`,
+    })
   const cover = await fetch(`${new URL(world.base).origin}/fio/library/${id}/cover`, { redirect: 'manual' })
   expect([cover.status, cover.headers.get('location')]).toEqual([302, expect.stringContaining('/fio/files/')])
 })
@@ -24,14 +43,25 @@ test('a published item at each of its addresses, with its cover for everybody', 
 test('nothing of drafts, of what has left, and of other addresses', async () => {
   const [draft, left] = [await world.content({ name: 'Draft' }, 2), await world.publishNew({ name: 'Left' })]
   await world.author.service('library').patch('unpublish', { _id: left })
-  for (const path of [`/task/${draft}`, `/task/${left}`, '/task/x', `/home/${left}`]) expect(await describePage(path)).toBeUndefined()
-  expect((await fetch(`${new URL(world.base).origin}/fio/library/${left}/cover`, { redirect: 'manual' })).status).toBe(404)
+  for (const path of [`/task/${draft}`, `/task/${left}`, '/task/x', `/home/${left}`])
+    expect(await describePage(path)).toBeUndefined()
+  expect(
+    (await fetch(`${new URL(world.base).origin}/fio/library/${left}/cover`, { redirect: 'manual' })).status,
+  ).toBe(404)
 })
 
 test('names and words are escaped', async () => {
-  const id = await world.publishNew({ name: '"><script>alert(1)</script>', overview: `it's </head> & $& more` })
+  const id = await world.publishNew({
+    name: '"><script>alert(1)</script>',
+    overview: `it's </head> & $& more`,
+  })
   const meta = await describePage(`/task/${id}`)
-  const html = withMeta('<html><head><title>Classwright</title><meta name="description" content="x" /></head></html>', meta ?? { title: '', description: '', path: '' }, 'https://site.test', '/v2')
+  const html = withMeta(
+    '<html><head><title>Classwright</title><meta name="description" content="x" /></head></html>',
+    meta ?? { title: '', description: '', path: '' },
+    'https://site.test',
+    '/v2',
+  )
   expect(html).not.toContain('<script')
   expect(html.match(/<\/head>/g)).toHaveLength(1)
   expect(html).toContain('<title>&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; | Classwright</title>')
@@ -46,9 +76,20 @@ test('only pages that are known and shared are filled in', async () => {
   writeFileSync(join(folder, 'index.html'), '<html><head><title>Classwright</title></head></html>')
   writeFileSync(join(folder, 'routes.json'), JSON.stringify([{ path: '/task/:id' }, { path: '/login' }]))
   const id = await world.publishNew({ name: 'Filled in' })
-  const { middleware } = servePages(folder, { mode: 'production', features: [] }, () => false, { origin: 'https://site.test', page: describePage })
+  const { middleware } = servePages(folder, { mode: 'production', features: [] }, () => false, {
+    origin: 'https://site.test',
+    page: describePage,
+  })
   const ask = async (path: string): Promise<string> => {
-    const ctx = { path: `/v2${path}`, method: 'GET', get: () => 'text/html', accepts: () => 'text/html', vary: () => undefined, set: () => undefined, body: '' }
+    const ctx = {
+      path: `/v2${path}`,
+      method: 'GET',
+      get: () => 'text/html',
+      accepts: () => 'text/html',
+      vary: () => undefined,
+      set: () => undefined,
+      body: '',
+    }
     await middleware(ctx as never, () => Promise.resolve())
     return String(ctx.body)
   }

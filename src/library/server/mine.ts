@@ -19,12 +19,42 @@ export async function wirePublished(by: Reading, rows: readonly ItemRow[]): Prom
   if (rows.length === 0) return []
   const cards = await wireCards(by, rows)
   const changed = await changedOf(by.db, rows)
-  const sold = await by.db.select({ id: rights.id, item: rights.item }).from(rights).where(and(inArray(rights.item, rows.map(({ id }) => id)), isNull(rights.withdrawnAt)))
-  const income = await incomeByLine(by.db, rows.map(({ owner }) => owner), sold.map(({ id }) => id))
-  const earned = (item: string) => sold.filter(each => each.item === item).reduce((sum, { id }) => sum + (income.get(id) ?? 0), 0)
+  const sold = await by.db
+    .select({ id: rights.id, item: rights.item })
+    .from(rights)
+    .where(
+      and(
+        inArray(
+          rights.item,
+          rows.map(({ id }) => id),
+        ),
+        isNull(rights.withdrawnAt),
+      ),
+    )
+  const income = await incomeByLine(
+    by.db,
+    rows.map(({ owner }) => owner),
+    sold.map(({ id }) => id),
+  )
+  const earned = (item: string) =>
+    sold.filter(each => each.item === item).reduce((sum, { id }) => sum + (income.get(id) ?? 0), 0)
   return cards.flatMap((card, index) => {
     const row = rows[index]
-    return row ? [{ ...card, model: row.model, state: row.state, reason: row.reason, featured: row.featured, changed: changed.has(row.id), views: row.views, income: earned(row.id), updatedAt: row.updatedAt }] : []
+    return row
+      ? [
+          {
+            ...card,
+            model: row.model,
+            state: row.state,
+            reason: row.reason,
+            featured: row.featured,
+            changed: changed.has(row.id),
+            views: row.views,
+            income: earned(row.id),
+            updatedAt: row.updatedAt,
+          },
+        ]
+      : []
   })
 }
 
@@ -37,34 +67,108 @@ export async function onePublished(by: Reading, row: ItemRow): Promise<WirePubli
 /** Items of which anything was changed after it was published. */
 async function changedOf(db: Tx, rows: readonly ItemRow[]): Promise<ReadonlySet<string>> {
   const current = rows.flatMap(({ version }) => version ?? [])
-  const list = current.length === 0 ? [] : await db.select({ item: versions.item, at: versions.at, sources: versions.sources }).from(versions).where(inArray(versions.id, current))
-  const drafts = await contentRows(db, list.flatMap(({ sources }) => sources))
-  return new Set(list.filter(({ at, sources }) => sources.some(id => (drafts.get(id)?.updatedAt ?? at) > at)).map(({ item }) => item))
+  const list =
+    current.length === 0
+      ? []
+      : await db
+          .select({ item: versions.item, at: versions.at, sources: versions.sources })
+          .from(versions)
+          .where(inArray(versions.id, current))
+  const drafts = await contentRows(
+    db,
+    list.flatMap(({ sources }) => sources),
+  )
+  return new Set(
+    list
+      .filter(({ at, sources }) => sources.some(id => (drafts.get(id)?.updatedAt ?? at) > at))
+      .map(({ item }) => item),
+  )
 }
 
-interface Asked { readonly mode?: ContentMode | undefined; readonly key?: string | undefined; readonly $limit: number; readonly $skip: number }
+interface Asked {
+  readonly mode?: ContentMode | undefined
+  readonly key?: string | undefined
+  readonly $limit: number
+  readonly $skip: number
+}
 
-const named = (key: string | undefined): SQL | undefined => (key ? ilike(items.name, `%${key.replaceAll(/[\\%_]/g, char => `\\${char}`)}%`) : undefined)
+const named = (key: string | undefined): SQL | undefined =>
+  key ? ilike(items.name, `%${key.replaceAll(/[\\%_]/g, char => `\\${char}`)}%`) : undefined
 
-export async function mine(by: Reading, { mode, model, key, ...query }: Asked & { readonly model?: ItemRow['model'] | undefined }): Promise<Page<WirePublished>> {
-  const where = and(eq(items.owner, by.actor.id ?? ''), mode ? eq(items.mode, mode) : undefined, model ? eq(items.model, model) : undefined, named(key))
-  const page = await listTable(by.db, items, query, { columns: {}, where, order: [desc(items.publishedAt), desc(items.id)] })
+export async function mine(
+  by: Reading,
+  { mode, model, key, ...query }: Asked & { readonly model?: ItemRow['model'] | undefined },
+): Promise<Page<WirePublished>> {
+  const where = and(
+    eq(items.owner, by.actor.id ?? ''),
+    mode ? eq(items.mode, mode) : undefined,
+    model ? eq(items.model, model) : undefined,
+    named(key),
+  )
+  const page = await listTable(by.db, items, query, {
+    columns: {},
+    where,
+    order: [desc(items.publishedAt), desc(items.id)],
+  })
   return { ...page, data: await wirePublished(by, page.data) }
 }
 
 /** Each item once, newest purchase first; what has left the library stays in the list. */
-export async function purchased(by: Reading, { mode, key, $limit, $skip }: Asked): Promise<Page<WireCard & { orderedAt: Date; gone: boolean }>> {
-  const bought = by.db.select({ item: rights.item, at: sql<string>`max(${rights.paidAt})`.as('at') }).from(rights).where(and(inArray(rights.buyer, buyersOf(by.actor)), isNull(rights.withdrawnAt))).groupBy(rights.item).as('bought')
+export async function purchased(
+  by: Reading,
+  { mode, key, $limit, $skip }: Asked,
+): Promise<Page<WireCard & { orderedAt: Date; gone: boolean }>> {
+  const bought = by.db
+    .select({ item: rights.item, at: sql<string>`max(${rights.paidAt})`.as('at') })
+    .from(rights)
+    .where(and(inArray(rights.buyer, buyersOf(by.actor)), isNull(rights.withdrawnAt)))
+    .groupBy(rights.item)
+    .as('bought')
   const where = and(mode ? eq(items.mode, mode) : undefined, named(key))
-  const rows = await by.db.select({ item: items, at: bought.at }).from(bought).innerJoin(items, eq(items.id, bought.item)).where(where).orderBy(desc(bought.at), desc(items.id)).limit($limit).offset($skip)
-  const [counted] = await by.db.select({ n: count() }).from(bought).innerJoin(items, eq(items.id, bought.item)).where(where)
-  const cards = await wireCards(by, rows.map(({ item }) => item))
-  return { total: counted?.n ?? 0, limit: $limit, skip: $skip, data: cards.map((card, index) => ({ ...card, orderedAt: new Date(rows[index]?.at ?? 0), gone: rows[index]?.item.state !== 'published' })) }
+  const rows = await by.db
+    .select({ item: items, at: bought.at })
+    .from(bought)
+    .innerJoin(items, eq(items.id, bought.item))
+    .where(where)
+    .orderBy(desc(bought.at), desc(items.id))
+    .limit($limit)
+    .offset($skip)
+  const [counted] = await by.db
+    .select({ n: count() })
+    .from(bought)
+    .innerJoin(items, eq(items.id, bought.item))
+    .where(where)
+  const cards = await wireCards(
+    by,
+    rows.map(({ item }) => item),
+  )
+  return {
+    total: counted?.n ?? 0,
+    limit: $limit,
+    skip: $skip,
+    data: cards.map((card, index) => ({
+      ...card,
+      orderedAt: new Date(rows[index]?.at ?? 0),
+      gone: rows[index]?.item.state !== 'published',
+    })),
+  }
 }
 
-const columns = { state: items.state, featured: items.featured, publishedAt: items.publishedAt, sales: items.sales }
+const columns = {
+  state: items.state,
+  featured: items.featured,
+  publishedAt: items.publishedAt,
+  sales: items.sales,
+}
 
-export async function staffList(by: Reading, { mode, ...query }: ListQuery & { readonly mode?: ContentMode | undefined }): Promise<Page<WirePublished>> {
-  const page = await listTable(by.db, items, query, { columns, where: and(mode ? eq(items.mode, mode) : undefined, named(query.$search)), order: [desc(items.publishedAt), desc(items.id)] })
+export async function staffList(
+  by: Reading,
+  { mode, ...query }: ListQuery & { readonly mode?: ContentMode | undefined },
+): Promise<Page<WirePublished>> {
+  const page = await listTable(by.db, items, query, {
+    columns,
+    where: and(mode ? eq(items.mode, mode) : undefined, named(query.$search)),
+    order: [desc(items.publishedAt), desc(items.id)],
+  })
   return { ...page, data: await wirePublished(by, page.data) }
 }

@@ -5,10 +5,41 @@ import { collects, items, reviews, rights, views } from './library.tables.ts'
 
 export function joinIdentity(): void {
   addPersonalData('library', async (tx, user) => ({
-    published: await tx.select({ name: items.name, model: items.model, mode: items.mode, state: items.state, price: items.price, sales: items.sales, publishedAt: items.publishedAt }).from(items).where(eq(items.owner, user)).orderBy(asc(items.publishedAt)),
-    bought: await tx.select({ item: rights.item, order: rights.order, price: rights.price, paidAt: rights.paidAt }).from(rights).where(eq(rights.person, user)).orderBy(asc(rights.paidAt)),
-    reviews: await tx.select({ item: reviews.rid, rate: reviews.rate, rates: reviews.rates, tags: reviews.tags, note: reviews.note, createdAt: reviews.createdAt }).from(reviews).where(eq(reviews.owner, user)).orderBy(asc(reviews.createdAt)),
-    saved: await tx.select({ type: collects.type, name: collects.name, createdAt: collects.createdAt }).from(collects).where(eq(collects.uid, user)).orderBy(asc(collects.createdAt)),
+    published: await tx
+      .select({
+        name: items.name,
+        model: items.model,
+        mode: items.mode,
+        state: items.state,
+        price: items.price,
+        sales: items.sales,
+        publishedAt: items.publishedAt,
+      })
+      .from(items)
+      .where(eq(items.owner, user))
+      .orderBy(asc(items.publishedAt)),
+    bought: await tx
+      .select({ item: rights.item, order: rights.order, price: rights.price, paidAt: rights.paidAt })
+      .from(rights)
+      .where(eq(rights.person, user))
+      .orderBy(asc(rights.paidAt)),
+    reviews: await tx
+      .select({
+        item: reviews.rid,
+        rate: reviews.rate,
+        rates: reviews.rates,
+        tags: reviews.tags,
+        note: reviews.note,
+        createdAt: reviews.createdAt,
+      })
+      .from(reviews)
+      .where(eq(reviews.owner, user))
+      .orderBy(asc(reviews.createdAt)),
+    saved: await tx
+      .select({ type: collects.type, name: collects.name, createdAt: collects.createdAt })
+      .from(collects)
+      .where(eq(collects.uid, user))
+      .orderBy(asc(collects.createdAt)),
   }))
   onAccountClosed(async (tx, { user }) => {
     await tx.delete(collects).where(eq(collects.buyer, user))

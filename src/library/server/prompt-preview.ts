@@ -16,7 +16,8 @@ const kept = 500
 const address = new RegExp(`^${filesPath}/library/([0-9a-f-]{36})/preview$`)
 
 /** Another address after every change, as browsers keep what they have. */
-export const previewUrl = ({ id, updatedAt }: Pick<ItemRow, 'id' | 'updatedAt'>): string => `${filesPath}/library/${id}/preview?v=${updatedAt.getTime().toString(36)}`
+export const previewUrl = ({ id, updatedAt }: Pick<ItemRow, 'id' | 'updatedAt'>): string =>
+  `${filesPath}/library/${id}/preview?v=${updatedAt.getTime().toString(36)}`
 
 /** For everybody, while the prompt is on sale. */
 export function previewAddress(kit: Kit): Koa.Middleware {
@@ -33,10 +34,16 @@ export function previewAddress(kit: Kit): Koa.Middleware {
   return async (ctx, next) => {
     const id = address.exec(ctx.path)?.[1]
     if (id === undefined || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next()
-    const [row] = await kit.db.select({ cover: items.cover }).from(items).where(and(eq(items.id, id), livePrompts))
+    const [row] = await kit.db
+      .select({ cover: items.cover })
+      .from(items)
+      .where(and(eq(items.id, id), livePrompts))
     const picture = row?.cover ? await draw(row.cover).catch(() => undefined) : undefined
     if (!picture) return next()
-    ctx.set({ 'cache-control': 'public, max-age=600', 'content-security-policy': "default-src 'none'; sandbox" })
+    ctx.set({
+      'cache-control': 'public, max-age=600',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
     ctx.type = 'image/webp'
     ctx.body = picture
   }
@@ -44,7 +51,22 @@ export function previewAddress(kit: Kit): Koa.Middleware {
 
 /** Small, and marked all over: a corner could be cut off. */
 async function marked(picture: Buffer): Promise<Buffer> {
-  const { data, info: { width, height } } = await sharp(picture).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true }).png().toBuffer({ resolveWithObject: true })
+  const {
+    data,
+    info: { width, height },
+  } = await sharp(picture)
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer({ resolveWithObject: true })
   const tile = `<pattern id="m" width="56" height="44" patternUnits="userSpaceOnUse" patternTransform="rotate(-24)"><g stroke="#fff" stroke-width="1.5" opacity=".5"><path d="M3 3h6v20h20v6H3z" fill="#211d18"/><path d="M12 3h11l6 6v11H12z" fill="#b4460f"/></g></pattern>`
-  return sharp(data).composite([{ input: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${tile}</defs><rect width="${width}" height="${height}" fill="url(#m)"/></svg>`) }]).webp({ quality: 70 }).toBuffer()
+  return sharp(data)
+    .composite([
+      {
+        input: Buffer.from(
+          `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${tile}</defs><rect width="${width}" height="${height}" fill="url(#m)"/></svg>`,
+        ),
+      },
+    ])
+    .webp({ quality: 70 })
+    .toBuffer()
 }

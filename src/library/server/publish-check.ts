@@ -6,33 +6,72 @@ import type { Tx } from '#kit/server/db.ts'
 import type { Need } from '#library/contract/library.contract.ts'
 import { items, type ItemRow } from './library.tables.ts'
 
-export interface Lacking { readonly need: Need; readonly words: string; readonly content: string | null; readonly name: string }
-export interface Checked { readonly missing: readonly Lacking[]; readonly links: readonly { readonly _id: string; readonly name: string; readonly ok: boolean }[] }
+export interface Lacking {
+  readonly need: Need
+  readonly words: string
+  readonly content: string | null
+  readonly name: string
+}
+export interface Checked {
+  readonly missing: readonly Lacking[]
+  readonly links: readonly { readonly _id: string; readonly name: string; readonly ok: boolean }[]
+}
 
 /** @param priced A price was given, or set before. */
-export async function checkContent(db: Tx, row: ContentRow, item: ItemRow | undefined, priced: boolean): Promise<Checked> {
+export async function checkContent(
+  db: Tx,
+  row: ContentRow,
+  item: ItemRow | undefined,
+  priced: boolean,
+): Promise<Checked> {
   const facts = await factsFor(db, row.id)
   const open = missingIn(row, facts)
   const along = await goesAlong(db, row)
   const at = { content: row.id, name: row.name }
   const rules: readonly (readonly [boolean, Need, string])[] = [
-    [item?.state === 'takenDown', 'takenDown', 'This was taken down. Write to us if you think it should come back.'],
+    [
+      item?.state === 'takenDown',
+      'takenDown',
+      'This was taken down. Write to us if you think it should come back.',
+    ],
     [row.orderId !== null, 'bought', 'You bought this, so it cannot be published.'],
     [row.del, 'archived', 'This is archived. Restore it first.'],
     [open.length > 0, 'filled', `Fill in: ${open.map(({ name }) => name).join(', ')}.`],
     [deckModes.includes(row.mode) && row.pageNum === 0, 'slides', 'Make slides and save them.'],
     [row.isEdit, 'slidesSaved', 'The slides have changes that are not saved. Save them.'],
-    [row.mode !== 'tool' && facts.objectives === 0, 'objectives', 'Choose learning objectives in the outline.'],
+    [
+      row.mode !== 'tool' && facts.objectives === 0,
+      'objectives',
+      'Choose learning objectives in the outline.',
+    ],
     // A service says by its type what it is about.
-    [row.mode !== 'tool' && row.subjects.length === 0 && (row.service?.type.length ?? 0) === 0, 'subjects', 'Choose at least one subject.'],
+    [
+      row.mode !== 'tool' && row.subjects.length === 0 && (row.service?.type.length ?? 0) === 0,
+      'subjects',
+      'Choose at least one subject.',
+    ],
     [!priced, 'price', 'Set a price. 0 makes it free.'],
   ]
   const own = rules.flatMap(([lacks, need, words]) => (lacks ? [{ need, words, ...at }] : []))
-  const linked = along.filter(({ row: each, goes }) => goes && each.isEdit).map(({ row: each }) => ({ need: 'slidesSaved' as const, words: `The slides of ${each.name} have changes that are not saved. Save them.`, content: each.id, name: each.name }))
-  return { missing: [...own, ...linked], links: along.map(({ row: each, goes }) => ({ _id: each.id, name: each.name, ok: goes && !each.isEdit })) }
+  const linked = along
+    .filter(({ row: each, goes }) => goes && each.isEdit)
+    .map(({ row: each }) => ({
+      need: 'slidesSaved' as const,
+      words: `The slides of ${each.name} have changes that are not saved. Save them.`,
+      content: each.id,
+      name: each.name,
+    }))
+  return {
+    missing: [...own, ...linked],
+    links: along.map(({ row: each, goes }) => ({ _id: each.id, name: each.name, ok: goes && !each.isEdit })),
+  }
 }
 
-export async function itemOf(db: Tx, id: string, options: { readonly lock?: boolean } = {}): Promise<ItemRow | undefined> {
+export async function itemOf(
+  db: Tx,
+  id: string,
+  options: { readonly lock?: boolean } = {},
+): Promise<ItemRow | undefined> {
   const query = db.select().from(items).where(eq(items.id, id))
   return (await (options.lock ? query.for('update') : query))[0]
 }

@@ -1,6 +1,12 @@
 // Publishing: a frozen version, a price, a place in search.
 import { and, eq, ne } from 'drizzle-orm'
-import { contentFor, freeze, setPublished, type ContentRow, type Writing } from '#authoring/server/contents.api.ts'
+import {
+  contentFor,
+  freeze,
+  setPublished,
+  type ContentRow,
+  type Writing,
+} from '#authoring/server/contents.api.ts'
 import { askedIn, searchedWords, shownPages } from '#authoring/server/published.api.ts'
 import { isPrice } from '#commerce/contract/money.rules.ts'
 import { goodsChanged } from '#commerce/server/orders.api.ts'
@@ -39,27 +45,107 @@ async function publishContent(kit: Kit, by: Writing, { _id, price, lang }: Publi
   return item
 }
 
-async function putIn(kit: Kit, { db, now }: Writing, row: ContentRow, before: ItemRow | undefined, { price, discount }: Price, lang: string | undefined): Promise<ItemRow> {
+async function putIn(
+  kit: Kit,
+  { db, now }: Writing,
+  row: ContentRow,
+  before: ItemRow | undefined,
+  { price, discount }: Price,
+  lang: string | undefined,
+): Promise<ItemRow> {
   const { root, sources, parts } = await freeze(kit, { db, now }, row)
   const { outline, topics, slides } = await searchedWords(db, root.id)
   const shown = await shownPages(db, parts)
-  await db.insert(versions).values({ id: root.id, item: row.id, at: now, sources: [...sources], parts: [...parts], pics: shown.flatMap(({ pic }) => pic ?? []), bands: bandsOf(shown) })
+  await db.insert(versions).values({
+    id: root.id,
+    item: row.id,
+    at: now,
+    sources: [...sources],
+    parts: [...parts],
+    pics: shown.flatMap(({ pic }) => pic ?? []),
+    bands: bandsOf(shown),
+  })
   await tellPublished(kit, { db, now }, { version: root.id, sources, parts })
-  const { mode, type, name, curriculum, subjects, grades, overview, cover, pageNum, questionNum, idea, words, inquiry, tags, ext } = row
-  const chosen = Object.values(ext).flatMap(answers => answers.map(({ value }) => value)).filter(value => !/^[0-9a-f]{64}$/.test(value))
-  const said: Said = { name, head: [idea, ...words, ...chosen, ...tags.map(({ set }) => set)].join('\n'), body: [overview, ...inquiry, outline, ...subjects.map(({ label }) => label)].join('\n'), slides }
+  const {
+    mode,
+    type,
+    name,
+    curriculum,
+    subjects,
+    grades,
+    overview,
+    cover,
+    pageNum,
+    questionNum,
+    idea,
+    words,
+    inquiry,
+    tags,
+    ext,
+  } = row
+  const chosen = Object.values(ext)
+    .flatMap(answers => answers.map(({ value }) => value))
+    .filter(value => !/^[0-9a-f]{64}$/.test(value))
+  const said: Said = {
+    name,
+    head: [idea, ...words, ...chosen, ...tags.map(({ set }) => set)].join('\n'),
+    body: [overview, ...inquiry, outline, ...subjects.map(({ label }) => label)].join('\n'),
+    slides,
+  }
   await learn(db, said, row)
   const values = {
-    owner: row.owner, state: 'published' as const, reason: null, version: root.id, mode, type, name, curriculum, subjects, grades, subjectKeys: keysOf(subjects), gradeKeys: keysOf(grades), topics, knowledge: topics, ...levelsOf((await askedIn(db, parts)).map(({ body }) => body)), overview: overview.slice(0, 1000), cover, pageNum, questionNum,
-    linkNum: parts.length - 1, ...vectorsOf(said), price, discount: discount.val, discountEnd: discount.end === null ? null : new Date(discount.end), publishedAt: before?.state === 'published' ? before.publishedAt : now, updatedAt: now, lang: lang ?? before?.lang ?? 'en',
+    owner: row.owner,
+    state: 'published' as const,
+    reason: null,
+    version: root.id,
+    mode,
+    type,
+    name,
+    curriculum,
+    subjects,
+    grades,
+    subjectKeys: keysOf(subjects),
+    gradeKeys: keysOf(grades),
+    topics,
+    knowledge: topics,
+    ...levelsOf((await askedIn(db, parts)).map(({ body }) => body)),
+    overview: overview.slice(0, 1000),
+    cover,
+    pageNum,
+    questionNum,
+    linkNum: parts.length - 1,
+    ...vectorsOf(said),
+    price,
+    discount: discount.val,
+    discountEnd: discount.end === null ? null : new Date(discount.end),
+    publishedAt: before?.state === 'published' ? before.publishedAt : now,
+    updatedAt: now,
+    lang: lang ?? before?.lang ?? 'en',
   }
-  const [item] = await db.insert(items).values({ id: row.id, model: 'unit', ...values }).onConflictDoUpdate({ target: items.id, set: values }).returning()
+  const [item] = await db
+    .insert(items)
+    .values({ id: row.id, model: 'unit', ...values })
+    .onConflictDoUpdate({ target: items.id, set: values })
+    .returning()
   if (!item) throw kitFail('unexpected')
   await dropOld(db, row.id, root.id)
   return item
 }
 
 const inviteToVerify = async (kit: Kit, { db }: Writing, item: ItemRow): Promise<void> => {
-  const others = await db.select({ id: items.id }).from(items).where(and(eq(items.owner, item.owner), ne(items.id, item.id))).limit(1)
-  if (others.length === 0) await notify(db, kit.clock, libraryNotices, 'VerifyAsEducator', { user: item.owner }, { name: item.name }, { key: item.owner })
+  const others = await db
+    .select({ id: items.id })
+    .from(items)
+    .where(and(eq(items.owner, item.owner), ne(items.id, item.id)))
+    .limit(1)
+  if (others.length === 0)
+    await notify(
+      db,
+      kit.clock,
+      libraryNotices,
+      'VerifyAsEducator',
+      { user: item.owner },
+      { name: item.name },
+      { key: item.owner },
+    )
 }

@@ -9,13 +9,21 @@ export interface Publication {
   readonly sources: readonly string[]
   readonly parts: readonly string[]
 }
-export type PublishedStep = (kit: Kit, at: Pick<Writing, 'db' | 'now'>, publication: Publication) => Promise<void>
+export type PublishedStep = (
+  kit: Kit,
+  at: Pick<Writing, 'db' | 'now'>,
+  publication: Publication,
+) => Promise<void>
 
 const steps = new Set<PublishedStep>()
 
 /** Runs inside the transaction of publishing. */
 export const onPublished = (step: PublishedStep): void => void steps.add(step)
 
-export async function tellPublished(kit: Kit, at: Pick<Writing, 'db' | 'now'>, publication: Publication): Promise<void> {
+export async function tellPublished(
+  kit: Kit,
+  at: Pick<Writing, 'db' | 'now'>,
+  publication: Publication,
+): Promise<void> {
   for (const step of steps) await step(kit, at, publication)
 }

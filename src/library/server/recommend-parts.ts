@@ -13,19 +13,29 @@ import { itemOf } from './publish-check.ts'
 const most = 20
 export const length = (asked: number | undefined): number => Math.min(Math.max(asked ?? 6, 1), most)
 
-export const isLearner = ({ roles }: Actor): boolean => roles.includes('student') && !roles.includes('teacher')
+export const isLearner = ({ roles }: Actor): boolean =>
+  roles.includes('student') && !roles.includes('teacher')
 
 /** What somebody, and the schools they work in, neither own nor bought. */
 export function notTheirs(actor: Actor): SQL | undefined {
   const buyers = buyersOf(actor)
   if (buyers.length === 0) return undefined
-  return and(notInArray(items.owner, buyers), sql`not exists (select 1 from ${rights} where ${rights.item} = ${items.id} and ${inArray(rights.buyer, buyers)} and ${rights.withdrawnAt} is null)`)
+  return and(
+    notInArray(items.owner, buyers),
+    sql`not exists (select 1 from ${rights} where ${rights.item} = ${items.id} and ${inArray(rights.buyer, buyers)} and ${rights.withdrawnAt} is null)`,
+  )
 }
 
 /** How many of these values stand in a column. */
-export const shared = (column: SQL, values: readonly string[]): SQL => (values.length === 0 ? sql`0` : sql`cardinality(array(select unnest(${column}) intersect select unnest(${sql.param([...values])}::text[])))`)
+export const shared = (column: SQL, values: readonly string[]): SQL =>
+  values.length === 0
+    ? sql`0`
+    : sql`cardinality(array(select unnest(${column}) intersect select unnest(${sql.param([...values])}::text[])))`
 
-export type About = Pick<ItemRow, 'id' | 'curriculum' | 'subjectKeys' | 'gradeKeys' | 'topics' | 'knowledge' | 'bloom' | 'dimension'>
+export type About = Pick<
+  ItemRow,
+  'id' | 'curriculum' | 'subjectKeys' | 'gradeKeys' | 'topics' | 'knowledge' | 'bloom' | 'dimension'
+>
 
 /** The draft for who works on it, as it is what they teach; for everybody else what was published. */
 export async function aboutOf({ db, actor }: Reading, id: string): Promise<About> {
@@ -33,7 +43,15 @@ export async function aboutOf({ db, actor }: Reading, id: string): Promise<About
   if (draft && mayWith(draft, actor, 'content.read')) {
     const { topics } = await searchedWords(db, id)
     const along = (await goesAlong(db, draft)).filter(({ goes }) => goes).map(({ row }) => row.id)
-    return { id, curriculum: draft.curriculum, subjectKeys: keysOf(draft.subjects), gradeKeys: keysOf(draft.grades), topics, knowledge: topics, ...levelsOf((await askedIn(db, [id, ...along])).map(({ body }) => body)) }
+    return {
+      id,
+      curriculum: draft.curriculum,
+      subjectKeys: keysOf(draft.subjects),
+      gradeKeys: keysOf(draft.grades),
+      topics,
+      knowledge: topics,
+      ...levelsOf((await askedIn(db, [id, ...along])).map(({ body }) => body)),
+    }
   }
   const item = await itemOf(db, id)
   if (item?.state !== 'published') throw kitFail('not-found')

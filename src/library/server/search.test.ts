@@ -16,7 +16,11 @@ beforeAll(async () => {
   const made: readonly (readonly [string, Parameters<LibraryWorld['publishNew']>[0], number])[] = [
     ['Volcanoes of Iceland', { subjects: science, grades: grade('g5', 'g6') }, 500],
     ['Hot rocks', { words: ['volcano', 'lava'], subjects: science, grades: grade('g7') }, 0],
-    ['Mountains', { overview: 'Some of them are volcanoes.', subjects: science, curriculum: 'nz', grades: grade('g6') }, 300],
+    [
+      'Mountains',
+      { overview: 'Some of them are volcanoes.', subjects: science, curriculum: 'nz', grades: grade('g6') },
+      300,
+    ],
     ['Landscapes', { subjects: french, grades: grade('g5'), type: 'FA' }, 700],
     ['L’école en été', { subjects: french, grades: grade('g8') }, 0],
     ['Photosynthesis at home', { subjects: science, idea: 'Leaves eat light', grades: grade('g6') }, 900],
@@ -25,7 +29,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const rate = (name: string, set: Partial<typeof items.$inferInsert>) => world.db.update(items).set(set).where(eq(items.id, ids.get(name) ?? ''))
+const rate = (name: string, set: Partial<typeof items.$inferInsert>) =>
+  world.db
+    .update(items)
+    .set(set)
+    .where(eq(items.id, ids.get(name) ?? ''))
 
 describe('words', () => {
   test('in the name come first, then ideas and words, then overview; rating and sales decide among equals', async () => {
@@ -35,10 +43,17 @@ describe('words', () => {
     await world.publishNew({ name: 'Volcano diary', grades: [] }, 0)
     await world.publishNew({ name: 'Volcano songs', grades: [] }, 0)
     await world.db.update(items).set({ rate: 4, rateCount: 1 }).where(eq(items.name, 'Volcano songs'))
-    await world.db.update(items).set({ rate: 4, rateCount: 1, sales: 3 }).where(eq(items.name, 'Volcanoes of Iceland'))
-    expect((await world.find({ key: 'volcano' })).slice(0, 3)).toEqual(['Volcanoes of Iceland', 'Volcano songs', 'Volcano diary'])
-    expect((await world.find({ key: 'volcano', $limit: 2, $skip: 2 }))).toEqual(['Volcano diary', 'Hot rocks'])
-    expect((await world.find({ key: 'volcano', $limit: 2, $skip: 4 }))).toEqual(['Mountains'])
+    await world.db
+      .update(items)
+      .set({ rate: 4, rateCount: 1, sales: 3 })
+      .where(eq(items.name, 'Volcanoes of Iceland'))
+    expect((await world.find({ key: 'volcano' })).slice(0, 3)).toEqual([
+      'Volcanoes of Iceland',
+      'Volcano songs',
+      'Volcano diary',
+    ])
+    expect(await world.find({ key: 'volcano', $limit: 2, $skip: 2 })).toEqual(['Volcano diary', 'Hot rocks'])
+    expect(await world.find({ key: 'volcano', $limit: 2, $skip: 4 })).toEqual(['Mountains'])
   })
   test('are found without accents and with them, by their beginning, in the plural, and on slides', async () => {
     expect(await world.find({ key: 'ecole ete' })).toEqual(['L’école en été'])
@@ -48,9 +63,12 @@ describe('words', () => {
     expect((await world.find({ key: 'barnacle', $limit: 50 })).length).toBeGreaterThan(5)
     expect((await world.find({ key: 'moon', $limit: 50 })).length).toBeGreaterThan(5)
   })
-  test.each([['volcanos'], ['vulcano'], ['volacno'], ['volcanoe'], ['volxano']])('%s is understood', async key => {
-    expect(await world.find({ key, $limit: 50 })).toContain('Volcanoes of Iceland')
-  })
+  test.each([['volcanos'], ['vulcano'], ['volacno'], ['volcanoe'], ['volxano']])(
+    '%s is understood',
+    async key => {
+      expect(await world.find({ key, $limit: 50 })).toContain('Volcanoes of Iceland')
+    },
+  )
   test.each([['fotosynthesis'], ['photosinthesis'], ['photosyntesis']])('%s is understood', async key => {
     expect(await world.find({ key })).toEqual(['Photosynthesis at home'])
   })
@@ -59,11 +77,17 @@ describe('words', () => {
     expect(await world.find({ key: 'volcano photosynthesis' })).toEqual([])
     expect(await world.find({ key: '!!! ...' })).not.toEqual([])
   })
-  test.each([["'; drop table library_items; --"], ['a & | ! <-> :*'], ['((((']])('%s harms nothing', async key => {
-    expect(Array.isArray(await world.find({ key }))).toBe(true)
-  })
+  test.each([["'; drop table library_items; --"], ['a & | ! <-> :*'], ['((((']])(
+    '%s harms nothing',
+    async key => {
+      expect(Array.isArray(await world.find({ key }))).toBe(true)
+    },
+  )
   test('a short word is taken as it is', () => {
-    expect([meant('cat', ['cot', 'cart']), meant('tree', ['trees', 'three'])]).toEqual([[], ['trees', 'three']])
+    expect([meant('cat', ['cot', 'cart']), meant('tree', ['trees', 'three'])]).toEqual([
+      [],
+      ['trees', 'three'],
+    ])
   })
 })
 
@@ -71,10 +95,17 @@ describe('filters', () => {
   test.each([
     [{ grades: ['g6'] }, ['Mountains', 'Photosynthesis at home', 'Volcanoes of Iceland']],
     [{ grades: ['g5', 'g8'] }, ['Landscapes', 'L’école en été', 'Volcanoes of Iceland']],
-    [{ subjects: ['fr'] }, ['Landscapes', 'L’école en été']], [{ subjects: ['francais'] }, ['Landscapes', 'L’école en été']],
-    [{ curriculum: 'nz' }, ['Mountains']], [{ type: 'FA' }, ['Landscapes']],
-    [{ subjects: ['science'], grades: ['g6'], price: 'paid', curriculum: 'ib-pyp' }, ['Photosynthesis at home', 'Volcanoes of Iceland']],
-    [{ subjects: ['fr'], price: 'free' }, ['L’école en été']], [{ mode: 'unit' }, []], [{ lang: 'de' }, []],
+    [{ subjects: ['fr'] }, ['Landscapes', 'L’école en été']],
+    [{ subjects: ['francais'] }, ['Landscapes', 'L’école en été']],
+    [{ curriculum: 'nz' }, ['Mountains']],
+    [{ type: 'FA' }, ['Landscapes']],
+    [
+      { subjects: ['science'], grades: ['g6'], price: 'paid', curriculum: 'ib-pyp' },
+      ['Photosynthesis at home', 'Volcanoes of Iceland'],
+    ],
+    [{ subjects: ['fr'], price: 'free' }, ['L’école en été']],
+    [{ mode: 'unit' }, []],
+    [{ lang: 'de' }, []],
     [{ key: 'volcano', grades: ['g6'] }, ['Mountains', 'Volcanoes of Iceland']],
   ])('%o', async (query, names) => {
     expect((await world.find({ ...query, $limit: 50 })).toSorted()).toEqual(names)
@@ -85,26 +116,54 @@ describe('filters', () => {
     expect((await world.find({ sort: 'newest' }))[0]).toBe('Volcano songs')
   })
   test('facets count what each value would give, a filter’s own values without it', async () => {
-    const facets = async (query: Record<string, unknown>) => await world.guest.service('library').get('facets', { query }) as Record<string, { value: string; label: string; count: number }[]>
+    const facets = async (query: Record<string, unknown>) =>
+      (await world.guest.service('library').get('facets', { query })) as Record<
+        string,
+        { value: string; label: string; count: number }[]
+      >
     const all = await facets({ key: 'volcano' })
     expect(all['total']).toBe(5)
     expect(all['mode']).toEqual([{ value: 'task', label: 'Task', count: 5 }])
-    expect(all['grades']).toEqual(expect.arrayContaining([{ value: 'g6', label: 'g6', count: 2 }, { value: 'g7', label: 'g7', count: 1 }]))
+    expect(all['grades']).toEqual(
+      expect.arrayContaining([
+        { value: 'g6', label: 'g6', count: 2 },
+        { value: 'g7', label: 'g7', count: 1 },
+      ]),
+    )
     const free = await facets({ key: 'volcano', price: 'free' })
-    expect([free['total'], free['price']]).toEqual([3, [{ value: 'free', label: 'Free', count: 3 }, { value: 'paid', label: 'Paid', count: 2 }]])
-    expect((await facets({ subjects: ['fr'] }))['subjects']).toEqual(expect.arrayContaining([expect.objectContaining({ value: 'science', label: 'Science' }), { value: 'fr', label: 'Français', count: 2 }]))
+    expect([free['total'], free['price']]).toEqual([
+      3,
+      [
+        { value: 'free', label: 'Free', count: 3 },
+        { value: 'paid', label: 'Paid', count: 2 },
+      ],
+    ])
+    expect((await facets({ subjects: ['fr'] }))['subjects']).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ value: 'science', label: 'Science' }),
+        { value: 'fr', label: 'Français', count: 2 },
+      ]),
+    )
   })
 })
 
 test('suggestions: words, and at most three items of a kind', async () => {
-  const { words, items: found } = await world.guest.service('library').get('suggest', { query: { key: 'volc' } }) as { words: string[]; items: { name: string }[] }
+  const { words, items: found } = (await world.guest
+    .service('library')
+    .get('suggest', { query: { key: 'volc' } })) as { words: string[]; items: { name: string }[] }
   expect(words.length).toBeLessThanOrEqual(3)
   expect(words).toContain('volcano')
   expect(found.map(({ name }) => name)).toEqual(['Volcanoes of Iceland', 'Volcano songs', 'Volcano diary'])
 })
 
 test('rows are those of the configuration, by views of the last seven days', async () => {
-  const rows = async (curriculum?: string) => (await world.guest.service('library').get('rows', { query: curriculum === undefined ? {} : { curriculum } }) as { row: string; data: { name: string }[] }[])
+  const rows = async (curriculum?: string) =>
+    (await world.guest
+      .service('library')
+      .get('rows', { query: curriculum === undefined ? {} : { curriculum } })) as {
+      row: string
+      data: { name: string }[]
+    }[]
   await world.kit.conf.set(world.db as never, 'CenterRows', ['free', 'tasks', 'videos', 'premium'])
   await world.stranger.service('library').patch('view', { _id: ids.get('Hot rocks') })
   await world.buyer.service('library').patch('view', { _id: ids.get('Hot rocks') })
@@ -116,34 +175,79 @@ test('rows are those of the configuration, by views of the last seven days', asy
   expect((await rows()).map(({ row }) => row)).toEqual(['free', 'tasks', 'premium'])
   // A row of another domain has its place; what is in it has no curriculum.
   await world.kit.conf.set(world.db as never, 'CenterRows', ['sessions', 'tasks'])
-  expect((await rows()).map(({ row, data }) => [row, data.length > 0])).toEqual([['sessions', false], ['tasks', true]])
+  expect((await rows()).map(({ row, data }) => [row, data.length > 0])).toEqual([
+    ['sessions', false],
+    ['tasks', true],
+  ])
   expect(await rows('nz')).not.toContainEqual(expect.objectContaining({ row: 'sessions' }))
-  await expect(world.guest.service('library').get('row', { query: { row: 'sessions' } })).rejects.toMatchObject({ code: 400 })
+  await expect(
+    world.guest.service('library').get('row', { query: { row: 'sessions' } }),
+  ).rejects.toMatchObject({ code: 400 })
 })
 
 test('the calls of `unit`: hits by kind, newest, by kind page by page', async () => {
-  const call = (name: string, query: Record<string, unknown>) => world.guest.service('unit').get(name, { query })
-  expect((await call('search', { key: 'volcano', 'grades.value': { $in: ['g7'] } }) as { task: { name: string }[] }).task.map(({ name }) => name)).toEqual(['Hot rocks'])
-  expect((await call('search', { 'subjects.value': 'fr' }) as { task: { name: string }[]; unit: unknown[] })).toMatchObject({ unit: [], task: { length: 2 } })
-  expect((await call('latestList', { $limit: 1 }) as { total: number; data: { name: string }[] })).toMatchObject({ total: 8, data: [{ name: 'Volcano songs' }] })
-  expect((await call('unitList', {}) as { total: number }).total).toBe(0)
-  expect((await call('taskList', { $limit: 3, $skip: 6 }) as { data: unknown[] }).data.length).toBe(2)
+  const call = (name: string, query: Record<string, unknown>) =>
+    world.guest.service('unit').get(name, { query })
+  expect(
+    (
+      (await call('search', { key: 'volcano', 'grades.value': { $in: ['g7'] } })) as {
+        task: { name: string }[]
+      }
+    ).task.map(({ name }) => name),
+  ).toEqual(['Hot rocks'])
+  expect(
+    (await call('search', { 'subjects.value': 'fr' })) as { task: { name: string }[]; unit: unknown[] },
+  ).toMatchObject({ unit: [], task: { length: 2 } })
+  expect(
+    (await call('latestList', { $limit: 1 })) as { total: number; data: { name: string }[] },
+  ).toMatchObject({ total: 8, data: [{ name: 'Volcano songs' }] })
+  expect(((await call('unitList', {})) as { total: number }).total).toBe(0)
+  expect(((await call('taskList', { $limit: 3, $skip: 6 })) as { data: unknown[] }).data.length).toBe(2)
 })
 
 describe('order', () => {
-  test.each(Object.entries(orders))('by %s is the same whether hits are frequent, rare, or too many to sort', async (_, order) => {
-    const queries: Search[] = [{}, { price: 'paid' }, { subjects: ['science'] }, { grades: ['g6'], mode: 'task' }, { lang: 'xx' }]
-    for (const query of queries) {
-      const hit = whereOf(query)
-      const all = await world.db.$count(items, hit)
-      for (const [limit, skip] of [[2, 0], [3, 2], [50, 0], [2, 1]] as const) {
-        const plain = (await world.db.execute<{ id: string }>(sql`select id from ${items} where ${hit} order by ${order} limit ${limit} offset ${skip}`)).rows.map(({ id }) => id)
-        for (const [walked, sorted] of [[1000, 1000], [3, 1000], [0, 1000], [0, 0], [3, 1]] as const) {
-          const { ids: found, total } = await ordered(world.db, hit, { base: live, order, limit, skip }, { walked, sorted })
-          expect(found).toEqual(plain)
-          expect([null, all]).toContain(total)
+  test.each(Object.entries(orders))(
+    'by %s is the same whether hits are frequent, rare, or too many to sort',
+    async (_, order) => {
+      const queries: Search[] = [
+        {},
+        { price: 'paid' },
+        { subjects: ['science'] },
+        { grades: ['g6'], mode: 'task' },
+        { lang: 'xx' },
+      ]
+      for (const query of queries) {
+        const hit = whereOf(query)
+        const all = await world.db.$count(items, hit)
+        for (const [limit, skip] of [
+          [2, 0],
+          [3, 2],
+          [50, 0],
+          [2, 1],
+        ] as const) {
+          const plain = (
+            await world.db.execute<{ id: string }>(
+              sql`select id from ${items} where ${hit} order by ${order} limit ${limit} offset ${skip}`,
+            )
+          ).rows.map(({ id }) => id)
+          for (const [walked, sorted] of [
+            [1000, 1000],
+            [3, 1000],
+            [0, 1000],
+            [0, 0],
+            [3, 1],
+          ] as const) {
+            const { ids: found, total } = await ordered(
+              world.db,
+              hit,
+              { base: live, order, limit, skip },
+              { walked, sorted },
+            )
+            expect(found).toEqual(plain)
+            expect([null, all]).toContain(total)
+          }
         }
       }
-    }
-  })
+    },
+  )
 })

@@ -7,7 +7,11 @@ import { errorsAllowed, fold, gramsOf, meant, wordsIn } from '#library/contract/
 import { items, searchWords, type ItemRow } from './library.tables.ts'
 
 export type Search = { [K in keyof typeof librarySearch]?: z.output<(typeof librarySearch)[K]> | undefined }
-export interface Found { readonly total: number; readonly least: boolean; readonly ids: readonly string[] }
+export interface Found {
+  readonly total: number
+  readonly least: boolean
+  readonly ids: readonly string[]
+}
 
 /** Of content in the library; the indexes are made for exactly this. */
 export const live = sql`${items.state} = 'published' and ${items.model} = 'unit'`
@@ -20,40 +24,79 @@ export const filterNames = ['mode', 'type', 'curriculum', 'subjects', 'grades', 
 export type FilterName = (typeof filterNames)[number]
 
 /** One condition per filter that is set; empty ones are left out. */
-export function filtersOf({ mode, type, curriculum, subjects, grades, lang, price }: Search): Partial<Record<FilterName, SQL>> {
+export function filtersOf({
+  mode,
+  type,
+  curriculum,
+  subjects,
+  grades,
+  lang,
+  price,
+}: Search): Partial<Record<FilterName, SQL>> {
   const asked: Readonly<Record<FilterName, readonly string[]>> = {
-    mode: listed(mode).map(value => `mode=${value}`), type: listed(type).map(value => `type=${value}`), curriculum: listed(curriculum).map(value => `curriculum=${value}`),
-    subjects: alike('subjects', subjects), grades: alike('grades', grades), lang: listed(lang).map(value => `lang=${value}`), price: listed(price).map(value => `price=${value}`),
+    mode: listed(mode).map(value => `mode=${value}`),
+    type: listed(type).map(value => `type=${value}`),
+    curriculum: listed(curriculum).map(value => `curriculum=${value}`),
+    subjects: alike('subjects', subjects),
+    grades: alike('grades', grades),
+    lang: listed(lang).map(value => `lang=${value}`),
+    price: listed(price).map(value => `price=${value}`),
   }
-  return Object.fromEntries(filterNames.filter(name => asked[name].length > 0).map(name => [name, arrayOverlaps(items.keys, [...asked[name]])]))
+  return Object.fromEntries(
+    filterNames
+      .filter(name => asked[name].length > 0)
+      .map(name => [name, arrayOverlaps(items.keys, [...asked[name]])]),
+  )
 }
 
-const listed = (value: string | readonly string[] | undefined): readonly string[] => (typeof value === 'string' ? [value].filter(Boolean) : value ?? [])
+const listed = (value: string | readonly string[] | undefined): readonly string[] =>
+  typeof value === 'string' ? [value].filter(Boolean) : (value ?? [])
 /** By value or by name, however it is written. */
-const alike = (filter: FilterName, values: readonly string[] = []): string[] => [...new Set(values.flatMap(value => [`${filter}=${value}`, `${filter}~${value}`, `${filter}~${fold(value)}`]))]
+const alike = (filter: FilterName, values: readonly string[] = []): string[] => [
+  ...new Set(
+    values.flatMap(value => [`${filter}=${value}`, `${filter}~${value}`, `${filter}~${fold(value)}`]),
+  ),
+]
 
-export const whereOf = (query: Search, base: SQL = live): SQL => and(base, ...Object.values(filtersOf(query)), query.owner ? eq(items.owner, query.owner) : undefined) ?? base
+export const whereOf = (query: Search, base: SQL = live): SQL =>
+  and(base, ...Object.values(filtersOf(query)), query.owner ? eq(items.owner, query.owner) : undefined) ??
+  base
 
 /** Words as `tsquery` text, each by its beginning; undefined where nothing is asked, null where nothing can match. */
 export async function wordsQuery(db: Tx, key: string | undefined): Promise<string | undefined> {
   const typed = wordsIn(key ?? '').slice(0, 12)
   if (typed.length === 0) return undefined
-  const parts = await Promise.all(typed.map(async word => [word, ...singular(word), ...await standIns(db, word)]))
+  const parts = await Promise.all(
+    typed.map(async word => [word, ...singular(word), ...(await standIns(db, word))]),
+  )
   return parts.map(alike => `(${[...new Set(alike)].map(word => `${word}:*`).join(' | ')})`).join(' & ')
 }
 
-const singular = (word: string): string[] => (word.length > 4 && word.endsWith('s') ? [word.slice(0, -1)] : [])
+const singular = (word: string): string[] =>
+  word.length > 4 && word.endsWith('s') ? [word.slice(0, -1)] : []
 
 /** For a word that no item begins with: known words that are near. */
 async function standIns(db: Tx, word: string): Promise<string[]> {
   if (errorsAllowed(word) === 0) return []
-  const [known] = await db.select({ word: searchWords.word }).from(searchWords).where(sql`${searchWords.word} like ${`${word}%`}`).limit(1)
+  const [known] = await db
+    .select({ word: searchWords.word })
+    .from(searchWords)
+    .where(sql`${searchWords.word} like ${`${word}%`}`)
+    .limit(1)
   if (known) return []
   const grams = gramsOf(word)
   // Shared threes are added up one by one: a set per known word would cost ten times as much.
-  const shared = sql.join(grams.map(gram => sql`(${gram} = any(grams))::int`), sql` + `)
-  const { rows } = await db.execute<{ word: string }>(sql`select word from ${searchWords} where grams && ${sql.param(grams)}::text[] and length(word) between ${word.length - 2} and ${word.length + 6} order by ${shared} desc, length(word), word limit 60`)
-  return meant(word, rows.map(row => row.word))
+  const shared = sql.join(
+    grams.map(gram => sql`(${gram} = any(grams))::int`),
+    sql` + `,
+  )
+  const { rows } = await db.execute<{ word: string }>(
+    sql`select word from ${searchWords} where grams && ${sql.param(grams)}::text[] and length(word) between ${word.length - 2} and ${word.length + 6} order by ${shared} desc, length(word), word limit 60`,
+  )
+  return meant(
+    word,
+    rows.map(row => row.word),
+  )
 }
 
 export const orders: Readonly<Record<NonNullable<Search['sort']>, SQL>> = {
@@ -71,34 +114,70 @@ export async function search(db: Tx, query: Search, base: SQL = live): Promise<F
   const words = await wordsQuery(db, query.key)
   const hit = words === undefined ? where : sql`${where} and ${items.doc} @@ ${words}::tsquery`
   const page: Page = { base, order: orders[sort], limit, skip }
-  const { ids, total } = words === undefined || sort !== 'relevance' ? await ordered(db, hit, page) : await nearest(db, where, words, page)
-  const counted = total ?? await countOf(db, hit, caps.total + 1)
-  return { total: Math.max(Math.min(counted, caps.total), skip + ids.length), least: counted > caps.total, ids }
+  const { ids, total } =
+    words === undefined || sort !== 'relevance'
+      ? await ordered(db, hit, page)
+      : await nearest(db, where, words, page)
+  const counted = total ?? (await countOf(db, hit, caps.total + 1))
+  return {
+    total: Math.max(Math.min(counted, caps.total), skip + ids.length),
+    least: counted > caps.total,
+    ids,
+  }
 }
 
-interface Page { readonly base: SQL; readonly order: SQL; readonly limit: number; readonly skip: number }
+interface Page {
+  readonly base: SQL
+  readonly order: SQL
+  readonly limit: number
+  readonly skip: number
+}
 /** With their number where it is known by the way, or known to be beyond what is counted. */
-interface Hits { readonly ids: readonly string[]; readonly total: number | null }
-interface Counted extends Record<string, unknown> { id: string; n: number }
+interface Hits {
+  readonly ids: readonly string[]
+  readonly total: number | null
+}
+interface Counted extends Record<string, unknown> {
+  id: string
+  n: number
+}
 
-const idsBy = async (db: Tx, statement: SQL): Promise<string[]> => (await db.execute<{ id: string }>(statement)).rows.map(({ id }) => id)
+const idsBy = async (db: Tx, statement: SQL): Promise<string[]> =>
+  (await db.execute<{ id: string }>(statement)).rows.map(({ id }) => id)
 
 /** Frequent hits stand among the first of the order, rare ones are quickly put in order; how frequent they are, nobody knows before. */
-export async function ordered(db: Tx, hit: SQL, { base, order, limit, skip }: Page, { walked, sorted } = caps as { readonly walked: number; readonly sorted: number }): Promise<Hits> {
+export async function ordered(
+  db: Tx,
+  hit: SQL,
+  { base, order, limit, skip }: Page,
+  { walked, sorted } = caps as { readonly walked: number; readonly sorted: number },
+): Promise<Hits> {
   const cut = sql`order by ${order} limit ${limit} offset ${skip}`
   if (skip + limit <= walked) {
-    const among = await idsBy(db, sql`select id from (select * from ${items} where ${base} order by ${order} limit ${walked}) as ${items} where ${hit} ${cut}`)
+    const among = await idsBy(
+      db,
+      sql`select id from (select * from ${items} where ${base} order by ${order} limit ${walked}) as ${items} where ${hit} ${cut}`,
+    )
     if (among.length === limit) return { ids: among, total: null }
   }
-  const walk = async (): Promise<Hits> => ({ ids: await idsBy(db, sql`select id from ${items} where ${hit} ${cut}`), total: null })
+  const walk = async (): Promise<Hits> => ({
+    ids: await idsBy(db, sql`select id from ${items} where ${hit} ${cut}`),
+    total: null,
+  })
   if (skip > sorted) return walk()
-  const { rows } = await db.execute<Counted>(sql`with hits as materialized (select id, rate, sales, price, published_at from ${items} where ${hit} limit ${sorted + 1}) select id, (select count(*)::int from hits) as n from hits ${cut}`)
+  const { rows } = await db.execute<Counted>(
+    sql`with hits as materialized (select id, rate, sales, price, published_at from ${items} where ${hit} limit ${sorted + 1}) select id, (select count(*)::int from hits) as n from hits ${cut}`,
+  )
   const n = rows[0]?.n ?? (skip === 0 ? 0 : null)
   return n !== null && n > sorted ? walk() : { ids: rows.map(({ id }) => id), total: n }
 }
 
 export async function countOf(db: Tx, where: SQL | undefined, most: number): Promise<number> {
-  const { rows: [row] } = await db.execute<{ n: number }>(sql`select count(*)::int as n from (select 1 from ${items} where ${where} limit ${most}) counted`)
+  const {
+    rows: [row],
+  } = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from (select 1 from ${items} where ${where} limit ${most}) counted`,
+  )
   return row?.n ?? 0
 }
 
@@ -109,15 +188,26 @@ async function nearest(db: Tx, where: SQL, words: string, page: Page): Promise<H
   const first = await ordered(db, named, page)
   if (first.ids.length === limit) return { ids: first.ids, total: null }
   // So many are before the rest: the page has reached their end.
-  const before = first.total ?? await countOf(db, named, skip + limit)
+  const before = first.total ?? (await countOf(db, named, skip + limit))
   const within = (weights: string) => sql`doc @@ ${words.replaceAll(':*', `:*${weights}`)}::tsquery`
-  const { rows } = await db.execute<Counted>(sql`with hits as materialized (select id, doc, rate, sales from ${items} where ${where} and ${items.doc} @@ ${words}::tsquery and not ${items.names} @@ ${words}::tsquery limit ${caps.weighed + 1})
+  const { rows } =
+    await db.execute<Counted>(sql`with hits as materialized (select id, doc, rate, sales from ${items} where ${where} and ${items.doc} @@ ${words}::tsquery and not ${items.names} @@ ${words}::tsquery limit ${caps.weighed + 1})
     select id, (select count(*)::int from hits) as n from (select * from hits limit ${caps.weighed}) weighed order by case when ${within('AB')} then 3 when ${within('ABC')} then 2 else 1 end desc, ${orders.relevance} limit ${limit - first.ids.length} offset ${Math.max(0, skip - before)}`)
-  return { ids: [...first.ids, ...rows.map(({ id }) => id)], total: rows[0] ? before + rows[0].n : skip <= before ? before : null }
+  return {
+    ids: [...first.ids, ...rows.map(({ id }) => id)],
+    total: rows[0] ? before + rows[0].n : skip <= before ? before : null,
+  }
 }
 
 export const rowsById = async (db: Tx, ids: readonly string[]): Promise<ItemRow[]> => {
   if (ids.length === 0) return []
-  const rows = new Map((await db.select().from(items).where(inArray(items.id, [...ids]))).map(row => [row.id, row]))
+  const rows = new Map(
+    (
+      await db
+        .select()
+        .from(items)
+        .where(inArray(items.id, [...ids]))
+    ).map(row => [row.id, row]),
+  )
   return ids.flatMap(id => rows.get(id) ?? [])
 }

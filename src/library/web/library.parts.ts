@@ -1,6 +1,8 @@
 // Parts of others' screens, behind one door, so that the first load names one file for all of them.
 export const stranger = () => import('./item/stranger.tsx').then(({ Stranger }) => ({ default: Stranger }))
-export const publishDialog = () => import('./publish/publish-dialog.tsx').then(({ PublishDialog }) => ({ default: PublishDialog }))
-export const pagePrompts = () => import('./prompts/page-prompts.tsx').then(({ PagePrompts }) => ({ default: PagePrompts }))
+export const publishDialog = () =>
+  import('./publish/publish-dialog.tsx').then(({ PublishDialog }) => ({ default: PublishDialog }))
+export const pagePrompts = () =>
+  import('./prompts/page-prompts.tsx').then(({ PagePrompts }) => ({ default: PagePrompts }))
 export const homeRow = () => import('./parts/home-row.tsx').then(({ HomeRow }) => ({ default: HomeRow }))
 export const lineCopy = () => import('./parts/line-copy.tsx').then(({ LineCopy }) => ({ default: LineCopy }))

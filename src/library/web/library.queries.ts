@@ -8,7 +8,14 @@ import { incomeSettingContract } from '#commerce/contract/earnings.contract.ts'
 import { useActing } from '#communications/web/parts/use-acting.ts'
 import { api } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
-import { collectContract, libraryContract, reviewsContract, salePromptsContract, type ItemRowName, type spans } from '#library/contract/library.contract.ts'
+import {
+  collectContract,
+  libraryContract,
+  reviewsContract,
+  salePromptsContract,
+  type ItemRowName,
+  type spans,
+} from '#library/contract/library.contract.ts'
 import type * as z from 'zod/mini'
 
 type Search = typeof librarySearch
@@ -18,51 +25,174 @@ export type Span = (typeof spans)[number]
 export const tileLimit = 24
 const library = () => api(libraryContract)
 
-export const searchQuery = (query: SearchQuery) => queryOptions({ queryKey: ['library', 'search', query], queryFn: () => library().find(query as never), placeholderData: keepPreviousData })
-export const facetsQuery = (query: SearchQuery) => queryOptions({ queryKey: ['library', 'facets', query], queryFn: () => library().get('facets', query as never), placeholderData: keepPreviousData })
-export const suggestQuery = (key: string) => queryOptions({ queryKey: ['library', 'suggest', key], queryFn: () => library().get('suggest', { key }), enabled: key.length > 1, placeholderData: keepPreviousData })
-export const rowsQuery = (curriculum: string | null) => queryOptions({ queryKey: ['library', 'rows', curriculum], queryFn: () => library().get('rows', curriculum === null ? {} : { curriculum }), placeholderData: keepPreviousData })
-export const rowQuery = (row: ItemRowName, $skip: number, curriculum: string | null) => queryOptions({ queryKey: ['library', 'row', row, $skip, curriculum], queryFn: () => library().get('row', { row, $limit: tileLimit, $skip, ...(curriculum !== null && { curriculum }) }), placeholderData: keepPreviousData })
-export const promptsOnSaleQuery = ($skip: number) => queryOptions({ queryKey: ['library', 'prompts', $skip], queryFn: () => api(salePromptsContract).find({ $limit: tileLimit, $skip }), placeholderData: keepPreviousData })
+export const searchQuery = (query: SearchQuery) =>
+  queryOptions({
+    queryKey: ['library', 'search', query],
+    queryFn: () => library().find(query as never),
+    placeholderData: keepPreviousData,
+  })
+export const facetsQuery = (query: SearchQuery) =>
+  queryOptions({
+    queryKey: ['library', 'facets', query],
+    queryFn: () => library().get('facets', query as never),
+    placeholderData: keepPreviousData,
+  })
+export const suggestQuery = (key: string) =>
+  queryOptions({
+    queryKey: ['library', 'suggest', key],
+    queryFn: () => library().get('suggest', { key }),
+    enabled: key.length > 1,
+    placeholderData: keepPreviousData,
+  })
+export const rowsQuery = (curriculum: string | null) =>
+  queryOptions({
+    queryKey: ['library', 'rows', curriculum],
+    queryFn: () => library().get('rows', curriculum === null ? {} : { curriculum }),
+    placeholderData: keepPreviousData,
+  })
+export const rowQuery = (row: ItemRowName, $skip: number, curriculum: string | null) =>
+  queryOptions({
+    queryKey: ['library', 'row', row, $skip, curriculum],
+    queryFn: () =>
+      library().get('row', { row, $limit: tileLimit, $skip, ...(curriculum !== null && { curriculum }) }),
+    placeholderData: keepPreviousData,
+  })
+export const promptsOnSaleQuery = ($skip: number) =>
+  queryOptions({
+    queryKey: ['library', 'prompts', $skip],
+    queryFn: () => api(salePromptsContract).find({ $limit: tileLimit, $skip }),
+    placeholderData: keepPreviousData,
+  })
 
-export const itemQuery = (id: string, { limit = false, school }: { limit?: boolean; school?: string | undefined } = {}) => queryOptions({
-  queryKey: ['library', 'item', id, limit, school], queryFn: () => library().get(id, { ...(limit && { limit: true }), ...(school !== undefined && { school }) }),
-})
-export const alsoBoughtQuery = (_id: string) => queryOptions({ queryKey: ['library', 'also', _id], queryFn: () => library().get('alsoBought', { _id, $limit: 8 }) })
-export const recommendQuery = (_id: string) => queryOptions({ queryKey: ['library', 'recommend', _id], queryFn: () => library().get('recommend', { _id, $limit: 8 }) })
+export const itemQuery = (
+  id: string,
+  { limit = false, school }: { limit?: boolean; school?: string | undefined } = {},
+) =>
+  queryOptions({
+    queryKey: ['library', 'item', id, limit, school],
+    queryFn: () =>
+      library().get(id, { ...(limit && { limit: true }), ...(school !== undefined && { school }) }),
+  })
+export const alsoBoughtQuery = (_id: string) =>
+  queryOptions({
+    queryKey: ['library', 'also', _id],
+    queryFn: () => library().get('alsoBought', { _id, $limit: 8 }),
+  })
+export const recommendQuery = (_id: string) =>
+  queryOptions({
+    queryKey: ['library', 'recommend', _id],
+    queryFn: () => library().get('recommend', { _id, $limit: 8 }),
+  })
 /** Sets only: single slides have no page to open. */
-export const forLearnerQuery = (_id?: string) => queryOptions({ queryKey: ['library', 'learner', _id], queryFn: async () => (await library().get('forLearner', { $limit: 16, ...(_id !== undefined && { _id }) })).filter(({ model }) => model === 'unit').slice(0, 8) })
-export const promptsForPageQuery = (rid: string, page: string, targets: readonly string[]) => queryOptions({ queryKey: ['library', 'page', rid, page, targets], queryFn: () => api(salePromptsContract).get('forPage', { rid, page }) })
+export const forLearnerQuery = (_id?: string) =>
+  queryOptions({
+    queryKey: ['library', 'learner', _id],
+    queryFn: async () =>
+      (await library().get('forLearner', { $limit: 16, ...(_id !== undefined && { _id }) }))
+        .filter(({ model }) => model === 'unit')
+        .slice(0, 8),
+  })
+export const promptsForPageQuery = (rid: string, page: string, targets: readonly string[]) =>
+  queryOptions({
+    queryKey: ['library', 'page', rid, page, targets],
+    queryFn: () => api(salePromptsContract).get('forPage', { rid, page }),
+  })
 
-interface Listed { readonly mode?: ContentMode; readonly key?: string; readonly $limit: number; readonly $skip: number }
-export const mineQuery = (query: Listed) => queryOptions({ queryKey: ['library', 'mine', query], queryFn: () => library().get('mine', query as never), placeholderData: keepPreviousData })
-export const purchasedQuery = (query: Listed) => queryOptions({ queryKey: ['library', 'purchased', query], queryFn: () => library().get('purchased', query as never), placeholderData: keepPreviousData })
-export const savedQuery = (query: Readonly<Record<string, unknown>>) => queryOptions({ queryKey: ['library', 'saved', query], queryFn: () => api(collectContract).find(query as never), placeholderData: keepPreviousData })
-export const figuresQuery = (span: Span, _id?: string) => queryOptions({ queryKey: ['library', 'figures', span, _id], queryFn: () => library().get('figures', { span, ...(_id !== undefined && { _id }) }), placeholderData: keepPreviousData })
-export const staffQuery = (query: Readonly<Record<string, unknown>>) => queryOptions({ queryKey: ['library', 'staff', query], queryFn: () => library().get('staff', query as never), placeholderData: keepPreviousData })
-export const checkQuery = (_id: string) => queryOptions({ queryKey: ['library', 'check', _id], queryFn: () => library().get('check', { _id, model: 'unit' }) })
+interface Listed {
+  readonly mode?: ContentMode
+  readonly key?: string
+  readonly $limit: number
+  readonly $skip: number
+}
+export const mineQuery = (query: Listed) =>
+  queryOptions({
+    queryKey: ['library', 'mine', query],
+    queryFn: () => library().get('mine', query as never),
+    placeholderData: keepPreviousData,
+  })
+export const purchasedQuery = (query: Listed) =>
+  queryOptions({
+    queryKey: ['library', 'purchased', query],
+    queryFn: () => library().get('purchased', query as never),
+    placeholderData: keepPreviousData,
+  })
+export const savedQuery = (query: Readonly<Record<string, unknown>>) =>
+  queryOptions({
+    queryKey: ['library', 'saved', query],
+    queryFn: () => api(collectContract).find(query as never),
+    placeholderData: keepPreviousData,
+  })
+export const figuresQuery = (span: Span, _id?: string) =>
+  queryOptions({
+    queryKey: ['library', 'figures', span, _id],
+    queryFn: () => library().get('figures', { span, ...(_id !== undefined && { _id }) }),
+    placeholderData: keepPreviousData,
+  })
+export const staffQuery = (query: Readonly<Record<string, unknown>>) =>
+  queryOptions({
+    queryKey: ['library', 'staff', query],
+    queryFn: () => library().get('staff', query as never),
+    placeholderData: keepPreviousData,
+  })
+export const checkQuery = (_id: string) =>
+  queryOptions({
+    queryKey: ['library', 'check', _id],
+    queryFn: () => library().get('check', { _id, model: 'unit' }),
+  })
 
-export const statQuery = (rid: string) => queryOptions({ queryKey: ['library', 'stat', rid], queryFn: () => api(reviewsContract).get('stat', { rid }) })
-export const reviewsQuery = (rid: string, query: Readonly<Record<string, unknown>>) => queryOptions({ queryKey: ['library', 'reviews', rid, query], queryFn: () => api(reviewsContract).find({ rid, ...query } as never), placeholderData: keepPreviousData })
-export const myReviewQuery = (rid: string) => queryOptions({ queryKey: ['library', 'my-review', rid], queryFn: () => api(reviewsContract).get('my', { rid }) })
-export const reviewTagsQuery = queryOptions({ queryKey: ['library', 'review-tags'], queryFn: () => api(reviewsContract).get('tags'), staleTime: 600_000 })
+export const statQuery = (rid: string) =>
+  queryOptions({
+    queryKey: ['library', 'stat', rid],
+    queryFn: () => api(reviewsContract).get('stat', { rid }),
+  })
+export const reviewsQuery = (rid: string, query: Readonly<Record<string, unknown>>) =>
+  queryOptions({
+    queryKey: ['library', 'reviews', rid, query],
+    queryFn: () => api(reviewsContract).find({ rid, ...query } as never),
+    placeholderData: keepPreviousData,
+  })
+export const myReviewQuery = (rid: string) =>
+  queryOptions({
+    queryKey: ['library', 'my-review', rid],
+    queryFn: () => api(reviewsContract).get('my', { rid }),
+  })
+export const reviewTagsQuery = queryOptions({
+  queryKey: ['library', 'review-tags'],
+  queryFn: () => api(reviewsContract).get('tags'),
+  staleTime: 600_000,
+})
 
-export const inCartQuery = (goodsId: string) => queryOptions({ queryKey: ['commerce', 'cart', 'of', goodsId], queryFn: () => api(cartContract).find({ goodsId, $limit: 1 }) })
+export const inCartQuery = (goodsId: string) =>
+  queryOptions({
+    queryKey: ['commerce', 'cart', 'of', goodsId],
+    queryFn: () => api(cartContract).find({ goodsId, $limit: 1 }),
+  })
 /** Per cent of a sale that is the author's; none where it is not set. */
 export const authorShareQuery = queryOptions({
-  queryKey: ['commerce', 'share', 'content'], staleTime: 600_000,
-  queryFn: async () => (await api(incomeSettingContract).find({ category: 'content', $limit: 1 })).data[0] ?? null,
+  queryKey: ['commerce', 'share', 'content'],
+  staleTime: 600_000,
+  queryFn: async () =>
+    (await api(incomeSettingContract).find({ category: 'content', $limit: 1 })).data[0] ?? null,
 })
 
 /** Acts whose outcome shows wherever the library is read. */
 export function useAct() {
   const queries = useQueryClient()
-  return useActing(() => Promise.all(['library', 'commerce', 'authoring'].map(key => queries.invalidateQueries({ queryKey: [key] }))))
+  return useActing(() =>
+    Promise.all(
+      ['library', 'commerce', 'authoring'].map(key => queries.invalidateQueries({ queryKey: [key] })),
+    ),
+  )
 }
 
 /** What others change while it is open. */
 export function useLiveItem(id: string): void {
   const queries = useQueryClient()
-  useEffect(() => onServiceEvent(libraryContract, 'patched', record => { if (record._id === id) void queries.invalidateQueries({ queryKey: ['library'] }) }), [queries, id])
+  useEffect(
+    () =>
+      onServiceEvent(libraryContract, 'patched', record => {
+        if (record._id === id) void queries.invalidateQueries({ queryKey: ['library'] })
+      }),
+    [queries, id],
+  )
 }
-

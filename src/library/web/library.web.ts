@@ -8,9 +8,25 @@ import { homeCards } from '#identity/web/homes/home-slots.ts'
 const parts = () => import('./library.parts.ts')
 
 export function startLibrary(): void {
-  contentStrangers.add(10, lazy(() => parts().then(all => all.stranger())))
-  contentPublish.add(10, lazy(() => parts().then(all => all.publishDialog())))
-  pagePanel.add(20, lazy(() => parts().then(all => all.pagePrompts())))
-  lineActions.add(10, lazy(() => parts().then(all => all.lineCopy())))
-  homeCards.add(60, lazy(() => parts().then(all => all.homeRow())), { column: 'main' })
+  contentStrangers.add(
+    10,
+    lazy(() => parts().then(all => all.stranger())),
+  )
+  contentPublish.add(
+    10,
+    lazy(() => parts().then(all => all.publishDialog())),
+  )
+  pagePanel.add(
+    20,
+    lazy(() => parts().then(all => all.pagePrompts())),
+  )
+  lineActions.add(
+    10,
+    lazy(() => parts().then(all => all.lineCopy())),
+  )
+  homeCards.add(
+    60,
+    lazy(() => parts().then(all => all.homeRow())),
+    { column: 'main' },
+  )
 }

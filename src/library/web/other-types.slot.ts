@@ -1,11 +1,18 @@
 // Types in the library's addresses that later domains offer, such as sessions and services: each filling names its own.
 import { defineSlot } from '#kit/web/slots.tsx'
 
-export interface OtherProps { readonly type: string; readonly id: string }
-export interface OtherAbout { readonly types: readonly string[] }
+export interface OtherProps {
+  readonly type: string
+  readonly id: string
+}
+export interface OtherAbout {
+  readonly types: readonly string[]
+}
 
 export const otherDetails = defineSlot<OtherProps, OtherAbout>('pages of other types')
 export const otherShares = defineSlot<OtherProps, OtherAbout>('sharing of other types')
 export const otherRows = defineSlot<{ readonly type: string }, OtherAbout>('rows of other types')
 /** A row of the centre: `type` is its name in the configuration. */
-export const otherCenterRows = defineSlot<{ readonly type: string; readonly title: string }, OtherAbout>('rows of the centre')
+export const otherCenterRows = defineSlot<{ readonly type: string; readonly title: string }, OtherAbout>(
+  'rows of the centre',
+)

@@ -15,13 +15,24 @@ export const strokeFields = {
 } as const
 
 /** With who drew it. Its id is made by their browser, so that a line sent twice is one. */
-export const BoardStroke = z.object({ _id: clientKey, uid: z.string(), nickname: z.string(), ...strokeFields })
+export const BoardStroke = z.object({
+  _id: clientKey,
+  uid: z.string(),
+  nickname: z.string(),
+  ...strokeFields,
+})
 export type BoardStroke = z.output<typeof BoardStroke>
 
 const where = { sid: z.string(), page: pageId, group: z.string() } as const
 
 /** `drawkey` is what its members and teachers know; who only looks on has none. */
-export const GroupBoard = z.object({ _id: id, ...where, drawkey: z.nullable(z.string()), version: z.int(), strokes: z.array(BoardStroke) })
+export const GroupBoard = z.object({
+  _id: id,
+  ...where,
+  drawkey: z.nullable(z.string()),
+  version: z.int(),
+  strokes: z.array(BoardStroke),
+})
 export type GroupBoard = z.output<typeof GroupBoard>
 
 /** Every change raises the version by one; whoever misses one asks for the sheet. */

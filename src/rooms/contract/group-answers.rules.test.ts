@@ -6,37 +6,108 @@ import type { Mark, RoomState, Seat } from './room.shapes.ts'
 import { deliveriesOf } from './room.stream.ts'
 import { viewOf } from './room.view.ts'
 
-const seat = (group: string | null, entered: number | null = 1): Seat => ({ nickname: 'X', avatar: null, email: null, guest: false, entered, late: false, attend: true, block: false, group, feel: null, clock: null })
-const mark = (uid: string, at: number, more: Partial<Mark> = {}): Mark => ({ _id: `of-${uid}`, uid, page: 'p1', type: 'text', version: 1, locked: false, sharing: false, star: false, at, ...more })
+const seat = (group: string | null, entered: number | null = 1): Seat => ({
+  nickname: 'X',
+  avatar: null,
+  email: null,
+  guest: false,
+  entered,
+  late: false,
+  attend: true,
+  block: false,
+  group,
+  feel: null,
+  clock: null,
+})
+const mark = (uid: string, at: number, more: Partial<Mark> = {}): Mark => ({
+  _id: `of-${uid}`,
+  uid,
+  page: 'p1',
+  type: 'text',
+  version: 1,
+  locked: false,
+  sharing: false,
+  star: false,
+  at,
+  ...more,
+})
 const marks = (...list: Mark[]) => ({ p1: Object.fromEntries(list.map(each => [each._id, each])) })
-const groups = [{ _id: 'g1', name: 'Red' }, { _id: 'g2', name: 'Blue' }]
+const groups = [
+  { _id: 'g1', name: 'Red' },
+  { _id: 'g2', name: 'Blue' },
+]
 const room: RoomState = {
-  ...emptyRoom, groups, groupAnswers: true, answers: marks(mark('ann', 30), mark('bob', 20), mark('cy', 40), mark('eve', 50, { sharing: true })),
-  seats: { ann: seat('g1'), bob: seat('g1'), dan: seat('g1'), cy: seat('g2'), eve: seat('g2'), fay: seat(null), gil: seat('g1', null) },
+  ...emptyRoom,
+  groups,
+  groupAnswers: true,
+  answers: marks(mark('ann', 30), mark('bob', 20), mark('cy', 40), mark('eve', 50, { sharing: true })),
+  seats: {
+    ann: seat('g1'),
+    bob: seat('g1'),
+    dan: seat('g1'),
+    cy: seat('g2'),
+    eve: seat('g2'),
+    fay: seat(null),
+    gil: seat('g1', null),
+  },
 }
-const teacher: Setting = { by: { id: 'tess', role: 'teacher' }, now: 0, open: true, start: 0, lobby: false, guests: true, most: 9, alone: false, isPage: () => true, onRoster: uid => uid }
+const teacher: Setting = {
+  by: { id: 'tess', role: 'teacher' },
+  now: 0,
+  open: true,
+  start: 0,
+  lobby: false,
+  guests: true,
+  most: 9,
+  alone: false,
+  isPage: () => true,
+  onRoster: uid => uid,
+}
 
 describe('answering as groups', () => {
   test('an answer of one is the answer of all who came, from the first on; what a teacher put in is its learner’s alone', () => {
     expect(Object.fromEntries(answeredAt(room, 'p1'))).toEqual({ ann: 20, bob: 20, dan: 20, cy: 40, eve: 40 })
-    expect(Object.fromEntries(answeredAt({ ...room, groupAnswers: false }, 'p1'))).toEqual({ ann: 30, bob: 20, cy: 40 })
-    expect(Object.fromEntries(answeredAt({ ...room, answers: marks(mark('eve', 50, { sharing: true }), mark('fay', 60)) }, 'p1'))).toEqual({ fay: 60 })
+    expect(Object.fromEntries(answeredAt({ ...room, groupAnswers: false }, 'p1'))).toEqual({
+      ann: 30,
+      bob: 20,
+      cy: 40,
+    })
+    expect(
+      Object.fromEntries(
+        answeredAt({ ...room, answers: marks(mark('eve', 50, { sharing: true }), mark('fay', 60)) }, 'p1'),
+      ),
+    ).toEqual({ fay: 60 })
   })
 
   test('who is with whom', () => {
     expect(Object.fromEntries(groupMembers(room))).toEqual({ g1: ['ann', 'bob', 'dan'], g2: ['cy', 'eve'] })
-    expect([fellowsOf(room, 'ann'), fellowsOf(room, 'fay'), fellowsOf({ ...room, groupAnswers: false }, 'ann')]).toEqual([['bob', 'dan'], [], []])
-    expect([isOfGroup(room, mark('bob', 1), 'dan'), isOfGroup(room, mark('cy', 1), 'dan'), isOfGroup(room, mark('eve', 1, { sharing: true }), 'cy')]).toEqual([true, false, false])
+    expect([
+      fellowsOf(room, 'ann'),
+      fellowsOf(room, 'fay'),
+      fellowsOf({ ...room, groupAnswers: false }, 'ann'),
+    ]).toEqual([['bob', 'dan'], [], []])
+    expect([
+      isOfGroup(room, mark('bob', 1), 'dan'),
+      isOfGroup(room, mark('cy', 1), 'dan'),
+      isOfGroup(room, mark('eve', 1, { sharing: true }), 'cy'),
+    ]).toEqual([true, false, false])
   })
 
   test('a learner sees the answers of the own group and of nobody else; names stay where the class sees none', () => {
-    const seen = (self: string, state = room) => Object.values(viewOf(state, self).answers['p1'] ?? {}).map(({ uid }) => uid)
-    expect([seen('dan'), seen('cy'), seen('fay'), seen('eve')]).toEqual([['ann', 'bob'], ['cy'], [], ['cy', 'eve']])
+    const seen = (self: string, state = room) =>
+      Object.values(viewOf(state, self).answers['p1'] ?? {}).map(({ uid }) => uid)
+    expect([seen('dan'), seen('cy'), seen('fay'), seen('eve')]).toEqual([
+      ['ann', 'bob'],
+      ['cy'],
+      [],
+      ['cy', 'eve'],
+    ])
     expect(seen('dan', { ...room, showAnswers: { p1: 'nameless' } })).toEqual(['ann', 'bob', null, null])
   })
 
   test('is the teacher’s to turn on, and not for who studies alone', () => {
-    const turn = (on: boolean, more: Partial<Setting> = {}) => decide({ ...room, groupAnswers: false }, { do: 'groupAnswers', on }, { ...teacher, ...more })
+    const turn = (on: boolean, more: Partial<Setting> = {}) =>
+      decide({ ...room, groupAnswers: false }, { do: 'groupAnswers', on }, { ...teacher, ...more })
     expect(turn(true)).toEqual({ facts: [{ kind: 'groupsAnswer', on: true }] })
     expect(turn(false)).toEqual({ facts: [] })
     expect(turn(true, { alone: true })).toEqual({ refused: 'groups-closed' })
@@ -45,9 +116,17 @@ describe('answering as groups', () => {
 
   test('a wave of answers is told to each group once, and costs what it tells', () => {
     const size = 4
-    const seats = Object.fromEntries(Array.from({ length: 1000 }, (_, n) => [`u${n}`, seat(`g${Math.floor(n / size)}`)]))
+    const seats = Object.fromEntries(
+      Array.from({ length: 1000 }, (_, n) => [`u${n}`, seat(`g${Math.floor(n / size)}`)]),
+    )
     const facts = Object.keys(seats).map(uid => ({ kind: 'answered' as const, mark: mark(uid, 1) }))
-    const state: RoomState = { ...emptyRoom, seq: facts.length, groupAnswers: true, seats, answers: marks(...facts.map(fact => fact.mark)) }
+    const state: RoomState = {
+      ...emptyRoom,
+      seq: facts.length,
+      groupAnswers: true,
+      seats,
+      answers: marks(...facts.map(fact => fact.mark)),
+    }
     const told = deliveriesOf({ state, facts, from: 0, pubBefore: 0, pub: 0 })
     expect(told).toHaveLength(1001)
     expect(told.slice(1).every(({ news }) => news.facts.length === size)).toBe(true)

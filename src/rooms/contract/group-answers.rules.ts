@@ -46,16 +46,19 @@ export function fellowsOf(state: Grouped, self: string): string[] {
 /** Since when each learner has an answer on the page: the own one, or the first of the group. What a teacher put in is none. */
 export function answeredAt(state: RoomState, page: string): ReadonlyMap<string, number> {
   const [people, groups] = [new Map<string, number>(), new Map<string, number>()]
-  const note = (first: Map<string, number>, who: string | null, at: number) => { if (who !== null) first.set(who, Math.min(at, first.get(who) ?? at)) }
+  const note = (first: Map<string, number>, who: string | null, at: number) => {
+    if (who !== null) first.set(who, Math.min(at, first.get(who) ?? at))
+  }
   for (const { uid, sharing, at } of Object.values(state.answers[page] ?? {})) {
     if (sharing) continue
     note(people, uid, at)
     note(groups, groupOf(state, uid), at)
   }
-  if (groups.size > 0) for (const uid of Object.keys(state.seats)) {
-    const at = groups.get(groupOf(state, uid) ?? '')
-    if (at !== undefined) note(people, uid, at)
-  }
+  if (groups.size > 0)
+    for (const uid of Object.keys(state.seats)) {
+      const at = groups.get(groupOf(state, uid) ?? '')
+      if (at !== undefined) note(people, uid, at)
+    }
   return people
 }
 
@@ -65,10 +68,18 @@ export function seenStill(state: RoomState): RoomState {
   if (self === null) return state
   return {
     ...state,
-    answers: Object.fromEntries(Object.entries(state.answers).flatMap(([page, marks]) => {
-      const mode = showAnswers[page]
-      const left = Object.values(marks).flatMap(mark => (mode === 'names' || mark.uid === self || isOfGroup(state, mark, self) ? [mark] : mode === 'nameless' ? [{ ...mark, uid: null }] : []))
-      return left.length === 0 ? [] : [[page, Object.fromEntries(left.map(mark => [mark._id, mark]))]]
-    })),
+    answers: Object.fromEntries(
+      Object.entries(state.answers).flatMap(([page, marks]) => {
+        const mode = showAnswers[page]
+        const left = Object.values(marks).flatMap(mark =>
+          mode === 'names' || mark.uid === self || isOfGroup(state, mark, self)
+            ? [mark]
+            : mode === 'nameless'
+              ? [{ ...mark, uid: null }]
+              : [],
+        )
+        return left.length === 0 ? [] : [[page, Object.fromEntries(left.map(mark => [mark._id, mark]))]]
+      }),
+    ),
   }
 }

@@ -3,18 +3,38 @@ import { offsetAt } from '#kit/contract/dates.ts'
 
 export const lateAfterMinutes = 5
 export type Presence = 'present' | 'late' | 'absent'
-export interface Visit { readonly attend: boolean; /** When the learner first entered; unknown where the teacher marked by hand. */ readonly joinedAt: Date | null }
+export interface Visit {
+  readonly attend: boolean
+  /** When the learner first entered; unknown where the teacher marked by hand. */ readonly joinedAt: Date | null
+}
 
 /** Who entered more than five minutes after the start is late; whom the teacher took out of the list is absent, whenever they entered. */
 export const presenceOf = (start: Date, { attend, joinedAt }: Visit): Presence =>
-  (!attend ? 'absent' : joinedAt !== null && joinedAt.getTime() - start.getTime() > lateAfterMinutes * 60_000 ? 'late' : 'present')
+  !attend
+    ? 'absent'
+    : joinedAt !== null && joinedAt.getTime() - start.getTime() > lateAfterMinutes * 60_000
+      ? 'late'
+      : 'present'
 
-export interface Attendance { readonly present: number; readonly absent: number; readonly late: number; /** One decimal; null without a lesson. Late counts as present. */ readonly percent: number | null }
+export interface Attendance {
+  readonly present: number
+  readonly absent: number
+  readonly late: number
+  /** One decimal; null without a lesson. Late counts as present. */ readonly percent: number | null
+}
 
 export function attendanceOf(list: readonly Presence[]): Attendance {
-  const [late, absent] = [list.filter(each => each === 'late').length, list.filter(each => each === 'absent').length]
+  const [late, absent] = [
+    list.filter(each => each === 'late').length,
+    list.filter(each => each === 'absent').length,
+  ]
   const present = list.length - absent
-  return { present, absent, late, percent: list.length === 0 ? null : Math.round(present / list.length * 1000) / 10 }
+  return {
+    present,
+    absent,
+    late,
+    percent: list.length === 0 ? null : Math.round((present / list.length) * 1000) / 10,
+  }
 }
 
 export const spans = ['week', 'month', 'year'] as const
@@ -31,10 +51,12 @@ function midnight(year: number, month: number, day: number, timeZone: string): D
 export function spanAround(at: Date, span: Span, timeZone: string): readonly [from: Date, until: Date] {
   const local = new Date(at.getTime() + offsetAt(at, timeZone) * 60_000)
   const [year, month, day] = [local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate()]
-  const monday = day - (local.getUTCDay() + 6) % 7
+  const monday = day - ((local.getUTCDay() + 6) % 7)
   const dayStart = (y: number, m: number, d: number) => midnight(y, m, d, timeZone)
   if (span === 'week') return [dayStart(year, month, monday), dayStart(year, month, monday + 7)]
-  return span === 'month' ? [dayStart(year, month, 1), dayStart(year, month + 1, 1)] : [dayStart(year, 0, 1), dayStart(year + 1, 0, 1)]
+  return span === 'month'
+    ? [dayStart(year, month, 1), dayStart(year, month + 1, 1)]
+    : [dayStart(year, 0, 1), dayStart(year + 1, 0, 1)]
 }
 
 export interface AttendanceTable {
@@ -47,16 +69,25 @@ export interface AttendanceTable {
 }
 
 /** Only lessons on whose list somebody was count for them. */
-export function attendanceTable(people: readonly string[], marks: readonly { readonly uid: string; readonly presence: Presence }[]): AttendanceTable {
+export function attendanceTable(
+  people: readonly string[],
+  marks: readonly { readonly uid: string; readonly presence: Presence }[],
+): AttendanceTable {
   const byPerson = Map.groupBy(marks, ({ uid }) => uid)
   const own = (uid: string) => (byPerson.get(uid) ?? []).map(({ presence }) => presence)
   const members = people.map(uid => ({ uid, ...attendanceOf(own(uid)) }))
-  const shares = members.filter(({ percent }) => percent !== null).map(({ present, absent }) => present / (present + absent))
+  const shares = members
+    .filter(({ percent }) => percent !== null)
+    .map(({ present, absent }) => present / (present + absent))
   return {
-    members, total: attendanceOf(people.flatMap(own)),
-    full: shares.filter(share => share === 1).length, over90: shares.filter(share => share >= 0.9 && share < 1).length, under90: shares.filter(share => share < 0.9).length,
+    members,
+    total: attendanceOf(people.flatMap(own)),
+    full: shares.filter(share => share === 1).length,
+    over90: shares.filter(share => share >= 0.9 && share < 1).length,
+    under90: shares.filter(share => share < 0.9).length,
   }
 }
 
 /** At their own pace a learner is done with every question answered, or handed in. */
-export const isCompleted = (questions: number, answered: number, handedIn: boolean): boolean => handedIn || (questions > 0 && answered >= questions)
+export const isCompleted = (questions: number, answered: number, handedIn: boolean): boolean =>
+  handedIn || (questions > 0 && answered >= questions)

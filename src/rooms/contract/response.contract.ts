@@ -8,7 +8,12 @@ import { roomPermissions } from './rooms.permissions.ts'
 
 const percent = z.number().check(z.minimum(0), z.maximum(100))
 /** A point, or a box if it has a size, in percent of the slide. */
-export const AnswerPoint = z.strictObject({ x: percent, y: percent, w: z.optional(percent), h: z.optional(percent) })
+export const AnswerPoint = z.strictObject({
+  x: percent,
+  y: percent,
+  w: z.optional(percent),
+  h: z.optional(percent),
+})
 
 const fields = {
   content: text(roomLimits.content),
@@ -21,37 +26,102 @@ const fields = {
 } as const
 
 export const Response = z.object({
-  _id: id, sid: z.string(), /** Null where names are hidden. */ uid: z.nullable(z.string()), nickname: z.string(), page: z.string(), type: z.enum(questionTypes),
-  content: z.string(), /** Where the file of a media answer is. */ fileUrl: z.nullable(z.string()), answer: z.array(z.string()), locked: z.boolean(), point: z.nullable(AnswerPoint), json: z.nullable(z.record(z.string(), z.json())),
-  teacherSharing: z.boolean(), star: z.boolean(), group: z.nullable(z.string()),
+  _id: id,
+  sid: z.string(),
+  /** Null where names are hidden. */ uid: z.nullable(z.string()),
+  nickname: z.string(),
+  page: z.string(),
+  type: z.enum(questionTypes),
+  content: z.string(),
+  /** Where the file of a media answer is. */ fileUrl: z.nullable(z.string()),
+  answer: z.array(z.string()),
+  locked: z.boolean(),
+  point: z.nullable(AnswerPoint),
+  json: z.nullable(z.record(z.string(), z.json())),
+  teacherSharing: z.boolean(),
+  star: z.boolean(),
+  group: z.nullable(z.string()),
   /** Marked at once; told to learners when the teacher shows it or the session is over. */
   right: z.nullable(z.boolean()),
   /** Under which it was given: its author may hear of it before the acknowledgement. Null where names are hidden. */
   key: z.nullable(z.string()),
-  version: z.int(), createdAt: instant, updatedAt: instant,
+  version: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
 })
 export type Response = z.output<typeof Response>
 
 export const responseContract = service('response', roomPermissions, {
-  find: { may: 'room.use', query: z.extend(listQuery({ page: pageId, uid: text(80, 1) }, { sort: ['createdAt'] }), { sid: roomKey, screen: z.optional(z.enum(['teacher', 'student'])) }), result: page(Response) },
+  find: {
+    may: 'room.use',
+    query: z.extend(listQuery({ page: pageId, uid: text(80, 1) }, { sort: ['createdAt'] }), {
+      sid: roomKey,
+      screen: z.optional(z.enum(['teacher', 'student'])),
+    }),
+    result: page(Response),
+  },
   get: { may: 'room.use', result: Response },
   /** `key` is made by the client once per answer. On a page that takes one answer, a second one replaces the first. `uid` only by a teacher, with `teacherSharing`. */
-  create: { may: 'room.use', data: z.strictObject({ sid: roomKey, page: pageId, type: z.enum(questionTypes), key: clientKey, ...z.partial(z.strictObject(fields)).shape, uid: z.optional(text(80, 1)), teacherSharing: z._default(z.boolean(), false) }), result: Response, outside: true },
+  create: {
+    may: 'room.use',
+    data: z.strictObject({
+      sid: roomKey,
+      page: pageId,
+      type: z.enum(questionTypes),
+      key: clientKey,
+      ...z.partial(z.strictObject(fields)).shape,
+      uid: z.optional(text(80, 1)),
+      teacherSharing: z._default(z.boolean(), false),
+    }),
+    result: Response,
+    outside: true,
+  },
   patch: { may: 'room.use', data: z.partial(z.strictObject(fields)), result: Response, outside: true },
   remove: { may: 'room.use', result: Response, outside: true },
-  events: { created: Response, patched: Response, removed: z.object({ _id: id, sid: z.string(), page: z.string() }) },
+  events: {
+    created: Response,
+    patched: Response,
+    removed: z.object({ _id: id, sid: z.string(), page: z.string() }),
+  },
 })
 
 export const RoomComment = z.object({
-  _id: id, sid: z.string(), /** The answer. */ rid: id, page: z.string(), to: z.string(), receiver: z.string(), otype: z.enum(questionTypes), otext: z.string(), from: z.string(), sender: z.string(),
-  review: z.string(), point: z.nullable(AnswerPoint), read: z.boolean(), createdAt: instant,
+  _id: id,
+  sid: z.string(),
+  /** The answer. */ rid: id,
+  page: z.string(),
+  to: z.string(),
+  receiver: z.string(),
+  otype: z.enum(questionTypes),
+  otext: z.string(),
+  from: z.string(),
+  sender: z.string(),
+  review: z.string(),
+  point: z.nullable(AnswerPoint),
+  read: z.boolean(),
+  createdAt: instant,
 })
 export type RoomComment = z.output<typeof RoomComment>
 
 /** Comments on answers. `comments` itself belongs to content: other fields, other people. */
 export const roomCommentsContract = service('room-comments', roomPermissions, {
-  find: { may: 'room.use', query: z.extend(listQuery({ rid: id, page: pageId, to: text(80, 1), read: wireBool }, { sort: ['createdAt'] }), { sid: roomKey, screen: z.optional(z.enum(['teacher', 'student'])) }), result: page(RoomComment) },
-  create: { may: 'room.use', data: z.strictObject({ rid: id, review: text(5000, 1), point: z._default(z.nullable(AnswerPoint), null) }), result: RoomComment },
+  find: {
+    may: 'room.use',
+    query: z.extend(
+      listQuery({ rid: id, page: pageId, to: text(80, 1), read: wireBool }, { sort: ['createdAt'] }),
+      { sid: roomKey, screen: z.optional(z.enum(['teacher', 'student'])) },
+    ),
+    result: page(RoomComment),
+  },
+  create: {
+    may: 'room.use',
+    data: z.strictObject({
+      rid: id,
+      review: text(5000, 1),
+      point: z._default(z.nullable(AnswerPoint), null),
+    }),
+    result: RoomComment,
+  },
   patch: { may: 'room.use', data: z.strictObject({ read: z.literal(true) }), result: RoomComment },
   remove: { may: 'room.use', result: RoomComment },
   events: { created: RoomComment, patched: RoomComment, removed: z.object({ _id: id, sid: z.string() }) },

@@ -8,9 +8,30 @@ export type Patch = z.output<typeof RoomPatch>
 
 /** Dealing by chance is left out: only the server has dice. */
 export function commandsOf(patch: Patch, state: RoomState): Command[] {
-  const { page, pageLock, showAnswers, showMaterials, star, attend, block, blockAll, groups, groupMax, groupChoice, groupAnswers, members, peers, timer, feel } = patch
-  const marks = (what: 'attend' | 'block', change: { readonly add?: readonly string[] | undefined; readonly pull?: readonly string[] | undefined }): Command[] => [
-    ...(change.add ? [{ do: what, uids: change.add, on: true }] : []), ...(change.pull ? [{ do: what, uids: change.pull, on: false }] : []),
+  const {
+    page,
+    pageLock,
+    showAnswers,
+    showMaterials,
+    star,
+    attend,
+    block,
+    blockAll,
+    groups,
+    groupMax,
+    groupChoice,
+    groupAnswers,
+    members,
+    peers,
+    timer,
+    feel,
+  } = patch
+  const marks = (
+    what: 'attend' | 'block',
+    change: { readonly add?: readonly string[] | undefined; readonly pull?: readonly string[] | undefined },
+  ): Command[] => [
+    ...(change.add ? [{ do: what, uids: change.add, on: true }] : []),
+    ...(change.pull ? [{ do: what, uids: change.pull, on: false }] : []),
   ]
   return [
     ...(page === undefined ? [] : [{ do: 'turn' as const, page }]),
@@ -20,9 +41,17 @@ export function commandsOf(patch: Patch, state: RoomState): Command[] {
     ...(star ? [{ do: 'star' as const, ...star }] : []),
     ...(attend ? marks('attend', attend) : []),
     ...(blockAll === undefined ? [] : [{ do: 'block' as const, uids: 'all' as const, on: blockAll }]),
-    ...(block === undefined ? [] : Array.isArray(block) ? marks('block', { add: block, pull: Object.keys(state.seats).filter(uid => !block.includes(uid)) }) : marks('block', block)),
-    ...(groups === undefined && groupMax === undefined && groupChoice === undefined ? [] : [{ do: 'group' as const, groups, groupMax, groupChoice }]),
-    ...(members ? [{ do: 'seat' as const, groups: Object.fromEntries(members.map(({ _id, group }) => [_id, group])) }] : []),
+    ...(block === undefined
+      ? []
+      : Array.isArray(block)
+        ? marks('block', { add: block, pull: Object.keys(state.seats).filter(uid => !block.includes(uid)) })
+        : marks('block', block)),
+    ...(groups === undefined && groupMax === undefined && groupChoice === undefined
+      ? []
+      : [{ do: 'group' as const, groups, groupMax, groupChoice }]),
+    ...(members
+      ? [{ do: 'seat' as const, groups: Object.fromEntries(members.map(({ _id, group }) => [_id, group])) }]
+      : []),
     ...(groupAnswers === undefined ? [] : [{ do: 'groupAnswers' as const, on: groupAnswers }]),
     ...(peers === undefined ? [] : [{ do: 'peers' as const, on: peers }]),
     ...(timer === undefined ? [] : [{ do: 'time' as const, run: timer === 'start' }]),

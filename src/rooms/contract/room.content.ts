@@ -9,15 +9,24 @@ import type { RoomState } from './room.shapes.ts'
 export type Lesson = Pick<Snapshot, 'pages' | 'questions' | 'materials' | 'video'>
 
 /** In live pace learners see the teacher's page alone. */
-export const pageIsOpen = (state: Pick<RoomState, 'pace' | 'page'>, page: string, alone: boolean): boolean => state.pace !== 'live' || alone || page === state.page
+export const pageIsOpen = (state: Pick<RoomState, 'pace' | 'page'>, page: string, alone: boolean): boolean =>
+  state.pace !== 'live' || alone || page === state.page
 
 /** @param alone Own study: there is no teacher who could show anything. @param self Who studies alone is told what was right once it is handed in. */
-export function lessonFor({ pages, questions, materials, video }: Lesson, state: RoomState, alone: boolean, self: string | null = null): Lesson {
-  const handedIn = (page: string) => alone && self !== null && own(state, self, page).some(({ locked }) => locked)
+export function lessonFor(
+  { pages, questions, materials, video }: Lesson,
+  state: RoomState,
+  alone: boolean,
+  self: string | null = null,
+): Lesson {
+  const handedIn = (page: string) =>
+    alone && self !== null && own(state, self, page).some(({ locked }) => locked)
   const open = (page: string) => pageIsOpen(state, page, alone)
   return {
     pages: pages.filter(({ _id }) => open(_id)).map(page => ({ ...page, tips: '', outline: [], assess: [] })),
-    questions: questions.filter(({ page }) => open(page)).map(question => asked(question, state, handedIn(question.page))),
+    questions: questions
+      .filter(({ page }) => open(page))
+      .map(question => asked(question, state, handedIn(question.page))),
     materials: materials.filter(({ page }) => open(page) && (alone || state.showMaterials.includes(page))),
     video,
   }
@@ -25,6 +34,12 @@ export function lessonFor({ pages, questions, materials, video }: Lesson, state:
 
 /** The question with its hint and without its key, until the teacher shows the answers or the class is over. */
 function asked(question: Question, state: RoomState, handedIn: boolean): Question {
-  const told = !question.hideAnswer && (handedIn || shownOn(state, question.page) !== 'off' || state.pace === 'close')
-  return { ...question, outlines: {}, score: {}, options: told ? question.options : question.options.map(option => ({ ...option, on: false })) }
+  const told =
+    !question.hideAnswer && (handedIn || shownOn(state, question.page) !== 'off' || state.pace === 'close')
+  return {
+    ...question,
+    outlines: {},
+    score: {},
+    options: told ? question.options : question.options.map(option => ({ ...option, on: false })),
+  }
 }

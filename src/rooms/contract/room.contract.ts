@@ -5,7 +5,19 @@ import { id, instant, text, wireInt } from '#kit/contract/wire.ts'
 import { SchoolFront } from '#schools/contract/plans.contract.ts'
 import { Snapshot } from '#sessions/contract/session.shapes.ts'
 import { BoardCleared, BoardDrawn, boardKeys, GroupBoard, strokeFields } from './board.shapes.ts'
-import { clientKey, feeling, Group, pageId, paces, Replay, Room, roomKey, roomLimits, RoomNews, shownModes } from './room.shapes.ts'
+import {
+  clientKey,
+  feeling,
+  Group,
+  pageId,
+  paces,
+  Replay,
+  Room,
+  roomKey,
+  roomLimits,
+  RoomNews,
+  shownModes,
+} from './room.shapes.ts'
 import { roomPermissions } from './rooms.permissions.ts'
 
 const people = z.array(text(80, 1)).check(z.maxLength(500))
@@ -17,30 +29,34 @@ const screen = z.optional(z.enum(['teacher', 'student']))
 const bySid = z.strictObject({ sid: roomKey })
 
 /** One or several changes, done together or not at all. */
-export const RoomPatch = z.partial(z.strictObject({
-  page: pageId,
-  pageLock: z.strictObject({ ...page, on }),
-  showAnswers: z.strictObject({ ...page, mode: z.enum(shownModes) }),
-  showMaterials: z.strictObject({ ...page, on }),
-  star: z.strictObject({ _id: id, on }),
-  attend: change,
-  /** Some, or the whole list: everybody else is released then. */
-  block: z.union([change, people]),
-  blockAll: on,
-  groups: z.array(Group).check(z.maxLength(roomLimits.groups)),
-  groupMax: z.int().check(z.minimum(0), z.maximum(roomLimits.groupMax)),
-  groupChoice: on,
-  /** Answer as groups. */
-  groupAnswers: on,
-  /** Learners' places in groups; of a learner only the own. */
-  members: z.array(z.strictObject({ _id: text(80, 1), group: z.nullable(text(40, 1)) })).check(z.maxLength(500)),
-  /** Deals everybody who entered into the groups by chance. */
-  randomGroups: z.literal(true),
-  peers: on,
-  /** Starts or stops the class's clock of so many minutes; what kind it is, the session says. */
-  timer: z.enum(['start', 'stop']),
-  feel: feeling,
-}))
+export const RoomPatch = z.partial(
+  z.strictObject({
+    page: pageId,
+    pageLock: z.strictObject({ ...page, on }),
+    showAnswers: z.strictObject({ ...page, mode: z.enum(shownModes) }),
+    showMaterials: z.strictObject({ ...page, on }),
+    star: z.strictObject({ _id: id, on }),
+    attend: change,
+    /** Some, or the whole list: everybody else is released then. */
+    block: z.union([change, people]),
+    blockAll: on,
+    groups: z.array(Group).check(z.maxLength(roomLimits.groups)),
+    groupMax: z.int().check(z.minimum(0), z.maximum(roomLimits.groupMax)),
+    groupChoice: on,
+    /** Answer as groups. */
+    groupAnswers: on,
+    /** Learners' places in groups; of a learner only the own. */
+    members: z
+      .array(z.strictObject({ _id: text(80, 1), group: z.nullable(text(40, 1)) }))
+      .check(z.maxLength(500)),
+    /** Deals everybody who entered into the groups by chance. */
+    randomGroups: z.literal(true),
+    peers: on,
+    /** Starts or stops the class's clock of so many minutes; what kind it is, the session says. */
+    timer: z.enum(['start', 'stop']),
+    feel: feeling,
+  }),
+)
 
 const Changed = z.object({ _id: id, seq: z.int() })
 const Clock = z.object({ uid: z.string(), start: z.nullable(instant), end: z.nullable(instant) })
@@ -48,32 +64,92 @@ const Clock = z.object({ uid: z.string(), start: z.nullable(instant), end: z.nul
 export const roomsContract = service('rooms', roomPermissions, {
   id: roomKey,
   get: { may: 'room.use', query: z.strictObject({ screen }), result: Room },
-  patch: { may: 'room.use', query: z.strictObject({ screen }), data: RoomPatch, result: Changed, outside: true },
+  patch: {
+    may: 'room.use',
+    query: z.strictObject({ screen }),
+    data: RoomPatch,
+    result: Changed,
+    outside: true,
+  },
   calls: {
     get: {
       /** What /s/{id} means: a room code first, a school's public identifier second. */
       door: {
-        may: 'room.knock', query: z.strictObject({ id: text(80, 1) }), /** A school shares an address. */ perMinute: 1200,
-        result: z.object({ room: z.nullable(z.object({ sid: z.string(), name: z.string(), pace: z.enum(paces), open: z.boolean(), guest: z.boolean(), start: instant })), school: z.nullable(SchoolFront) }),
+        may: 'room.knock',
+        query: z.strictObject({ id: text(80, 1) }),
+        /** A school shares an address. */ perMinute: 1200,
+        result: z.object({
+          room: z.nullable(
+            z.object({
+              sid: z.string(),
+              name: z.string(),
+              pace: z.enum(paces),
+              open: z.boolean(),
+              guest: z.boolean(),
+              start: instant,
+            }),
+          ),
+          school: z.nullable(SchoolFront),
+        }),
       },
-      countStatus: { may: 'room.use', query: z.strictObject({ sid: z.union([z.array(roomKey).check(z.maxLength(100)), roomKey]) }), result: z.object({ rooms: z.array(z.object({ sid: z.string(), entered: z.int(), locked: z.int(), online: z.int() })) }) },
+      countStatus: {
+        may: 'room.use',
+        query: z.strictObject({ sid: z.union([z.array(roomKey).check(z.maxLength(100)), roomKey]) }),
+        result: z.object({
+          rooms: z.array(z.object({ sid: z.string(), entered: z.int(), locked: z.int(), online: z.int() })),
+        }),
+      },
       countdownStart: { may: 'room.use', query: bySid, result: Clock },
       countdownList: { may: 'room.use', query: bySid, result: z.object({ list: z.array(Clock) }) },
       /** Everything after a known `seq`, as far as the caller may see it. */
-      replay: { may: 'room.use', query: z.strictObject({ sid: roomKey, /** Left out: the whole state. */ after: z.optional(wireInt.check(z.minimum(0))), screen }), result: z.extend(Replay, { /** The server's clock. */ now: z.int() }) },
+      replay: {
+        may: 'room.use',
+        query: z.strictObject({
+          sid: roomKey,
+          /** Left out: the whole state. */ after: z.optional(wireInt.check(z.minimum(0))),
+          screen,
+        }),
+        result: z.extend(Replay, { /** The server's clock. */ now: z.int() }),
+      },
       /** The lesson as far as the caller may see it now: a turn, a pace, shown answers or materials, and new content change it. */
-      content: { may: 'room.use', query: z.strictObject({ sid: roomKey, screen }), result: z.extend(z.pick(Snapshot, { deck: true, pages: true, questions: true, materials: true, video: true }), { files: z.record(z.string(), z.string()) }) },
+      content: {
+        may: 'room.use',
+        query: z.strictObject({ sid: roomKey, screen }),
+        result: z.extend(
+          z.pick(Snapshot, { deck: true, pages: true, questions: true, materials: true, video: true }),
+          { files: z.record(z.string(), z.string()) },
+        ),
+      },
       /** Connected learners who need longer than twice the class's median. */
       stuck: { may: 'room.use', query: bySid, result: z.object({ uids: z.array(z.string()) }) },
     },
     patch: {
       joinRoom: { may: 'room.use', data: z.strictObject({ _id: roomKey }), result: Room, outside: true },
-      joinRoomTeacher: { may: 'room.use', data: z.strictObject({ _id: roomKey }), result: Room, outside: true },
+      joinRoomTeacher: {
+        may: 'room.use',
+        data: z.strictObject({ _id: roomKey }),
+        result: Room,
+        outside: true,
+      },
       /** A nameless visitor of a room that lets guests in: the token is good for this room alone. */
-      guest: { may: 'room.knock', data: z.strictObject({ sid: roomKey, nickname: text(40, 1) }), result: z.object({ accessToken: z.string(), user: z.object({ _id: z.string(), nickname: z.string(), anonymous: z.literal(true) }) }), secret: true, perMinute: 600 },
+      guest: {
+        may: 'room.knock',
+        data: z.strictObject({ sid: roomKey, nickname: text(40, 1) }),
+        result: z.object({
+          accessToken: z.string(),
+          user: z.object({ _id: z.string(), nickname: z.string(), anonymous: z.literal(true) }),
+        }),
+        secret: true,
+        perMinute: 600,
+      },
       countdownStart: { may: 'room.use', data: bySid, result: Clock, outside: true },
       /** Where a learner is in own pace, for who is stuck. */
-      at: { may: 'room.use', data: z.strictObject({ sid: roomKey, page: pageId }), result: z.object({ ok: z.literal(true) }), outside: true },
+      at: {
+        may: 'room.use',
+        data: z.strictObject({ sid: roomKey, page: pageId }),
+        result: z.object({ ok: z.literal(true) }),
+        outside: true,
+      },
     },
   },
   /** Facts as far as the listener may see them: see room.stream.ts. */
@@ -82,45 +158,106 @@ export const roomsContract = service('rooms', roomPermissions, {
 
 /** `class/{code}` or `collab/{id of content}`. */
 const channelKey = z.string().check(z.regex(/^(class|collab)\/[\w-]{4,64}$/))
-const Presence = z.object({ on: z.enum(['connect', 'disconnect', 'page']), role: z.enum(['student', 'teacher']), user: z.object({ _id: z.string(), nickname: z.string(), avatar: z.nullable(z.string()) }), _sid: z.string(), connection: z.nullable(z.string()), page: z.optional(z.string()) })
+const Presence = z.object({
+  on: z.enum(['connect', 'disconnect', 'page']),
+  role: z.enum(['student', 'teacher']),
+  user: z.object({ _id: z.string(), nickname: z.string(), avatar: z.nullable(z.string()) }),
+  _sid: z.string(),
+  connection: z.nullable(z.string()),
+  page: z.optional(z.string()),
+})
 
 export const authContract = service('auth', roomPermissions, {
   calls: {
     get: {
-      join: { may: 'room.use', query: z.strictObject({ key: channelKey, screen }), result: z.object({ key: z.string(), role: z.string(), online: z.array(z.string()) }), writes: true, outside: true },
-      leave: { may: 'room.use', query: z.strictObject({ key: channelKey }), result: z.object({ key: z.string() }), writes: true, outside: true },
+      join: {
+        may: 'room.use',
+        query: z.strictObject({ key: channelKey, screen }),
+        result: z.object({ key: z.string(), role: z.string(), online: z.array(z.string()) }),
+        writes: true,
+        outside: true,
+      },
+      leave: {
+        may: 'room.use',
+        query: z.strictObject({ key: channelKey }),
+        result: z.object({ key: z.string() }),
+        writes: true,
+        outside: true,
+      },
     },
     patch: {
       /** On entering and after every reconnect. */
-      connect: { may: 'room.use', data: z.strictObject({ on: z.literal('connect'), from: z._default(text(40), 'login'), role: z.enum(['student', 'teacher']), _sid: roomKey }), result: Presence, outside: true },
+      connect: {
+        may: 'room.use',
+        data: z.strictObject({
+          on: z.literal('connect'),
+          from: z._default(text(40), 'login'),
+          role: z.enum(['student', 'teacher']),
+          _sid: roomKey,
+        }),
+        result: Presence,
+        outside: true,
+      },
     },
   },
   events: { patched: Presence },
 })
 
 const drawing = z.nullable(z.record(z.string(), z.json()))
-export const Drawing = z.object({ _id: id, sid: z.string(), page: z.string(), ppt: drawing, blank: drawing, version: z.int() })
+export const Drawing = z.object({
+  _id: id,
+  sid: z.string(),
+  page: z.string(),
+  ppt: drawing,
+  blank: drawing,
+  version: z.int(),
+})
 
 export const sessionDrawContract = service('session-draw', roomPermissions, {
   calls: {
     get: {
       byPageId: { may: 'room.use', query: z.strictObject({ sid: roomKey, page: pageId }), result: Drawing },
       /** Sheets of the groups on a page: all of them for a teacher, that of the own group for a learner. */
-      boards: { may: 'room.use', query: z.strictObject({ sid: roomKey, page: pageId, screen }), result: z.object({ boards: z.array(GroupBoard) }) },
+      boards: {
+        may: 'room.use',
+        query: z.strictObject({ sid: roomKey, page: pageId, screen }),
+        result: z.object({ boards: z.array(GroupBoard) }),
+      },
     },
     patch: {
       /** The teacher's lines over the slide (`ppt`) and on the white board (`blank`). */
-      draw: { may: 'room.use', data: z.strictObject({ sid: roomKey, page: pageId, ppt: z.optional(drawing), blank: z.optional(drawing) }), result: Drawing },
+      draw: {
+        may: 'room.use',
+        data: z.strictObject({
+          sid: roomKey,
+          page: pageId,
+          ppt: z.optional(drawing),
+          blank: z.optional(drawing),
+        }),
+        result: Drawing,
+      },
       /** The sheet of the own group, made when it is first needed. */
-      openBoard: { may: 'room.use', data: z.strictObject({ sid: roomKey, page: pageId }), result: GroupBoard, secret: true },
+      openBoard: {
+        may: 'room.use',
+        data: z.strictObject({ sid: roomKey, page: pageId }),
+        result: GroupBoard,
+        secret: true,
+      },
       /** `key` is made by the client once per line. */
-      stroke: { may: 'room.use', data: z.strictObject({ ...boardKeys, key: clientKey, ...strokeFields }), result: BoardDrawn },
+      stroke: {
+        may: 'room.use',
+        data: z.strictObject({ ...boardKeys, key: clientKey, ...strokeFields }),
+        result: BoardDrawn,
+      },
       /** A line of one's own. */
-      unstroke: { may: 'room.use', data: z.strictObject({ ...boardKeys, key: clientKey }), result: BoardCleared },
+      unstroke: {
+        may: 'room.use',
+        data: z.strictObject({ ...boardKeys, key: clientKey }),
+        result: BoardCleared,
+      },
       /** A teacher's: everything on it. */
       clearBoard: { may: 'room.use', data: z.strictObject(boardKeys), result: BoardCleared },
     },
   },
   events: { patched: Drawing, created: BoardDrawn, removed: BoardCleared },
 })
-

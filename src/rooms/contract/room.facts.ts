@@ -6,45 +6,146 @@ import type { Fact, Mark, RoomState, Seat, Timer } from './room.shapes.ts'
 export const noTimer: Timer = { type: 0, studentCtrl: false, deadline: null, minutes: 0, startedAt: null }
 
 export const emptyRoom: RoomState = {
-  seq: 0, self: null, pace: 'live', page: null, turnedAt: null, pageLock: [], showAnswers: {}, showMaterials: [],
-  groups: [], groupMax: 0, groupChoice: false, groupAnswers: false, peers: false, timer: noTimer, seats: {}, teachers: {}, answers: {},
+  seq: 0,
+  self: null,
+  pace: 'live',
+  page: null,
+  turnedAt: null,
+  pageLock: [],
+  showAnswers: {},
+  showMaterials: [],
+  groups: [],
+  groupMax: 0,
+  groupChoice: false,
+  groupAnswers: false,
+  peers: false,
+  timer: noTimer,
+  seats: {},
+  teachers: {},
+  answers: {},
 }
 
-const unseated = (nickname: string): Seat => ({ nickname, avatar: null, email: null, guest: false, entered: null, late: false, attend: false, block: false, group: null, feel: null, clock: null })
+const unseated = (nickname: string): Seat => ({
+  nickname,
+  avatar: null,
+  email: null,
+  guest: false,
+  entered: null,
+  late: false,
+  attend: false,
+  block: false,
+  group: null,
+  feel: null,
+  clock: null,
+})
 
 /** The state after a fact. What a learner's own copy does not hold is not missed. */
 export function apply(state: RoomState, fact: Fact, drafts?: Drafts): RoomState {
   switch (fact.kind) {
-    case 'paced': return { ...state, pace: fact.pace }
-    case 'turned': return { ...state, page: fact.page, turnedAt: fact.at }
-    case 'pageLocked': return { ...state, pageLock: toggled(state.pageLock, fact.page, fact.on) }
-    case 'materialsShown': return { ...state, showMaterials: toggled(state.showMaterials, fact.page, fact.on) }
-    case 'contentChanged': return state
-    case 'answersShown': return shown(state, fact)
+    case 'paced':
+      return { ...state, pace: fact.pace }
+    case 'turned':
+      return { ...state, page: fact.page, turnedAt: fact.at }
+    case 'pageLocked':
+      return { ...state, pageLock: toggled(state.pageLock, fact.page, fact.on) }
+    case 'materialsShown':
+      return { ...state, showMaterials: toggled(state.showMaterials, fact.page, fact.on) }
+    case 'contentChanged':
+      return state
+    case 'answersShown':
+      return shown(state, fact)
     case 'grouped': {
       const kept = new Set(fact.groups.map(({ _id }) => _id))
-      return regrouped({ ...state, groups: fact.groups, groupMax: fact.groupMax, groupChoice: fact.groupChoice, seats: mapped(state.seats, seat => (seat.group === null || kept.has(seat.group) ? seat : { ...seat, group: null })) })
+      return regrouped({
+        ...state,
+        groups: fact.groups,
+        groupMax: fact.groupMax,
+        groupChoice: fact.groupChoice,
+        seats: mapped(state.seats, seat =>
+          seat.group === null || kept.has(seat.group) ? seat : { ...seat, group: null },
+        ),
+      })
     }
-    case 'seated': return regrouped({ ...state, seats: { ...state.seats, ...Object.fromEntries(Object.entries(fact.groups).flatMap(([uid, group]) => { const seat = state.seats[uid]; return seat ? [[uid, { ...seat, group }]] : [] })) } }, fact.marks)
-    case 'groupsAnswer': return regrouped({ ...state, groupAnswers: fact.on }, fact.marks)
-    case 'peersAllowed': return { ...state, peers: fact.on }
-    case 'timed': return { ...state, timer: fact.timer }
-    case 'entered': return { ...state, seats: { ...state.seats, [fact.uid]: fact.seat } }
-    case 'teacherEntered': return { ...state, teachers: { ...state.teachers, [fact.uid]: fact.teacher } }
-    case 'attended': return { ...state, seats: { ...state.seats, ...Object.fromEntries(fact.uids.map(uid => [uid, { ...(state.seats[uid] ?? unseated(fact.names[uid] ?? '')), attend: fact.on }])) } }
-    case 'blocked': return { ...state, seats: { ...state.seats, ...Object.fromEntries(fact.uids.map(uid => [uid, { ...(state.seats[uid] ?? unseated(fact.names[uid] ?? '')), block: fact.on }])) } }
-    case 'clockStarted': return { ...state, seats: { ...state.seats, [fact.uid]: { ...(state.seats[fact.uid] ?? unseated('')), clock: fact.at } } }
-    case 'felt': return { ...state, seats: { ...state.seats, [fact.uid]: { ...(state.seats[fact.uid] ?? unseated('')), feel: fact.feel } } }
-    case 'answered': return answered(state, fact.mark, drafts)
-    case 'unanswered': return withMarks(state, fact.page, without(state.answers[fact.page] ?? {}, fact._id))
+    case 'seated':
+      return regrouped(
+        {
+          ...state,
+          seats: {
+            ...state.seats,
+            ...Object.fromEntries(
+              Object.entries(fact.groups).flatMap(([uid, group]) => {
+                const seat = state.seats[uid]
+                return seat ? [[uid, { ...seat, group }]] : []
+              }),
+            ),
+          },
+        },
+        fact.marks,
+      )
+    case 'groupsAnswer':
+      return regrouped({ ...state, groupAnswers: fact.on }, fact.marks)
+    case 'peersAllowed':
+      return { ...state, peers: fact.on }
+    case 'timed':
+      return { ...state, timer: fact.timer }
+    case 'entered':
+      return { ...state, seats: { ...state.seats, [fact.uid]: fact.seat } }
+    case 'teacherEntered':
+      return { ...state, teachers: { ...state.teachers, [fact.uid]: fact.teacher } }
+    case 'attended':
+      return {
+        ...state,
+        seats: {
+          ...state.seats,
+          ...Object.fromEntries(
+            fact.uids.map(uid => [
+              uid,
+              { ...(state.seats[uid] ?? unseated(fact.names[uid] ?? '')), attend: fact.on },
+            ]),
+          ),
+        },
+      }
+    case 'blocked':
+      return {
+        ...state,
+        seats: {
+          ...state.seats,
+          ...Object.fromEntries(
+            fact.uids.map(uid => [
+              uid,
+              { ...(state.seats[uid] ?? unseated(fact.names[uid] ?? '')), block: fact.on },
+            ]),
+          ),
+        },
+      }
+    case 'clockStarted':
+      return {
+        ...state,
+        seats: { ...state.seats, [fact.uid]: { ...(state.seats[fact.uid] ?? unseated('')), clock: fact.at } },
+      }
+    case 'felt':
+      return {
+        ...state,
+        seats: {
+          ...state.seats,
+          [fact.uid]: { ...(state.seats[fact.uid] ?? unseated('')), feel: fact.feel },
+        },
+      }
+    case 'answered':
+      return answered(state, fact.mark, drafts)
+    case 'unanswered':
+      return withMarks(state, fact.page, without(state.answers[fact.page] ?? {}, fact._id))
     case 'starred': {
       const mark = state.answers[fact.page]?.[fact._id]
-      return mark ? withMarks(state, fact.page, { ...state.answers[fact.page], [fact._id]: { ...mark, star: fact.on } }) : state
+      return mark
+        ? withMarks(state, fact.page, { ...state.answers[fact.page], [fact._id]: { ...mark, star: fact.on } })
+        : state
     }
   }
 }
 
-export const applyAll = (state: RoomState, facts: readonly Fact[], drafts?: Drafts): RoomState => facts.reduce((so, fact) => apply(so, fact, drafts), state)
+export const applyAll = (state: RoomState, facts: readonly Fact[], drafts?: Drafts): RoomState =>
+  facts.reduce((so, fact) => apply(so, fact, drafts), state)
 
 function answered(state: RoomState, mark: Mark, drafts: Drafts | undefined): RoomState {
   const before = state.answers[mark.page]
@@ -53,20 +154,33 @@ function answered(state: RoomState, mark: Mark, drafts: Drafts | undefined): Roo
 }
 
 function shown(state: RoomState, { page, mode, marks }: Extract<Fact, { kind: 'answersShown' }>): RoomState {
-  const showAnswers = mode === 'off' ? without(state.showAnswers, page) : { ...state.showAnswers, [page]: mode }
+  const showAnswers =
+    mode === 'off' ? without(state.showAnswers, page) : { ...state.showAnswers, [page]: mode }
   if (state.self === null) return { ...state, showAnswers }
   // A learner keeps the own answers of the page and those of the group, with their names, and of the others what the fact brings.
   const { self } = state
   const kept = marksOn(state, page).filter(mark => mark.uid === self || isOfGroup(state, mark, self))
-  return withMarks({ ...state, showAnswers }, page, Object.fromEntries([...(marks ?? []), ...kept].map(mark => [mark._id, mark])))
+  return withMarks(
+    { ...state, showAnswers },
+    page,
+    Object.fromEntries([...(marks ?? []), ...kept].map(mark => [mark._id, mark])),
+  )
 }
 
 /** What is no longer a learner's to see goes, and what is now comes with the fact. */
-const regrouped = (state: RoomState, marks: readonly Mark[] = []): RoomState => (state.self === null ? state : marks.reduce((so, mark) => answered(so, mark, undefined), seenStill(state)))
+const regrouped = (state: RoomState, marks: readonly Mark[] = []): RoomState =>
+  state.self === null ? state : marks.reduce((so, mark) => answered(so, mark, undefined), seenStill(state))
 
 /** A page without answers leaves no trace, so that equal rooms are equal. */
-const withMarks = (state: RoomState, page: string, marks: Record<string, Mark>): RoomState => ({ ...state, answers: Object.keys(marks).length === 0 ? without(state.answers, page) : { ...state.answers, [page]: marks } })
+const withMarks = (state: RoomState, page: string, marks: Record<string, Mark>): RoomState => ({
+  ...state,
+  answers:
+    Object.keys(marks).length === 0 ? without(state.answers, page) : { ...state.answers, [page]: marks },
+})
 
-const toggled = (list: readonly string[], each: string, on: boolean): string[] => (on ? [...list.filter(other => other !== each), each].toSorted() : list.filter(other => other !== each))
-const without = <T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> => Object.fromEntries(Object.entries(record).filter(([each]) => each !== key))
-const mapped = <T>(record: Readonly<Record<string, T>>, change: (value: T) => T): Record<string, T> => Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
+const toggled = (list: readonly string[], each: string, on: boolean): string[] =>
+  on ? [...list.filter(other => other !== each), each].toSorted() : list.filter(other => other !== each)
+const without = <T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).filter(([each]) => each !== key))
+const mapped = <T>(record: Readonly<Record<string, T>>, change: (value: T) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))

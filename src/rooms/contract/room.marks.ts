@@ -2,7 +2,8 @@
 import type { Mark, RoomState } from './room.shapes.ts'
 
 /** A learner's own answers of a page, what the teacher put in left out. */
-export const own = (state: RoomState, uid: string, page: string): Mark[] => (byPerson(state.answers[page]).get(uid) ?? []).filter(({ sharing }) => !sharing)
+export const own = (state: RoomState, uid: string, page: string): Mark[] =>
+  (byPerson(state.answers[page]).get(uid) ?? []).filter(({ sharing }) => !sharing)
 
 type Marks = Readonly<Record<string, Mark>>
 const persons = new WeakMap<Marks, Map<string | null, Mark[]>>()
@@ -11,7 +12,7 @@ const persons = new WeakMap<Marks, Map<string | null, Mark[]>>()
 function byPerson(marks: Marks = {}): Map<string | null, Mark[]> {
   let found = persons.get(marks)
   if (!found) {
-    persons.set(marks, found = new Map())
+    persons.set(marks, (found = new Map()))
     for (const mark of Object.values(marks)) place(found, mark)
   }
   return found

@@ -12,7 +12,10 @@ import { factsFor, viewOf } from './room.view.ts'
 
 const pages = ['p1', 'p2'] as const
 const learners = ['anna', 'ben', 'cleo', 'gast'] as const
-const groups = [{ _id: 'g1', name: 'Red' }, { _id: 'g2', name: 'Blue' }]
+const groups = [
+  { _id: 'g1', name: 'Red' },
+  { _id: 'g2', name: 'Blue' },
+]
 type Learner = (typeof learners)[number]
 type News = Pick<RoomNews, 'after' | 'pub' | 'seq' | 'facts'>
 const types = { p1: 'text', p2: 'media' } as const
@@ -46,10 +49,23 @@ class Room {
   pub = 0
   clients = new Map<string | null, { copy: Copy; inbox: News[]; lostOwn: boolean }>()
   next = 0
-  constructor() { this.connect(null) }
+  constructor() {
+    this.connect(null)
+  }
 
   command(by: string, role: RoomRole, command: Command): string | readonly Fact[] {
-    const setting: Setting = { by: { id: by, role }, now: 1000 + this.log.length, open: this.state.pace !== 'close', start: 0, lobby: false, guests: true, most: 3, alone: false, isPage: page => (pages as readonly string[]).includes(page), onRoster: uid => (uid === 'gast' ? undefined : uid) }
+    const setting: Setting = {
+      by: { id: by, role },
+      now: 1000 + this.log.length,
+      open: this.state.pace !== 'close',
+      start: 0,
+      lobby: false,
+      guests: true,
+      most: 3,
+      alone: false,
+      isPage: page => (pages as readonly string[]).includes(page),
+      onRoster: uid => (uid === 'gast' ? undefined : uid),
+    }
     const decision = decide(this.state, command, setting)
     if ('refused' in decision) return decision.refused
     this.write(decision.facts)
@@ -65,7 +81,11 @@ class Room {
     for (const delivery of deliveriesOf({ state: this.state, facts, from, pubBefore, pub: this.pub })) {
       for (const [who, client] of this.clients) {
         const { to } = delivery
-        const theirs = to === 'teachers' ? who === null : who !== null && (to === 'learners' ? 'except' in delivery && !delivery.except.includes(who) : to.uid === who)
+        const theirs =
+          to === 'teachers'
+            ? who === null
+            : who !== null &&
+              (to === 'learners' ? 'except' in delivery && !delivery.except.includes(who) : to.uid === who)
         if (!theirs) continue
         this.assertPrivate(who, delivery.news.facts)
         client.inbox.push(delivery.news)
@@ -77,10 +97,14 @@ class Room {
   assertPrivate(who: string | null, facts: readonly Fact[]): void {
     if (who === null) return
     for (const fact of facts) {
-      const marks = fact.kind === 'answered' ? [fact.mark] : 'marks' in fact ? fact.marks ?? [] : []
+      const marks = fact.kind === 'answered' ? [fact.mark] : 'marks' in fact ? (fact.marks ?? []) : []
       for (const { uid, page } of marks) {
         if (uid === who || this.together(who, uid)) continue
-        is(this.state.showAnswers[page] !== undefined, true, `${who} hears of an answer of ${uid ?? 'somebody'}`)
+        is(
+          this.state.showAnswers[page] !== undefined,
+          true,
+          `${who} hears of an answer of ${uid ?? 'somebody'}`,
+        )
         if (uid !== null) is(this.state.showAnswers[page], 'names')
       }
       if (fact.kind === 'blocked' || fact.kind === 'attended') is(fact.uids, [who])
@@ -95,13 +119,18 @@ class Room {
 
   replay(who: string | null, after: number | undefined): Replay {
     const [seq, pub] = [this.log.length, who === null ? this.log.length : this.pub]
-    if (after === undefined || seq - after > longReplay) return { seq, pub, facts: null, state: viewOf(this.state, who) }
+    if (after === undefined || seq - after > longReplay)
+      return { seq, pub, facts: null, state: viewOf(this.state, who) }
     return { seq, pub, facts: factsFor(this.state, this.log.slice(after), who), state: null }
   }
 
   connect(who: string | null): void {
     const before = this.clients.get(who)
-    this.clients.set(who, { copy: replayed(before?.copy, this.replay(who, before?.copy.sure)), inbox: [], lostOwn: false })
+    this.clients.set(who, {
+      copy: replayed(before?.copy, this.replay(who, before?.copy.sure)),
+      inbox: [],
+      lostOwn: false,
+    })
   }
 
   /** A node died before it told: what all were told is missed by the next news of all, what one was told only by asking. */
@@ -113,7 +142,8 @@ class Room {
 
   nudge(): void {
     const seq = this.log.length
-    for (const client of this.clients.values()) if (client.lostOwn) client.inbox.push({ after: -1, pub: seq, seq, facts: [] })
+    for (const client of this.clients.values())
+      if (client.lostOwn) client.inbox.push({ after: -1, pub: seq, seq, facts: [] })
   }
 
   deliver(who: string | null, at: number, twice: boolean): void {
@@ -127,81 +157,151 @@ class Room {
 }
 
 type Step = fc.Command<Model, Room>
-const step = (name: string, run: (model: Model, room: Room) => void): Step => ({ check: () => true, run, toString: () => name })
+const step = (name: string, run: (model: Model, room: Room) => void): Step => ({
+  check: () => true,
+  run,
+  toString: () => name,
+})
 const roleOf = (who: Learner): RoomRole => (who === 'gast' ? 'guest' : 'learner')
 const anyone = fc.constantFrom(...learners)
 const page = fc.constantFrom(...pages)
 const id = (n: number) => `01890000-0000-7000-8000-${String(n).padStart(12, '0')}`
 
-const teach = (command: Command, after: (model: Model, room: Room) => void = () => {}): Step => step(JSON.stringify(command), (model, room) => {
-  is(typeof room.command('tess', 'teacher', command), 'object')
-  after(model, room)
-})
+const teach = (command: Command, after: (model: Model, room: Room) => void = () => {}): Step =>
+  step(JSON.stringify(command), (model, room) => {
+    is(typeof room.command('tess', 'teacher', command), 'object')
+    after(model, room)
+  })
 
 const steps = [
-  anyone.map(who => step(`${who} enters`, (model, room) => {
-    const fits = model.entered.has(who) || model.entered.size < 3
-    const outcome = room.command(who, roleOf(who), { do: 'enter', person: { nickname: who, avatar: null, email: `${who}@people.test` } })
-    if (model.closed) return is(outcome, 'session-closed')
-    if (!fits) return is(outcome, 'room-full')
-    is(typeof outcome, 'object')
-    model.entered.add(who)
-    room.connect(who)
-  })),
-  fc.tuple(anyone, page, fc.boolean()).map(([who, at, fresh]) => step(`${who} answers ${at}${fresh ? ' anew' : ''}`, (model, room) => {
-    const before = own(room.state, who, at)
-    const _id = fresh || !before[0] ? id(room.next++) : before[0]._id
-    const outcome = room.command(who, roleOf(who), { do: 'answer', mark: { _id, uid: who, page: at, type: types[at], locked: false, sharing: false } })
-    const refused = model.refusalOf(who, at) ?? (before.every(mark => mark._id !== _id) && before.length >= (at === 'p1' ? 1 : 5) ? 'answers-full' : undefined)
-    if (refused !== undefined) return is(outcome, refused)
-    is(typeof outcome, 'object')
-    model.answers.set(_id, { uid: who, page: at })
-  })),
-  fc.tuple(anyone, anyone, fc.nat()).map(([who, whose, n]) => step(`${who} takes back an answer of ${whose}`, (model, room) => {
-    const marks = pages.flatMap(at => own(room.state, whose, at))
-    const mark = marks[n % Math.max(marks.length, 1)]
-    if (!mark) return
-    const outcome = room.command(who, roleOf(who), { do: 'unanswer', _id: mark._id })
-    const refused = who === whose ? model.refusalOf(who, mark.page) : 'answer-unknown'
-    if (refused !== undefined) return is(outcome, refused)
-    model.answers.delete(mark._id)
-  })),
-  fc.tuple(anyone, fc.boolean()).map(([who, on]) => step(`${who} is ${on ? 'locked' : 'released'}`, (model, room) => {
-    const outcome = room.command('tess', 'teacher', { do: 'block', uids: [who], on })
-    // A guest who never came is nobody's learner.
-    if (who === 'gast' && !model.entered.has(who)) return is(outcome, 'not-of-room')
-    if (on) model.blocked.add(who)
-    else model.blocked.delete(who)
-  })),
-  fc.boolean().map(on => teach({ do: 'block', uids: 'all', on }, (model, room) => { for (const uid of Object.keys(room.state.seats)) if (on) model.blocked.add(uid); else model.blocked.delete(uid) })),
-  fc.tuple(page, fc.boolean()).map(([at, on]) => teach({ do: 'lockPage', page: at, on }, model => { if (on) model.lockedPages.add(at); else model.lockedPages.delete(at) })),
-  fc.tuple(page, fc.constantFrom('off' as const, 'names' as const, 'nameless' as const)).map(([at, mode]) => teach({ do: 'showAnswers', page: at, mode }, model => void (mode === 'off' ? model.shown.delete(at) : model.shown.set(at, mode)))),
+  anyone.map(who =>
+    step(`${who} enters`, (model, room) => {
+      const fits = model.entered.has(who) || model.entered.size < 3
+      const outcome = room.command(who, roleOf(who), {
+        do: 'enter',
+        person: { nickname: who, avatar: null, email: `${who}@people.test` },
+      })
+      if (model.closed) return is(outcome, 'session-closed')
+      if (!fits) return is(outcome, 'room-full')
+      is(typeof outcome, 'object')
+      model.entered.add(who)
+      room.connect(who)
+    }),
+  ),
+  fc.tuple(anyone, page, fc.boolean()).map(([who, at, fresh]) =>
+    step(`${who} answers ${at}${fresh ? ' anew' : ''}`, (model, room) => {
+      const before = own(room.state, who, at)
+      const _id = fresh || !before[0] ? id(room.next++) : before[0]._id
+      const outcome = room.command(who, roleOf(who), {
+        do: 'answer',
+        mark: { _id, uid: who, page: at, type: types[at], locked: false, sharing: false },
+      })
+      const refused =
+        model.refusalOf(who, at) ??
+        (before.every(mark => mark._id !== _id) && before.length >= (at === 'p1' ? 1 : 5)
+          ? 'answers-full'
+          : undefined)
+      if (refused !== undefined) return is(outcome, refused)
+      is(typeof outcome, 'object')
+      model.answers.set(_id, { uid: who, page: at })
+    }),
+  ),
+  fc.tuple(anyone, anyone, fc.nat()).map(([who, whose, n]) =>
+    step(`${who} takes back an answer of ${whose}`, (model, room) => {
+      const marks = pages.flatMap(at => own(room.state, whose, at))
+      const mark = marks[n % Math.max(marks.length, 1)]
+      if (!mark) return
+      const outcome = room.command(who, roleOf(who), { do: 'unanswer', _id: mark._id })
+      const refused = who === whose ? model.refusalOf(who, mark.page) : 'answer-unknown'
+      if (refused !== undefined) return is(outcome, refused)
+      model.answers.delete(mark._id)
+    }),
+  ),
+  fc.tuple(anyone, fc.boolean()).map(([who, on]) =>
+    step(`${who} is ${on ? 'locked' : 'released'}`, (model, room) => {
+      const outcome = room.command('tess', 'teacher', { do: 'block', uids: [who], on })
+      // A guest who never came is nobody's learner.
+      if (who === 'gast' && !model.entered.has(who)) return is(outcome, 'not-of-room')
+      if (on) model.blocked.add(who)
+      else model.blocked.delete(who)
+    }),
+  ),
+  fc.boolean().map(on =>
+    teach({ do: 'block', uids: 'all', on }, (model, room) => {
+      for (const uid of Object.keys(room.state.seats))
+        if (on) model.blocked.add(uid)
+        else model.blocked.delete(uid)
+    }),
+  ),
+  fc.tuple(page, fc.boolean()).map(([at, on]) =>
+    teach({ do: 'lockPage', page: at, on }, model => {
+      if (on) model.lockedPages.add(at)
+      else model.lockedPages.delete(at)
+    }),
+  ),
+  fc
+    .tuple(page, fc.constantFrom('off' as const, 'names' as const, 'nameless' as const))
+    .map(([at, mode]) =>
+      teach(
+        { do: 'showAnswers', page: at, mode },
+        model => void (mode === 'off' ? model.shown.delete(at) : model.shown.set(at, mode)),
+      ),
+    ),
   page.map(at => teach({ do: 'turn', page: at })),
   fc.tuple(page, fc.boolean()).map(([at, on]) => teach({ do: 'showMaterials', page: at, on })),
   fc.subarray(groups).map(list => teach({ do: 'group', groups: list, groupMax: 0, groupChoice: true })),
-  fc.tuple(anyone, fc.constantFrom('g1', 'g2', null)).map(([who, group]) => step(`${who} joins ${group ?? 'no group'}`, (_model, room) => {
-    const outcome = room.command(who, roleOf(who), { do: 'seat', groups: { [who]: group } })
-    if (typeof outcome === 'object') is(group === null || room.state.groups.some(({ _id }) => _id === group), true)
-  })),
+  fc.tuple(anyone, fc.constantFrom('g1', 'g2', null)).map(([who, group]) =>
+    step(`${who} joins ${group ?? 'no group'}`, (_model, room) => {
+      const outcome = room.command(who, roleOf(who), { do: 'seat', groups: { [who]: group } })
+      if (typeof outcome === 'object')
+        is(group === null || room.state.groups.some(({ _id }) => _id === group), true)
+    }),
+  ),
   fc.boolean().map(on => teach({ do: 'groupAnswers', on })),
-  fc.array(fc.constantFrom('g1', 'g2', null), { minLength: 4, maxLength: 4 }).map(to => step(`the teacher seats ${to.join(' ')}`, (_model, room) => {
-    const moves = learners.flatMap((who, at) => (room.state.seats[who] ? [[who, to[at] ?? null]] : []))
-    room.command('tess', 'teacher', { do: 'seat', groups: Object.fromEntries(moves) as Record<string, string | null> })
-  })),
-  fc.tuple(fc.nat(), fc.boolean()).map(([n, on]) => step('a star', (_model, room) => {
-    const marks = Object.values(room.state.answers).flatMap(each => Object.values(each))
-    const mark = marks[n % Math.max(marks.length, 1)]
-    if (mark) room.command('tess', 'teacher', { do: 'star', _id: mark._id, on })
-  })),
-  fc.tuple(anyone, fc.constantFrom(1 as const, 5 as const)).map(([who, feel]) => step(`${who} feels ${feel}`, (model, room) => { is(typeof room.command(who, roleOf(who), { do: 'feel', feel }), model.entered.has(who) ? 'object' : 'string') })),
-  fc.constantFrom('live' as const, 'student' as const, 'close' as const).map(pace => step(`pace ${pace}`, (model, room) => {
-    if (room.state.pace !== pace) room.write([{ kind: 'paced', pace }])
-    model.closed = pace === 'close'
-  })),
+  fc.array(fc.constantFrom('g1', 'g2', null), { minLength: 4, maxLength: 4 }).map(to =>
+    step(`the teacher seats ${to.join(' ')}`, (_model, room) => {
+      const moves = learners.flatMap((who, at) => (room.state.seats[who] ? [[who, to[at] ?? null]] : []))
+      room.command('tess', 'teacher', {
+        do: 'seat',
+        groups: Object.fromEntries(moves) as Record<string, string | null>,
+      })
+    }),
+  ),
+  fc.tuple(fc.nat(), fc.boolean()).map(([n, on]) =>
+    step('a star', (_model, room) => {
+      const marks = Object.values(room.state.answers).flatMap(each => Object.values(each))
+      const mark = marks[n % Math.max(marks.length, 1)]
+      if (mark) room.command('tess', 'teacher', { do: 'star', _id: mark._id, on })
+    }),
+  ),
+  fc.tuple(anyone, fc.constantFrom(1 as const, 5 as const)).map(([who, feel]) =>
+    step(`${who} feels ${feel}`, (model, room) => {
+      is(
+        typeof room.command(who, roleOf(who), { do: 'feel', feel }),
+        model.entered.has(who) ? 'object' : 'string',
+      )
+    }),
+  ),
+  fc.constantFrom('live' as const, 'student' as const, 'close' as const).map(pace =>
+    step(`pace ${pace}`, (model, room) => {
+      if (room.state.pace !== pace) room.write([{ kind: 'paced', pace }])
+      model.closed = pace === 'close'
+    }),
+  ),
   // The network: late, twice, out of order, lost.
-  fc.tuple(fc.constantFrom(null, ...learners), fc.nat(5), fc.boolean()).map(([who, at, twice]) => step(`news for ${who ?? 'the teacher'}`, (_model, room) => room.deliver(who, at, twice))),
-  fc.constantFrom(null, ...learners).map(who => step(`news for ${who ?? 'the teacher'} is never sent`, (_model, room) => room.lose(who))),
-  fc.constantFrom(null, ...learners).map(who => step(`${who ?? 'the teacher'} loses what was sent, and comes back`, (_model, room) => { if (room.clients.has(who)) room.connect(who) })),
+  fc
+    .tuple(fc.constantFrom(null, ...learners), fc.nat(5), fc.boolean())
+    .map(([who, at, twice]) =>
+      step(`news for ${who ?? 'the teacher'}`, (_model, room) => room.deliver(who, at, twice)),
+    ),
+  fc
+    .constantFrom(null, ...learners)
+    .map(who => step(`news for ${who ?? 'the teacher'} is never sent`, (_model, room) => room.lose(who))),
+  fc.constantFrom(null, ...learners).map(who =>
+    step(`${who ?? 'the teacher'} loses what was sent, and comes back`, (_model, room) => {
+      if (room.clients.has(who)) room.connect(who)
+    }),
+  ),
 ]
 
 const runs = { numRuns: 400 }
@@ -209,28 +309,51 @@ const plain = ({ seq: _seq, ...state }: RoomState) => state
 
 describe('a room and everybody in it', () => {
   test('agree in the end, whatever happened on the way', () => {
-    fc.assert(fc.property(fc.commands(steps, { maxCommands: 80, size: 'max' }), fc.infiniteStream(fc.nat(5)), (commands, dice) => {
-      const room = new Room()
-      const model = new Model()
-      fc.modelRun(() => ({ model, real: room }), commands)
-      room.write([{ kind: 'turned', page: 'p1', at: 1 }])
-      room.nudge()
-      for (const [who, client] of room.clients) while (client.inbox.length > 0) room.deliver(who, dice.next().value ?? 0, false)
-      for (const [who, client] of room.clients) expect(plain(client.copy.state), who ?? 'the teacher').toEqual(plain(viewOf(room.state, who)))
-      // The room holds exactly what the model holds.
-      const marks = Object.values(room.state.answers).flatMap(each => Object.values(each))
-      expect(new Map(marks.map(({ _id, uid, page: at }) => [_id, { uid, page: at }]))).toEqual(model.answers)
-      expect(Object.keys(room.state.seats).filter(uid => room.state.seats[uid]?.entered != null).toSorted()).toEqual([...model.entered].toSorted())
-      expect(Object.entries(room.state.seats).filter(([, { block }]) => block).map(([uid]) => uid).toSorted()).toEqual([...model.blocked].toSorted())
-      expect(room.state.seats['gast']?.attend ?? false).toBe(false)
-    }), runs)
+    fc.assert(
+      fc.property(
+        fc.commands(steps, { maxCommands: 80, size: 'max' }),
+        fc.infiniteStream(fc.nat(5)),
+        (commands, dice) => {
+          const room = new Room()
+          const model = new Model()
+          fc.modelRun(() => ({ model, real: room }), commands)
+          room.write([{ kind: 'turned', page: 'p1', at: 1 }])
+          room.nudge()
+          for (const [who, client] of room.clients)
+            while (client.inbox.length > 0) room.deliver(who, dice.next().value ?? 0, false)
+          for (const [who, client] of room.clients)
+            expect(plain(client.copy.state), who ?? 'the teacher').toEqual(plain(viewOf(room.state, who)))
+          // The room holds exactly what the model holds.
+          const marks = Object.values(room.state.answers).flatMap(each => Object.values(each))
+          expect(new Map(marks.map(({ _id, uid, page: at }) => [_id, { uid, page: at }]))).toEqual(
+            model.answers,
+          )
+          expect(
+            Object.keys(room.state.seats)
+              .filter(uid => room.state.seats[uid]?.entered != null)
+              .toSorted(),
+          ).toEqual([...model.entered].toSorted())
+          expect(
+            Object.entries(room.state.seats)
+              .filter(([, { block }]) => block)
+              .map(([uid]) => uid)
+              .toSorted(),
+          ).toEqual([...model.blocked].toSorted())
+          expect(room.state.seats['gast']?.attend ?? false).toBe(false)
+        },
+      ),
+      runs,
+    )
   })
 
   test('the log alone tells the state', () => {
-    fc.assert(fc.property(fc.commands(steps, { maxCommands: 60, size: 'max' }), commands => {
-      const room = new Room()
-      fc.modelRun(() => ({ model: new Model(), real: room }), commands)
-      expect(plain(applyAll(emptyRoom, room.log))).toEqual(plain(room.state))
-    }), runs)
+    fc.assert(
+      fc.property(fc.commands(steps, { maxCommands: 60, size: 'max' }), commands => {
+        const room = new Room()
+        fc.modelRun(() => ({ model: new Model(), real: room }), commands)
+        expect(plain(applyAll(emptyRoom, room.log))).toEqual(plain(room.state))
+      }),
+      runs,
+    )
   })
 })

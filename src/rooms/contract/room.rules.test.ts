@@ -8,7 +8,17 @@ import { roomLimits, roomRoles, type Fact, type RoomRole, type RoomState, type T
 import { median, stuckLearners } from './stuck.rules.ts'
 
 const setting = (more: Partial<Setting> = {}, by: string = 'anna', role: RoomRole = 'learner'): Setting => ({
-  by: { id: by, role }, now: 0, open: true, start: 0, lobby: false, guests: false, most: 5, alone: false, isPage: page => page.startsWith('p'), onRoster: uid => (uid.startsWith('guest') ? undefined : uid), ...more,
+  by: { id: by, role },
+  now: 0,
+  open: true,
+  start: 0,
+  lobby: false,
+  guests: false,
+  most: 5,
+  alone: false,
+  isPage: page => page.startsWith('p'),
+  onRoster: uid => (uid.startsWith('guest') ? undefined : uid),
+  ...more,
 })
 const person = { nickname: 'Anna', avatar: null, email: 'anna@people.test' }
 const did = (state: RoomState, command: Command, given: Setting): RoomState => {
@@ -21,13 +31,23 @@ const refused = (state: RoomState, command: Command, given: Setting) => {
   return 'refused' in decision ? decision.refused : undefined
 }
 const teacher = (more: Partial<Setting> = {}) => setting(more, 'tess', 'teacher')
-const entered = (state = emptyRoom, more: Partial<Setting> = {}, by = 'anna', role: RoomRole = 'learner') => did(state, { do: 'enter', person }, setting(more, by, role))
-const answer = (more: Partial<Extract<Command, { do: 'answer' }>['mark']> = {}): Command => ({ do: 'answer', mark: { _id: 'a1', uid: 'anna', page: 'p1', type: 'text', locked: false, sharing: false, ...more } })
+const entered = (state = emptyRoom, more: Partial<Setting> = {}, by = 'anna', role: RoomRole = 'learner') =>
+  did(state, { do: 'enter', person }, setting(more, by, role))
+const answer = (more: Partial<Extract<Command, { do: 'answer' }>['mark']> = {}): Command => ({
+  do: 'answer',
+  mark: { _id: 'a1', uid: 'anna', page: 'p1', type: 'text', locked: false, sharing: false, ...more },
+})
 
 describe('entering', () => {
   test('marks who is on the list as present, and late more than five minutes after the start', () => {
-    expect(entered(emptyRoom, { now: roomLimits.lateAfter }).seats['anna']).toMatchObject({ attend: true, late: false })
-    expect(entered(emptyRoom, { now: roomLimits.lateAfter + 1 }).seats['anna']).toMatchObject({ attend: true, late: true })
+    expect(entered(emptyRoom, { now: roomLimits.lateAfter }).seats['anna']).toMatchObject({
+      attend: true,
+      late: false,
+    })
+    expect(entered(emptyRoom, { now: roomLimits.lateAfter + 1 }).seats['anna']).toMatchObject({
+      attend: true,
+      late: true,
+    })
   })
 
   test('twice is once, and the first time counts', () => {
@@ -36,9 +56,19 @@ describe('entering', () => {
   })
 
   test('a guest comes in only where guests may, and is neither present nor late', () => {
-    expect(refused(emptyRoom, { do: 'enter', person }, setting({}, 'guest-1', 'guest'))).toBe('guests-not-allowed')
-    expect(entered(emptyRoom, { guests: true, now: 9_999_999 }, 'guest-1', 'guest').seats['guest-1']).toMatchObject({ guest: true, attend: false, late: false })
-    expect(refused(entered(emptyRoom, { guests: true }, 'guest-1', 'guest'), { do: 'attend', uids: ['guest-1'], on: true }, teacher())).toBe('not-of-room')
+    expect(refused(emptyRoom, { do: 'enter', person }, setting({}, 'guest-1', 'guest'))).toBe(
+      'guests-not-allowed',
+    )
+    expect(
+      entered(emptyRoom, { guests: true, now: 9_999_999 }, 'guest-1', 'guest').seats['guest-1'],
+    ).toMatchObject({ guest: true, attend: false, late: false })
+    expect(
+      refused(
+        entered(emptyRoom, { guests: true }, 'guest-1', 'guest'),
+        { do: 'attend', uids: ['guest-1'], on: true },
+        teacher(),
+      ),
+    ).toBe('not-of-room')
   })
 
   test('the plan says how many; whoever is in stays in', () => {
@@ -49,13 +79,17 @@ describe('entering', () => {
 
   test('before the start and after the end nobody comes in', () => {
     expect(refused(emptyRoom, { do: 'enter', person }, setting({ open: false }))).toBe('session-not-open')
-    expect(refused({ ...emptyRoom, pace: 'close' }, { do: 'enter', person }, setting({ open: false }))).toBe('session-closed')
+    expect(refused({ ...emptyRoom, pace: 'close' }, { do: 'enter', person }, setting({ open: false }))).toBe(
+      'session-closed',
+    )
   })
 
   test('with a lobby whoever comes is locked until released', () => {
     const locked = entered(emptyRoom, { lobby: true })
     expect(refused(locked, answer(), setting())).toBe('learner-locked')
-    expect(refused(did(locked, { do: 'block', uids: ['anna'], on: false }, teacher()), answer(), setting())).toBeUndefined()
+    expect(
+      refused(did(locked, { do: 'block', uids: ['anna'], on: false }, teacher()), answer(), setting()),
+    ).toBeUndefined()
   })
 })
 
@@ -65,8 +99,18 @@ describe('what stands in the way of an answer', () => {
     ['the end', { ...room, pace: 'close' }, setting(), 'session-closed'],
     ['a class that has not begun', room, setting({ open: false }), 'session-not-open'],
     ['not being in the room', emptyRoom, setting(), 'not-in-room'],
-    ['a locked screen', did(room, { do: 'block', uids: ['anna'], on: true }, teacher()), setting(), 'learner-locked'],
-    ['a locked page', did(room, { do: 'lockPage', page: 'p1', on: true }, teacher()), setting(), 'page-locked'],
+    [
+      'a locked screen',
+      did(room, { do: 'block', uids: ['anna'], on: true }, teacher()),
+      setting(),
+      'learner-locked',
+    ],
+    [
+      'a locked page',
+      did(room, { do: 'lockPage', page: 'p1', on: true }, teacher()),
+      setting(),
+      'page-locked',
+    ],
     ['a page of another lesson', room, setting({ isPage: () => false }), 'page-unknown'],
     ['somebody else’s name', room, setting({}, 'ben'), 'room-forbidden'],
   ])('%s', (_why, state, given, code) => expect(refused(state, answer(), given)).toBe(code))
@@ -83,7 +127,14 @@ describe('what stands in the way of an answer', () => {
     expect(refused(room, answer({ uid: 'guest-9', sharing: true }), teacher())).toBe('not-of-room')
   })
 
-  test.each([['text', 1], ['choice', 1], ['draw', 1], ['website', 1], ['media', 5], ['comment', 200]] as const)('%s takes %i answers of one learner', (type, most) => {
+  test.each([
+    ['text', 1],
+    ['choice', 1],
+    ['draw', 1],
+    ['website', 1],
+    ['media', 5],
+    ['comment', 200],
+  ] as const)('%s takes %i answers of one learner', (type, most) => {
     let state = room
     for (let n = 0; n < most; n++) state = did(state, answer({ _id: `a${n}`, type }), setting())
     expect(refused(state, answer({ _id: 'one-more', type }), setting())).toBe('answers-full')
@@ -93,7 +144,11 @@ describe('what stands in the way of an answer', () => {
 })
 
 describe('the clock', () => {
-  const timed = (timer: Partial<Timer>, pace: RoomState['pace'] = 'live'): RoomState => ({ ...entered(), pace, timer: { type: 0, studentCtrl: false, deadline: null, minutes: 0, startedAt: null, ...timer } })
+  const timed = (timer: Partial<Timer>, pace: RoomState['pace'] = 'live'): RoomState => ({
+    ...entered(),
+    pace,
+    timer: { type: 0, studentCtrl: false, deadline: null, minutes: 0, startedAt: null, ...timer },
+  })
   const minute = 60_000
 
   test('a deadline ends answering for all', () => {
@@ -108,7 +163,9 @@ describe('the clock', () => {
     const running = did(waiting, { do: 'time', run: true }, teacher({ now: minute }))
     expect(refused(running, answer(), setting({ now: 11 * minute - 1 }))).toBeUndefined()
     expect(refused(running, answer(), setting({ now: 11 * minute }))).toBe('time-over')
-    expect(refused(timed({ type: 1, deadline: 5 }), { do: 'time', run: true }, teacher())).toBe('clock-not-yours')
+    expect(refused(timed({ type: 1, deadline: 5 }), { do: 'time', run: true }, teacher())).toBe(
+      'clock-not-yours',
+    )
   })
 
   test('in own pace each learner has a clock, started by hand or by the first answer, and never twice', () => {
@@ -128,7 +185,10 @@ describe('the clock', () => {
 })
 
 describe('groups', () => {
-  const groups = [{ _id: 'g1', name: 'Red' }, { _id: 'g2', name: 'Blue' }]
+  const groups = [
+    { _id: 'g1', name: 'Red' },
+    { _id: 'g2', name: 'Blue' },
+  ]
   const room = did(entered(entered(), {}, 'ben'), { do: 'group', groups, groupMax: 1 }, teacher())
 
   test('are the teacher’s, until learners may choose; a full one takes nobody', () => {
@@ -138,17 +198,26 @@ describe('groups', () => {
     expect(refused(seated, { do: 'seat', groups: { ben: 'g1' } }, setting({}, 'ben'))).toBe('group-full')
     expect(refused(seated, { do: 'seat', groups: { anna: 'g2' } }, setting({}, 'ben'))).toBe('room-forbidden')
     expect(refused(seated, { do: 'seat', groups: { anna: 'g9' } }, setting())).toBe('group-unknown')
-    expect(did(seated, { do: 'group', groups: [{ _id: 'g2', name: 'Blue' }] }, teacher()).seats['anna']?.group).toBeNull()
+    expect(
+      did(seated, { do: 'group', groups: [{ _id: 'g2', name: 'Blue' }] }, teacher()).seats['anna']?.group,
+    ).toBeNull()
   })
 
   test('dealt by chance: everybody is in one, sizes apart by one at most', () => {
-    fc.assert(fc.property(fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 60 }), fc.integer({ min: 1, max: 12 }), fc.infiniteStream(fc.nat()), (uids, n, dice) => {
-      const names = Array.from({ length: n }, (_, at) => `g${at}`)
-      const found = dealt(uids, names, most => (dice.next().value ?? 0) % most)
-      expect(Object.keys(found).toSorted()).toEqual(uids.toSorted())
-      const sizes = names.map(name => Object.values(found).filter(group => group === name).length)
-      expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1)
-    }))
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 60 }),
+        fc.integer({ min: 1, max: 12 }),
+        fc.infiniteStream(fc.nat()),
+        (uids, n, dice) => {
+          const names = Array.from({ length: n }, (_, at) => `g${at}`)
+          const found = dealt(uids, names, most => (dice.next().value ?? 0) % most)
+          expect(Object.keys(found).toSorted()).toEqual(uids.toSorted())
+          const sizes = names.map(name => Object.values(found).filter(group => group === name).length)
+          expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1)
+        },
+      ),
+    )
   })
 })
 
@@ -157,55 +226,110 @@ test('a batch that keeps its own drafts makes the same room, and leaves the one 
   const uid = fc.constantFrom('anna', 'ben', 'cleo')
   const _id = fc.constantFrom('a1', 'a2', 'a3', 'a4')
   const fact: fc.Arbitrary<Fact> = fc.oneof(
-    { weight: 4, arbitrary: fc.record({ _id, uid, page, sharing: fc.boolean(), version: fc.nat(9) }).map(mark => ({ kind: 'answered', mark: { ...mark, type: 'comment', locked: false, star: false, at: 0 } }) satisfies Fact) },
+    {
+      weight: 4,
+      arbitrary: fc.record({ _id, uid, page, sharing: fc.boolean(), version: fc.nat(9) }).map(
+        mark =>
+          ({
+            kind: 'answered',
+            mark: { ...mark, type: 'comment', locked: false, star: false, at: 0 },
+          }) satisfies Fact,
+      ),
+    },
     fc.record({ kind: fc.constant('unanswered' as const), _id, uid, page }),
     fc.record({ kind: fc.constant('starred' as const), _id, uid, page, on: fc.boolean() }),
     fc.record({ kind: fc.constant('turned' as const), page, at: fc.nat() }),
   )
-  fc.assert(fc.property(fc.array(fact), fc.array(fact), (earlier, batch) => {
-    const before = applyAll(emptyRoom, earlier)
-    const kept = structuredClone(before)
-    const drafts: Drafts = new WeakSet()
-    let [quick, plain] = [before, before]
-    for (const each of batch) {
-      quick = apply(quick, each, drafts)
-      plain = apply(plain, each)
-      for (const who of ['anna', 'ben', 'cleo']) for (const on of ['p1', 'p2']) {
-        const ids = Object.values(plain.answers[on] ?? {}).filter(mark => mark.uid === who && !mark.sharing).map(mark => mark._id)
-        expect(own(quick, who, on).map(mark => mark._id).toSorted()).toEqual(ids.toSorted())
+  fc.assert(
+    fc.property(fc.array(fact), fc.array(fact), (earlier, batch) => {
+      const before = applyAll(emptyRoom, earlier)
+      const kept = structuredClone(before)
+      const drafts: Drafts = new WeakSet()
+      let [quick, plain] = [before, before]
+      for (const each of batch) {
+        quick = apply(quick, each, drafts)
+        plain = apply(plain, each)
+        for (const who of ['anna', 'ben', 'cleo'])
+          for (const on of ['p1', 'p2']) {
+            const ids = Object.values(plain.answers[on] ?? {})
+              .filter(mark => mark.uid === who && !mark.sharing)
+              .map(mark => mark._id)
+            expect(
+              own(quick, who, on)
+                .map(mark => mark._id)
+                .toSorted(),
+            ).toEqual(ids.toSorted())
+          }
       }
-    }
-    expect(quick).toEqual(plain)
-    expect(before).toEqual(kept)
-  }))
+      expect(quick).toEqual(plain)
+      expect(before).toEqual(kept)
+    }),
+  )
 })
 
 test('only people of the room or of its list can be marked', () => {
-  for (const command of [{ do: 'attend', uids: ['guest-9'], on: true }, { do: 'block', uids: ['guest-9'], on: true }] as const) expect(refused(emptyRoom, command, teacher())).toBe('not-of-room')
-  expect(did(emptyRoom, { do: 'attend', uids: ['ben'], on: true }, teacher()).seats['ben']).toMatchObject({ attend: true, entered: null, nickname: 'ben' })
+  for (const command of [
+    { do: 'attend', uids: ['guest-9'], on: true },
+    { do: 'block', uids: ['guest-9'], on: true },
+  ] as const)
+    expect(refused(emptyRoom, command, teacher())).toBe('not-of-room')
+  expect(did(emptyRoom, { do: 'attend', uids: ['ben'], on: true }, teacher()).seats['ben']).toMatchObject({
+    attend: true,
+    entered: null,
+    nickname: 'ben',
+  })
 })
 
 test('every act has its roles, and who only looks on has none', () => {
-  for (const role of roomRoles) for (const [act, roles] of Object.entries(mayDo)) {
-    if (roles.includes(role)) continue
-    expect(refused(emptyRoom, { do: act } as Command, setting({}, 'x', role)), `${role} ${act}`).toBe('room-forbidden')
-  }
+  for (const role of roomRoles)
+    for (const [act, roles] of Object.entries(mayDo)) {
+      if (roles.includes(role)) continue
+      expect(refused(emptyRoom, { do: act } as Command, setting({}, 'x', role)), `${role} ${act}`).toBe(
+        'room-forbidden',
+      )
+    }
   expect(Object.values(mayDo).flat()).not.toContain('observer')
 })
 
 describe('who is stuck', () => {
-  const opening = (uid: string, answeredAt: number | null, connected = true) => ({ uid, connected, openedAt: 0, answeredAt })
+  const opening = (uid: string, answeredAt: number | null, connected = true) => ({
+    uid,
+    connected,
+    openedAt: 0,
+    answeredAt,
+  })
   test('connected, without an answer, and longer on the page than twice the median', () => {
-    const openings = [opening('a', 10), opening('b', 12), opening('c', 11), opening('d', null), opening('gone', null, false)]
+    const openings = [
+      opening('a', 10),
+      opening('b', 12),
+      opening('c', 11),
+      opening('d', null),
+      opening('gone', null, false),
+    ]
     expect(stuckLearners(openings, 20)).toEqual([])
     expect(stuckLearners(openings, 25)).toEqual(['d'])
   })
-  test('nobody, while nobody has answered yet', () => expect(stuckLearners([opening('a', null), opening('b', null)], 1e9)).toEqual([]))
+  test('nobody, while nobody has answered yet', () =>
+    expect(stuckLearners([opening('a', null), opening('b', null)], 1e9)).toEqual([]))
   test('never somebody who answered or is away', () => {
-    fc.assert(fc.property(fc.array(fc.record({ uid: fc.uuid(), connected: fc.boolean(), openedAt: fc.nat(1000), answeredAt: fc.option(fc.integer({ min: 1000, max: 2000 })) })), openings => {
-      const stuck = new Set(stuckLearners(openings, 5000))
-      for (const { uid, connected, answeredAt } of openings) if (!connected || answeredAt !== null) expect(stuck.has(uid)).toBe(false)
-    }))
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            uid: fc.uuid(),
+            connected: fc.boolean(),
+            openedAt: fc.nat(1000),
+            answeredAt: fc.option(fc.integer({ min: 1000, max: 2000 })),
+          }),
+        ),
+        openings => {
+          const stuck = new Set(stuckLearners(openings, 5000))
+          for (const { uid, connected, answeredAt } of openings)
+            if (!connected || answeredAt !== null) expect(stuck.has(uid)).toBe(false)
+        },
+      ),
+    )
   })
-  test('the median is the middle', () => expect([median([]), median([3]), median([1, 9]), median([5, 1, 3])]).toEqual([0, 3, 5, 3]))
+  test('the median is the middle', () =>
+    expect([median([]), median([3]), median([1, 9]), median([5, 1, 3])]).toEqual([0, 3, 5, 3]))
 })

@@ -1,9 +1,21 @@
 // The room as a pure machine, the same on the server and in the browser: a command becomes facts or a refusal.
 import { apply } from './room.facts.ts'
 import { markOf, own } from './room.marks.ts'
-import { roomLimits, type Fact, type Group, type Mark, type RoomRole, type RoomState, type Seat } from './room.shapes.ts'
+import {
+  roomLimits,
+  type Fact,
+  type Group,
+  type Mark,
+  type RoomRole,
+  type RoomState,
+  type Seat,
+} from './room.shapes.ts'
 
-export interface Person { readonly nickname: string; readonly avatar: string | null; readonly email: string | null }
+export interface Person {
+  readonly nickname: string
+  readonly avatar: string | null
+  readonly email: string | null
+}
 
 export type Command =
   | { readonly do: 'enter'; readonly person: Person }
@@ -14,7 +26,12 @@ export type Command =
   | { readonly do: 'showMaterials'; readonly page: string; readonly on: boolean }
   | { readonly do: 'attend'; readonly uids: readonly string[]; readonly on: boolean }
   | { readonly do: 'block'; readonly uids: readonly string[] | 'all'; readonly on: boolean }
-  | { readonly do: 'group'; readonly groups?: readonly Group[] | undefined; readonly groupMax?: number | undefined; readonly groupChoice?: boolean | undefined }
+  | {
+      readonly do: 'group'
+      readonly groups?: readonly Group[] | undefined
+      readonly groupMax?: number | undefined
+      readonly groupChoice?: boolean | undefined
+    }
   | { readonly do: 'seat'; readonly groups: Readonly<Record<string, string | null>> }
   | { readonly do: 'groupAnswers'; readonly on: boolean }
   | { readonly do: 'peers'; readonly on: boolean }
@@ -26,8 +43,25 @@ export type Command =
   | { readonly do: 'star'; readonly _id: string; readonly on: boolean }
 
 type Refusal =
-  | 'room-forbidden' | 'session-closed' | 'session-not-open' | 'room-full' | 'guests-not-allowed' | 'not-in-room' | 'page-unknown' | 'page-locked' | 'learner-locked'
-  | 'time-over' | 'choice-locked' | 'answer-shared' | 'answer-unknown' | 'answers-full' | 'not-of-room' | 'group-unknown' | 'group-full' | 'groups-closed' | 'clock-not-yours'
+  | 'room-forbidden'
+  | 'session-closed'
+  | 'session-not-open'
+  | 'room-full'
+  | 'guests-not-allowed'
+  | 'not-in-room'
+  | 'page-unknown'
+  | 'page-locked'
+  | 'learner-locked'
+  | 'time-over'
+  | 'choice-locked'
+  | 'answer-shared'
+  | 'answer-unknown'
+  | 'answers-full'
+  | 'not-of-room'
+  | 'group-unknown'
+  | 'group-full'
+  | 'groups-closed'
+  | 'clock-not-yours'
 
 /** Who commands, and what the room has to know of its session. */
 export interface Setting {
@@ -56,8 +90,24 @@ const both: readonly RoomRole[] = ['teacher', 'learner', 'guest']
 
 /** Who may do what. */
 export const mayDo: Readonly<Record<Command['do'], readonly RoomRole[]>> = {
-  enter: learners, enterTeacher: teachers, turn: teachers, lockPage: teachers, showAnswers: teachers, showMaterials: teachers, attend: teachers, block: teachers,
-  group: teachers, seat: both, groupAnswers: teachers, peers: teachers, time: teachers, startClock: learners, feel: learners, answer: both, unanswer: both, star: teachers,
+  enter: learners,
+  enterTeacher: teachers,
+  turn: teachers,
+  lockPage: teachers,
+  showAnswers: teachers,
+  showMaterials: teachers,
+  attend: teachers,
+  block: teachers,
+  group: teachers,
+  seat: both,
+  groupAnswers: teachers,
+  peers: teachers,
+  time: teachers,
+  startClock: learners,
+  feel: learners,
+  answer: both,
+  unanswer: both,
+  star: teachers,
 }
 
 const minute = 60_000
@@ -69,7 +119,13 @@ export function decide(state: RoomState, command: Command, setting: Setting): De
 }
 
 type Outcome = readonly Fact[] | Refusal
-type Decisions = { readonly [K in Command['do']]: (state: RoomState, command: Extract<Command, { do: K }>, setting: Setting) => Outcome }
+type Decisions = {
+  readonly [K in Command['do']]: (
+    state: RoomState,
+    command: Extract<Command, { do: K }>,
+    setting: Setting,
+  ) => Outcome
+}
 
 const decisions: Decisions = {
   enter(state, { person }, { by, now, start, open, lobby, guests, most, onRoster }) {
@@ -82,52 +138,90 @@ const decisions: Decisions = {
     if (guest && !guests) return 'guests-not-allowed'
     if (enteredCount(state) >= most) return 'room-full'
     const seat: Seat = {
-      ...person, guest, entered: now, late: rostered && now - start > roomLimits.lateAfter, attend: rostered,
-      block: lobby || (before?.block ?? false), group: before?.group ?? null, feel: before?.feel ?? null,
+      ...person,
+      guest,
+      entered: now,
+      late: rostered && now - start > roomLimits.lateAfter,
+      attend: rostered,
+      block: lobby || (before?.block ?? false),
+      group: before?.group ?? null,
+      feel: before?.feel ?? null,
       // Where learners do not start their clock themselves, coming in does.
       clock: before?.clock ?? (runsOwnClock(state) && !state.timer.studentCtrl ? now : null),
     }
     return [{ kind: 'entered', uid: by.id, seat }]
   },
-  enterTeacher: (state, { person: { nickname, avatar } }, { by, now }) => (state.teachers[by.id] ? [] : [{ kind: 'teacherEntered', uid: by.id, teacher: { nickname, avatar, entered: now } }]),
-  turn: (state, { page }, { now, isPage }) => (!isPage(page) ? 'page-unknown' : state.page === page ? [] : [{ kind: 'turned', page, at: now }]),
-  lockPage: (state, { page, on }, { isPage }) => (!isPage(page) ? 'page-unknown' : state.pageLock.includes(page) === on ? [] : [{ kind: 'pageLocked', page, on }]),
-  showAnswers: (state, { page, mode }, { isPage }) => (!isPage(page) ? 'page-unknown' : shownOn(state, page) === mode ? [] : [{ kind: 'answersShown', page, mode }]),
-  showMaterials: (state, { page, on }, { isPage }) => (!isPage(page) ? 'page-unknown' : state.showMaterials.includes(page) === on ? [] : [{ kind: 'materialsShown', page, on }]),
-  attend: (state, { uids, on }, setting) => placed(state, uids, setting, names => {
-    // Nothing of a guest is reported on.
-    if (uids.some(uid => state.seats[uid]?.guest)) return 'not-of-room'
-    const changed = uids.filter(uid => (state.seats[uid]?.attend ?? false) !== on)
-    return changed.length === 0 ? [] : [{ kind: 'attended', uids: changed, on, names: pick(names, changed) }]
-  }),
-  block: (state, { uids, on }, setting) => placed(state, uids === 'all' ? Object.keys(state.seats) : uids, setting, (names, all) => {
-    const changed = all.filter(uid => (state.seats[uid]?.block ?? false) !== on)
-    return changed.length === 0 ? [] : [{ kind: 'blocked', uids: changed, on, names: pick(names, changed) }]
-  }),
+  enterTeacher: (state, { person: { nickname, avatar } }, { by, now }) =>
+    state.teachers[by.id]
+      ? []
+      : [{ kind: 'teacherEntered', uid: by.id, teacher: { nickname, avatar, entered: now } }],
+  turn: (state, { page }, { now, isPage }) =>
+    !isPage(page) ? 'page-unknown' : state.page === page ? [] : [{ kind: 'turned', page, at: now }],
+  lockPage: (state, { page, on }, { isPage }) =>
+    !isPage(page)
+      ? 'page-unknown'
+      : state.pageLock.includes(page) === on
+        ? []
+        : [{ kind: 'pageLocked', page, on }],
+  showAnswers: (state, { page, mode }, { isPage }) =>
+    !isPage(page)
+      ? 'page-unknown'
+      : shownOn(state, page) === mode
+        ? []
+        : [{ kind: 'answersShown', page, mode }],
+  showMaterials: (state, { page, on }, { isPage }) =>
+    !isPage(page)
+      ? 'page-unknown'
+      : state.showMaterials.includes(page) === on
+        ? []
+        : [{ kind: 'materialsShown', page, on }],
+  attend: (state, { uids, on }, setting) =>
+    placed(state, uids, setting, names => {
+      // Nothing of a guest is reported on.
+      if (uids.some(uid => state.seats[uid]?.guest)) return 'not-of-room'
+      const changed = uids.filter(uid => (state.seats[uid]?.attend ?? false) !== on)
+      return changed.length === 0
+        ? []
+        : [{ kind: 'attended', uids: changed, on, names: pick(names, changed) }]
+    }),
+  block: (state, { uids, on }, setting) =>
+    placed(state, uids === 'all' ? Object.keys(state.seats) : uids, setting, (names, all) => {
+      const changed = all.filter(uid => (state.seats[uid]?.block ?? false) !== on)
+      return changed.length === 0 ? [] : [{ kind: 'blocked', uids: changed, on, names: pick(names, changed) }]
+    }),
   group(state, { groups = state.groups, groupMax = state.groupMax, groupChoice = state.groupChoice }) {
     if (new Set(groups.map(({ _id }) => _id)).size < groups.length) return 'group-unknown'
     const kept = new Set(groups.map(({ _id }) => _id))
-    if (groupMax > 0 && [...sizes(state)].some(([group, size]) => kept.has(group) && size > groupMax)) return 'group-full'
+    if (groupMax > 0 && [...sizes(state)].some(([group, size]) => kept.has(group) && size > groupMax))
+      return 'group-full'
     return [{ kind: 'grouped', groups: [...groups], groupMax, groupChoice }]
   },
   seat(state, { groups }, { by }) {
     const moves = Object.entries(groups).filter(([uid, group]) => state.seats[uid]?.group !== group)
     if (by.role !== 'teacher' && (!state.groupChoice || state.pace === 'close')) return 'groups-closed'
     for (const [uid, group] of Object.entries(groups)) {
-      if (!state.seats[uid] || (by.role !== 'teacher' && uid !== by.id)) return by.role === 'teacher' ? 'not-of-room' : 'room-forbidden'
+      if (!state.seats[uid] || (by.role !== 'teacher' && uid !== by.id))
+        return by.role === 'teacher' ? 'not-of-room' : 'room-forbidden'
       if (group !== null && !state.groups.some(({ _id }) => _id === group)) return 'group-unknown'
     }
     const after = apply(state, { kind: 'seated', groups: Object.fromEntries(moves) })
-    if (state.groupMax > 0 && moves.some(([, group]) => group !== null && (sizes(after).get(group) ?? 0) > state.groupMax)) return 'group-full'
+    if (
+      state.groupMax > 0 &&
+      moves.some(([, group]) => group !== null && (sizes(after).get(group) ?? 0) > state.groupMax)
+    )
+      return 'group-full'
     return moves.length === 0 ? [] : [{ kind: 'seated', groups: Object.fromEntries(moves) }]
   },
   // Who studies alone has no group.
-  groupAnswers: (state, { on }, { alone }) => (on && alone ? 'groups-closed' : state.groupAnswers === on ? [] : [{ kind: 'groupsAnswer', on }]),
+  groupAnswers: (state, { on }, { alone }) =>
+    on && alone ? 'groups-closed' : state.groupAnswers === on ? [] : [{ kind: 'groupsAnswer', on }],
   peers: (state, { on }) => (state.peers === on ? [] : [{ kind: 'peersAllowed', on }]),
   time(state, { run }, { now }) {
     const { timer } = state
     if (timer.type !== 2) return 'clock-not-yours'
-    return (timer.startedAt !== null) === run ? [] : [{ kind: 'timed', timer: { ...timer, startedAt: run ? now : null } }]
+    return (timer.startedAt !== null) === run
+      ? []
+      : [{ kind: 'timed', timer: { ...timer, startedAt: run ? now : null } }]
   },
   startClock(state, _command, { by, now, alone }) {
     const { timer, pace } = state
@@ -136,7 +230,8 @@ const decisions: Decisions = {
     if (!seat && !alone) return 'not-in-room'
     return seat?.clock != null ? [] : [{ kind: 'clockStarted', uid: by.id, at: now }]
   },
-  feel: (state, { feel }, { by }) => (state.seats[by.id]?.entered == null ? 'not-in-room' : [{ kind: 'felt', uid: by.id, feel }]),
+  feel: (state, { feel }, { by }) =>
+    state.seats[by.id]?.entered == null ? 'not-in-room' : [{ kind: 'felt', uid: by.id, feel }],
   answer(state, { mark }, setting) {
     const { by, now, isPage } = setting
     const before = state.answers[mark.page]?.[mark._id]
@@ -144,31 +239,55 @@ const decisions: Decisions = {
     if (by.role === 'teacher') {
       if (!mark.sharing || (before && !before.sharing)) return 'room-forbidden'
       if (!state.seats[mark.uid] && setting.onRoster(mark.uid) === undefined) return 'not-of-room'
-      return [{ kind: 'answered', mark: { ...mark, version: (before?.version ?? 0) + 1, star: before?.star ?? false, at: now } }]
+      return [
+        {
+          kind: 'answered',
+          mark: { ...mark, version: (before?.version ?? 0) + 1, star: before?.star ?? false, at: now },
+        },
+      ]
     }
     if (mark.uid !== by.id || mark.sharing) return 'room-forbidden'
     if (before && before.uid !== by.id) return 'answer-unknown'
     const refused = answering(state, by.id, mark.page, setting) ?? changing(before)
     if (refused) return refused
     if (!before && own(state, by.id, mark.page).length >= mostOf(mark.type)) return 'answers-full'
-    const started: Fact[] = runsOwnClock(state) && state.seats[by.id]?.clock == null ? [{ kind: 'clockStarted', uid: by.id, at: now }] : []
-    return [...started, { kind: 'answered', mark: { ...mark, version: (before?.version ?? 0) + 1, star: before?.star ?? false, at: now } }]
+    const started: Fact[] =
+      runsOwnClock(state) && state.seats[by.id]?.clock == null
+        ? [{ kind: 'clockStarted', uid: by.id, at: now }]
+        : []
+    return [
+      ...started,
+      {
+        kind: 'answered',
+        mark: { ...mark, version: (before?.version ?? 0) + 1, star: before?.star ?? false, at: now },
+      },
+    ]
   },
   unanswer(state, { _id }, setting) {
     const { by } = setting
     const mark = markOf(state, _id)
     if (!mark || (by.role !== 'teacher' && mark.uid !== by.id)) return 'answer-unknown'
-    const refused = by.role === 'teacher' ? undefined : answering(state, by.id, mark.page, setting) ?? changing(mark)
+    const refused =
+      by.role === 'teacher' ? undefined : (answering(state, by.id, mark.page, setting) ?? changing(mark))
     return refused ?? [{ kind: 'unanswered', _id, uid: mark.uid, page: mark.page }]
   },
   star(state, { _id, on }) {
     const mark = markOf(state, _id)
-    return !mark ? 'answer-unknown' : mark.star === on ? [] : [{ kind: 'starred', _id, uid: mark.uid, page: mark.page, on }]
+    return !mark
+      ? 'answer-unknown'
+      : mark.star === on
+        ? []
+        : [{ kind: 'starred', _id, uid: mark.uid, page: mark.page, on }]
   },
 }
 
 /** Why this learner cannot answer on this page now; undefined when nothing stands in the way. */
-export function answering(state: RoomState, uid: string, page: string, { now, open, alone }: Pick<Setting, 'now' | 'open' | 'alone'>): Refusal | undefined {
+export function answering(
+  state: RoomState,
+  uid: string,
+  page: string,
+  { now, open, alone }: Pick<Setting, 'now' | 'open' | 'alone'>,
+): Refusal | undefined {
   const seat = state.seats[uid]
   if (state.pace === 'close') return 'session-closed'
   if (!open) return 'session-not-open'
@@ -183,28 +302,38 @@ export function answering(state: RoomState, uid: string, page: string, { now, op
 export function endOfTime({ timer, pace, seats }: RoomState, uid: string): number | null {
   if (timer.type === 1) return timer.deadline
   if (timer.type === 0) return null
-  const start = pace === 'student' ? seats[uid]?.clock ?? null : timer.startedAt
+  const start = pace === 'student' ? (seats[uid]?.clock ?? null) : timer.startedAt
   return start === null ? null : start + timer.minutes * minute
 }
 
 const runsOwnClock = ({ timer, pace }: RoomState) => timer.type === 2 && pace === 'student'
-const changing = (mark: Mark | undefined): Refusal | undefined => (mark?.sharing ? 'answer-shared' : mark?.locked ? 'choice-locked' : undefined)
+const changing = (mark: Mark | undefined): Refusal | undefined =>
+  mark?.sharing ? 'answer-shared' : mark?.locked ? 'choice-locked' : undefined
 
 /** Comment questions take many answers, media a few, every other one. */
-export const mostOf = (type: Mark['type']): number => (type === 'comment' ? roomLimits.comments : type === 'media' ? roomLimits.media : 1)
+export const mostOf = (type: Mark['type']): number =>
+  type === 'comment' ? roomLimits.comments : type === 'media' ? roomLimits.media : 1
 
-export const shownOn = (state: RoomState, page: string): 'off' | 'names' | 'nameless' => state.showAnswers[page] ?? 'off'
+export const shownOn = (state: RoomState, page: string): 'off' | 'names' | 'nameless' =>
+  state.showAnswers[page] ?? 'off'
 
-const enteredCount = (state: RoomState) => Object.values(state.seats).filter(({ entered }) => entered !== null).length
+const enteredCount = (state: RoomState) =>
+  Object.values(state.seats).filter(({ entered }) => entered !== null).length
 
 function sizes(state: RoomState): Map<string, number> {
   const found = new Map<string, number>()
-  for (const { group } of Object.values(state.seats)) if (group !== null) found.set(group, (found.get(group) ?? 0) + 1)
+  for (const { group } of Object.values(state.seats))
+    if (group !== null) found.set(group, (found.get(group) ?? 0) + 1)
   return found
 }
 
 /** Only people of the room or of its roster can be marked. */
-function placed(state: RoomState, uids: readonly string[], { onRoster }: Setting, then: (names: Record<string, string>, uids: readonly string[]) => Outcome): Outcome {
+function placed(
+  state: RoomState,
+  uids: readonly string[],
+  { onRoster }: Setting,
+  then: (names: Record<string, string>, uids: readonly string[]) => Outcome,
+): Outcome {
   const names: Record<string, string> = {}
   for (const uid of uids) {
     const name = state.seats[uid]?.nickname ?? onRoster(uid)
@@ -214,4 +343,5 @@ function placed(state: RoomState, uids: readonly string[], { onRoster }: Setting
   return then(names, [...new Set(uids)])
 }
 
-const pick = (names: Record<string, string>, uids: readonly string[]) => Object.fromEntries(uids.map(uid => [uid, names[uid] ?? '']))
+const pick = (names: Record<string, string>, uids: readonly string[]) =>
+  Object.fromEntries(uids.map(uid => [uid, names[uid] ?? '']))

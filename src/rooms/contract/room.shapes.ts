@@ -10,7 +10,18 @@ export const shownModes = ['off', 'names', 'nameless'] as const
 export const feelings = [1, 2, 3, 4, 5] as const
 export const roomRoles = ['teacher', 'observer', 'learner', 'guest'] as const
 export type RoomRole = (typeof roomRoles)[number]
-export const roomLimits = { groups: 50, groupMax: 300, pages: 500, media: 5, comments: 200, minutes: 24 * 60, lateAfter: 5 * 60_000, json: 256 * 1024, content: 20_000, replay: 500 } as const
+export const roomLimits = {
+  groups: 50,
+  groupMax: 300,
+  pages: 500,
+  media: 5,
+  comments: 200,
+  minutes: 24 * 60,
+  lateAfter: 5 * 60_000,
+  json: 256 * 1024,
+  content: 20_000,
+  replay: 500,
+} as const
 
 /** A page of the session's own copy. */
 export const pageId = text(80, 1)
@@ -19,7 +30,15 @@ export const roomKey = z.string().check(z.regex(/^[\w-]{4,64}$/))
 /** Made by the client once per act, so that an act sent twice is one. */
 export const clientKey = z.string().check(z.regex(/^[\w.:-]{8,64}$/))
 const millis = z.int().check(z.minimum(0))
-const feel = z.union(feelings.map(face => z.literal(face)) as unknown as [z.ZodMiniLiteral<1>, z.ZodMiniLiteral<2>, z.ZodMiniLiteral<3>, z.ZodMiniLiteral<4>, z.ZodMiniLiteral<5>])
+const feel = z.union(
+  feelings.map(face => z.literal(face)) as unknown as [
+    z.ZodMiniLiteral<1>,
+    z.ZodMiniLiteral<2>,
+    z.ZodMiniLiteral<3>,
+    z.ZodMiniLiteral<4>,
+    z.ZodMiniLiteral<5>,
+  ],
+)
 export const feeling = feel
 
 /** 0 none, 1 a fixed deadline, 2 minutes: from one start for all in live pace, from each learner's own in student pace. */
@@ -37,11 +56,17 @@ export type Group = z.output<typeof Group>
 
 /** A learner's place. Somebody of the roster may have one before entering, because a teacher marked them. */
 export const Seat = z.object({
-  nickname: z.string(), avatar: z.nullable(z.string()),
+  nickname: z.string(),
+  avatar: z.nullable(z.string()),
   /** Only teachers see it. */
   email: z.nullable(z.string()),
-  guest: z.boolean(), entered: z.nullable(millis), late: z.boolean(), attend: z.boolean(), block: z.boolean(),
-  group: z.nullable(z.string()), feel: z.nullable(feel),
+  guest: z.boolean(),
+  entered: z.nullable(millis),
+  late: z.boolean(),
+  attend: z.boolean(),
+  block: z.boolean(),
+  group: z.nullable(z.string()),
+  feel: z.nullable(feel),
   /** Start of the own clock. */
   clock: z.nullable(millis),
 })
@@ -51,16 +76,31 @@ export const RoomTeacher = z.object({ nickname: z.string(), avatar: z.nullable(z
 export type RoomTeacher = z.output<typeof RoomTeacher>
 
 /** That an answer is there; what it says is the record of `response`. `uid` is null where names are hidden. */
-export const Mark = z.object({ _id: id, uid: z.nullable(z.string()), page: pageId, type: z.enum(questionTypes), version: z.int(), locked: z.boolean(), sharing: z.boolean(), star: z.boolean(), at: millis })
+export const Mark = z.object({
+  _id: id,
+  uid: z.nullable(z.string()),
+  page: pageId,
+  type: z.enum(questionTypes),
+  version: z.int(),
+  locked: z.boolean(),
+  sharing: z.boolean(),
+  star: z.boolean(),
+  at: millis,
+})
 export type Mark = z.output<typeof Mark>
 
 export const RoomState = z.object({
   seq: z.int(),
   /** Whose view it is: a learner's id, or null for the whole. */
   self: z.nullable(z.string()),
-  pace: z.enum(paces), page: z.nullable(pageId), turnedAt: z.nullable(millis),
-  pageLock: z.array(pageId), showAnswers: z.record(z.string(), z.enum(['names', 'nameless'])), showMaterials: z.array(pageId),
-  groups: z.array(Group), groupMax: z.int(),
+  pace: z.enum(paces),
+  page: z.nullable(pageId),
+  turnedAt: z.nullable(millis),
+  pageLock: z.array(pageId),
+  showAnswers: z.record(z.string(), z.enum(['names', 'nameless'])),
+  showMaterials: z.array(pageId),
+  groups: z.array(Group),
+  groupMax: z.int(),
   /** Learners choose their group themselves. */
   groupChoice: z.boolean(),
   /** Members of a group see each other's answers, and an answer of one is the answer of all. */
@@ -68,7 +108,8 @@ export const RoomState = z.object({
   /** Learners may comment on shown answers. */
   peers: z.boolean(),
   timer: Timer,
-  seats: z.record(z.string(), Seat), teachers: z.record(z.string(), RoomTeacher),
+  seats: z.record(z.string(), Seat),
+  teachers: z.record(z.string(), RoomTeacher),
   /** Page → id → answer. */
   answers: z.record(z.string(), z.record(z.string(), Mark)),
 })
@@ -83,12 +124,26 @@ export const Fact = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('turned'), page: pageId, at: millis }),
   z.object({ kind: z.literal('pageLocked'), page: pageId, on }),
   /** For a learner it brings what is now to be seen of the page. */
-  z.object({ kind: z.literal('answersShown'), page: pageId, mode: z.enum(shownModes), marks: z.optional(z.array(Mark)) }),
+  z.object({
+    kind: z.literal('answersShown'),
+    page: pageId,
+    mode: z.enum(shownModes),
+    marks: z.optional(z.array(Mark)),
+  }),
   z.object({ kind: z.literal('materialsShown'), page: pageId, on }),
   z.object({ kind: z.literal('contentChanged'), page: z.nullable(pageId) }),
-  z.object({ kind: z.literal('grouped'), groups: z.array(Group), groupMax: z.int(), groupChoice: z.boolean() }),
+  z.object({
+    kind: z.literal('grouped'),
+    groups: z.array(Group),
+    groupMax: z.int(),
+    groupChoice: z.boolean(),
+  }),
   /** For a learner, both bring what is now to be seen of the own group. */
-  z.object({ kind: z.literal('seated'), groups: z.record(z.string(), z.nullable(z.string())), marks: z.optional(z.array(Mark)) }),
+  z.object({
+    kind: z.literal('seated'),
+    groups: z.record(z.string(), z.nullable(z.string())),
+    marks: z.optional(z.array(Mark)),
+  }),
   z.object({ kind: z.literal('groupsAnswer'), on, marks: z.optional(z.array(Mark)) }),
   z.object({ kind: z.literal('peersAllowed'), on }),
   z.object({ kind: z.literal('timed'), timer: Timer }),
@@ -106,23 +161,67 @@ export const Fact = z.discriminatedUnion('kind', [
 export type Fact = z.output<typeof Fact>
 
 /** Facts that a client has not seen yet, or the whole state where there are too many. `seq`: how far it reaches. */
-export const Replay = z.object({ seq: z.int(), /** Last fact that all learners were told. */ pub: z.int(), facts: z.nullable(z.array(Fact)), state: z.nullable(RoomState) })
+export const Replay = z.object({
+  seq: z.int(),
+  /** Last fact that all learners were told. */ pub: z.int(),
+  facts: z.nullable(z.array(Fact)),
+  state: z.nullable(RoomState),
+})
 export type Replay = z.output<typeof Replay>
 
 /** What listeners of a room are sent: `after` and `pub` are the last fact that all learners were told, before it and with it. */
-export const RoomNews = z.object({ _id: id, sid: z.string(), after: z.int(), pub: z.int(), seq: z.int(), facts: z.array(Fact) })
+export const RoomNews = z.object({
+  _id: id,
+  sid: z.string(),
+  after: z.int(),
+  pub: z.int(),
+  seq: z.int(),
+  facts: z.array(Fact),
+})
 export type RoomNews = z.output<typeof RoomNews>
 
-export const Member = z.object({ _id: z.string(), nickname: z.string(), avatar: z.nullable(z.string()), email: z.nullable(z.string()), group: z.nullable(z.string()), feel: z.nullable(feel), guest: z.boolean(), late: z.boolean(), last: z.nullable(instant) })
+export const Member = z.object({
+  _id: z.string(),
+  nickname: z.string(),
+  avatar: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  group: z.nullable(z.string()),
+  feel: z.nullable(feel),
+  guest: z.boolean(),
+  late: z.boolean(),
+  last: z.nullable(instant),
+})
 
 /** The record of `rooms`, as far as its reader may see it. */
 export const Room = z.object({
-  _id: id, sid: z.string(), session: id,
+  _id: id,
+  sid: z.string(),
+  session: id,
   role: z.enum(roomRoles),
   /** Of its session; `alone` is own study, without a teacher. */
-  about: z.object({ name: z.string(), type: z.enum(sessionKinds), start: instant, end: instant, welcome: z.boolean(), guest: z.boolean(), alone: z.boolean() }),
-  members: z.array(Member), teachers: z.array(z.object({ _id: z.string(), nickname: z.string(), avatar: z.nullable(z.string()), email: z.nullable(z.string()), last: z.nullable(instant) })),
-  groups: z.array(Group), groupMax: z.int(), attend: z.array(z.string()), block: z.array(z.string()),
+  about: z.object({
+    name: z.string(),
+    type: z.enum(sessionKinds),
+    start: instant,
+    end: instant,
+    welcome: z.boolean(),
+    guest: z.boolean(),
+    alone: z.boolean(),
+  }),
+  members: z.array(Member),
+  teachers: z.array(
+    z.object({
+      _id: z.string(),
+      nickname: z.string(),
+      avatar: z.nullable(z.string()),
+      email: z.nullable(z.string()),
+      last: z.nullable(instant),
+    }),
+  ),
+  groups: z.array(Group),
+  groupMax: z.int(),
+  attend: z.array(z.string()),
+  block: z.array(z.string()),
   /** Who is connected now, ten seconds of grace included. */
   online: z.array(z.string()),
   state: RoomState,

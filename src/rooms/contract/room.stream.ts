@@ -26,7 +26,8 @@ export interface Written {
 const anybody = ''
 
 /** Facts that any learner is told. */
-export const publicFacts = (state: RoomState, facts: readonly Fact[]): Fact[] => factsFor(state, facts, anybody)
+export const publicFacts = (state: RoomState, facts: readonly Fact[]): Fact[] =>
+  factsFor(state, facts, anybody)
 
 export function deliveriesOf({ state, facts, from, pubBefore, pub }: Written): Delivery[] {
   if (facts.length === 0) return []
@@ -39,9 +40,16 @@ export function deliveriesOf({ state, facts, from, pubBefore, pub }: Written): D
   const apart = forAll.length === 0 && facts.every(({ kind }) => kind !== 'seated')
   return [
     { to: 'teachers', news: { after: from, pub: seq, seq, facts: [...facts] } },
-    ...(forAll.length === 0 ? [] : [{ to: 'learners' as const, except: [...concerned.keys()], news: forLearners(forAll) }]),
+    ...(forAll.length === 0
+      ? []
+      : [{ to: 'learners' as const, except: [...concerned.keys()], news: forLearners(forAll) }]),
     ...[...concerned].flatMap(([uid, own]) => {
-      const theirs = apart ? [...own].flatMap(fact => factFor(state, fact, uid) ?? []) : facts.flatMap((fact, index) => (own.has(fact) || hasOwnWords(fact) ? factFor(state, fact, uid) : open[index]) ?? [])
+      const theirs = apart
+        ? [...own].flatMap(fact => factFor(state, fact, uid) ?? [])
+        : facts.flatMap(
+            (fact, index) =>
+              (own.has(fact) || hasOwnWords(fact) ? factFor(state, fact, uid) : open[index]) ?? [],
+          )
       return theirs.length === 0 ? [] : [{ to: { uid }, news: forLearners(theirs) }]
     }),
   ]
@@ -63,18 +71,31 @@ function concernedBy(state: RoomState, facts: readonly Fact[]): Map<string, Set<
 }
 
 /** @param members Of each group, while groups answer together. */
-function subjectsOf(state: RoomState, fact: Fact, members: ReadonlyMap<string, readonly string[]>): readonly string[] {
-  const withGroup = (uid: string | null): readonly string[] => [uid ?? anybody, ...members.get(groupOf(state, uid) ?? '') ?? []]
+function subjectsOf(
+  state: RoomState,
+  fact: Fact,
+  members: ReadonlyMap<string, readonly string[]>,
+): readonly string[] {
+  const withGroup = (uid: string | null): readonly string[] => [
+    uid ?? anybody,
+    ...(members.get(groupOf(state, uid) ?? '') ?? []),
+  ]
   switch (fact.kind) {
     case 'attended':
-    case 'blocked': return fact.uids
-    case 'answered': return fact.mark.sharing ? [fact.mark.uid ?? anybody] : withGroup(fact.mark.uid)
+    case 'blocked':
+      return fact.uids
+    case 'answered':
+      return fact.mark.sharing ? [fact.mark.uid ?? anybody] : withGroup(fact.mark.uid)
     case 'unanswered':
-    case 'starred': return withGroup(fact.uid)
+    case 'starred':
+      return withGroup(fact.uid)
     // Whoever is now with others sees what they answered.
-    case 'seated': return [...new Set(Object.values(fact.groups))].flatMap(group => members.get(group ?? '') ?? [])
-    case 'groupsAnswer': return fact.on ? [...members.values()].flat() : []
-    default: return 'uid' in fact && fact.kind !== 'teacherEntered' ? [fact.uid] : []
+    case 'seated':
+      return [...new Set(Object.values(fact.groups))].flatMap(group => members.get(group ?? '') ?? [])
+    case 'groupsAnswer':
+      return fact.on ? [...members.values()].flat() : []
+    default:
+      return 'uid' in fact && fact.kind !== 'teacherEntered' ? [fact.uid] : []
   }
 }
 

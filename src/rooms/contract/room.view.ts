@@ -8,12 +8,19 @@ import type { Fact, Mark, RoomState, Seat } from './room.shapes.ts'
 export function viewOf(state: RoomState, self: string | null): RoomState {
   if (self === null) return state
   return {
-    ...state, self,
-    seats: Object.fromEntries(Object.entries(state.seats).flatMap(([uid, seat]) => (uid === self ? [[uid, seat]] : seat.entered === null ? [] : [[uid, fellow(seat)]]))),
-    answers: Object.fromEntries(Object.entries(state.answers).flatMap(([page, marks]) => {
-      const seen = Object.values(marks).flatMap(mark => seenMark(state, mark, self) ?? [])
-      return seen.length === 0 ? [] : [[page, Object.fromEntries(seen.map(mark => [mark._id, mark]))]]
-    })),
+    ...state,
+    self,
+    seats: Object.fromEntries(
+      Object.entries(state.seats).flatMap(([uid, seat]) =>
+        uid === self ? [[uid, seat]] : seat.entered === null ? [] : [[uid, fellow(seat)]],
+      ),
+    ),
+    answers: Object.fromEntries(
+      Object.entries(state.answers).flatMap(([page, marks]) => {
+        const seen = Object.values(marks).flatMap(mark => seenMark(state, mark, self) ?? [])
+        return seen.length === 0 ? [] : [[page, Object.fromEntries(seen.map(mark => [mark._id, mark]))]]
+      }),
+    ),
   }
 }
 
@@ -21,33 +28,55 @@ export function viewOf(state: RoomState, self: string | null): RoomState {
 export function factFor(state: RoomState, fact: Fact, self: string | null): Fact | null {
   if (self === null) return fact
   switch (fact.kind) {
-    case 'entered': return fact.uid === self ? fact : { ...fact, seat: fellow(fact.seat) }
+    case 'entered':
+      return fact.uid === self ? fact : { ...fact, seat: fellow(fact.seat) }
     case 'attended':
-    case 'blocked': return fact.uids.includes(self) ? { ...fact, uids: [self], names: { [self]: fact.names[self] ?? '' } } : null
+    case 'blocked':
+      return fact.uids.includes(self)
+        ? { ...fact, uids: [self], names: { [self]: fact.names[self] ?? '' } }
+        : null
     case 'seated': {
-      const groups = Object.fromEntries(Object.entries(fact.groups).filter(([uid]) => uid === self || state.seats[uid]?.entered != null))
+      const groups = Object.fromEntries(
+        Object.entries(fact.groups).filter(([uid]) => uid === self || state.seats[uid]?.entered != null),
+      )
       if (Object.keys(groups).length === 0) return null
       const mine = groupOf(state, self)
-      return { ...fact, groups, ...(mine !== null && Object.values(groups).includes(mine) && { marks: groupMarks(state, self) }) }
+      return {
+        ...fact,
+        groups,
+        ...(mine !== null && Object.values(groups).includes(mine) && { marks: groupMarks(state, self) }),
+      }
     }
-    case 'groupsAnswer': return fact.on && groupOf(state, self) !== null ? { ...fact, marks: groupMarks(state, self) } : fact
+    case 'groupsAnswer':
+      return fact.on && groupOf(state, self) !== null ? { ...fact, marks: groupMarks(state, self) } : fact
     case 'clockStarted':
-    case 'felt': return fact.uid === self ? fact : null
+    case 'felt':
+      return fact.uid === self ? fact : null
     case 'answered': {
       const mark = seenMark(state, fact.mark, self)
       return mark && { kind: 'answered', mark }
     }
     case 'unanswered':
-    case 'starred': return fact.uid === self || isOfGroup(state, { ...fact, sharing: false }, self) ? fact : shownOn(state, fact.page) === 'off' ? null : { ...fact, uid: null }
-    case 'answersShown': return {
-      ...fact,
-      marks: marksOn(state, fact.page).flatMap(mark => (mark.uid === self ? [] : seenMark(state, mark, self) ?? [])),
-    }
-    default: return fact
+    case 'starred':
+      return fact.uid === self || isOfGroup(state, { ...fact, sharing: false }, self)
+        ? fact
+        : shownOn(state, fact.page) === 'off'
+          ? null
+          : { ...fact, uid: null }
+    case 'answersShown':
+      return {
+        ...fact,
+        marks: marksOn(state, fact.page).flatMap(mark =>
+          mark.uid === self ? [] : (seenMark(state, mark, self) ?? []),
+        ),
+      }
+    default:
+      return fact
   }
 }
 
-export const factsFor = (state: RoomState, facts: readonly Fact[], self: string | null): Fact[] => facts.flatMap(fact => factFor(state, fact, self) ?? [])
+export const factsFor = (state: RoomState, facts: readonly Fact[], self: string | null): Fact[] =>
+  facts.flatMap(fact => factFor(state, fact, self) ?? [])
 
 /** Answers of everybody else in the group. */
 function groupMarks(state: RoomState, self: string): Mark[] {
@@ -63,4 +92,16 @@ function seenMark(state: RoomState, mark: Mark, self: string): Mark | null {
 }
 
 /** Of each other, learners see who is there and in which group. */
-const fellow = ({ nickname, avatar, guest, entered, group }: Seat): Seat => ({ nickname, avatar, guest, entered, group, email: null, late: false, attend: false, block: false, feel: null, clock: null })
+const fellow = ({ nickname, avatar, guest, entered, group }: Seat): Seat => ({
+  nickname,
+  avatar,
+  guest,
+  entered,
+  group,
+  email: null,
+  late: false,
+  attend: false,
+  block: false,
+  feel: null,
+  clock: null,
+})

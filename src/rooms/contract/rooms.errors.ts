@@ -17,7 +17,11 @@ export const roomsErrors = errors({
   'answer-unknown': [404, 'This answer is not there any more.'],
   'answer-sent-twice': [409, 'This answer is there already.', 'rooms_response_keys_once'],
   'answer-removed': [410, 'This answer was removed.'],
-  'answers-full': [409, `There is no room for more answers on this page; a media question takes ${roomLimits.media}.`, 'rooms_responses_slot'],
+  'answers-full': [
+    409,
+    `There is no room for more answers on this page; a media question takes ${roomLimits.media}.`,
+    'rooms_responses_slot',
+  ],
   'answer-type': [409, 'This page asks for another kind of answer.'],
   'answer-empty': [422, 'Write, choose, draw or add something first.'],
   'option-unknown': [422, 'Choose among the options of this page.'],

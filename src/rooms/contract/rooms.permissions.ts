@@ -4,8 +4,10 @@ import { permissions } from '#kit/contract/permissions.ts'
 
 export const roomPermissions = permissions(
   //             user   anonymous  guest
-  ['user', 'anonymous', 'guest'], {
-  /** What an address leads to, and entering as a nameless visitor. */
-  'room.knock': ['all', 'all',     'all'],
-  'room.use':   ['all', 'all',     '-'],
-})
+  ['user', 'anonymous', 'guest'],
+  {
+    /** What an address leads to, and entering as a nameless visitor. */
+    'room.knock': ['all', 'all', 'all'],
+    'room.use': ['all', 'all', '-'],
+  },
+)

@@ -12,11 +12,17 @@ export interface Opening {
 export function stuckLearners(openings: readonly Opening[], now: number): string[] {
   const spent = ({ openedAt, answeredAt }: Opening) => Math.max(0, (answeredAt ?? now) - openedAt)
   const limit = 2 * median(openings.map(spent))
-  return openings.filter(each => each.connected && each.answeredAt === null && spent(each) > limit).map(({ uid }) => uid)
+  return openings
+    .filter(each => each.connected && each.answeredAt === null && spent(each) > limit)
+    .map(({ uid }) => uid)
 }
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
-  return sorted.length === 0 ? 0 : sorted.length % 2 === 1 ? sorted[middle] ?? 0 : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
+  return sorted.length === 0
+    ? 0
+    : sorted.length % 2 === 1
+      ? (sorted[middle] ?? 0)
+      : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
 }

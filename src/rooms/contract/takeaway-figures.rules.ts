@@ -2,16 +2,33 @@
 import type { Question, QuestionOutline } from '#authoring/contract/question.shapes.ts'
 import { markedKinds, type Mark } from './takeaway.rules.ts'
 
-export interface Stat { readonly page: string; readonly question: string; /** How many answered. */ readonly answer: number; /** How many picked each option. */ readonly options: number[] }
-export interface Answered { readonly uid: string; readonly page: string; readonly answer: readonly string[] }
+export interface Stat {
+  readonly page: string
+  readonly question: string
+  /** How many answered. */ readonly answer: number
+  /** How many picked each option. */ readonly options: number[]
+}
+export interface Answered {
+  readonly uid: string
+  readonly page: string
+  readonly answer: readonly string[]
+}
 
 /** Persons, not answers: who gave five comments has answered once. */
-export function statsOf(questions: readonly Pick<Question, '_id' | 'page' | 'options'>[], answers: readonly Answered[]): Stat[] {
+export function statsOf(
+  questions: readonly Pick<Question, '_id' | 'page' | 'options'>[],
+  answers: readonly Answered[],
+): Stat[] {
   const byPage = Map.groupBy(answers, ({ page }) => page)
   return questions.map(({ _id, page, options }) => {
     const here = byPage.get(page) ?? []
     const people = (of: readonly Answered[]) => new Set(of.map(({ uid }) => uid)).size
-    return { page, question: _id, answer: people(here), options: options.map(option => people(here.filter(({ answer }) => answer.includes(option._id)))) }
+    return {
+      page,
+      question: _id,
+      answer: people(here),
+      options: options.map(option => people(here.filter(({ answer }) => answer.includes(option._id)))),
+    }
   })
 }
 
@@ -30,13 +47,26 @@ export interface Plot {
 }
 
 /** One row per standard, topic, goal or skill over all questions that speak of it; what nobody could get points for is left out. */
-export function plotsOf(marks: readonly { readonly uid: string; readonly outlines: Mark['outlines'] }[]): Plot[] {
-  const found = new Map<string, Pick<Plot, 'kind' | '_id' | 'parent' | 'name'> & { readonly of: Map<string, { score: number; point: number }> }>()
+export function plotsOf(
+  marks: readonly { readonly uid: string; readonly outlines: Mark['outlines'] }[],
+): Plot[] {
+  const found = new Map<
+    string,
+    Pick<Plot, 'kind' | '_id' | 'parent' | 'name'> & {
+      readonly of: Map<string, { score: number; point: number }>
+    }
+  >()
   for (const { uid, outlines } of marks) {
     for (const [kind, entries] of markedKinds(outlines)) {
       for (const { _id, parent, name, score, point } of entries) {
         if (score === 0) continue
-        const row = found.get(`${kind} ${_id}`) ?? { kind, _id, parent, name, of: new Map<string, { score: number; point: number }>() }
+        const row = found.get(`${kind} ${_id}`) ?? {
+          kind,
+          _id,
+          parent,
+          name,
+          of: new Map<string, { score: number; point: number }>(),
+        }
         const before = row.of.get(uid) ?? { score: 0, point: 0 }
         row.of.set(uid, { score: before.score + score, point: before.point + point })
         found.set(`${kind} ${_id}`, row)
@@ -45,12 +75,24 @@ export function plotsOf(marks: readonly { readonly uid: string; readonly outline
   }
   return [...found.values()].map(({ of, ...row }) => {
     const shares = [...of.values()].map(({ score, point }) => point / score)
-    const bands = Array.from({ length: bandCount }, (_, at) => shares.filter(share => Math.min(bandCount - 1, Math.floor(share * bandCount)) === at).length)
-    return { ...row, learners: shares.length, percent: Math.round(shares.reduce((all, share) => all + share, 0) / shares.length * 1000) / 10, bands }
+    const bands = Array.from(
+      { length: bandCount },
+      (_, at) => shares.filter(share => Math.min(bandCount - 1, Math.floor(share * bandCount)) === at).length,
+    )
+    return {
+      ...row,
+      learners: shares.length,
+      percent: Math.round((shares.reduce((all, share) => all + share, 0) / shares.length) * 1000) / 10,
+      bands,
+    }
   })
 }
 
-export interface Remark { readonly rid: string | null; readonly page: string | null; readonly review: string }
+export interface Remark {
+  readonly rid: string | null
+  readonly page: string | null
+  readonly review: string
+}
 export interface Sending {
   readonly marks: readonly { readonly question: string; readonly outlines: Mark['outlines'] }[]
   readonly comments: readonly Remark[]
@@ -58,12 +100,32 @@ export interface Sending {
   readonly remark: string
 }
 
-const byFirst = (a: readonly unknown[], b: readonly unknown[]): number => (String(a[0]) < String(b[0]) ? -1 : 1)
+const byFirst = (a: readonly unknown[], b: readonly unknown[]): number =>
+  String(a[0]) < String(b[0]) ? -1 : 1
 
 /** Scores and remarks in one order, whatever order and time they were written in: its hash tells whether there is something new to send. */
-export const sendingText = ({ marks, comments, remark }: Sending): string => JSON.stringify([
-  marks.map(({ question, outlines }) => [question, markedKinds(outlines).map(([kind, entries]) => [kind, entries.map(({ _id, score, point, criteriaCode }) => [_id, score, point, criteriaCode]).toSorted(byFirst)] as const).toSorted(byFirst)] as const).toSorted(byFirst),
-  // Words that were taken back and written again are the same words.
-  comments.map(({ rid, page, review }) => JSON.stringify([rid, page, review])).toSorted(),
-  remark,
-])
+export const sendingText = ({ marks, comments, remark }: Sending): string =>
+  JSON.stringify([
+    marks
+      .map(
+        ({ question, outlines }) =>
+          [
+            question,
+            markedKinds(outlines)
+              .map(
+                ([kind, entries]) =>
+                  [
+                    kind,
+                    entries
+                      .map(({ _id, score, point, criteriaCode }) => [_id, score, point, criteriaCode])
+                      .toSorted(byFirst),
+                  ] as const,
+              )
+              .toSorted(byFirst),
+          ] as const,
+      )
+      .toSorted(byFirst),
+    // Words that were taken back and written again are the same words.
+    comments.map(({ rid, page, review }) => JSON.stringify([rid, page, review])).toSorted(),
+    remark,
+  ])

@@ -3,7 +3,17 @@ import * as z from 'zod/mini'
 import { service } from '#kit/contract/service.ts'
 import { id, listQuery, page, text, wireBool } from '#kit/contract/wire.ts'
 import { takeawayPermissions } from './takeaway.permissions.ts'
-import { addedComment, addedResponse, givenOutlines, Plot, Report, SessionSnapshot, Takeaway, TakeawayCard, TakeawayMark } from './takeaway.shapes.ts'
+import {
+  addedComment,
+  addedResponse,
+  givenOutlines,
+  Plot,
+  Report,
+  SessionSnapshot,
+  Takeaway,
+  TakeawayCard,
+  TakeawayMark,
+} from './takeaway.shapes.ts'
 
 const one = z.strictObject({ _id: id })
 const words = text(10_000)
@@ -18,24 +28,38 @@ export const sessionSnapshotContract = service('session-snapshot', takeawayPermi
       /** Makes it if it is missing, else gives what is there; whoever teaches has looked from now on. */
       snapshot: { may: 'takeaway.class', query: one, result: SessionSnapshot, writes: true },
       /** Everything about one learner. */
-      studentData: { may: 'takeaway.class', query: z.strictObject({ _id: id, student: id }), result: Takeaway },
+      studentData: {
+        may: 'takeaway.class',
+        query: z.strictObject({ _id: id, student: id }),
+        result: Takeaway,
+      },
       /** The class per standard, topic, goal and skill. */
       plots: { may: 'takeaway.class', query: one, result: z.array(Plot) },
     },
   },
 })
 
-const Sent = z.object({ /** False when nothing has changed since the last time. */ sent: z.boolean(), parents: z.int(), hash: z.string() })
+const Sent = z.object({
+  /** False when nothing has changed since the last time. */ sent: z.boolean(),
+  parents: z.int(),
+  hash: z.string(),
+})
 
 export const sessionTakeawaySnapshotContract = service('session-takeaway-snapshot', takeawayPermissions, {
   /** Learners of a session. */
-  find: { may: 'takeaway.class', query: z.extend(listQuery({ _id: id, uid: id }, { sort: ['updatedAt'] }), { session: id }), result: page(TakeawayCard) },
+  find: {
+    may: 'takeaway.class',
+    query: z.extend(listQuery({ _id: id, uid: id }, { sort: ['updatedAt'] }), { session: id }),
+    result: page(TakeawayCard),
+  },
   get: { may: 'takeaway.class', result: Takeaway },
   /** Paper work and remarks, added and taken back. */
   patch: {
     may: 'takeaway.class',
     data: z.strictObject({
-      $addToSet: z.optional(z.strictObject({ response: z.optional(addedResponse), comments: z.optional(addedComment) })),
+      $addToSet: z.optional(
+        z.strictObject({ response: z.optional(addedResponse), comments: z.optional(addedComment) }),
+      ),
       $pull: z.optional(z.strictObject({ response: z.optional(one), comments: z.optional(one) })),
     }),
     result: Takeaway,
@@ -43,17 +67,61 @@ export const sessionTakeawaySnapshotContract = service('session-takeaway-snapsho
   calls: {
     get: {
       /** What the whole class answered on one page, to mark question by question: of answers, comments and marks only those of the page. */
-      byPage: { may: 'takeaway.class', query: z.strictObject({ session: id, page: text(80, 1) }), result: z.array(Takeaway) },
+      byPage: {
+        may: 'takeaway.class',
+        query: z.strictObject({ session: id, page: text(80, 1) }),
+        result: z.array(Takeaway),
+      },
       /** Sends one: to the parents and the learner, unless scores and remarks are those that were sent last. `hash` is what the teacher saw; `anyway` sends with answers that have no points. */
-      informParents: { may: 'takeaway.class', query: z.strictObject({ _id: id, hash: z.optional(text(80, 1)), anyway: z._default(wireBool, false) }), result: Sent, writes: true },
+      informParents: {
+        may: 'takeaway.class',
+        query: z.strictObject({
+          _id: id,
+          hash: z.optional(text(80, 1)),
+          anyway: z._default(wireBool, false),
+        }),
+        result: Sent,
+        writes: true,
+      },
       /** Sends all of a session that have something new. */
-      informAll: { may: 'takeaway.class', query: z.strictObject({ session: id, anyway: z._default(wireBool, false) }), result: z.object({ sent: z.int(), unchanged: z.int(), parents: z.int() }), writes: true },
+      informAll: {
+        may: 'takeaway.class',
+        query: z.strictObject({ session: id, anyway: z._default(wireBool, false) }),
+        result: z.object({ sent: z.int(), unchanged: z.int(), parents: z.int() }),
+        writes: true,
+      },
       /** The learner's own view. */
-      report: { may: 'takeaway.mine', query: z.strictObject({ session: id, student: z.optional(id) }), result: Report },
+      report: {
+        may: 'takeaway.mine',
+        query: z.strictObject({ session: id, student: z.optional(id) }),
+        result: Report,
+      },
       /** My reports, newest first. */
-      mine: { may: 'takeaway.mine', query: listQuery({ session: id, classId: id }, {}), result: page(z.pick(Report, { _id: true, session: true, name: true, className: true, teacher: true, start: true, score: true, point: true, sentAt: true, finishedAt: true })) },
+      mine: {
+        may: 'takeaway.mine',
+        query: listQuery({ session: id, classId: id }, {}),
+        result: page(
+          z.pick(Report, {
+            _id: true,
+            session: true,
+            name: true,
+            className: true,
+            teacher: true,
+            start: true,
+            score: true,
+            point: true,
+            sentAt: true,
+            finishedAt: true,
+          }),
+        ),
+      },
       /** A parent's view by the link of the mail, without an account. */
-      byLink: { may: 'takeaway.byLink', query: z.strictObject({ key: text(100, 20) }), result: Report, perMinute: 60 },
+      byLink: {
+        may: 'takeaway.byLink',
+        query: z.strictObject({ key: text(100, 20) }),
+        result: Report,
+        perMinute: 60,
+      },
     },
     patch: {
       /** A learner of a self-study has finished: the own takeaway is made. Saying it again changes nothing. */
@@ -64,9 +132,24 @@ export const sessionTakeawaySnapshotContract = service('session-takeaway-snapsho
 })
 
 export const sessionTakeawayContract = service('session-takeaway', takeawayPermissions, {
-  find: { may: 'takeaway.class', query: z.extend(listQuery({ _id: id, uid: id, question: id, page: text(80, 1) }, { sort: ['updatedAt'] }), { session: id }), result: page(TakeawayMark) },
+  find: {
+    may: 'takeaway.class',
+    query: z.extend(
+      listQuery({ _id: id, uid: id, question: id, page: text(80, 1) }, { sort: ['updatedAt'] }),
+      { session: id },
+    ),
+    result: page(TakeawayMark),
+  },
   get: { may: 'takeaway.class', result: TakeawayMark },
   /** Marks an answer, or changes its marks: one record per learner and question. */
-  create: { may: 'takeaway.class', data: z.strictObject({ session: id, uid: id, question: id, outlines: givenOutlines }), result: TakeawayMark },
-  patch: { may: 'takeaway.class', data: z.strictObject({ outlines: givenOutlines, version: z.optional(z.int()) }), result: TakeawayMark },
+  create: {
+    may: 'takeaway.class',
+    data: z.strictObject({ session: id, uid: id, question: id, outlines: givenOutlines }),
+    result: TakeawayMark,
+  },
+  patch: {
+    may: 'takeaway.class',
+    data: z.strictObject({ outlines: givenOutlines, version: z.optional(z.int()) }),
+    result: TakeawayMark,
+  },
 })

@@ -16,7 +16,11 @@ export const takeawayErrors = errors({
   'tool-closed': [409, 'This can be filled while the session is open.'],
   'tool-sent': [409, 'The report of this learner was sent, so the assessment stays as it is.'],
   'reflection-place': [400, 'Say what this is about: content, a session or a class.'],
-  'reflection-private': [400, 'A private message has exactly two people: you and one other who may read this.', 'rooms_reflections_two'],
+  'reflection-private': [
+    400,
+    'A private message has exactly two people: you and one other who may read this.',
+    'rooms_reflections_two',
+  ],
   'reflection-public': [400, 'A private message cannot be public.', 'rooms_reflections_public'],
   'reflection-empty': [400, 'Write something, or attach a file.'],
   'journal-class': [400, 'A journal belongs to a class.', 'rooms_reflections_journal'],

@@ -16,40 +16,62 @@ export interface MarkEntry {
   readonly criteriaCode: string | null
 }
 export type MarkOutlines = { readonly [K in QuestionOutline]?: MarkEntry[] | undefined }
-export interface Mark { readonly score: number; readonly point: number; readonly points: Record<string, number>; readonly outlines: MarkOutlines }
+export interface Mark {
+  readonly score: number
+  readonly point: number
+  readonly points: Record<string, number>
+  readonly outlines: MarkOutlines
+}
 
 /** What a teacher gives: points or a step per leaf. Values for parents count for nothing, because those are added up. */
-export interface GivenEntry { readonly _id: string; readonly point?: number | undefined; readonly criteriaCode?: string | null | undefined }
+export interface GivenEntry {
+  readonly _id: string
+  readonly point?: number | undefined
+  readonly criteriaCode?: string | null | undefined
+}
 export type Given = { readonly [K in QuestionOutline]?: readonly GivenEntry[] | undefined }
 
 export type Asked = Pick<Question, 'outlines' | 'type' | 'multi' | 'options'>
 export type MarkFault = 'mark-unknown' | 'mark-points' | 'mark-step'
 
-const kindsOf = (outlines: Asked['outlines']) => (Object.entries(outlines) as [QuestionOutline, Branch[] | undefined][]).flatMap(([kind, branches]) => (branches === undefined || branches.length === 0 ? [] : [[kind, branches] as const]))
+const kindsOf = (outlines: Asked['outlines']) =>
+  (Object.entries(outlines) as [QuestionOutline, Branch[] | undefined][]).flatMap(([kind, branches]) =>
+    branches === undefined || branches.length === 0 ? [] : [[kind, branches] as const],
+  )
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
 
 /** Switched-off branches take along what is below them. */
 function enabled(branches: readonly Branch[]): Branch[] {
   const byId = new Map(branches.map(branch => [branch._id, branch]))
-  const on = (branch: Branch | undefined): boolean => branch !== undefined && branch.enable && (branch.parent === null || on(byId.get(branch.parent)))
+  const on = (branch: Branch | undefined): boolean =>
+    branch !== undefined && branch.enable && (branch.parent === null || on(byId.get(branch.parent)))
   return branches.filter(on)
 }
 
 /** With a rubric one step counts, so the best one is what can be reached. */
-const possible = ({ rubric, criteria, score }: Branch): number => (rubric ? Math.max(0, ...criteria.map(({ point }) => point)) : score)
+const possible = ({ rubric, criteria, score }: Branch): number =>
+  rubric ? Math.max(0, ...criteria.map(({ point }) => point)) : score
 
 const isHalf = (point: number): boolean => Number.isInteger(point * 2)
 
 /** What keeps the given points from being written. */
 export function markFault({ outlines }: Pick<Asked, 'outlines'>, given: Given): MarkFault | undefined {
-  for (const [kind, entries] of Object.entries(given) as [QuestionOutline, readonly GivenEntry[] | undefined][]) {
+  for (const [kind, entries] of Object.entries(given) as [
+    QuestionOutline,
+    readonly GivenEntry[] | undefined,
+  ][]) {
     const known = new Map(enabled(outlines[kind] ?? []).map(branch => [branch._id, branch]))
     const parents = new Set([...known.values()].map(({ parent }) => parent))
     for (const { _id, point = 0, criteriaCode = null } of entries ?? []) {
       const branch = known.get(_id)
       if (!branch) return 'mark-unknown'
       if (parents.has(_id)) continue
-      if (branch.rubric ? criteriaCode !== null && !branch.criteria.some(({ code }) => code === criteriaCode) : criteriaCode !== null) return 'mark-step'
+      if (
+        branch.rubric
+          ? criteriaCode !== null && !branch.criteria.some(({ code }) => code === criteriaCode)
+          : criteriaCode !== null
+      )
+        return 'mark-step'
       if (!branch.rubric && !(isHalf(point) && point >= 0 && point <= branch.score)) return 'mark-points'
     }
   }
@@ -58,11 +80,16 @@ export function markFault({ outlines }: Pick<Asked, 'outlines'>, given: Given): 
 
 /** The mark of a question from what was given per leaf; what was not given is 0. */
 export function markOf({ outlines }: Pick<Asked, 'outlines'>, given: Given): Mark {
-  const marked = kindsOf(outlines).map(([kind, branches]) => [kind, entriesOf(enabled(branches), given[kind] ?? [])] as const).filter(([, entries]) => entries.length > 0)
-  const top = (entries: readonly MarkEntry[], of: 'score' | 'point') => sum(entries.filter(({ parent }) => parent === null).map(entry => entry[of]))
+  const marked = kindsOf(outlines)
+    .map(([kind, branches]) => [kind, entriesOf(enabled(branches), given[kind] ?? [])] as const)
+    .filter(([, entries]) => entries.length > 0)
+  const top = (entries: readonly MarkEntry[], of: 'score' | 'point') =>
+    sum(entries.filter(({ parent }) => parent === null).map(entry => entry[of]))
   return {
-    score: sum(marked.map(([, entries]) => top(entries, 'score'))), point: sum(marked.map(([, entries]) => top(entries, 'point'))),
-    points: Object.fromEntries(marked.map(([kind, entries]) => [kind, top(entries, 'point')])), outlines: Object.fromEntries(marked),
+    score: sum(marked.map(([, entries]) => top(entries, 'score'))),
+    point: sum(marked.map(([, entries]) => top(entries, 'point'))),
+    points: Object.fromEntries(marked.map(([kind, entries]) => [kind, top(entries, 'point')])),
+    outlines: Object.fromEntries(marked),
   }
 }
 
@@ -71,16 +98,35 @@ function entriesOf(branches: readonly Branch[], given: readonly GivenEntry[]): M
   const said = new Map(given.map(entry => [entry._id, entry]))
   const of = (branch: Branch): Pick<MarkEntry, 'score' | 'point' | 'criteriaCode'> => {
     const inside = (below.get(branch._id) ?? []).map(of)
-    if (inside.length > 0) return { score: sum(inside.map(({ score }) => score)), point: sum(inside.map(({ point }) => point)), criteriaCode: null }
+    if (inside.length > 0)
+      return {
+        score: sum(inside.map(({ score }) => score)),
+        point: sum(inside.map(({ point }) => point)),
+        criteriaCode: null,
+      }
     const { point = 0, criteriaCode = null } = said.get(branch._id) ?? {}
     const step = branch.rubric ? branch.criteria.find(({ code }) => code === criteriaCode) : undefined
-    return { score: possible(branch), point: branch.rubric ? step?.point ?? 0 : Math.min(Math.max(point, 0), branch.score), criteriaCode: step?.code ?? null }
+    return {
+      score: possible(branch),
+      point: branch.rubric ? (step?.point ?? 0) : Math.min(Math.max(point, 0), branch.score),
+      criteriaCode: step?.code ?? null,
+    }
   }
-  return branches.map(branch => ({ _id: branch._id, parent: branch.parent, name: branch.name, rubric: branch.rubric, criteria: branch.criteria, ...of(branch) }))
+  return branches.map(branch => ({
+    _id: branch._id,
+    parent: branch.parent,
+    name: branch.name,
+    rubric: branch.rubric,
+    criteria: branch.criteria,
+    ...of(branch),
+  }))
 }
 
 /** How much of a choice is right, 0 to 1. With several right ones, a wrong pick takes one right pick away. */
-export function choiceShare({ multi, options }: Pick<Asked, 'multi' | 'options'>, picked: readonly string[]): number {
+export function choiceShare(
+  { multi, options }: Pick<Asked, 'multi' | 'options'>,
+  picked: readonly string[],
+): number {
   const right = options.filter(({ on }) => on)
   const hits = right.filter(({ _id }) => picked.includes(_id)).length
   const misses = new Set(picked).size - hits
@@ -91,24 +137,49 @@ export function choiceShare({ multi, options }: Pick<Asked, 'multi' | 'options'>
 /** A choice marked from its key: every leaf gets the same share, in half points rounded down; of a rubric the best step within it. */
 export function premarked(question: Asked, picked: readonly string[]): Given {
   const share = question.type === 'choice' ? choiceShare(question, picked) : 0
-  return Object.fromEntries(kindsOf(question.outlines).map(([kind, branches]) => [kind, enabled(branches).map(branch => {
-    // Thirds of whole points must not fall below them by a hair.
-    const most = share * possible(branch) + 1e-9
-    if (!branch.rubric) return { _id: branch._id, point: Math.floor(most * 2) / 2 }
-    const step = branch.criteria.filter(({ point }) => share > 0 && point <= most).toSorted((a, b) => b.point - a.point)[0]
-    return { _id: branch._id, criteriaCode: step?.code ?? null }
-  })]))
+  return Object.fromEntries(
+    kindsOf(question.outlines).map(([kind, branches]) => [
+      kind,
+      enabled(branches).map(branch => {
+        // Thirds of whole points must not fall below them by a hair.
+        const most = share * possible(branch) + 1e-9
+        if (!branch.rubric) return { _id: branch._id, point: Math.floor(most * 2) / 2 }
+        const step = branch.criteria
+          .filter(({ point }) => share > 0 && point <= most)
+          .toSorted((a, b) => b.point - a.point)[0]
+        return { _id: branch._id, criteriaCode: step?.code ?? null }
+      }),
+    ]),
+  )
 }
 
 /** Leaves of a mark as they were given, to change some of them and keep the others. */
-export const givenOf = ({ outlines }: Pick<Mark, 'outlines'>): Given => Object.fromEntries(markedKinds(outlines).map(([kind, entries]) =>
-  [kind, entries.map(({ _id, rubric, point, criteriaCode }) => (rubric ? { _id, criteriaCode } : { _id, point }))]))
+export const givenOf = ({ outlines }: Pick<Mark, 'outlines'>): Given =>
+  Object.fromEntries(
+    markedKinds(outlines).map(([kind, entries]) => [
+      kind,
+      entries.map(({ _id, rubric, point, criteriaCode }) =>
+        rubric ? { _id, criteriaCode } : { _id, point },
+      ),
+    ]),
+  )
 
 export const markedKinds = (outlines: MarkOutlines): (readonly [QuestionOutline, MarkEntry[]])[] =>
-  (Object.entries(outlines) as [QuestionOutline, MarkEntry[] | undefined][]).map(([kind, entries]) => [kind, entries ?? []] as const)
+  (Object.entries(outlines) as [QuestionOutline, MarkEntry[] | undefined][]).map(
+    ([kind, entries]) => [kind, entries ?? []] as const,
+  )
 
 /** Later words win, leaf by leaf. */
 export function overGiven(before: Given, after: Given): Given {
   const kinds = [...new Set([...Object.keys(before), ...Object.keys(after)])] as QuestionOutline[]
-  return Object.fromEntries(kinds.map(kind => [kind, [...new Map([...before[kind] ?? [], ...after[kind] ?? []].map(entry => [entry._id, entry])).values()]]))
+  return Object.fromEntries(
+    kinds.map(kind => [
+      kind,
+      [
+        ...new Map(
+          [...(before[kind] ?? []), ...(after[kind] ?? [])].map(entry => [entry._id, entry]),
+        ).values(),
+      ],
+    ]),
+  )
 }

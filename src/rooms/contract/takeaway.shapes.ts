@@ -1,7 +1,14 @@
 // What is left of a lesson (rooms.md section 8): the class snapshot, one takeaway per learner, and the marks of their answers.
 import * as z from 'zod/mini'
 import { Page } from '#authoring/contract/deck.shapes.ts'
-import { criterion, points, Question, questionOutlines, questionTypes, type QuestionOutline } from '#authoring/contract/question.shapes.ts'
+import {
+  criterion,
+  points,
+  Question,
+  questionOutlines,
+  questionTypes,
+  type QuestionOutline,
+} from '#authoring/contract/question.shapes.ts'
 import { PageMaterials } from '#authoring/contract/questions.contract.ts'
 import { fileHash } from '#files/contract/files.contract.ts'
 import { id, instant, text } from '#kit/contract/wire.ts'
@@ -10,77 +17,228 @@ export const takeawayLimits = { responses: 200, comments: 500, text: 20_000 } as
 
 const Who = z.object({ _id: id, nickname: z.string(), avatar: z.nullable(z.string()) })
 
-export const Stat = z.object({ page: z.string(), question: z.string(), answer: z.int(), options: z.array(z.int()) })
+export const Stat = z.object({
+  page: z.string(),
+  question: z.string(),
+  answer: z.int(),
+  options: z.array(z.int()),
+})
 
 /** Made once; its pages, questions and materials never change. */
 export const SessionSnapshot = z.object({
-  _id: id, sid: z.string(), name: z.string(), uid: id, school: z.nullable(id), classId: z.nullable(id), start: instant, end: instant, ended: z.nullable(instant),
+  _id: id,
+  sid: z.string(),
+  name: z.string(),
+  uid: id,
+  school: z.nullable(id),
+  classId: z.nullable(id),
+  start: instant,
+  end: instant,
+  ended: z.nullable(instant),
   /** Enrolled or selected; who of them and of the teachers entered. */
-  students: z.array(Who), members: z.array(z.extend(Who, { group: z.nullable(z.string()), feel: z.nullable(z.int()), late: z.boolean(), attend: z.boolean() })), teachers: z.array(Who),
-  pages: z.array(Page), questions: z.array(Question), materials: z.array(PageMaterials),
+  students: z.array(Who),
+  members: z.array(
+    z.extend(Who, {
+      group: z.nullable(z.string()),
+      feel: z.nullable(z.int()),
+      late: z.boolean(),
+      attend: z.boolean(),
+    }),
+  ),
+  teachers: z.array(Who),
+  pages: z.array(Page),
+  questions: z.array(Question),
+  materials: z.array(PageMaterials),
   stats: z.array(Stat),
   /** Overall remark on the class. */
   comment: z.string(),
   count: z.object({ students: z.int(), report: z.int() }),
   /** Signed addresses of files by hash. */
   files: z.record(z.string(), z.string()),
-  version: z.int(), createdAt: instant,
+  version: z.int(),
+  createdAt: instant,
 })
 export type SessionSnapshot = z.output<typeof SessionSnapshot>
 
 export const TakeawayResponse = z.object({
-  _id: id, page: z.string(), type: z.enum(questionTypes), content: z.string(), answer: z.array(z.string()), point: z.nullable(z.unknown()), json: z.nullable(z.unknown()),
+  _id: id,
+  page: z.string(),
+  type: z.enum(questionTypes),
+  content: z.string(),
+  answer: z.array(z.string()),
+  point: z.nullable(z.unknown()),
+  json: z.nullable(z.unknown()),
   /** Put in by the teacher: a photo of paper work. */
-  teacherSharing: z.boolean(), /** Its content is a file. */ file: z.boolean(), at: instant,
+  teacherSharing: z.boolean(),
+  /** Its content is a file. */ file: z.boolean(),
+  at: instant,
 })
 export type TakeawayResponse = z.output<typeof TakeawayResponse>
 
 /** On an answer, on a page, or on the learner's work as a whole. */
-export const TakeawayComment = z.object({ _id: id, rid: z.nullable(id), page: z.nullable(z.string()), review: z.string(), from: z.object({ _id: id, nickname: z.string() }), at: instant })
+export const TakeawayComment = z.object({
+  _id: id,
+  rid: z.nullable(id),
+  page: z.nullable(z.string()),
+  review: z.string(),
+  from: z.object({ _id: id, nickname: z.string() }),
+  at: instant,
+})
 export type TakeawayComment = z.output<typeof TakeawayComment>
 
-const entry = z.object({ _id: z.string(), parent: z.nullable(z.string()), name: z.string(), rubric: z.boolean(), criteria: z.array(criterion), score: z.number(), point: z.number(), criteriaCode: z.nullable(z.string()) })
-const perKind = <T extends z.ZodMiniType>(shape: T) => z.partial(z.strictObject(Object.fromEntries(questionOutlines.map(kind => [kind, shape])) as Record<QuestionOutline, T>))
+const entry = z.object({
+  _id: z.string(),
+  parent: z.nullable(z.string()),
+  name: z.string(),
+  rubric: z.boolean(),
+  criteria: z.array(criterion),
+  score: z.number(),
+  point: z.number(),
+  criteriaCode: z.nullable(z.string()),
+})
+const perKind = <T extends z.ZodMiniType>(shape: T) =>
+  z.partial(
+    z.strictObject(
+      Object.fromEntries(questionOutlines.map(kind => [kind, shape])) as Record<QuestionOutline, T>,
+    ),
+  )
 export const MarkOutlines = perKind(z.array(entry))
 
 export const TakeawayMark = z.object({
-  _id: id, session: id, uid: id, page: z.string(), question: id, /** Possible, and reached. */ score: z.number(), point: z.number(), points: z.record(z.string(), z.number()), outlines: MarkOutlines,
+  _id: id,
+  session: id,
+  uid: id,
+  page: z.string(),
+  question: id,
+  /** Possible, and reached. */ score: z.number(),
+  point: z.number(),
+  points: z.record(z.string(), z.number()),
+  outlines: MarkOutlines,
   /** Marked from the key, and nobody has changed it since. */
-  auto: z.boolean(), version: z.int(), updatedAt: instant,
+  auto: z.boolean(),
+  version: z.int(),
+  updatedAt: instant,
 })
 export type TakeawayMark = z.output<typeof TakeawayMark>
 
 /** Points or a step of the rubric per target; parents are added up by the server. */
-export const givenOutlines = perKind(z.array(z.strictObject({ _id: text(80, 1), point: z.optional(points), criteriaCode: z.optional(z.nullable(text(4))) })).check(z.maxLength(500)))
+export const givenOutlines = perKind(
+  z
+    .array(
+      z.strictObject({
+        _id: text(80, 1),
+        point: z.optional(points),
+        criteriaCode: z.optional(z.nullable(text(4))),
+      }),
+    )
+    .check(z.maxLength(500)),
+)
 
 /** One learner's takeaway as teachers see it. `hash` is of scores and remarks as they are now. */
 export const Takeaway = z.object({
-  _id: id, session: id, school: z.nullable(id), classId: z.nullable(id), uid: id, student: Who,
-  response: z.array(TakeawayResponse), comments: z.array(TakeawayComment), /** Those written after class, which can be changed. */ remarks: z.array(id), marks: z.array(TakeawayMark),
-  score: z.number(), point: z.number(), /** Questions with points that nobody has marked yet. */ unscored: z.int(),
-  hash: z.string(), /** Of the last sending. */ sentHash: z.nullable(z.string()), sentAt: z.nullable(instant), sent: z.int(),
+  _id: id,
+  session: id,
+  school: z.nullable(id),
+  classId: z.nullable(id),
+  uid: id,
+  student: Who,
+  response: z.array(TakeawayResponse),
+  comments: z.array(TakeawayComment),
+  /** Those written after class, which can be changed. */ remarks: z.array(id),
+  marks: z.array(TakeawayMark),
+  score: z.number(),
+  point: z.number(),
+  /** Questions with points that nobody has marked yet. */ unscored: z.int(),
+  hash: z.string(),
+  /** Of the last sending. */ sentHash: z.nullable(z.string()),
+  sentAt: z.nullable(instant),
+  sent: z.int(),
   /** A parent with a confirmed address is there to be told. */
-  parent: z.boolean(), finishedAt: z.nullable(instant), files: z.record(z.string(), z.string()), version: z.int(), updatedAt: instant,
+  parent: z.boolean(),
+  finishedAt: z.nullable(instant),
+  files: z.record(z.string(), z.string()),
+  version: z.int(),
+  updatedAt: instant,
 })
 export type Takeaway = z.output<typeof Takeaway>
 
 /** Rows of the class list. */
-export const TakeawayCard = z.extend(z.pick(Takeaway, { _id: true, session: true, uid: true, student: true, score: true, point: true, unscored: true, hash: true, sentHash: true, sentAt: true, sent: true, parent: true, finishedAt: true, updatedAt: true }), { answered: z.int(), questions: z.int() })
+export const TakeawayCard = z.extend(
+  z.pick(Takeaway, {
+    _id: true,
+    session: true,
+    uid: true,
+    student: true,
+    score: true,
+    point: true,
+    unscored: true,
+    hash: true,
+    sentHash: true,
+    sentAt: true,
+    sent: true,
+    parent: true,
+    finishedAt: true,
+    updatedAt: true,
+  }),
+  { answered: z.int(), questions: z.int() },
+)
 export type TakeawayCard = z.output<typeof TakeawayCard>
 
 /** What learners and parents read: own answers always, scores and remarks as they were sent. Nobody else's name is in it but the teacher's. */
 export const Report = z.object({
-  _id: id, session: id, name: z.string(), className: z.nullable(z.string()), teacher: z.string(), student: Who, start: instant, end: instant,
+  _id: id,
+  session: id,
+  name: z.string(),
+  className: z.nullable(z.string()),
+  teacher: z.string(),
+  student: Who,
+  start: instant,
+  end: instant,
   pages: z.array(z.object({ _id: z.string(), picUrl: z.nullable(z.string()) })),
-  questions: z.array(z.pick(Question, { _id: true, page: true, type: true, multi: true, name: true, options: true })),
-  response: z.array(TakeawayResponse), comments: z.array(TakeawayComment), marks: z.array(z.pick(TakeawayMark, { page: true, question: true, score: true, point: true, points: true, outlines: true })),
-  score: z.number(), point: z.number(), remark: z.string(), stats: z.array(Stat), sentAt: z.nullable(instant), finishedAt: z.nullable(instant),
-  files: z.record(z.string(), z.string()), /** The report as a file; nothing before it was sent. */ pdf: z.nullable(z.string()),
+  questions: z.array(
+    z.pick(Question, { _id: true, page: true, type: true, multi: true, name: true, options: true }),
+  ),
+  response: z.array(TakeawayResponse),
+  comments: z.array(TakeawayComment),
+  marks: z.array(
+    z.pick(TakeawayMark, {
+      page: true,
+      question: true,
+      score: true,
+      point: true,
+      points: true,
+      outlines: true,
+    }),
+  ),
+  score: z.number(),
+  point: z.number(),
+  remark: z.string(),
+  stats: z.array(Stat),
+  sentAt: z.nullable(instant),
+  finishedAt: z.nullable(instant),
+  files: z.record(z.string(), z.string()),
+  /** The report as a file; nothing before it was sent. */ pdf: z.nullable(z.string()),
 })
 export type Report = z.output<typeof Report>
 
-export const Plot = z.object({ kind: z.enum(questionOutlines), _id: z.string(), parent: z.nullable(z.string()), name: z.string(), learners: z.int(), percent: z.number(), bands: z.array(z.int()) })
+export const Plot = z.object({
+  kind: z.enum(questionOutlines),
+  _id: z.string(),
+  parent: z.nullable(z.string()),
+  name: z.string(),
+  learners: z.int(),
+  percent: z.number(),
+  bands: z.array(z.int()),
+})
 
 /** Paper work: a file that the teacher has sent, or what was written. */
-export const addedResponse = z.strictObject({ page: text(80, 1), content: z.union([fileHash, text(takeawayLimits.text, 1)]), answer: z._default(z.array(text(40, 1)).check(z.maxLength(20)), []) })
-export const addedComment = z.strictObject({ rid: z._default(z.nullable(id), null), page: z._default(z.nullable(text(80, 1)), null), review: text(5000, 1) })
+export const addedResponse = z.strictObject({
+  page: text(80, 1),
+  content: z.union([fileHash, text(takeawayLimits.text, 1)]),
+  answer: z._default(z.array(text(40, 1)).check(z.maxLength(20)), []),
+})
+export const addedComment = z.strictObject({
+  rid: z._default(z.nullable(id), null),
+  page: z._default(z.nullable(text(80, 1)), null),
+  review: text(5000, 1),
+})

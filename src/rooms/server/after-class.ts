@@ -23,7 +23,12 @@ import { takeawayServices } from './takeaway.services.ts'
 import { toolDataService } from './tool-data.service.ts'
 
 joinSessions({
-  learningData, studentLearningData, attendance, toolMembers, selfStudy, statistics,
+  learningData,
+  studentLearningData,
+  attendance,
+  toolMembers,
+  selfStudy,
+  statistics,
   async onClose(kit, at, { session }) {
     await keepLesson(kit, at, session)
     if (hasTakeaway(session)) await beginKeeping(kit, at, session)

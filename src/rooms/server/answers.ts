@@ -25,7 +25,13 @@ type Before = Pick<ResponseRow, 'content' | 'answer' | 'locked' | 'point' | 'jso
 const nothing: Before = { content: '', answer: [], locked: false, point: null, json: null }
 
 /** What is kept: the given over what was there. */
-export function valuesOf(type: ResponseRow['type'], question: Question | undefined, given: Given, fileSize: number, before: Before = nothing): Values {
+export function valuesOf(
+  type: ResponseRow['type'],
+  question: Question | undefined,
+  given: Given,
+  fileSize: number,
+  before: Before = nothing,
+): Values {
   const content = given.content ?? before.content
   const answer = [...new Set(given.answer ?? before.answer)]
   const json = given.json === undefined ? before.json : given.json
@@ -34,29 +40,48 @@ export function valuesOf(type: ResponseRow['type'], question: Question | undefin
   if (bytes > roomLimits.json) throw fail(roomsErrors, 'answer-too-large')
   if (content === '' && answer.length === 0 && json === null) throw fail(roomsErrors, 'answer-empty')
   if (type === 'choice' && question) assertOptions(question, answer)
-  return { content, answer, json, point, locked: type === 'choice' && (given.locked ?? before.locked), right: rightOf(type, question, answer), size: content.length + bytes + fileSize }
+  return {
+    content,
+    answer,
+    json,
+    point,
+    locked: type === 'choice' && (given.locked ?? before.locked),
+    right: rightOf(type, question, answer),
+    size: content.length + bytes + fileSize,
+  }
 }
 
 function assertOptions({ options, multi }: Question, answer: readonly string[]): void {
   if (answer.length === 0) throw fail(roomsErrors, 'answer-empty')
-  if ((!multi && answer.length > 1) || answer.some(picked => options.every(({ _id }) => _id !== picked))) throw fail(roomsErrors, 'option-unknown')
+  if ((!multi && answer.length > 1) || answer.some(picked => options.every(({ _id }) => _id !== picked)))
+    throw fail(roomsErrors, 'option-unknown')
 }
 
 /** A choice is marked at once. */
-export function rightOf(type: ResponseRow['type'], question: Question | undefined, answer: readonly string[]): boolean | null {
+export function rightOf(
+  type: ResponseRow['type'],
+  question: Question | undefined,
+  answer: readonly string[],
+): boolean | null {
   if (type !== 'choice' || !question) return null
   const right = question.options.filter(({ on }) => on).map(({ _id }) => _id)
   return right.length === answer.length && right.every(_id => answer.includes(_id))
 }
 
 /** Size of the sender's own file, as large as the plan of the room's owner lets it be; an address on the web has none. */
-export async function fileSizeOf(db: Tx, { kit, session, by }: Pick<Place, 'kit' | 'session' | 'by'>, type: ResponseRow['type'], content: string | undefined): Promise<number> {
+export async function fileSizeOf(
+  db: Tx,
+  { kit, session, by }: Pick<Place, 'kit' | 'session' | 'by'>,
+  type: ResponseRow['type'],
+  content: string | undefined,
+): Promise<number> {
   if (type !== 'media' || content === undefined || content === '') return 0
   if (!isFile(content)) {
     if (/^https:\/\/[^\s/]+\.[^\s/]+/.test(content)) return 0
     throw fail(roomsErrors, 'answer-file')
   }
   const file = (await filesHeld(db, [by.id], [content])).get(content)
-  if (!file || file.size > await largestAnswer(kit, db, session.school ?? session.owner)) throw fail(roomsErrors, 'answer-file')
+  if (!file || file.size > (await largestAnswer(kit, db, session.school ?? session.owner)))
+    throw fail(roomsErrors, 'answer-file')
   return file.size
 }

@@ -7,56 +7,82 @@ import { authContract } from '#rooms/contract/room.contract.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
 import { arrive, depart, presenceRecord, type Here } from './presence.ts'
 import { onlineIn } from './presence-read.ts'
-import { bestPlaceFor, hasEntered, personFor, placeFor, seesAll, sessionOf, type Place, type Screen } from './room-access.ts'
+import {
+  bestPlaceFor,
+  hasEntered,
+  personFor,
+  placeFor,
+  seesAll,
+  sessionOf,
+  type Place,
+  type Screen,
+} from './room-access.ts'
 import { hall, learnersOf, ownOf, teachersOf } from './room-news.ts'
 
-export const authService = (kit: Kit) => implement(authContract, {
-  calls: {
-    get: {
-      async join(call) {
-        const { db, query: { key, screen }, actor } = call
-        const connection = connectionOf(call)
-        const { kind, id } = parts(key)
-        if (kind === 'collab') {
-          await contentFor(db, actor, id, 'content.read')
-          await connection.join(key)
-          const by = { id: actor.id ?? '', role: 'teacher' as const }
-          await arrive(kit, connection, await hereOf(call, by, key, 'teacher'))
-          return { key, role: 'teacher', online: await onlineIn(db, key) }
-        }
-        const place = await bestPlaceFor(kit, call, id, screen)
-        await listen(call, connection, place)
-        return { key: hall(place.session.sid), role: place.by.role, online: await onlineIn(db, hall(place.session.sid)) }
+export const authService = (kit: Kit) =>
+  implement(authContract, {
+    calls: {
+      get: {
+        async join(call) {
+          const {
+            db,
+            query: { key, screen },
+            actor,
+          } = call
+          const connection = connectionOf(call)
+          const { kind, id } = parts(key)
+          if (kind === 'collab') {
+            await contentFor(db, actor, id, 'content.read')
+            await connection.join(key)
+            const by = { id: actor.id ?? '', role: 'teacher' as const }
+            await arrive(kit, connection, await hereOf(call, by, key, 'teacher'))
+            return { key, role: 'teacher', online: await onlineIn(db, key) }
+          }
+          const place = await bestPlaceFor(kit, call, id, screen)
+          await listen(call, connection, place)
+          return {
+            key: hall(place.session.sid),
+            role: place.by.role,
+            online: await onlineIn(db, hall(place.session.sid)),
+          }
+        },
+        async leave(call) {
+          const connection = connectionOf(call)
+          const { kind, id } = parts(call.query.key)
+          const sid = kind === 'collab' ? undefined : (await sessionOf(call.db, id)).sid
+          const key = sid === undefined ? call.query.key : hall(sid)
+          for (const room of sid === undefined
+            ? [key]
+            : [key, teachersOf(sid), learnersOf(sid), ownOf(sid, call.actor.id ?? '')])
+            await connection.leave(room)
+          await depart(kit, connection.id, key)
+          return { key }
+        },
       },
-      async leave(call) {
-        const connection = connectionOf(call)
-        const { kind, id } = parts(call.query.key)
-        const sid = kind === 'collab' ? undefined : (await sessionOf(call.db, id)).sid
-        const key = sid === undefined ? call.query.key : hall(sid)
-        for (const room of sid === undefined ? [key] : [key, teachersOf(sid), learnersOf(sid), ownOf(sid, call.actor.id ?? '')]) await connection.leave(room)
-        await depart(kit, connection.id, key)
-        return { key }
+      patch: {
+        async connect(call) {
+          const {
+            data: { role, _sid },
+          } = call
+          const connection = connectionOf(call)
+          const place = await placeFor(kit, call, _sid, role)
+          await listen(call, connection, place)
+          const here = await hereOf(call, place.by, hall(place.session.sid), role)
+          await arrive(kit, connection, here)
+          return presenceRecord(here, 'connect')
+        },
       },
     },
-    patch: {
-      async connect(call) {
-        const { data: { role, _sid } } = call
-        const connection = connectionOf(call)
-        const place = await placeFor(kit, call, _sid, role)
-        await listen(call, connection, place)
-        const here = await hereOf(call, place.by, hall(place.session.sid), role)
-        await arrive(kit, connection, here)
-        return presenceRecord(here, 'connect')
-      },
-    },
-  },
-})
+  })
 
 /** Everybody hears the hall; teachers all facts, learners those of all and their own. */
 async function listen({ db }: Pick<Call, 'db'>, connection: Connection, place: Place): Promise<void> {
-  const { session: { sid }, by } = place
+  const {
+    session: { sid },
+    by,
+  } = place
   const whole = seesAll(by)
-  if (!whole && !await hasEntered(db, place)) throw fail(roomsErrors, 'not-in-room')
+  if (!whole && !(await hasEntered(db, place))) throw fail(roomsErrors, 'not-in-room')
   const [wanted, other] = whole ? [teachersOf(sid), learnersOf(sid)] : [learnersOf(sid), teachersOf(sid)]
   await connection.leave(other)
   if (whole) await connection.leave(ownOf(sid, by.id))
@@ -65,7 +91,12 @@ async function listen({ db }: Pick<Call, 'db'>, connection: Connection, place: P
   await connection.join(hall(sid))
 }
 
-async function hereOf(call: Pick<Call, 'db' | 'connection'>, by: Place['by'], channel: string, role: Screen): Promise<Here> {
+async function hereOf(
+  call: Pick<Call, 'db' | 'connection'>,
+  by: Place['by'],
+  channel: string,
+  role: Screen,
+): Promise<Here> {
   const { nickname, avatar } = await personFor(call.db, by)
   return { connection: call.connection?.id ?? '', channel, uid: by.id, nickname, avatar, role }
 }

@@ -8,8 +8,8 @@ let anna: Person
 let ben: Person
 let cleo: Person
 beforeAll(async () => {
-  world = await startRooms();
-  [anna, ben, cleo] = world.pupils as [Person, Person, Person]
+  world = await startRooms()
+  ;[anna, ben, cleo] = world.pupils as [Person, Person, Person]
 })
 afterAll(() => world.stop())
 
@@ -22,17 +22,40 @@ async function grouped(data: Record<string, unknown> = {}): Promise<Classroom> {
   const room = await world.classroom(data)
   for (const who of [anna, ben, cleo]) await world.enter(who, room.sid)
   await world.steer(room.sid, {
-    page: room.pages.text, groups: [{ _id: 'red', name: 'Red' }, { _id: 'blue', name: 'Blue' }], groupAnswers: true,
-    members: [{ _id: anna.id, group: 'red' }, { _id: ben.id, group: 'red' }, { _id: cleo.id, group: 'blue' }],
+    page: room.pages.text,
+    groups: [
+      { _id: 'red', name: 'Red' },
+      { _id: 'blue', name: 'Blue' },
+    ],
+    groupAnswers: true,
+    members: [
+      { _id: anna.id, group: 'red' },
+      { _id: ben.id, group: 'red' },
+      { _id: cleo.id, group: 'blue' },
+    ],
   })
   return room
 }
-const open = async (who: Who, { sid, pages }: Classroom, page = pages.text) => await who.service('session-draw').patch('openBoard', { sid, page }) as GroupBoard
-const boards = async (who: Who, { sid, pages }: Classroom, screen: 'teacher' | 'student' = 'student') => (await who.service('session-draw').get('boards', { query: { sid, page: pages.text, screen } }) as { boards: GroupBoard[] }).boards
+const open = async (who: Who, { sid, pages }: Classroom, page = pages.text) =>
+  (await who.service('session-draw').patch('openBoard', { sid, page })) as GroupBoard
+const boards = async (who: Who, { sid, pages }: Classroom, screen: 'teacher' | 'student' = 'student') =>
+  (
+    (await who.service('session-draw').get('boards', { query: { sid, page: pages.text, screen } })) as {
+      boards: GroupBoard[]
+    }
+  ).boards
 const keysOf = ({ _id: board, drawkey }: GroupBoard) => ({ board, drawkey })
-const draw = async (who: Who, sheet: GroupBoard, more: Record<string, unknown> = {}) => await who.service('session-draw').patch('stroke', { ...keysOf(sheet), key: world.newKey(), ...line, ...more }) as { version: number; stroke: { _id: string; uid: string; nickname: string } }
-const undo = async (who: Who, sheet: GroupBoard, key: string) => await who.service('session-draw').patch('unstroke', { ...keysOf(sheet), key })
-const clear = async (who: Who, sheet: GroupBoard) => await who.service('session-draw').patch('clearBoard', keysOf(sheet))
+const draw = async (who: Who, sheet: GroupBoard, more: Record<string, unknown> = {}) =>
+  (await who
+    .service('session-draw')
+    .patch('stroke', { ...keysOf(sheet), key: world.newKey(), ...line, ...more })) as {
+    version: number
+    stroke: { _id: string; uid: string; nickname: string }
+  }
+const undo = async (who: Who, sheet: GroupBoard, key: string) =>
+  await who.service('session-draw').patch('unstroke', { ...keysOf(sheet), key })
+const clear = async (who: Who, sheet: GroupBoard) =>
+  await who.service('session-draw').patch('clearBoard', keysOf(sheet))
 
 test('a group has one sheet per page; lines are everybody’s to see and their author’s to take away', async () => {
   const room = await grouped()
@@ -41,7 +64,10 @@ test('a group has one sheet per page; lines are everybody’s to see and their a
   const mine = await draw(anna, sheet)
   const other = await draw(ben, sheet, { color: '#1c5b98' })
   expect([mine.version, other.version, mine.stroke.uid]).toEqual([1, 2, anna.id])
-  expect((await boards(ben, room))[0]?.strokes.map(({ uid, color }) => [uid, color])).toEqual([[anna.id, '#c02035'], [ben.id, '#1c5b98']])
+  expect((await boards(ben, room))[0]?.strokes.map(({ uid, color }) => [uid, color])).toEqual([
+    [anna.id, '#c02035'],
+    [ben.id, '#1c5b98'],
+  ])
   expect(await refusal(undo(anna, sheet, other.stroke._id))).toBe('stroke-not-yours')
   await undo(anna, sheet, mine.stroke._id)
   await undo(anna, sheet, mine.stroke._id)
@@ -52,7 +78,11 @@ test('sent twice a line is one, and none is lost when all draw at once', async (
   const room = await grouped()
   const sheet = await open(anna, room)
   const key = 'line-of-anna-1'
-  await Promise.all([draw(anna, sheet, { key }), draw(anna, sheet, { key }), ...Array.from({ length: 10 }, () => draw(ben, sheet))])
+  await Promise.all([
+    draw(anna, sheet, { key }),
+    draw(anna, sheet, { key }),
+    ...Array.from({ length: 10 }, () => draw(ben, sheet)),
+  ])
   expect(await refusal(draw(ben, sheet, { key }))).toBe('stroke-not-yours')
   expect((await boards(ben, room))[0]).toMatchObject({ version: 11, strokes: { length: 11 } })
 })
@@ -62,7 +92,9 @@ test('the secret is for members and teachers; a wrong one opens nothing, nor doe
   const [red, blue] = [await open(anna, room), await open(cleo, room)]
   expect(red.drawkey).not.toBe(blue.drawkey)
   expect((await boards(cleo, room)).map(({ _id }) => _id)).toEqual([blue._id])
-  expect((await boards(world.teacher, room, 'teacher')).map(({ drawkey }) => drawkey).toSorted()).toEqual([red.drawkey, blue.drawkey].toSorted())
+  expect((await boards(world.teacher, room, 'teacher')).map(({ drawkey }) => drawkey).toSorted()).toEqual(
+    [red.drawkey, blue.drawkey].toSorted(),
+  )
   expect(await refusal(draw(anna, { ...red, drawkey: blue.drawkey }))).toBe('board-forbidden')
   expect(await refusal(draw(anna, { ...red, _id: world.kit.newId() }))).toBe('board-forbidden')
   // Cleo was told the secret of red.
@@ -93,7 +125,10 @@ test('locks of page, learner and class hold, and so does the teacher’s switch'
   expect([await boards(anna, room), await refusal(open(anna, room))]).toEqual([[], 'board-forbidden'])
   await world.steer(room.sid, { groupAnswers: true })
   // A page that the class has not seen yet, and one that is none.
-  expect([await refusal(open(anna, room, room.pages.draw)), await refusal(open(anna, room, 'elsewhere'))]).toEqual(['page-unknown', 'page-unknown'])
+  expect([
+    await refusal(open(anna, room, room.pages.draw)),
+    await refusal(open(anna, room, 'elsewhere')),
+  ]).toEqual(['page-unknown', 'page-unknown'])
   await world.patch(room.session._id, { status: 'close' })
   expect(await refused()).toEqual(['session-closed', 'session-closed'])
   expect((await boards(anna, room))[0]?.strokes).toHaveLength(1)
@@ -102,22 +137,48 @@ test('locks of page, learner and class hold, and so does the teacher’s switch'
 test('a sheet and a line have their limits', async () => {
   const room = await grouped()
   const sheet = await open(anna, room)
-  for (const wrong of [{ points: [1] }, { color: 'url(x)' }, { width: 0 }, { points: Array<number>(boardLimits.numbers + 1).fill(1) }, { points: [1e9, 0] }]) expect(await refusal(draw(anna, sheet, wrong))).toBe('bad-data')
-  await world.db.insert(strokes).values(Array.from({ length: boardLimits.strokes }, (_, n) => ({ board: sheet._id, key: `full-sheet-${n}`, uid: ben.id, version: 0, line })))
+  for (const wrong of [
+    { points: [1] },
+    { color: 'url(x)' },
+    { width: 0 },
+    { points: Array<number>(boardLimits.numbers + 1).fill(1) },
+    { points: [1e9, 0] },
+  ])
+    expect(await refusal(draw(anna, sheet, wrong))).toBe('bad-data')
+  await world.db.insert(strokes).values(
+    Array.from({ length: boardLimits.strokes }, (_, n) => ({
+      board: sheet._id,
+      key: `full-sheet-${n}`,
+      uid: ben.id,
+      version: 0,
+      line,
+    })),
+  )
   expect(await refusal(draw(anna, sheet))).toBe('board-full')
 })
 
 test('the group and the teachers hear every line, guests too; the other group hears nothing', async () => {
   const room = await grouped({ guest: true })
-  const { accessToken, user } = await world.guest.service('rooms').patch('guest', { sid: room.sid, nickname: 'Gus' }) as { accessToken: string; user: { _id: string } }
+  const { accessToken, user } = (await world.guest
+    .service('rooms')
+    .patch('guest', { sid: room.sid, nickname: 'Gus' })) as { accessToken: string; user: { _id: string } }
   const gus = world.as(accessToken)
   await world.enter(gus, room.sid)
   await world.steer(room.sid, { members: [{ _id: user._id, group: 'red' }] })
-  const listeners = await Promise.all(([[ben, 'student'], [cleo, 'student'], [{ token: accessToken }, 'student'], [world.teacher, 'teacher']] as const).map(async ([who, screen]) => {
-    const client = await world.connect(who)
-    await client.arrive(room.sid, screen)
-    return client
-  }))
+  const listeners = await Promise.all(
+    (
+      [
+        [ben, 'student'],
+        [cleo, 'student'],
+        [{ token: accessToken }, 'student'],
+        [world.teacher, 'teacher'],
+      ] as const
+    ).map(async ([who, screen]) => {
+      const client = await world.connect(who)
+      await client.arrive(room.sid, screen)
+      return client
+    }),
+  )
   const sheet = await open(gus, room)
   const { stroke } = await draw(gus, sheet)
   expect(stroke).toMatchObject({ uid: user._id, nickname: 'Gus' })
@@ -125,8 +186,18 @@ test('the group and the teachers hear every line, guests too; the other group he
   await draw(anna, sheet)
   await clear(world.teacher, sheet)
   await world.server.courier.drain()
-  const heard = () => listeners.map(client => client.heard.filter(({ name }) => name.startsWith('session-draw')).map(({ name, record }) => [name, record['version']]))
-  const all = [['session-draw created', 1], ['session-draw removed', 2], ['session-draw created', 3], ['session-draw removed', 4]]
+  const heard = () =>
+    listeners.map(client =>
+      client.heard
+        .filter(({ name }) => name.startsWith('session-draw'))
+        .map(({ name, record }) => [name, record['version']]),
+    )
+  const all = [
+    ['session-draw created', 1],
+    ['session-draw removed', 2],
+    ['session-draw created', 3],
+    ['session-draw removed', 4],
+  ]
   await expect.poll(heard, soon).toEqual([all, [], all, all])
   expect(JSON.stringify(listeners.map(client => client.heard))).not.toContain(sheet.drawkey)
   for (const client of listeners) client.close()

@@ -8,7 +8,12 @@ import { fail, kitFail } from '#kit/server/errors.ts'
 import { emit } from '#kit/server/events.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import type { Call } from '#kit/server/service.ts'
-import { boardLimits, type BoardNews, type BoardStroke, type GroupBoard } from '#rooms/contract/board.shapes.ts'
+import {
+  boardLimits,
+  type BoardNews,
+  type BoardStroke,
+  type GroupBoard,
+} from '#rooms/contract/board.shapes.ts'
 import { groupOf } from '#rooms/contract/group-answers.rules.ts'
 import { sessionDrawContract } from '#rooms/contract/room.contract.ts'
 import { applyAll, emptyRoom } from '#rooms/contract/room.facts.ts'
@@ -24,7 +29,10 @@ import { inLine } from './room-writer.ts'
 import { groupBoards, seats, strokes, type GroupBoardRow, type SeatRow } from './rooms.tables.ts'
 
 type Calling = Pick<Call, 'db' | 'actor' | 'now'>
-interface Key { readonly board: string; readonly drawkey: string }
+interface Key {
+  readonly board: string
+  readonly drawkey: string
+}
 type Line = Pick<BoardStroke, 'points' | 'color' | 'width'>
 
 export async function boardsOn(db: Tx, place: Place, page: string): Promise<GroupBoard[]> {
@@ -33,7 +41,10 @@ export async function boardsOn(db: Tx, place: Place, page: string): Promise<Grou
   const own = whole ? null : groupOf(stateWith(place, await seatsOf(db, place, eq(seats.uid, by.id))), by.id)
   const groups = whole ? room.board.groups.map(({ _id }) => _id) : own === null ? [] : [own]
   if (groups.length === 0) return []
-  const found = await db.select().from(groupBoards).where(and(eq(groupBoards.room, room.id), eq(groupBoards.page, page), inArray(groupBoards.group, groups)))
+  const found = await db
+    .select()
+    .from(groupBoards)
+    .where(and(eq(groupBoards.room, room.id), eq(groupBoards.page, page), inArray(groupBoards.group, groups)))
   return wired(db, place, found)
 }
 
@@ -44,18 +55,36 @@ export async function openBoard({ db, now }: Calling, place: Place, page: string
   if (group === null) throw fail(roomsErrors, 'board-forbidden')
   assertOpen(place, state, page, now)
   const { pages, questions } = await snapshotOf(db, session.id)
-  if (pages.every(({ _id }) => _id !== page) && questions.every(each => each.page !== page)) throw fail(roomsErrors, 'page-unknown')
-  await db.insert(groupBoards).values({ id: kit.newId(), room: room.id, page, group, drawkey: randomBytes(24).toString('base64url') }).onConflictDoNothing()
-  const [board] = await wired(db, place, await db.select().from(groupBoards).where(and(eq(groupBoards.room, room.id), eq(groupBoards.page, page), eq(groupBoards.group, group))))
+  if (pages.every(({ _id }) => _id !== page) && questions.every(each => each.page !== page))
+    throw fail(roomsErrors, 'page-unknown')
+  await db
+    .insert(groupBoards)
+    .values({ id: kit.newId(), room: room.id, page, group, drawkey: randomBytes(24).toString('base64url') })
+    .onConflictDoNothing()
+  const [board] = await wired(
+    db,
+    place,
+    await db
+      .select()
+      .from(groupBoards)
+      .where(and(eq(groupBoards.room, room.id), eq(groupBoards.page, page), eq(groupBoards.group, group))),
+  )
   if (!board) throw kitFail('unexpected')
   return board
 }
 
-export async function draw(kit: Kit, call: Calling, { key, board: id, drawkey, points, color, width }: Key & Line & { readonly key: string }) {
+export async function draw(
+  kit: Kit,
+  call: Calling,
+  { key, board: id, drawkey, points, color, width }: Key & Line & { readonly key: string },
+) {
   const { db } = call
   const { place, board, members, me } = await memberFor(kit, call, { board: id, drawkey })
   const line = { points, color, width }
-  const [known] = await db.select().from(strokes).where(and(eq(strokes.board, id), eq(strokes.key, key)))
+  const [known] = await db
+    .select()
+    .from(strokes)
+    .where(and(eq(strokes.board, id), eq(strokes.key, key)))
   if (known && known.uid !== me.uid) throw fail(roomsErrors, 'stroke-not-yours')
   const stroke = { _id: key, uid: me.uid, nickname: me.nickname, ...(known?.line ?? line) }
   if (known) return { ...whereOf(place, board), version: known.version, stroke }
@@ -70,11 +99,20 @@ export async function draw(kit: Kit, call: Calling, { key, board: id, drawkey, p
 export async function takeAway(kit: Kit, call: Calling, { key, ...sheet }: Key & { readonly key: string }) {
   const { db } = call
   const { place, board, members, me } = await memberFor(kit, call, sheet)
-  const [stroke] = await db.select().from(strokes).where(and(eq(strokes.board, board.id), eq(strokes.key, key)))
+  const [stroke] = await db
+    .select()
+    .from(strokes)
+    .where(and(eq(strokes.board, board.id), eq(strokes.key, key)))
   if (!stroke) return { ...whereOf(place, board), version: board.version, ids: [key] }
   if (stroke.uid !== me.uid) throw fail(roomsErrors, 'stroke-not-yours')
   await db.delete(strokes).where(and(eq(strokes.board, board.id), eq(strokes.key, key)))
-  return told(kit, db, 'removed', { ...whereOf(place, board), version: await nextVersion(db, board), ids: [key] }, members)
+  return told(
+    kit,
+    db,
+    'removed',
+    { ...whereOf(place, board), version: await nextVersion(db, board), ids: [key] },
+    members,
+  )
 }
 
 export async function clearBoard(kit: Kit, call: Calling, sheet: Key) {
@@ -83,7 +121,13 @@ export async function clearBoard(kit: Kit, call: Calling, sheet: Key) {
   const place = await placeFor(kit, call, board.room, 'teacher')
   if (place.by.role !== 'teacher') throw fail(roomsErrors, 'room-forbidden')
   await db.delete(strokes).where(eq(strokes.board, board.id))
-  return told(kit, db, 'removed', { ...whereOf(place, board), version: await nextVersion(db, board), ids: null }, await membersOf(db, place, board))
+  return told(
+    kit,
+    db,
+    'removed',
+    { ...whereOf(place, board), version: await nextVersion(db, board), ids: null },
+    await membersOf(db, place, board),
+  )
 }
 
 /** Held until the transaction ends, so that lines come one after the other. Who has the wrong secret is not told whether there is a sheet. */
@@ -93,7 +137,12 @@ async function boardBy(db: Tx, { board, drawkey }: Key): Promise<GroupBoardRow> 
   return row
 }
 
-interface Member { readonly place: Place; readonly board: GroupBoardRow; readonly members: readonly SeatRow[]; readonly me: SeatRow }
+interface Member {
+  readonly place: Place
+  readonly board: GroupBoardRow
+  readonly members: readonly SeatRow[]
+  readonly me: SeatRow
+}
 
 /** Who left the group still knows the secret, and it opens nothing. */
 async function memberFor(kit: Kit, call: Calling, sheet: Key): Promise<Member> {
@@ -108,37 +157,93 @@ async function memberFor(kit: Kit, call: Calling, sheet: Key): Promise<Member> {
 }
 
 function assertOpen({ session, by }: Place, state: RoomState, page: string, now: Date): void {
-  const refused = answering(state, by.id, page, { now: now.getTime(), open: learnersMayEnter(session, now), alone: false })
+  const refused = answering(state, by.id, page, {
+    now: now.getTime(),
+    open: learnersMayEnter(session, now),
+    alone: false,
+  })
   if (refused) throw fail(roomsErrors, refused)
 }
 
-const seatsOf = (db: Tx, { room }: Place, whose: ReturnType<typeof eq>): Promise<SeatRow[]> => db.select().from(seats).where(and(eq(seats.room, room.id), eq(seats.side, 'learner'), isNotNull(seats.entered), whose))
-const membersOf = (db: Tx, place: Place, { group }: GroupBoardRow): Promise<SeatRow[]> => seatsOf(db, place, eq(seats.group, group))
+const seatsOf = (db: Tx, { room }: Place, whose: ReturnType<typeof eq>): Promise<SeatRow[]> =>
+  db
+    .select()
+    .from(seats)
+    .where(and(eq(seats.room, room.id), eq(seats.side, 'learner'), isNotNull(seats.entered), whose))
+const membersOf = (db: Tx, place: Place, { group }: GroupBoardRow): Promise<SeatRow[]> =>
+  seatsOf(db, place, eq(seats.group, group))
 
 /** As much of the room as a line needs: answers are not looked at. */
 function stateWith({ room, session }: Place, people: readonly SeatRow[]): RoomState {
-  const state: RoomState = { ...emptyRoom, ...wholeBoard(room.board), seats: Object.fromEntries(people.map(row => [row.uid, seatOf(row)])) }
+  const state: RoomState = {
+    ...emptyRoom,
+    ...wholeBoard(room.board),
+    seats: Object.fromEntries(people.map(row => [row.uid, seatOf(row)])),
+  }
   return applyAll(state, inLine(state, session))
 }
 
 async function nextVersion(db: Tx, { id, version }: GroupBoardRow): Promise<number> {
-  await db.update(groupBoards).set({ version: version + 1 }).where(eq(groupBoards.id, id))
+  await db
+    .update(groupBoards)
+    .set({ version: version + 1 })
+    .where(eq(groupBoards.id, id))
   return version + 1
 }
 
-const whereOf = ({ session: { sid } }: Place, { id: board, page, group }: GroupBoardRow) => ({ sid, page, group, board })
+const whereOf = ({ session: { sid } }: Place, { id: board, page, group }: GroupBoardRow) => ({
+  sid,
+  page,
+  group,
+  board,
+})
 
-async function told<T extends BoardNews>(kit: Kit, db: Tx, event: 'created' | 'removed', record: T, members: readonly SeatRow[]): Promise<T> {
-  await emit(db, kit.clock, sessionDrawContract, event, record, [teachersOf(record.sid), ...members.map(({ uid }) => ownOf(record.sid, uid))])
+async function told<T extends BoardNews>(
+  kit: Kit,
+  db: Tx,
+  event: 'created' | 'removed',
+  record: T,
+  members: readonly SeatRow[],
+): Promise<T> {
+  await emit(db, kit.clock, sessionDrawContract, event, record, [
+    teachersOf(record.sid),
+    ...members.map(({ uid }) => ownOf(record.sid, uid)),
+  ])
   return record
 }
 
-async function wired(db: Tx, { session: { sid }, room, by }: Place, boards: readonly GroupBoardRow[]): Promise<GroupBoard[]> {
+async function wired(
+  db: Tx,
+  { session: { sid }, room, by }: Place,
+  boards: readonly GroupBoardRow[],
+): Promise<GroupBoard[]> {
   if (boards.length === 0) return []
-  const drawn = await db.select({ board: strokes.board, _id: strokes.key, uid: strokes.uid, line: strokes.line, nickname: seats.nickname }).from(strokes)
-    .leftJoin(seats, and(eq(seats.room, room.id), eq(seats.uid, strokes.uid), eq(seats.side, 'learner'))).where(inArray(strokes.board, boards.map(({ id }) => id))).orderBy(asc(strokes.version))
+  const drawn = await db
+    .select({
+      board: strokes.board,
+      _id: strokes.key,
+      uid: strokes.uid,
+      line: strokes.line,
+      nickname: seats.nickname,
+    })
+    .from(strokes)
+    .leftJoin(seats, and(eq(seats.room, room.id), eq(seats.uid, strokes.uid), eq(seats.side, 'learner')))
+    .where(
+      inArray(
+        strokes.board,
+        boards.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(strokes.version))
   return boards.map(({ id, page, group, drawkey, version }) => ({
-    _id: id, sid, page, group, version, drawkey: by.role === 'observer' ? null : drawkey,
-    strokes: drawn.flatMap(({ board, line, nickname, ...stroke }) => (board === id ? [{ ...stroke, ...line, nickname: nickname ?? '' }] : [])),
+    _id: id,
+    sid,
+    page,
+    group,
+    version,
+    drawkey: by.role === 'observer' ? null : drawkey,
+    strokes: drawn.flatMap(({ board, line, nickname, ...stroke }) =>
+      board === id ? [{ ...stroke, ...line, nickname: nickname ?? '' }] : [],
+    ),
   }))
 }

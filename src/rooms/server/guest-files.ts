@@ -9,11 +9,26 @@ import { guests, rooms, seats } from './rooms.tables.ts'
 export function joinFiles(): void {
   provideHost(async (kit, { id }) => {
     if (id === null) return undefined
-    const [at] = await kit.db.select({ session: rooms.session }).from(guests).innerJoin(rooms, eq(rooms.id, guests.room))
+    const [at] = await kit.db
+      .select({ session: rooms.session })
+      .from(guests)
+      .innerJoin(rooms, eq(rooms.id, guests.room))
       // As many come in as the plan lets in, which bounds what all of them together can send.
-      .innerJoin(seats, and(eq(seats.room, rooms.id), eq(seats.uid, guests.id), eq(seats.side, 'learner'), isNotNull(seats.entered))).where(eq(guests.id, id))
+      .innerJoin(
+        seats,
+        and(
+          eq(seats.room, rooms.id),
+          eq(seats.uid, guests.id),
+          eq(seats.side, 'learner'),
+          isNotNull(seats.entered),
+        ),
+      )
+      .where(eq(guests.id, id))
     const [session] = at ? await sessionsByIds(kit.db, [at.session]) : []
     if (!session?.guest || session.del || !learnersMayEnter(session, kit.clock.now())) return undefined
-    return { pool: session.owner, mostBytes: await largestAnswer(kit, kit.db, session.school ?? session.owner) }
+    return {
+      pool: session.owner,
+      mostBytes: await largestAnswer(kit, kit.db, session.school ?? session.owner),
+    }
   })
 }

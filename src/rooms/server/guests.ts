@@ -12,20 +12,36 @@ import { guests } from './rooms.tables.ts'
 
 const day = 86_400_000
 
-export async function letGuestIn(kit: Kit, { db, now }: { readonly db: Tx; readonly now: Date }, sid: string, nickname: string) {
+export async function letGuestIn(
+  kit: Kit,
+  { db, now }: { readonly db: Tx; readonly now: Date },
+  sid: string,
+  nickname: string,
+) {
   const session = await sessionOf(db, sid)
   if (!session.guest) throw fail(roomsErrors, 'guests-not-allowed')
-  if (!learnersMayEnter(session, now)) throw fail(roomsErrors, session.status === 'close' ? 'session-closed' : 'session-not-open')
+  if (!learnersMayEnter(session, now))
+    throw fail(roomsErrors, session.status === 'close' ? 'session-closed' : 'session-not-open')
   const room = await roomOf(db, kit, session, now)
   const { token, hash } = visitorToken()
   const _id = kit.newId()
-  await db.insert(guests).values({ id: _id, room: room.id, nickname, tokenHash: hash, createdAt: now, expiresAt: new Date(now.getTime() + day) })
+  await db.insert(guests).values({
+    id: _id,
+    room: room.id,
+    nickname,
+    tokenHash: hash,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + day),
+  })
   return { accessToken: token, user: { _id, nickname, anonymous: true as const } }
 }
 
 export function joinVisitors(): void {
   provideVisitors(async ({ db }, hash, now) => {
-    const [row] = await db.select({ id: guests.id }).from(guests).where(and(eq(guests.tokenHash, hash), gt(guests.expiresAt, now)))
+    const [row] = await db
+      .select({ id: guests.id })
+      .from(guests)
+      .where(and(eq(guests.tokenHash, hash), gt(guests.expiresAt, now)))
     return row?.id
   })
 }

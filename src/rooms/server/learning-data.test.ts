@@ -3,29 +3,57 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal, startAfterClass, type AfterClassWorld } from './testing/after-class-world.ts'
 
 let world: AfterClassWorld
-beforeAll(async () => { world = await startAfterClass() })
+beforeAll(async () => {
+  world = await startAfterClass()
+})
 afterAll(() => world.stop())
 
-interface Learning { members: { _id: string; sessions: Record<string, unknown>[] }[]; sessions: Record<string, unknown>[] }
-interface Attendance { sessions: { _id: string }[]; members: { _id: string; present: number; late: number; absent: number; percent: number | null; marks: (string | null)[] }[]; percent: number; full: number; over90: number; under90: number }
+interface Learning {
+  members: { _id: string; sessions: Record<string, unknown>[] }[]
+  sessions: Record<string, unknown>[]
+}
+interface Attendance {
+  sessions: { _id: string }[]
+  members: {
+    _id: string
+    present: number
+    late: number
+    absent: number
+    percent: number | null
+    marks: (string | null)[]
+  }[]
+  percent: number
+  full: number
+  over90: number
+  under90: number
+}
 
 test('a session tells who was there, how many questions each answered, and what is filled', async () => {
   const { lesson, guest } = await world.taught()
-  const data = await world.teacher.service('session').get('learningData', { query: { pid: lesson._id } }) as Learning
+  const data = (await world.teacher
+    .service('session')
+    .get('learningData', { query: { pid: lesson._id } })) as Learning
   expect(data.sessions).toMatchObject([{ _id: lesson._id, questions: 3, status: 'close', toolCount: 0 }])
   const of = (id: string) => data.members.find(({ _id }) => _id === id)?.sessions[0]
   expect(of(world.ann.id)).toMatchObject({ attend: true, late: false, count: 2, completed: false })
   expect(of(world.bob.id)).toMatchObject({ attend: true, late: true, count: 1 })
   expect(of(world.cy.id)).toMatchObject({ attend: false, count: 0 })
   expect(JSON.stringify(data)).not.toContain(guest)
-  expect(await refusal(world.stranger.service('session').get('learningData', { query: { pid: lesson._id } }))).toBe('not-found')
-  expect(await refusal(world.ann.service('session').get('learningData', { query: { pid: lesson._id } }))).toBe('forbidden')
+  expect(
+    await refusal(world.stranger.service('session').get('learningData', { query: { pid: lesson._id } })),
+  ).toBe('not-found')
+  expect(
+    await refusal(world.ann.service('session').get('learningData', { query: { pid: lesson._id } })),
+  ).toBe('forbidden')
 })
 
 test('a learner’s own figures are for the learner and who teaches them', async () => {
   const { lesson } = await world.taught()
-  const ask = (who: Pick<typeof world.ann, 'service'>, uid: string) => who.service('session').get('studentLearningData', { query: { uid, ids: [lesson._id] } })
-  expect(await ask(world.ann, world.ann.id)).toMatchObject([{ _id: lesson._id, questions: 3, count: 2, attend: true, completed: false }])
+  const ask = (who: Pick<typeof world.ann, 'service'>, uid: string) =>
+    who.service('session').get('studentLearningData', { query: { uid, ids: [lesson._id] } })
+  expect(await ask(world.ann, world.ann.id)).toMatchObject([
+    { _id: lesson._id, questions: 3, count: 2, attend: true, completed: false },
+  ])
   expect(await ask(world.teacher, world.bob.id)).toMatchObject([{ count: 1, late: true }])
   expect([await ask(world.bob, world.ann.id), await ask(world.stranger, world.ann.id)]).toEqual([[], []])
 })
@@ -34,7 +62,10 @@ test('attendance of a class: late counts as present, guests count for nothing, w
   const classId = await world.klass()
   const { lesson } = await world.taught({ classId })
   const { lesson: alone } = await world.taught({ classId, students: [world.ann.id] })
-  const table = async (who: Pick<typeof world.ann, 'service'>, query = {}) => await who.service('session').get('attendance', { query: { classId, span: 'week', timeZone: 'UTC', ...query } }) as Attendance
+  const table = async (who: Pick<typeof world.ann, 'service'>, query = {}) =>
+    (await who
+      .service('session')
+      .get('attendance', { query: { classId, span: 'week', timeZone: 'UTC', ...query } })) as Attendance
   const week = await table(world.teacher)
   const at = week.sessions.findIndex(({ _id }) => _id === alone._id)
   expect(week.sessions.map(({ _id }) => _id).toSorted()).toEqual([lesson._id, alone._id].toSorted())
@@ -46,5 +77,9 @@ test('attendance of a class: late counts as present, guests count for nothing, w
   expect([week.members.length, week.percent, week.full, week.over90, week.under90]).toEqual([3, 75, 2, 0, 1])
   expect((await table(world.admin)).percent).toBe(75)
   expect((await table(world.teacher, { at: '2020-01-01T00:00:00.000Z' })).sessions).toEqual([])
-  expect([await refusal(table(world.stranger)), await refusal(table(world.colleague)), await refusal(table(world.ann))]).toEqual(['not-found', 'not-found', 'forbidden'])
+  expect([
+    await refusal(table(world.stranger)),
+    await refusal(table(world.colleague)),
+    await refusal(table(world.ann)),
+  ]).toEqual(['not-found', 'not-found', 'forbidden'])
 })

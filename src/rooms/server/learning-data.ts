@@ -4,13 +4,27 @@ import { peopleOf } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import { defaults } from '#kit/contract/constants.ts'
-import { attendanceTable, isCompleted, presenceOf, spanAround, type Presence } from '#rooms/contract/learning-data.rules.ts'
+import {
+  attendanceTable,
+  isCompleted,
+  presenceOf,
+  spanAround,
+  type Presence,
+} from '#rooms/contract/learning-data.rules.ts'
 import { filledFor } from '#rooms/contract/tool-data.rules.ts'
 import { isAdminOf } from '#schools/contract/relations.ts'
 import { classRow, learnersOf, teachesClass } from '#schools/server/classes.api.ts'
 import { stateOf } from '#sessions/contract/session.lifecycle.ts'
 import { copiesOf, lessonsOf } from '#sessions/server/after-class.api.ts'
-import { childrenOf, roleIn, sessionById, sessionBySid, sessionsByIds, type SessionRow, type SessionsJoin } from '#sessions/server/sessions.api.ts'
+import {
+  childrenOf,
+  roleIn,
+  sessionById,
+  sessionBySid,
+  sessionsByIds,
+  type SessionRow,
+  type SessionsJoin,
+} from '#sessions/server/sessions.api.ts'
 import { responses, rooms, seats, type SeatRow } from './rooms.tables.ts'
 import { takeaways } from './takeaway.tables.ts'
 import { makeRows, rowsOf } from './tool-data.ts'
@@ -29,13 +43,39 @@ export interface Did {
 /** Three queries for any number of sessions and learners. Guests are not in it. */
 export async function did(db: Tx, sessions: readonly string[]): Promise<Did> {
   const none = sessions.length === 0
-  const found = none ? [] : await db.select({ session: rooms.session, seat: seats }).from(seats).innerJoin(rooms, eq(rooms.id, seats.room)).where(and(inArray(rooms.session, [...sessions]), eq(seats.side, 'learner'), eq(seats.guest, false)))
-  const counted = none ? [] : await db.select({ session: responses.session, uid: responses.uid, n: countDistinct(responses.page) }).from(responses).where(and(inArray(responses.session, [...sessions]), eq(responses.guest, false))).groupBy(responses.session, responses.uid)
-  const done = none ? [] : await db.select({ session: takeaways.session, uid: takeaways.uid, finishedAt: takeaways.finishedAt }).from(takeaways).where(inArray(takeaways.session, [...sessions]))
+  const found = none
+    ? []
+    : await db
+        .select({ session: rooms.session, seat: seats })
+        .from(seats)
+        .innerJoin(rooms, eq(rooms.id, seats.room))
+        .where(and(inArray(rooms.session, [...sessions]), eq(seats.side, 'learner'), eq(seats.guest, false)))
+  const counted = none
+    ? []
+    : await db
+        .select({ session: responses.session, uid: responses.uid, n: countDistinct(responses.page) })
+        .from(responses)
+        .where(and(inArray(responses.session, [...sessions]), eq(responses.guest, false)))
+        .groupBy(responses.session, responses.uid)
+  const done = none
+    ? []
+    : await db
+        .select({ session: takeaways.session, uid: takeaways.uid, finishedAt: takeaways.finishedAt })
+        .from(takeaways)
+        .where(inArray(takeaways.session, [...sessions]))
   const key = (session: string, uid: string) => `${session} ${uid}`
-  const [bySeat, byCount] = [new Map(found.map(({ session, seat }) => [key(session, seat.uid), seat])), new Map(counted.map(({ session, uid, n }) => [key(session, uid), n]))]
-  const byDone = new Set(done.filter(({ finishedAt }) => finishedAt !== null).map(({ session, uid }) => key(session, uid)))
-  return { seat: (session, uid) => bySeat.get(key(session, uid)), answers: (session, uid) => byCount.get(key(session, uid)) ?? 0, handedIn: (session, uid) => byDone.has(key(session, uid)) }
+  const [bySeat, byCount] = [
+    new Map(found.map(({ session, seat }) => [key(session, seat.uid), seat])),
+    new Map(counted.map(({ session, uid, n }) => [key(session, uid), n])),
+  ]
+  const byDone = new Set(
+    done.filter(({ finishedAt }) => finishedAt !== null).map(({ session, uid }) => key(session, uid)),
+  )
+  return {
+    seat: (session, uid) => bySeat.get(key(session, uid)),
+    answers: (session, uid) => byCount.get(key(session, uid)) ?? 0,
+    handedIn: (session, uid) => byDone.has(key(session, uid)),
+  }
 }
 
 export const presenceIn = ({ start }: Pick<SessionRow, 'start'>, seat: SeatRow | undefined): Presence => {
@@ -58,19 +98,48 @@ export const learningData: Needed<'learningData'> = async (_kit, { db, actor, no
   const questionsIn = (id: string) => copies.get(id)?.questions.length ?? 0
   return {
     members: uids.map(uid => ({
-      _id: uid, nickname: people.get(uid)?.name ?? '', avatar: people.get(uid)?.avatar ?? null,
+      _id: uid,
+      nickname: people.get(uid)?.name ?? '',
+      avatar: people.get(uid)?.avatar ?? null,
       sessions: list.map(session => {
         const presence = presenceIn(session, facts.seat(session.id, uid))
         const count = facts.answers(session.id, uid)
-        return { _id: session.id, attend: presence !== 'absent', late: presence === 'late', count, ...filledFor(tools.filter(row => row.session === session.id), uid), completed: isCompleted(questionsIn(session.id), count, facts.handedIn(session.id, uid)) }
+        return {
+          _id: session.id,
+          attend: presence !== 'absent',
+          late: presence === 'late',
+          count,
+          ...filledFor(
+            tools.filter(row => row.session === session.id),
+            uid,
+          ),
+          completed: isCompleted(questionsIn(session.id), count, facts.handedIn(session.id, uid)),
+        }
       }),
     })),
-    sessions: list.map(session => ({ _id: session.id, sid: session.sid, name: session.name, type: session.type, status: session.status, state: stateOf(session, now), sessionType: session.sessionType, start: session.start, end: session.end, ended: session.ended, questions: questionsIn(session.id), toolCount: copies.get(session.id)?.tools.length ?? 0 })),
+    sessions: list.map(session => ({
+      _id: session.id,
+      sid: session.sid,
+      name: session.name,
+      type: session.type,
+      status: session.status,
+      state: stateOf(session, now),
+      sessionType: session.sessionType,
+      start: session.start,
+      end: session.end,
+      ended: session.ended,
+      questions: questionsIn(session.id),
+      toolCount: copies.get(session.id)?.tools.length ?? 0,
+    })),
   }
 }
 
 /** A learner's own, or of a learner for who teaches each of the sessions. */
-export const studentLearningData: Needed<'studentLearningData'> = async (_kit, { db, actor }, { uid, ids }) => {
+export const studentLearningData: Needed<'studentLearningData'> = async (
+  _kit,
+  { db, actor },
+  { uid, ids },
+) => {
   const found = (await sessionsByIds(db, ids)).filter(({ people }) => people.includes(uid))
   const mine: SessionRow[] = []
   for (const session of found) {
@@ -80,29 +149,64 @@ export const studentLearningData: Needed<'studentLearningData'> = async (_kit, {
   const own = mine.map(({ id }) => id)
   const [facts, copies] = [await did(db, own), await copiesOf(db, own)]
   return mine.map(session => {
-    const [presence, count, questions] = [presenceIn(session, facts.seat(session.id, uid)), facts.answers(session.id, uid), copies.get(session.id)?.questions.length ?? 0]
-    return { _id: session.id, name: session.name, questions, count, attend: presence !== 'absent', late: presence === 'late', completed: isCompleted(questions, count, facts.handedIn(session.id, uid)) }
+    const [presence, count, questions] = [
+      presenceIn(session, facts.seat(session.id, uid)),
+      facts.answers(session.id, uid),
+      copies.get(session.id)?.questions.length ?? 0,
+    ]
+    return {
+      _id: session.id,
+      name: session.name,
+      questions,
+      count,
+      attend: presence !== 'absent',
+      late: presence === 'late',
+      completed: isCompleted(questions, count, facts.handedIn(session.id, uid)),
+    }
   })
 }
 
 const mostLessons = 500
 
 /** Lessons of a class that have begun, in the week, month or year around a day. */
-export const attendance: Needed<'attendance'> = async (_kit, { db, actor, now }, { classId, span, at, timeZone = actor.timeZone ?? defaults.timeZone }) => {
+export const attendance: Needed<'attendance'> = async (
+  _kit,
+  { db, actor, now },
+  { classId, span, at, timeZone = actor.timeZone ?? defaults.timeZone },
+) => {
   const klass = await classRow(db, classId)
-  if (!isAdminOf(actor, klass.school) && !await teachesClass(db, classId, actor.id ?? '')) throw kitFail('not-found')
+  if (!isAdminOf(actor, klass.school) && !(await teachesClass(db, classId, actor.id ?? '')))
+    throw kitFail('not-found')
   const [from, until] = spanAround(at === undefined ? now : new Date(at), span, timeZone)
   const lessons = await lessonsOf(db, classId, from, until, now, mostLessons)
-  const facts = await did(db, lessons.map(({ id }) => id))
-  const uids = [...new Set([...await learnersOf(db, classId), ...lessons.flatMap(({ people }) => people)])]
+  const facts = await did(
+    db,
+    lessons.map(({ id }) => id),
+  )
+  const uids = [...new Set([...(await learnersOf(db, classId)), ...lessons.flatMap(({ people }) => people)])]
   const known = await peopleOf(db, uids)
-  const markOf = (session: SessionRow, uid: string) => (session.people.includes(uid) ? presenceIn(session, facts.seat(session.id, uid)) : null)
-  const marks = lessons.flatMap(session => session.people.map(uid => ({ uid, presence: presenceIn(session, facts.seat(session.id, uid)) })))
+  const markOf = (session: SessionRow, uid: string) =>
+    session.people.includes(uid) ? presenceIn(session, facts.seat(session.id, uid)) : null
+  const marks = lessons.flatMap(session =>
+    session.people.map(uid => ({ uid, presence: presenceIn(session, facts.seat(session.id, uid)) })),
+  )
   const { members, total, full, over90, under90 } = attendanceTable(uids, marks)
   return {
     sessions: lessons.map(({ id, sid, name, start, end }) => ({ _id: id, sid, name, start, end })),
-    members: members.map(({ uid, present, late, absent, percent }) => ({ _id: uid, nickname: known.get(uid)?.name ?? '', avatar: known.get(uid)?.avatar ?? null, present, late, absent, percent, marks: lessons.map(session => markOf(session, uid)) })),
-    percent: total.percent, full, over90, under90,
+    members: members.map(({ uid, present, late, absent, percent }) => ({
+      _id: uid,
+      nickname: known.get(uid)?.name ?? '',
+      avatar: known.get(uid)?.avatar ?? null,
+      present,
+      late,
+      absent,
+      percent,
+      marks: lessons.map(session => markOf(session, uid)),
+    })),
+    percent: total.percent,
+    full,
+    over90,
+    under90,
   }
 }
 
@@ -114,7 +218,30 @@ export const toolMembers: Needed<'toolMembers'> = async (kit, by, { sid, role: a
   if (role === null || role === 'guest') throw kitFail('not-found')
   const asLearner = role === 'learner' || asked === 'student'
   if (role !== 'observer') await makeRows(kit, by, session)
-  const rows = await db.select().from(toolData).where(and(eq(toolData.session, session.id), tool === undefined ? undefined : eq(toolData.tool, tool), asLearner ? and(eq(toolData.assessor, actor.id ?? ''), inArray(toolData.by, ['self', 'peer'])) : eq(toolData.by, 'teacher'))).orderBy(toolData.tool, toolData.by, toolData.id)
-  const people = await peopleOf(db, rows.map(({ student }) => student))
-  return rows.map(({ id, tool: of, by: as, student, filled }) => ({ _id: student, nickname: people.get(student)?.name ?? '', avatar: people.get(student)?.avatar ?? null, as, filled, tool: of, data: id }))
+  const rows = await db
+    .select()
+    .from(toolData)
+    .where(
+      and(
+        eq(toolData.session, session.id),
+        tool === undefined ? undefined : eq(toolData.tool, tool),
+        asLearner
+          ? and(eq(toolData.assessor, actor.id ?? ''), inArray(toolData.by, ['self', 'peer']))
+          : eq(toolData.by, 'teacher'),
+      ),
+    )
+    .orderBy(toolData.tool, toolData.by, toolData.id)
+  const people = await peopleOf(
+    db,
+    rows.map(({ student }) => student),
+  )
+  return rows.map(({ id, tool: of, by: as, student, filled }) => ({
+    _id: student,
+    nickname: people.get(student)?.name ?? '',
+    avatar: people.get(student)?.avatar ?? null,
+    as,
+    filled,
+    tool: of,
+    data: id,
+  }))
 }

@@ -12,7 +12,15 @@ import { restClient, type TestServer } from '#kit/server/testing/test-server.ts'
 import type { RoomState } from '#rooms/contract/room.shapes.ts'
 import { facts, responses } from './rooms.tables.ts'
 import { roomNode } from './testing/room-node.ts'
-import { follow, listener, startRooms, type Classroom, type Listener, type Person, type RoomsWorld } from './testing/rooms-world.ts'
+import {
+  follow,
+  listener,
+  startRooms,
+  type Classroom,
+  type Listener,
+  type Person,
+  type RoomsWorld,
+} from './testing/rooms-world.ts'
 
 const script = fileURLToPath(new URL('./testing/room-node.process.ts', import.meta.url))
 const soon = { timeout: 30_000, interval: 50 }
@@ -30,7 +38,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const at = (base: string, who: Person): Pick<Person, 'service'> => restClient(base, who.token) as unknown as Pick<Person, 'service'>
+const at = (base: string, who: Person): Pick<Person, 'service'> =>
+  restClient(base, who.token) as unknown as Pick<Person, 'service'>
 
 const plain = (state: RoomState | undefined) => state && { ...state, seq: 0 }
 
@@ -61,65 +70,149 @@ test('two nodes behind a proxy and one of them killed: everybody is back within 
   const people: Staying[] = []
   try {
     for (const who of [anna, ben, cleo]) await world.enter(at(proxy.base, who), room.sid)
-    for (const [who, role] of [[world.teacher, 'teacher'], [anna, 'student'], [ben, 'student'], [cleo, 'student']] as const) people.push(await staying(proxy.base, who, room.sid, role))
+    for (const [who, role] of [
+      [world.teacher, 'teacher'],
+      [anna, 'student'],
+      [ben, 'student'],
+      [cleo, 'student'],
+    ] as const)
+      people.push(await staying(proxy.base, who, room.sid, role))
     const wave = answering(room, () => proxy.base, 150)
     await wave.reaches(40)
     await kill(nodes[0].process)
     await world.steer(room.sid, { page: room.pages.draw }, at(nodes[1].base, world.teacher))
     await wave.done
     await assertOnce(room, wave)
-    const agreed = () => Promise.all(people.map(async ({ who, role, state }) => isDeepStrictEqual(plain(state()), plain((await world.room(who, room.sid, role)).state))))
+    const agreed = () =>
+      Promise.all(
+        people.map(async ({ who, role, state }) =>
+          isDeepStrictEqual(plain(state()), plain((await world.room(who, room.sid, role)).state)),
+        ),
+      )
     await expect.poll(agreed, soon).toEqual(people.map(() => true))
     // The proxy deals connections out in turn, so some were on the node that died.
     const outages = people.flatMap(each => each.outages)
     expect(outages.length).toBeGreaterThan(0)
     expect(Math.max(...outages)).toBeLessThan(5000)
     // What the dead node held is nobody's any more, and nobody is there twice.
-    await expect.poll(async () => (await world.db.execute(`select uid from rooms_presence where channel = 'class/${room.sid}' and left_at is null`)).rows.length, { timeout: 30_000, interval: 500 }).toBe(people.length)
-    expect((await world.room(world.teacher, room.sid)).online).toEqual([anna.id, ben.id, cleo.id, world.teacher.id].toSorted())
+    await expect
+      .poll(
+        async () =>
+          (
+            await world.db.execute(
+              `select uid from rooms_presence where channel = 'class/${room.sid}' and left_at is null`,
+            )
+          ).rows.length,
+        { timeout: 30_000, interval: 500 },
+      )
+      .toBe(people.length)
+    expect((await world.room(world.teacher, room.sid)).online).toEqual(
+      [anna.id, ben.id, cleo.id, world.teacher.id].toSorted(),
+    )
   } finally {
     for (const each of people) each.close()
     proxy.close()
-    for (const node of nodes) if (node.process.exitCode === null && node.process.signalCode === null) await kill(node.process)
+    for (const node of nodes)
+      if (node.process.exitCode === null && node.process.signalCode === null) await kill(node.process)
     await redis.stop()
   }
 }, 240_000)
 
 test('two nodes with one Redis: learners of both see the same class, and one person on both is one', async () => {
   const redis = await startRedis()
-  const nodes = await Promise.all([0, 1].map(() => roomNode({ url, dataDir, redisUrl: redis.url, clock: world.server.clock }))) as [TestServer, TestServer]
+  const nodes = (await Promise.all(
+    [0, 1].map(() => roomNode({ url, dataDir, redisUrl: redis.url, clock: world.server.clock })),
+  )) as [TestServer, TestServer]
   const [one, other] = nodes.map(({ base }) => base) as [string, string]
   const room = await world.classroom()
   const [anna, ben, cleo] = world.pupils as [Person, Person, Person]
   try {
-    for (const [who, base] of [[anna, one], [ben, other], [cleo, one]] as const) await world.enter(at(base, who), room.sid)
-    const clients = await Promise.all([[world.teacher, one, 'teacher'], [anna, one, 'student'], [ben, other, 'student'], [cleo, one, 'student'], [cleo, other, 'student']].map(async ([who, base, role]) => {
-      const client = await listener(base as string, (who as Person).token)
-      await client.arrive(room.sid, role as 'student' | 'teacher')
-      return { who: who as Person, client, role: role as 'student' | 'teacher', state: await follow(client, room.sid, role as 'student' | 'teacher') }
-    }))
+    for (const [who, base] of [
+      [anna, one],
+      [ben, other],
+      [cleo, one],
+    ] as const)
+      await world.enter(at(base, who), room.sid)
+    const clients = await Promise.all(
+      [
+        [world.teacher, one, 'teacher'],
+        [anna, one, 'student'],
+        [ben, other, 'student'],
+        [cleo, one, 'student'],
+        [cleo, other, 'student'],
+      ].map(async ([who, base, role]) => {
+        const client = await listener(base as string, (who as Person).token)
+        await client.arrive(room.sid, role as 'student' | 'teacher')
+        return {
+          who: who as Person,
+          client,
+          role: role as 'student' | 'teacher',
+          state: await follow(client, room.sid, role as 'student' | 'teacher'),
+        }
+      }),
+    )
     // Both nodes write to the same room at once.
     const both = [one, other]
-    await Promise.all(Array.from({ length: 60 }, async (_, n) => {
-      const base = both[n % 2] as string
-      if (n % 6 === 0) await world.steer(room.sid, { block: n % 12 === 0 ? { add: [cleo.id] } : { pull: [cleo.id] } }, at(base, world.teacher))
-      else if (n % 6 === 1) await world.steer(room.sid, { showAnswers: { page: room.pages.comment, mode: (['names', 'nameless', 'off'] as const)[n % 3] } }, at(base, world.teacher))
-      else await world.answer(at(base, n % 2 ? anna : ben), room, 'comment')
-    }))
+    await Promise.all(
+      Array.from({ length: 60 }, async (_, n) => {
+        const base = both[n % 2] as string
+        if (n % 6 === 0)
+          await world.steer(
+            room.sid,
+            { block: n % 12 === 0 ? { add: [cleo.id] } : { pull: [cleo.id] } },
+            at(base, world.teacher),
+          )
+        else if (n % 6 === 1)
+          await world.steer(
+            room.sid,
+            {
+              showAnswers: { page: room.pages.comment, mode: (['names', 'nameless', 'off'] as const)[n % 3] },
+            },
+            at(base, world.teacher),
+          )
+        else await world.answer(at(base, n % 2 ? anna : ben), room, 'comment')
+      }),
+    )
     await world.steer(room.sid, { page: room.pages.draw }, at(other, world.teacher))
-    const agreed = async () => Promise.all(clients.map(async ({ who, role, state }) => isDeepStrictEqual(plain(state()), plain((await world.room(who, room.sid, role)).state))))
+    const agreed = async () =>
+      Promise.all(
+        clients.map(async ({ who, role, state }) =>
+          isDeepStrictEqual(plain(state()), plain((await world.room(who, room.sid, role)).state)),
+        ),
+      )
     await expect.poll(agreed, soon).toEqual(clients.map(() => true))
-    expect(await world.db.select().from(responses).where(eq(responses.session, room.session._id))).toHaveLength(40)
+    expect(
+      await world.db.select().from(responses).where(eq(responses.session, room.session._id)),
+    ).toHaveLength(40)
     // Cleo is on both nodes: leaving one is not leaving.
     clients[3]?.client.close()
     world.server.clock.advance(12_000)
-    await expect.poll(async () => (await world.db.execute(`select 1 from rooms_presence where uid = '${cleo.id}'`)).rows.length, soon).toBe(1)
-    expect((await world.room(world.teacher, room.sid)).online).toEqual([anna.id, ben.id, cleo.id, world.teacher.id].toSorted())
+    await expect
+      .poll(
+        async () =>
+          (await world.db.execute(`select 1 from rooms_presence where uid = '${cleo.id}'`)).rows.length,
+        soon,
+      )
+      .toBe(1)
+    expect((await world.room(world.teacher, room.sid)).online).toEqual(
+      [anna.id, ben.id, cleo.id, world.teacher.id].toSorted(),
+    )
     // The node of Ben and Cleo stops: the teacher on the other hears that they are gone.
     clients[4]?.client.close()
     clients[2]?.client.close()
     await nodes[1].stop()
-    await expect.poll(() => { world.server.clock.advance(2000); return clients[0]?.client.heard.filter(({ name, record }) => name === 'auth patched' && record['on'] === 'disconnect').map(({ record }) => (record['user'] as { _id: string })._id).toSorted() }, { ...soon, interval: 500 }).toEqual([ben.id, cleo.id].toSorted())
+    await expect
+      .poll(
+        () => {
+          world.server.clock.advance(2000)
+          return clients[0]?.client.heard
+            .filter(({ name, record }) => name === 'auth patched' && record['on'] === 'disconnect')
+            .map(({ record }) => (record['user'] as { _id: string })._id)
+            .toSorted()
+        },
+        { ...soon, interval: 500 },
+      )
+      .toEqual([ben.id, cleo.id].toSorted())
     for (const { client } of clients) client.close()
   } finally {
     for (const node of nodes) await node.stop().catch(() => {})
@@ -127,7 +220,13 @@ test('two nodes with one Redis: learners of both see the same class, and one per
   }
 }, 240_000)
 
-interface Wave { readonly total: number; readonly done: Promise<unknown>; readonly stored: ReadonlyMap<string, string>; acknowledged(): number; reaches(count: number): Promise<void> }
+interface Wave {
+  readonly total: number
+  readonly done: Promise<unknown>
+  readonly stored: ReadonlyMap<string, string>
+  acknowledged(): number
+  reaches(count: number): Promise<void>
+}
 
 /** Three learners answer, twelve answers at a time, wherever the class is served now. */
 function answering(room: Classroom, base: () => string, total: number): Wave {
@@ -139,17 +238,36 @@ function answering(room: Classroom, base: () => string, total: number): Wave {
     // As a browser does: the same answer again until it is acknowledged.
     for (;;) {
       try {
-        stored.set(key, (await world.answer(at(base(), who), room, 'comment', { key, content: `Answer ${n}` }))._id)
+        stored.set(
+          key,
+          (await world.answer(at(base(), who), room, 'comment', { key, content: `Answer ${n}` }))._id,
+        )
         return
       } catch (error) {
-        if ((error as { data?: { code?: string } }).data?.code === undefined || (error as { code?: number }).code === 503) await pause(50)
+        if (
+          (error as { data?: { code?: string } }).data?.code === undefined ||
+          (error as { code?: number }).code === 503
+        )
+          await pause(50)
         else throw error
       }
     }
   }
   let next = 0
-  const done = Promise.all(Array.from({ length: 12 }, async () => { while (next < total) await give(next++) }))
-  return { total, done, stored, acknowledged: () => stored.size, reaches: async count => { while (stored.size < Math.min(count, total)) await pause(5) } }
+  const done = Promise.all(
+    Array.from({ length: 12 }, async () => {
+      while (next < total) await give(next++)
+    }),
+  )
+  return {
+    total,
+    done,
+    stored,
+    acknowledged: () => stored.size,
+    reaches: async count => {
+      while (stored.size < Math.min(count, total)) await pause(5)
+    },
+  }
 }
 
 /** Every answer is there once, and the log has each of them and no gap. */
@@ -157,15 +275,30 @@ async function assertOnce(room: Classroom, { total, stored }: Wave): Promise<voi
   const rows = await world.db.select().from(responses).where(eq(responses.session, room.session._id))
   expect(rows).toHaveLength(total)
   expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(stored.values()))
-  const log = await world.db.select({ seq: facts.seq, fact: facts.fact }).from(facts).where(eq(facts.room, (await world.room(world.teacher, room.sid))._id)).orderBy(facts.seq)
+  const log = await world.db
+    .select({ seq: facts.seq, fact: facts.fact })
+    .from(facts)
+    .where(eq(facts.room, (await world.room(world.teacher, room.sid))._id))
+    .orderBy(facts.seq)
   expect(log.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1))
   expect(log.filter(({ fact }) => fact.kind === 'answered')).toHaveLength(total)
 }
 
-interface Staying { readonly who: Person; readonly role: 'student' | 'teacher'; /** How long each loss of the line lasted, until the copy was whole again. */ readonly outages: number[]; state(): RoomState | undefined; close(): void }
+interface Staying {
+  readonly who: Person
+  readonly role: 'student' | 'teacher'
+  /** How long each loss of the line lasted, until the copy was whole again. */ readonly outages: number[]
+  state(): RoomState | undefined
+  close(): void
+}
 
 /** Somebody whose browser comes back by itself. */
-async function staying(base: string, who: Person, sid: string, role: 'student' | 'teacher'): Promise<Staying> {
+async function staying(
+  base: string,
+  who: Person,
+  sid: string,
+  role: 'student' | 'teacher',
+): Promise<Staying> {
   const outages: number[] = []
   let closed = false
   let client: Listener | undefined
@@ -176,7 +309,9 @@ async function staying(base: string, who: Person, sid: string, role: 'student' |
     await fresh.arrive(sid, role)
     state = await follow(fresh, sid, role)
     if (!fresh.socket.connected) throw new Error('lost again')
-    fresh.socket.once('disconnect', () => { if (!closed) void again(performance.now()) })
+    fresh.socket.once('disconnect', () => {
+      if (!closed) void again(performance.now())
+    })
   }
   const again = async (since: number): Promise<void> => {
     for (;;) {
@@ -190,10 +325,22 @@ async function staying(base: string, who: Person, sid: string, role: 'student' |
     }
   }
   await come()
-  return { who, role, outages, state: () => state(), close: () => { closed = true; client?.close() } }
+  return {
+    who,
+    role,
+    outages,
+    state: () => state(),
+    close: () => {
+      closed = true
+      client?.close()
+    },
+  }
 }
 
-const pause = (ms: number) => new Promise(resolve => { setTimeout(resolve, ms) })
+const pause = (ms: number) =>
+  new Promise(resolve => {
+    setTimeout(resolve, ms)
+  })
 
 async function kill(child: ChildProcess): Promise<void> {
   const gone = once(child, 'exit')
@@ -215,7 +362,10 @@ async function startProxy(bases: readonly string[]): Promise<{ base: string; clo
       const outside = connect({ host: '127.0.0.1', port: ports[(first + tries) % ports.length] ?? 0 })
       const next = () => reach(tries + 1)
       outside.once('error', next).once('connect', () => {
-        outside.off('error', next).on('error', () => inside.destroy()).on('close', () => inside.destroy())
+        outside
+          .off('error', next)
+          .on('error', () => inside.destroy())
+          .on('close', () => inside.destroy())
         inside.on('close', () => outside.destroy())
         inside.pipe(outside).pipe(inside)
       })
@@ -225,19 +375,49 @@ async function startProxy(bases: readonly string[]): Promise<{ base: string; clo
   await once(server, 'listening')
   const base = new URL(bases[0] ?? '')
   base.port = String((server.address() as AddressInfo).port)
-  return { base: base.href.replace(/\/$/, ''), close: () => { server.close(); for (const socket of open) socket.destroy() } }
+  return {
+    base: base.href.replace(/\/$/, ''),
+    close: () => {
+      server.close()
+      for (const socket of open) socket.destroy()
+    },
+  }
 }
 
 async function startRedis(): Promise<{ url: string; stop(): Promise<void> }> {
   const port = await freePort()
-  const redis = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: ['ignore', 'pipe', 'ignore'] })
-  for await (const chunk of redis.stdout as AsyncIterable<Buffer>) if (chunk.toString().includes('Ready to accept')) break
+  const redis = spawn(
+    'redis-server',
+    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+    { stdio: ['ignore', 'pipe', 'ignore'] },
+  )
+  for await (const chunk of redis.stdout as AsyncIterable<Buffer>)
+    if (chunk.toString().includes('Ready to accept')) break
   return { url: `redis://127.0.0.1:${port}`, stop: () => kill(redis) }
 }
 
 async function startChild(redisUrl?: string): Promise<{ process: ChildProcess; base: string }> {
-  const child = spawn(process.execPath, ['--import', './scripts/lib/quick-imports.mjs', script, url, dataDir, ...(redisUrl === undefined ? [] : [redisUrl])], { cwd: projectRoot, stdio: ['ignore', 'pipe', 'inherit'], env: { PATH: process.env['PATH'], NODE_ENV: 'test', NODE_COMPILE_CACHE: join(projectRoot, 'node_modules/.cache/node') } })
-  const [line] = await once(child.stdout, 'data') as [Buffer]
+  const child = spawn(
+    process.execPath,
+    [
+      '--import',
+      './scripts/lib/quick-imports.mjs',
+      script,
+      url,
+      dataDir,
+      ...(redisUrl === undefined ? [] : [redisUrl]),
+    ],
+    {
+      cwd: projectRoot,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        PATH: process.env['PATH'],
+        NODE_ENV: 'test',
+        NODE_COMPILE_CACHE: join(projectRoot, 'node_modules/.cache/node'),
+      },
+    },
+  )
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
   return { process: child, base: line.toString().trim() }
 }
 

@@ -10,12 +10,18 @@ export const deadAfter = 15_000
 
 /** Rows that count: what was left or died longer ago than the grace is swept away by the next beat. */
 export const onlineIn = async (db: Tx, channel: string): Promise<string[]> => {
-  const rows = await db.selectDistinct({ uid: presence.uid }).from(presence).where(eq(presence.channel, channel))
+  const rows = await db
+    .selectDistinct({ uid: presence.uid })
+    .from(presence)
+    .where(eq(presence.channel, channel))
   return rows.map(({ uid }) => uid).toSorted()
 }
 
 /** Classes with a teacher in them, by channel. */
 export async function channelsWithTeacher(db: Tx): Promise<ReadonlySet<string>> {
-  const rows = await db.selectDistinct({ channel: presence.channel }).from(presence).where(eq(presence.role, 'teacher'))
+  const rows = await db
+    .selectDistinct({ channel: presence.channel })
+    .from(presence)
+    .where(eq(presence.role, 'teacher'))
   return new Set(rows.map(({ channel }) => channel))
 }

@@ -10,14 +10,26 @@ import { nodes, presence, type PresenceRow } from './rooms.tables.ts'
 
 export type Here = Pick<PresenceRow, 'connection' | 'channel' | 'uid' | 'nickname' | 'avatar' | 'role'>
 
-interface Node { readonly id: string; readonly held: Map<string, Here>; timer: NodeJS.Timeout | undefined; leaving: Here[]; flushing: boolean }
+interface Node {
+  readonly id: string
+  readonly held: Map<string, Here>
+  timer: NodeJS.Timeout | undefined
+  leaving: Here[]
+  flushing: boolean
+}
 
 const beatEvery = 2000
 const leaveTogether = 50
 const houses = new WeakMap<Kit, Node>()
 
 function nodeOf(kit: Kit): Node {
-  const node = houses.get(kit) ?? { id: kit.newId(), held: new Map<string, Here>(), timer: undefined, leaving: [], flushing: false }
+  const node = houses.get(kit) ?? {
+    id: kit.newId(),
+    held: new Map<string, Here>(),
+    timer: undefined,
+    leaving: [],
+    flushing: false,
+  }
   houses.set(kit, node)
   return node
 }
@@ -32,7 +44,10 @@ export async function arrive(kit: Kit, connection: Connection, here: Here): Prom
   connection.onGone(here.channel, () => lose(kit, node, here))
   if (first) {
     await seen(kit, node)
-    node.timer ??= setInterval(() => void beat(kit).catch((error: unknown) => kit.log.debug('presence not kept', errorFields(error))), beatEvery).unref()
+    node.timer ??= setInterval(
+      () => void beat(kit).catch((error: unknown) => kit.log.debug('presence not kept', errorFields(error))),
+      beatEvery,
+    ).unref()
   }
   await put(kit, node, [here])
 }
@@ -41,13 +56,22 @@ export async function arrive(kit: Kit, connection: Connection, here: Here): Prom
 export async function depart(kit: Kit, connection: string, channel: string): Promise<void> {
   const node = nodeOf(kit)
   node.held.delete(nameOf({ connection, channel }))
-  const gone = await kit.db.delete(presence).where(and(eq(presence.connection, connection), eq(presence.channel, channel))).returning()
+  const gone = await kit.db
+    .delete(presence)
+    .where(and(eq(presence.connection, connection), eq(presence.channel, channel)))
+    .returning()
   await farewell(kit, gone)
 }
 
 async function put(kit: Kit, node: Node, list: readonly Here[]): Promise<void> {
   if (list.length === 0) return
-  await kit.db.insert(presence).values(list.map(here => ({ ...here, node: node.id }))).onConflictDoUpdate({ target: [presence.connection, presence.channel], set: { leftAt: null, node: node.id, role: sql`excluded.role` } })
+  await kit.db
+    .insert(presence)
+    .values(list.map(here => ({ ...here, node: node.id })))
+    .onConflictDoUpdate({
+      target: [presence.connection, presence.channel],
+      set: { leftAt: null, node: node.id, role: sql`excluded.role` },
+    })
   for (const here of list) tellPresence(kit, here, 'connect')
 }
 
@@ -64,13 +88,28 @@ function lose(kit: Kit, node: Node, here: Here): void {
   setTimeout(() => {
     const list = node.leaving.splice(0)
     node.flushing = false
-    kit.db.update(presence).set({ leftAt: kit.clock.now() })
-      .where(and(eq(presence.node, node.id), inArray(presence.connection, [...new Set(list.map(({ connection }) => connection))]), isNull(presence.leftAt)))
-      .then(() => undefined, (error: unknown) => kit.log.debug('leaving not noted', errorFields(error)))
+    kit.db
+      .update(presence)
+      .set({ leftAt: kit.clock.now() })
+      .where(
+        and(
+          eq(presence.node, node.id),
+          inArray(presence.connection, [...new Set(list.map(({ connection }) => connection))]),
+          isNull(presence.leftAt),
+        ),
+      )
+      .then(
+        () => undefined,
+        (error: unknown) => kit.log.debug('leaving not noted', errorFields(error)),
+      )
   }, leaveTogether).unref()
 }
 
-const seen = ({ db, clock }: Kit, { id }: Node) => db.insert(nodes).values({ id, seenAt: clock.now() }).onConflictDoUpdate({ target: nodes.id, set: { seenAt: sql`excluded.seen_at` } })
+const seen = ({ db, clock }: Kit, { id }: Node) =>
+  db
+    .insert(nodes)
+    .values({ id, seenAt: clock.now() })
+    .onConflictDoUpdate({ target: nodes.id, set: { seenAt: sql`excluded.seen_at` } })
 
 /** Says that this node lives, puts its rows right, and sends home whoever is gone. Also a job, for rows of dead nodes. */
 export async function beat(kit: Kit): Promise<void> {
@@ -84,17 +123,52 @@ export async function beat(kit: Kit): Promise<void> {
 
 /** Rows of this node are those that it holds, whatever happened meanwhile. */
 async function putRight(kit: Kit, node: Node): Promise<void> {
-  const rows = await kit.db.select({ connection: presence.connection, channel: presence.channel }).from(presence).where(and(eq(presence.node, node.id), isNull(presence.leftAt)))
+  const rows = await kit.db
+    .select({ connection: presence.connection, channel: presence.channel })
+    .from(presence)
+    .where(and(eq(presence.node, node.id), isNull(presence.leftAt)))
   const known = new Set(rows.map(nameOf))
-  await put(kit, node, [...node.held.values()].filter(here => !known.has(nameOf(here))))
+  await put(
+    kit,
+    node,
+    [...node.held.values()].filter(here => !known.has(nameOf(here))),
+  )
   const lost = rows.filter(row => !node.held.has(nameOf(row)))
-  if (lost.length > 0) await kit.db.update(presence).set({ leftAt: kit.clock.now() }).where(and(eq(presence.node, node.id), inArray(presence.connection, lost.map(({ connection }) => connection)), inArray(presence.channel, lost.map(({ channel }) => channel)), isNull(presence.leftAt)))
+  if (lost.length > 0)
+    await kit.db
+      .update(presence)
+      .set({ leftAt: kit.clock.now() })
+      .where(
+        and(
+          eq(presence.node, node.id),
+          inArray(
+            presence.connection,
+            lost.map(({ connection }) => connection),
+          ),
+          inArray(
+            presence.channel,
+            lost.map(({ channel }) => channel),
+          ),
+          isNull(presence.leftAt),
+        ),
+      )
 }
 
 async function sweep(kit: Kit): Promise<void> {
   const now = kit.clock.now().getTime()
-  const alive = kit.db.select({ id: nodes.id }).from(nodes).where(sql`${nodes.seenAt} > ${new Date(now - deadAfter).toISOString()}::timestamptz`)
-  const gone = await kit.db.delete(presence).where(or(and(isNotNull(presence.leftAt), lte(presence.leftAt, new Date(now - grace))), notInArray(presence.node, alive))).returning()
+  const alive = kit.db
+    .select({ id: nodes.id })
+    .from(nodes)
+    .where(sql`${nodes.seenAt} > ${new Date(now - deadAfter).toISOString()}::timestamptz`)
+  const gone = await kit.db
+    .delete(presence)
+    .where(
+      or(
+        and(isNotNull(presence.leftAt), lte(presence.leftAt, new Date(now - grace))),
+        notInArray(presence.node, alive),
+      ),
+    )
+    .returning()
   if (gone.length > 0) await farewell(kit, gone)
 }
 
@@ -109,15 +183,33 @@ async function farewell(kit: Kit, gone: readonly Here[]): Promise<void> {
 
 async function without(db: Tx, people: readonly Here[]): Promise<Here[]> {
   if (people.length === 0) return []
-  const rows = await db.selectDistinct({ channel: presence.channel, uid: presence.uid }).from(presence).where(and(inArray(presence.channel, [...new Set(people.map(({ channel }) => channel))]), inArray(presence.uid, [...new Set(people.map(({ uid }) => uid))])))
+  const rows = await db
+    .selectDistinct({ channel: presence.channel, uid: presence.uid })
+    .from(presence)
+    .where(
+      and(
+        inArray(presence.channel, [...new Set(people.map(({ channel }) => channel))]),
+        inArray(presence.uid, [...new Set(people.map(({ uid }) => uid))]),
+      ),
+    )
   const there = new Set(rows.map(({ channel, uid }) => `${channel} ${uid}`))
   return people.filter(({ channel, uid }) => !there.has(`${channel} ${uid}`))
 }
 
-export const presenceRecord = ({ channel, uid, nickname, avatar, role, connection }: Here, on: 'connect' | 'disconnect' | 'page') =>
-  ({ on, role, user: { _id: uid, nickname, avatar }, _sid: channel.slice(channel.indexOf('/') + 1), connection })
+export const presenceRecord = (
+  { channel, uid, nickname, avatar, role, connection }: Here,
+  on: 'connect' | 'disconnect' | 'page',
+) => ({
+  on,
+  role,
+  user: { _id: uid, nickname, avatar },
+  _sid: channel.slice(channel.indexOf('/') + 1),
+  connection,
+})
 
-const tellPresence = (kit: Kit, here: Here, on: 'connect' | 'disconnect'): void => kit.tell('auth patched', presenceRecord(here, on), [here.channel])
+const tellPresence = (kit: Kit, here: Here, on: 'connect' | 'disconnect'): void =>
+  kit.tell('auth patched', presenceRecord(here, on), [here.channel])
 
 /** Nodes that have not been seen for a day, for good. */
-export const forgetNodes = ({ db }: Pick<Kit, 'db'>, now: Date) => db.delete(nodes).where(lt(nodes.seenAt, new Date(now.getTime() - 86_400_000)))
+export const forgetNodes = ({ db }: Pick<Kit, 'db'>, now: Date) =>
+  db.delete(nodes).where(lt(nodes.seenAt, new Date(now.getTime() - 86_400_000)))

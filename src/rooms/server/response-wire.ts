@@ -16,27 +16,89 @@ export const isFile = (content: string): boolean => /^[0-9a-f]{64}$/.test(conten
 const noSign: Sign = () => ''
 
 /** Only media answers are files. */
-export const signFor = (db: Tx, now: Date, rows: readonly Pick<ResponseRow, 'content' | 'type'>[]): Promise<Sign> => (rows.some(({ type, content }) => type === 'media' && isFile(content)) ? signer(db, now) : Promise.resolve(noSign))
+export const signFor = (
+  db: Tx,
+  now: Date,
+  rows: readonly Pick<ResponseRow, 'content' | 'type'>[],
+): Promise<Sign> =>
+  rows.some(({ type, content }) => type === 'media' && isFile(content))
+    ? signer(db, now)
+    : Promise.resolve(noSign)
 
 /** As teachers see it: all of it. */
-const wireWhole = ({ id, uid, nickname, page, type, content, answer, locked, point, json, teacherSharing, star, right, key, version, createdAt, updatedAt }: ResponseRow, sid: string, seats: RoomState['seats'], sign: Sign): Wire => ({
-  _id: id, sid, uid, nickname, page, type, content, fileUrl: type === 'media' && isFile(content) ? sign(content) : null, answer, locked, point, json, teacherSharing, star,
-  group: seats[uid]?.group ?? null, right, key, version, createdAt, updatedAt,
+const wireWhole = (
+  {
+    id,
+    uid,
+    nickname,
+    page,
+    type,
+    content,
+    answer,
+    locked,
+    point,
+    json,
+    teacherSharing,
+    star,
+    right,
+    key,
+    version,
+    createdAt,
+    updatedAt,
+  }: ResponseRow,
+  sid: string,
+  seats: RoomState['seats'],
+  sign: Sign,
+): Wire => ({
+  _id: id,
+  sid,
+  uid,
+  nickname,
+  page,
+  type,
+  content,
+  fileUrl: type === 'media' && isFile(content) ? sign(content) : null,
+  answer,
+  locked,
+  point,
+  json,
+  teacherSharing,
+  star,
+  group: seats[uid]?.group ?? null,
+  right,
+  key,
+  version,
+  createdAt,
+  updatedAt,
 })
 
 /** As a learner sees it; null for what is neither theirs, nor of their group, nor shown. */
-export function wireFor(row: ResponseRow, sid: string, state: Seen, self: string | null, sign: Sign): Wire | null {
+export function wireFor(
+  row: ResponseRow,
+  sid: string,
+  state: Seen,
+  self: string | null,
+  sign: Sign,
+): Wire | null {
   const whole = wireWhole(row, sid, state.seats, sign)
   if (self === null) return whole
   const mode = shownOn(state as RoomState, row.page)
   const told = mode !== 'off' || state.pace === 'close'
-  if (row.uid === self || isOfGroup(state, { uid: row.uid, sharing: row.teacherSharing }, self)) return { ...whole, right: told ? whole.right : null }
+  if (row.uid === self || isOfGroup(state, { uid: row.uid, sharing: row.teacherSharing }, self))
+    return { ...whole, right: told ? whole.right : null }
   if (mode === 'off') return null
   return mode === 'names' ? whole : { ...whole, uid: null, nickname: '', group: null, key: null }
 }
 
 /** Teachers hear it whole, its owner and their group without the result, the others if the page is shown. */
-export function tellResponse(kit: Pick<Kit, 'tell'>, event: 'created' | 'patched' | 'removed', row: ResponseRow, sid: string, state: Seen, sign: Sign): void {
+export function tellResponse(
+  kit: Pick<Kit, 'tell'>,
+  event: 'created' | 'patched' | 'removed',
+  row: ResponseRow,
+  sid: string,
+  state: Seen,
+  sign: Sign,
+): void {
   const name = `response ${event}`
   const own = [row.uid, ...(row.teacherSharing ? [] : fellowsOf(state, row.uid))].map(uid => ownOf(sid, uid))
   const record = (wire: Wire) => (event === 'removed' ? { _id: row.id, sid, page: row.page } : wire)

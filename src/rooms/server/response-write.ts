@@ -28,14 +28,18 @@ const wired = (row: ResponseRow, { session, by }: Place, state: Working['state']
 }
 
 export async function giveAnswer(kit: Kit, call: Calling, data: New) {
-  const place = await (data.teacherSharing ? placeFor(kit, call, data.sid, 'teacher') : placeForAnswer(kit, call, data.sid))
+  const place = await (data.teacherSharing
+    ? placeFor(kit, call, data.sid, 'teacher')
+    : placeForAnswer(kit, call, data.sid))
   const { by, room } = place
-  const uid = data.teacherSharing ? data.uid ?? '' : by.id
-  if (!data.teacherSharing && data.uid !== undefined && data.uid !== by.id) throw fail(roomsErrors, 'room-forbidden')
+  const uid = data.teacherSharing ? (data.uid ?? '') : by.id
+  if (!data.teacherSharing && data.uid !== undefined && data.uid !== by.id)
+    throw fail(roomsErrors, 'room-forbidden')
   const fileSize = await fileSizeOf(call.db, place, data.type, data.content)
   const sign = await signFor(call.db, call.now, [{ type: data.type, content: data.content ?? '' }])
   // Whoever is in the room is known there by name.
-  const nickname = data.teacherSharing || kinds[place.session.type].flags.ownPace ? await nameOf(call.db, place, uid) : ''
+  const nickname =
+    data.teacherSharing || kinds[place.session.type].flags.ownPace ? await nameOf(call.db, place, uid) : ''
   try {
     return await writeRoom(kit, room.id, at => put(at, place, { data, uid, nickname, fileSize, sign }))
   } catch (error) {
@@ -46,7 +50,13 @@ export async function giveAnswer(kit: Kit, call: Calling, data: New) {
   }
 }
 
-interface Giving { readonly data: New; readonly uid: string; readonly nickname: string; readonly fileSize: number; readonly sign: Sign }
+interface Giving {
+  readonly data: New
+  readonly uid: string
+  readonly nickname: string
+  readonly fileSize: number
+  readonly sign: Sign
+}
 
 async function put(at: Working, place: Place, { data, uid, nickname, fileSize, sign }: Giving) {
   const { by, session } = place
@@ -64,14 +74,36 @@ async function put(at: Working, place: Place, { data, uid, nickname, fileSize, s
   const before = teacherSharing || mostOf(type) > 1 ? undefined : own(at.state, uid, page)[0]
   const values = valuesOf(type, question, data, fileSize)
   const id = before?._id ?? at.kit.newId()
-  at.do(by, { do: 'answer', mark: { _id: id, uid, page, type, locked: values.locked, sharing: teacherSharing } })
+  at.do(by, {
+    do: 'answer',
+    mark: { _id: id, uid, page, type, locked: values.locked, sharing: teacherSharing },
+  })
   if (before) await at.flush()
-  const old = before && await rowOf(at.tx, id)
+  const old = before && (await rowOf(at.tx, id))
   const row: ResponseRow = {
-    id, room: at.room.id, session: session.id, uid, nickname: at.state.seats[uid]?.nickname || nickname, page, type, slot: teacherSharing || mostOf(type) > 1 ? null : 0, ...values, teacherSharing, by: by.id, key,
-    star: before?.star ?? false, guest: by.role === 'guest', version: (before?.version ?? 0) + 1, createdAt: old?.createdAt ?? at.now, updatedAt: at.now,
+    id,
+    room: at.room.id,
+    session: session.id,
+    uid,
+    nickname: at.state.seats[uid]?.nickname || nickname,
+    page,
+    type,
+    slot: teacherSharing || mostOf(type) > 1 ? null : 0,
+    ...values,
+    teacherSharing,
+    by: by.id,
+    key,
+    star: before?.star ?? false,
+    guest: by.role === 'guest',
+    version: (before?.version ?? 0) + 1,
+    createdAt: old?.createdAt ?? at.now,
+    updatedAt: at.now,
   }
-  if (old) await at.tx.update(responses).set({ ...values, key, version: row.version, updatedAt: at.now }).where(eq(responses.id, id))
+  if (old)
+    await at.tx
+      .update(responses)
+      .set({ ...values, key, version: row.version, updatedAt: at.now })
+      .where(eq(responses.id, id))
   else at.insert(responses, row)
   await keepFile(at, row)
   at.insert(responseKeys, { room: at.room.id, uid: by.id, key, response: id })
@@ -85,16 +117,42 @@ async function put(at: Working, place: Place, { data, uid, nickname, fileSize, s
 export async function changeAnswer(kit: Kit, call: Calling, id: string, given: Given) {
   const { place, row: found } = await answerFor(kit, call, id)
   const { by, room, session } = place
-  const fileSize = await fileSizeOf(call.db, place, found.type, given.content === found.content ? undefined : given.content)
-  const sign = await signFor(call.db, call.now, [{ type: found.type, content: given.content ?? found.content }])
+  const fileSize = await fileSizeOf(
+    call.db,
+    place,
+    found.type,
+    given.content === found.content ? undefined : given.content,
+  )
+  const sign = await signFor(call.db, call.now, [
+    { type: found.type, content: given.content ?? found.content },
+  ])
   return writeRoom(kit, room.id, async at => {
     await at.flush()
     const row = await rowOf(at.tx, id)
     if (!row) throw fail(roomsErrors, 'answer-unknown')
-    const values = valuesOf(row.type, at.snapshot.questions.find(({ page }) => page === row.page), given, fileSize, row)
-    at.do(by, { do: 'answer', mark: { _id: id, uid: row.uid, page: row.page, type: row.type, locked: values.locked, sharing: by.role === 'teacher' && row.teacherSharing } })
+    const values = valuesOf(
+      row.type,
+      at.snapshot.questions.find(({ page }) => page === row.page),
+      given,
+      fileSize,
+      row,
+    )
+    at.do(by, {
+      do: 'answer',
+      mark: {
+        _id: id,
+        uid: row.uid,
+        page: row.page,
+        type: row.type,
+        locked: values.locked,
+        sharing: by.role === 'teacher' && row.teacherSharing,
+      },
+    })
     const after: ResponseRow = { ...row, ...values, version: row.version + 1, updatedAt: at.now }
-    await at.tx.update(responses).set({ ...values, version: after.version, updatedAt: at.now }).where(eq(responses.id, id))
+    await at.tx
+      .update(responses)
+      .set({ ...values, version: after.version, updatedAt: at.now })
+      .where(eq(responses.id, id))
     if (after.content !== row.content) await keepFile(at, after)
     at.after(() => addSize(kit, session.id, values.size - row.size))
     const state = at.state
@@ -121,16 +179,34 @@ export async function takeBackAnswer(kit: Kit, call: Calling, id: string) {
 }
 
 /** One's own as a learner; any other as a teacher. */
-export async function answerFor(kit: Kit, call: Calling, id: string): Promise<{ readonly place: Place; readonly row: ResponseRow }> {
+export async function answerFor(
+  kit: Kit,
+  call: Calling,
+  id: string,
+): Promise<{ readonly place: Place; readonly row: ResponseRow }> {
   const row = await rowOf(call.db, id)
   if (!row) throw fail(roomsErrors, 'answer-unknown')
-  return { row, place: await bestPlaceFor(kit, call, row.session, row.uid === call.actor.id && !row.teacherSharing ? 'student' : undefined) }
+  return {
+    row,
+    place: await bestPlaceFor(
+      kit,
+      call,
+      row.session,
+      row.uid === call.actor.id && !row.teacherSharing ? 'student' : undefined,
+    ),
+  }
 }
 
-export const rowOf = async (db: Tx, id: string): Promise<ResponseRow | undefined> => (await db.select().from(responses).where(eq(responses.id, id)))[0]
+export const rowOf = async (db: Tx, id: string): Promise<ResponseRow | undefined> =>
+  (await db.select().from(responses).where(eq(responses.id, id)))[0]
 
 const byKey = async (db: Tx, room: string, uid: string, key: string): Promise<string | undefined> =>
-  (await db.select({ response: responseKeys.response }).from(responseKeys).where(and(eq(responseKeys.room, room), eq(responseKeys.uid, uid), eq(responseKeys.key, key))))[0]?.response
+  (
+    await db
+      .select({ response: responseKeys.response })
+      .from(responseKeys)
+      .where(and(eq(responseKeys.room, room), eq(responseKeys.uid, uid), eq(responseKeys.key, key)))
+  )[0]?.response
 
 /** It was acknowledged before: the answer as it is now, whatever has been locked or closed since. */
 async function again({ db, now }: Pick<Calling, 'db' | 'now'>, place: Place, id: string | undefined) {
@@ -141,9 +217,16 @@ async function again({ db, now }: Pick<Calling, 'db' | 'now'>, place: Place, id:
 }
 
 /** Of a learner for whom the teacher puts something in; the room knows whether they belong to it. */
-const nameOf = async (db: Tx, { by }: Place, uid: string): Promise<string> => (uid === by.id ? (await personFor(db, by)).nickname : (await peopleOf(db, [uid])).get(uid)?.name ?? '')
+const nameOf = async (db: Tx, { by }: Place, uid: string): Promise<string> =>
+  uid === by.id ? (await personFor(db, by)).nickname : ((await peopleOf(db, [uid])).get(uid)?.name ?? '')
 
-const usingOf = ({ session }: Working, { id }: ResponseRow) => ({ table: 'rooms_responses', record: id, owner: session.owner, school: session.school, place: session.id })
+const usingOf = ({ session }: Working, { id }: ResponseRow) => ({
+  table: 'rooms_responses',
+  record: id,
+  owner: session.owner,
+  school: session.school,
+  place: session.id,
+})
 
 /** A file that was handed in stays with the class, and counts for who holds it. */
 async function keepFile(at: Working, row: ResponseRow): Promise<void> {

@@ -15,27 +15,56 @@ import { responses } from './rooms.tables.ts'
 
 const columns = { page: responses.page, uid: responses.uid, createdAt: responses.createdAt }
 
-export const responseService = (kit: Kit) => implement(responseContract, {
-  async find(call) {
-    const { db, now, query: { sid, screen, ...query } } = call
-    const place = await bestPlaceFor(kit, call, sid, screen)
-    const state = await stateOf(db, place)
-    const self = viewer(place.by)
-    // Asking for somebody's answers would tell whose the nameless ones are.
-    const shown = Object.entries(state.showAnswers).filter(([, mode]) => mode === 'names' || query.uid === undefined && query.$or === undefined).map(([page]) => page)
-    const fellows = self === null ? [] : fellowsOf(state, self)
-    const seen = self === null ? undefined : or(eq(responses.uid, self), shown.length === 0 ? undefined : inArray(responses.page, shown), fellows.length === 0 ? undefined : and(inArray(responses.uid, fellows), eq(responses.teacherSharing, false)))
-    const page = await listTable(db, responses, query, { columns, where: and(eq(responses.room, place.room.id), seen), order: [asc(responses.createdAt), asc(responses.id)] })
-    const sign = await signFor(db, now, page.data)
-    return { ...page, data: page.data.flatMap(row => wireFor(row, place.session.sid, state, self, sign) ?? []) }
-  },
-  async get(id, call) {
-    const { place, row } = await answerFor(kit, call, id)
-    const wire = wireFor(row, place.session.sid, await stateOf(call.db, place), viewer(place.by), await signFor(call.db, call.now, [row]))
-    if (!wire) throw fail(roomsErrors, 'answer-unknown')
-    return wire
-  },
-  create: call => giveAnswer(kit, call, call.data),
-  patch: (id, call) => changeAnswer(kit, call, id, call.data),
-  remove: (id, call) => takeBackAnswer(kit, call, id),
-})
+export const responseService = (kit: Kit) =>
+  implement(responseContract, {
+    async find(call) {
+      const {
+        db,
+        now,
+        query: { sid, screen, ...query },
+      } = call
+      const place = await bestPlaceFor(kit, call, sid, screen)
+      const state = await stateOf(db, place)
+      const self = viewer(place.by)
+      // Asking for somebody's answers would tell whose the nameless ones are.
+      const shown = Object.entries(state.showAnswers)
+        .filter(([, mode]) => mode === 'names' || (query.uid === undefined && query.$or === undefined))
+        .map(([page]) => page)
+      const fellows = self === null ? [] : fellowsOf(state, self)
+      const seen =
+        self === null
+          ? undefined
+          : or(
+              eq(responses.uid, self),
+              shown.length === 0 ? undefined : inArray(responses.page, shown),
+              fellows.length === 0
+                ? undefined
+                : and(inArray(responses.uid, fellows), eq(responses.teacherSharing, false)),
+            )
+      const page = await listTable(db, responses, query, {
+        columns,
+        where: and(eq(responses.room, place.room.id), seen),
+        order: [asc(responses.createdAt), asc(responses.id)],
+      })
+      const sign = await signFor(db, now, page.data)
+      return {
+        ...page,
+        data: page.data.flatMap(row => wireFor(row, place.session.sid, state, self, sign) ?? []),
+      }
+    },
+    async get(id, call) {
+      const { place, row } = await answerFor(kit, call, id)
+      const wire = wireFor(
+        row,
+        place.session.sid,
+        await stateOf(call.db, place),
+        viewer(place.by),
+        await signFor(call.db, call.now, [row]),
+      )
+      if (!wire) throw fail(roomsErrors, 'answer-unknown')
+      return wire
+    },
+    create: call => giveAnswer(kit, call, call.data),
+    patch: (id, call) => changeAnswer(kit, call, id, call.data),
+    remove: (id, call) => takeBackAnswer(kit, call, id),
+  })

@@ -15,19 +15,36 @@ import { guests, rooms, seats, type RoomRow } from './rooms.tables.ts'
 
 export type Screen = 'teacher' | 'student'
 
-export interface Place { readonly kit: Kit; readonly session: SessionRow; readonly room: RoomRow; readonly by: By }
+export interface Place {
+  readonly kit: Kit
+  readonly session: SessionRow
+  readonly room: RoomRow
+  readonly by: By
+}
 
 /** By the code, the session or the room. */
 export async function sessionOf(db: Tx, key: string): Promise<SessionRow> {
   if (!key.includes('-')) return sessionById(db, key)
-  const [room] = await db.select({ session: rooms.session }).from(rooms).where(or(eq(rooms.id, key), eq(rooms.session, key)))
+  const [room] = await db
+    .select({ session: rooms.session })
+    .from(rooms)
+    .where(or(eq(rooms.id, key), eq(rooms.session, key)))
   return sessionById(db, room?.session ?? key)
 }
 
-interface Calling { readonly db: Tx; readonly actor: Actor; readonly now: Date }
+interface Calling {
+  readonly db: Tx
+  readonly actor: Actor
+  readonly now: Date
+}
 
 /** The room for who may use this screen of it; a stranger is told that there is none. */
-export async function placeFor(kit: Kit, { db, actor, now }: Calling, key: string, screen: Screen): Promise<Place> {
+export async function placeFor(
+  kit: Kit,
+  { db, actor, now }: Calling,
+  key: string,
+  screen: Screen,
+): Promise<Place> {
   const session = await sessionOf(db, key)
   const by = await judged(db, session, actor, screen)
   return { kit, session, room: await roomOf(db, kit, session, now), by }
@@ -41,7 +58,11 @@ async function judged(db: Tx, session: SessionRow, actor: Actor, screen: Screen)
 
 const freshFor = 1000
 const mostKept = 500
-interface Kept { readonly session: Promise<SessionRow>; room?: Promise<RoomRow>; readonly until: number }
+interface Kept {
+  readonly session: Promise<SessionRow>
+  room?: Promise<RoomRow>
+  readonly until: number
+}
 const recent = new WeakMap<Kit, Map<string, Kept>>()
 
 /** For answers, which come in waves: who takes part is read once a second for all of them. Locks, pages and the end are judged anew when the answer is written. */
@@ -52,7 +73,7 @@ export async function placeForAnswer(kit: Kit, call: Calling, key: string): Prom
   let kept = house.get(key)
   if (!kept || kept.until <= now) {
     if (house.size >= mostKept) house.clear()
-    house.set(key, kept = { session: sessionOf(kit.db, key), until: now + freshFor })
+    house.set(key, (kept = { session: sessionOf(kit.db, key), until: now + freshFor }))
   }
   try {
     const session = await kept.session
@@ -68,7 +89,7 @@ async function roleOn(db: Tx, session: SessionRow, actor: Actor, screen: Screen)
   if (actor.id === null) return null
   if (actor.roles.includes('anonymous')) {
     if (screen === 'teacher') throw fail(roomsErrors, 'room-forbidden')
-    return session.guest && await isGuestOf(db, session, actor.id) ? 'guest' : null
+    return session.guest && (await isGuestOf(db, session, actor.id)) ? 'guest' : null
   }
   const role = await roleIn(db, session, actor)
   if (role === null || role === 'observer') return role
@@ -84,7 +105,9 @@ async function roleOn(db: Tx, session: SessionRow, actor: Actor, screen: Screen)
 export async function bestPlaceFor(kit: Kit, call: Calling, key: string, screen?: Screen): Promise<Place> {
   if (screen !== undefined) return placeFor(kit, call, key, screen)
   const place = await placeFor(kit, call, key, 'student')
-  const teaches = !call.actor.roles.includes('anonymous') && await roleIn(call.db, place.session, call.actor) === 'teacher'
+  const teaches =
+    !call.actor.roles.includes('anonymous') &&
+    (await roleIn(call.db, place.session, call.actor)) === 'teacher'
   return teaches ? { ...place, by: { ...place.by, role: 'teacher' } } : place
 }
 
@@ -93,20 +116,32 @@ export const seesAll = ({ role }: Pick<By, 'role'>): boolean => role === 'teache
 export const viewer = (by: By): string | null => (seesAll(by) ? null : by.id)
 
 async function isGuestOf(db: Tx, { id }: SessionRow, guest: string): Promise<boolean> {
-  const [room] = await db.select({ session: rooms.session }).from(guests).innerJoin(rooms, eq(rooms.id, guests.room)).where(eq(guests.id, guest))
+  const [room] = await db
+    .select({ session: rooms.session })
+    .from(guests)
+    .innerJoin(rooms, eq(rooms.id, guests.room))
+    .where(eq(guests.id, guest))
   return room?.session === id
 }
 
 /** Has come in as a learner. */
 export async function hasEntered(db: Tx, { room, by }: Pick<Place, 'room' | 'by'>): Promise<boolean> {
-  const found = await db.select({ uid: seats.uid }).from(seats).where(and(eq(seats.room, room.id), eq(seats.uid, by.id), eq(seats.side, 'learner'), isNotNull(seats.entered)))
+  const found = await db
+    .select({ uid: seats.uid })
+    .from(seats)
+    .where(
+      and(eq(seats.room, room.id), eq(seats.uid, by.id), eq(seats.side, 'learner'), isNotNull(seats.entered)),
+    )
   return found.length > 0
 }
 
 export async function personFor(db: Tx, { id, role }: By): Promise<Person> {
   const person = (await peopleOf(db, [id])).get(id)
   if (person) return { nickname: person.name, avatar: person.avatar, email: person.email }
-  const [guest] = role === 'guest' ? await db.select({ nickname: guests.nickname }).from(guests).where(eq(guests.id, id)) : []
+  const [guest] =
+    role === 'guest'
+      ? await db.select({ nickname: guests.nickname }).from(guests).where(eq(guests.id, id))
+      : []
   if (!guest) throw kitFail('not-found')
   return { nickname: guest.nickname, avatar: null, email: null }
 }

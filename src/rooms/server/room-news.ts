@@ -10,15 +10,23 @@ export const teachersOf = (sid: string): string => `class/${sid}/teachers`
 export const learnersOf = (sid: string): string => `class/${sid}/learners`
 export const ownOf = (sid: string, uid: string): string => `class/${sid}/u/${uid}`
 
-export function tellFacts(kit: Pick<Kit, 'tell'>, { id: _id, sid }: Pick<RoomRow, 'id' | 'sid'>, written: Written): void {
+export function tellFacts(
+  kit: Pick<Kit, 'tell'>,
+  { id: _id, sid }: Pick<RoomRow, 'id' | 'sid'>,
+  written: Written,
+): void {
   for (const delivery of deliveriesOf(written)) {
     const { to } = delivery
-    const rooms = to === 'teachers' ? [teachersOf(sid)] : to === 'learners' ? [learnersOf(sid)] : [ownOf(sid, to.uid)]
+    const rooms =
+      to === 'teachers' ? [teachersOf(sid)] : to === 'learners' ? [learnersOf(sid)] : [ownOf(sid, to.uid)]
     const except = 'except' in delivery ? delivery.except.map(uid => ownOf(sid, uid)) : []
     kit.tell('rooms patched', { _id, sid, ...delivery.news } satisfies RoomNews, rooms, except)
   }
 }
 
 /** Something was committed and perhaps not told: whoever is behind asks for a replay. */
-export const nudge = (kit: Pick<Kit, 'tell'>, { id: _id, sid, seq }: Pick<RoomRow, 'id' | 'sid' | 'seq'>): void =>
+export const nudge = (
+  kit: Pick<Kit, 'tell'>,
+  { id: _id, sid, seq }: Pick<RoomRow, 'id' | 'sid' | 'seq'>,
+): void =>
   kit.tell('rooms patched', { _id, sid, after: -1, pub: seq, seq, facts: [] } satisfies RoomNews, [hall(sid)])

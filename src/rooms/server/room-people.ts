@@ -5,17 +5,81 @@ import { facts, groupBoards, responses, roomComments, rooms, seats, strokes } fr
 
 export function joinIdentity(): void {
   addPersonalData('rooms', async (tx, user) => ({
-    entered: await tx.select({ code: rooms.sid, as: seats.side, at: seats.entered, present: seats.attend, late: seats.late, feeling: seats.feel }).from(seats).innerJoin(rooms, eq(rooms.id, seats.room)).where(eq(seats.uid, user)).orderBy(asc(seats.entered)),
-    answers: await tx.select({ code: rooms.sid, page: responses.page, type: responses.type, content: responses.content, picked: responses.answer, drawing: responses.json, at: responses.createdAt }).from(responses).innerJoin(rooms, eq(rooms.id, responses.room)).where(eq(responses.uid, user)).orderBy(asc(responses.createdAt)),
-    drawn: await tx.select({ code: rooms.sid, page: groupBoards.page, line: strokes.line }).from(strokes).innerJoin(groupBoards, eq(groupBoards.id, strokes.board)).innerJoin(rooms, eq(rooms.id, groupBoards.room)).where(eq(strokes.uid, user)).orderBy(asc(groupBoards.id), asc(strokes.version)),
-    comments: await tx.select({ code: rooms.sid, on: roomComments.otext, text: roomComments.review, at: roomComments.createdAt }).from(roomComments).innerJoin(rooms, eq(rooms.id, roomComments.room)).where(eq(roomComments.from, user)).orderBy(asc(roomComments.createdAt)),
+    entered: await tx
+      .select({
+        code: rooms.sid,
+        as: seats.side,
+        at: seats.entered,
+        present: seats.attend,
+        late: seats.late,
+        feeling: seats.feel,
+      })
+      .from(seats)
+      .innerJoin(rooms, eq(rooms.id, seats.room))
+      .where(eq(seats.uid, user))
+      .orderBy(asc(seats.entered)),
+    answers: await tx
+      .select({
+        code: rooms.sid,
+        page: responses.page,
+        type: responses.type,
+        content: responses.content,
+        picked: responses.answer,
+        drawing: responses.json,
+        at: responses.createdAt,
+      })
+      .from(responses)
+      .innerJoin(rooms, eq(rooms.id, responses.room))
+      .where(eq(responses.uid, user))
+      .orderBy(asc(responses.createdAt)),
+    drawn: await tx
+      .select({ code: rooms.sid, page: groupBoards.page, line: strokes.line })
+      .from(strokes)
+      .innerJoin(groupBoards, eq(groupBoards.id, strokes.board))
+      .innerJoin(rooms, eq(rooms.id, groupBoards.room))
+      .where(eq(strokes.uid, user))
+      .orderBy(asc(groupBoards.id), asc(strokes.version)),
+    comments: await tx
+      .select({
+        code: rooms.sid,
+        on: roomComments.otext,
+        text: roomComments.review,
+        at: roomComments.createdAt,
+      })
+      .from(roomComments)
+      .innerJoin(rooms, eq(rooms.id, roomComments.room))
+      .where(eq(roomComments.from, user))
+      .orderBy(asc(roomComments.createdAt)),
   }))
   onAccountClosed(async (tx, { user }) => {
     // The log keeps what happened, not who it was.
     const theirs = tx.select({ room: seats.room }).from(seats).where(eq(seats.uid, user))
-    await tx.update(facts).set({ fact: sql`jsonb_set(${facts.fact}, '{seat}', (${facts.fact}->'seat') || '{"nickname": "", "avatar": null, "email": null}')` }).where(and(inArray(facts.room, theirs), sql`${facts.fact}->>'kind' = 'entered' and ${facts.fact}->>'uid' = ${user}`))
-    await tx.update(facts).set({ fact: sql`jsonb_set(${facts.fact}, '{teacher}', (${facts.fact}->'teacher') || '{"nickname": "", "avatar": null}')` }).where(and(inArray(facts.room, theirs), sql`${facts.fact}->>'kind' = 'teacherEntered' and ${facts.fact}->>'uid' = ${user}`))
-    await tx.update(facts).set({ fact: sql`jsonb_set(${facts.fact}, array['names', ${user}::text], '""')` }).where(and(inArray(facts.room, theirs), sql`jsonb_exists(${facts.fact}->'names', ${user})`))
+    await tx
+      .update(facts)
+      .set({
+        fact: sql`jsonb_set(${facts.fact}, '{seat}', (${facts.fact}->'seat') || '{"nickname": "", "avatar": null, "email": null}')`,
+      })
+      .where(
+        and(
+          inArray(facts.room, theirs),
+          sql`${facts.fact}->>'kind' = 'entered' and ${facts.fact}->>'uid' = ${user}`,
+        ),
+      )
+    await tx
+      .update(facts)
+      .set({
+        fact: sql`jsonb_set(${facts.fact}, '{teacher}', (${facts.fact}->'teacher') || '{"nickname": "", "avatar": null}')`,
+      })
+      .where(
+        and(
+          inArray(facts.room, theirs),
+          sql`${facts.fact}->>'kind' = 'teacherEntered' and ${facts.fact}->>'uid' = ${user}`,
+        ),
+      )
+    await tx
+      .update(facts)
+      .set({ fact: sql`jsonb_set(${facts.fact}, array['names', ${user}::text], '""')` })
+      .where(and(inArray(facts.room, theirs), sql`jsonb_exists(${facts.fact}->'names', ${user})`))
     await tx.update(seats).set({ nickname: '', avatar: null, email: null }).where(eq(seats.uid, user))
     await tx.update(responses).set({ nickname: '' }).where(eq(responses.uid, user))
     await tx.update(roomComments).set({ sender: '' }).where(eq(roomComments.from, user))

@@ -9,7 +9,9 @@ import { tellForgotten } from './session-hooks.ts'
 import { follow, startRooms, type Person, type RoomsWorld } from './testing/rooms-world.ts'
 
 let world: RoomsWorld
-beforeAll(async () => { world = await startRooms() })
+beforeAll(async () => {
+  world = await startRooms()
+})
 afterAll(() => world.stop())
 
 const rowOf = async (sid: string) => {
@@ -21,15 +23,36 @@ const rowOf = async (sid: string) => {
 test('a room is marked as told without a gap', () => {
   expect(markedBy(4, [])).toBe(4)
   expect(markedBy(4, [{ from: 4, to: 9 }])).toBe(9)
-  expect(markedBy(4, [{ from: 2, to: 3 }, { from: 4, to: 6 }, { from: 6, to: 7 }])).toBe(7)
+  expect(
+    markedBy(4, [
+      { from: 2, to: 3 },
+      { from: 4, to: 6 },
+      { from: 6, to: 7 },
+    ]),
+  ).toBe(7)
   expect(markedBy(4, [{ from: 5, to: 9 }])).toBe(4)
-  expect(markedBy(4, [{ from: 4, to: 6 }, { from: 8, to: 9 }])).toBe(6)
+  expect(
+    markedBy(4, [
+      { from: 4, to: 6 },
+      { from: 8, to: 9 },
+    ]),
+  ).toBe(6)
 })
 
 test('what a node told is kept in order until the room is marked with it', () => {
   const told = new ToldHere()
-  for (const range of [{ from: 4, to: 6 }, { from: 6, to: 7 }, { from: 12, to: 14 }, { from: 9, to: 10 }]) told.add(range)
-  expect(told.list).toEqual([{ from: 4, to: 7 }, { from: 9, to: 10 }, { from: 12, to: 14 }])
+  for (const range of [
+    { from: 4, to: 6 },
+    { from: 6, to: 7 },
+    { from: 12, to: 14 },
+    { from: 9, to: 10 },
+  ])
+    told.add(range)
+  expect(told.list).toEqual([
+    { from: 4, to: 7 },
+    { from: 9, to: 10 },
+    { from: 12, to: 14 },
+  ])
   told.drop(10)
   expect(told.list).toEqual([{ from: 12, to: 14 }])
 })
@@ -41,7 +64,12 @@ test('a learner hears of what another node wrote and never told, also when this 
   const client = await world.connect(anna)
   await client.arrive(sid, 'student')
   const state = await follow(client, sid, 'student')
-  await expect.poll(async () => { const { sent, seq } = await rowOf(sid); return seq - sent }).toBe(0)
+  await expect
+    .poll(async () => {
+      const { sent, seq } = await rowOf(sid)
+      return seq - sent
+    })
+    .toBe(0)
 
   // Another node: it commits something that only Anna is told, and is gone.
   const { id, seq } = await rowOf(sid)
@@ -62,6 +90,11 @@ test('a learner hears of what another node wrote and never told, also when this 
   await world.steer(sid, { page: pages.text })
   await tellForgotten(world.kit, world.kit.clock.now())
   await expect.poll(() => state()?.seats[anna.id]?.feel).toBe(3)
-  await expect.poll(async () => { const { sent, seq: last } = await rowOf(sid); return last - sent }).toBe(0)
+  await expect
+    .poll(async () => {
+      const { sent, seq: last } = await rowOf(sid)
+      return last - sent
+    })
+    .toBe(0)
   client.close()
 })

@@ -6,9 +6,13 @@ import { errorFields } from '#kit/server/log.ts'
 import { rooms } from './rooms.tables.ts'
 
 /** Facts that listeners have been told: those after `from`, up to `to`. */
-export interface Told { readonly from: number; readonly to: number }
+export interface Told {
+  readonly from: number
+  readonly to: number
+}
 
-export const markedBy = (sent: number, told: readonly Told[]): number => told.reduce((mark, { from, to }) => (from <= mark ? Math.max(mark, to) : mark), sent)
+export const markedBy = (sent: number, told: readonly Told[]): number =>
+  told.reduce((mark, { from, to }) => (from <= mark ? Math.max(mark, to) : mark), sent)
 
 const again = 1000
 /** By then whoever listens has been told to ask. */
@@ -18,11 +22,16 @@ const mostTries = 15
 export class ToldHere {
   #told: readonly Told[] = []
 
-  get list(): readonly Told[] { return this.#told }
+  get list(): readonly Told[] {
+    return this.#told
+  }
 
   add({ from, to }: Told): void {
     const last = this.#told.at(-1)
-    this.#told = last?.to === from ? [...this.#told.slice(0, -1), { from: last.from, to }] : [...this.#told, { from, to }].toSorted((one, other) => one.from - other.from)
+    this.#told =
+      last?.to === from
+        ? [...this.#told.slice(0, -1), { from: last.from, to }]
+        : [...this.#told, { from, to }].toSorted((one, other) => one.from - other.from)
   }
 
   /** The room is marked up to here. */
@@ -34,10 +43,15 @@ export class ToldHere {
   async mark(kit: Kit, room: string, tries = mostTries): Promise<void> {
     try {
       for (const { from, to } of this.#told) {
-        const [row] = await kit.db.update(rooms).set({ sent: sql`greatest(${rooms.sent}, ${to}::integer)` }).where(and(eq(rooms.id, room), gte(rooms.sent, from))).returning({ sent: rooms.sent })
+        const [row] = await kit.db
+          .update(rooms)
+          .set({ sent: sql`greatest(${rooms.sent}, ${to}::integer)` })
+          .where(and(eq(rooms.id, room), gte(rooms.sent, from)))
+          .returning({ sent: rooms.sent })
         if (row) this.drop(row.sent)
       }
-      if (this.#told.length > 0 && tries > 1) setTimeout(() => void this.mark(kit, room, tries - 1), again).unref()
+      if (this.#told.length > 0 && tries > 1)
+        setTimeout(() => void this.mark(kit, room, tries - 1), again).unref()
     } catch (error) {
       kit.log.debug('room not marked as told', errorFields(error))
     }

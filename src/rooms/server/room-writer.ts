@@ -17,14 +17,23 @@ import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
 import { peopleInRoom } from '#schools/server/room-limit.api.ts'
 import { kinds } from '#sessions/contract/kinds.ts'
 import { learnersMayEnter } from '#sessions/contract/session.lifecycle.ts'
-import { sessionById, sessionStamp, snapshotOf, type SessionRow, type SnapshotRow } from '#sessions/server/sessions.api.ts'
+import {
+  sessionById,
+  sessionStamp,
+  snapshotOf,
+  type SessionRow,
+  type SnapshotRow,
+} from '#sessions/server/sessions.api.ts'
 import { tellFacts } from './room-news.ts'
 import { save, writeAtOnce, writtenBy, type Noted, type Rows } from './room-save.ts'
 import { fromSession, loadState, lockRoom } from './room-state.ts'
 import { ToldHere, type Told } from './room-told.ts'
 import type { RoomRow } from './rooms.tables.ts'
 
-export interface By { readonly id: string; readonly role: RoomRole }
+export interface By {
+  readonly id: string
+  readonly role: RoomRole
+}
 
 /** A room held by one batch. */
 export interface Working {
@@ -54,9 +63,28 @@ export interface Working {
 }
 
 type Act = (at: Working) => Promise<unknown>
-interface Waiting { readonly act: Act; resolve(value: unknown): void; reject(error: unknown): void }
-interface Known { room: RoomRow; session: SessionRow; stamp: string | null; state: RoomState; snapshot: Pick<SnapshotRow, 'pages' | 'questions'>; names: ReadonlyMap<string, string>; most: number; acknowledged: Map<string, string> }
-interface Queue { readonly waiting: Waiting[]; running: boolean; known: Known | undefined; idle: NodeJS.Timeout | undefined; readonly told: ToldHere }
+interface Waiting {
+  readonly act: Act
+  resolve(value: unknown): void
+  reject(error: unknown): void
+}
+interface Known {
+  room: RoomRow
+  session: SessionRow
+  stamp: string | null
+  state: RoomState
+  snapshot: Pick<SnapshotRow, 'pages' | 'questions'>
+  names: ReadonlyMap<string, string>
+  most: number
+  acknowledged: Map<string, string>
+}
+interface Queue {
+  readonly waiting: Waiting[]
+  running: boolean
+  known: Known | undefined
+  idle: NodeJS.Timeout | undefined
+  readonly told: ToldHere
+}
 
 const largestBatch = 200
 const forgetAfter = 10 * 60_000
@@ -65,7 +93,13 @@ const houses = new WeakMap<Kit, Map<string, Queue>>()
 function queueOf(kit: Kit, room: string): readonly [house: Map<string, Queue>, queue: Queue] {
   const house = houses.get(kit) ?? new Map<string, Queue>()
   houses.set(kit, house)
-  const queue = house.get(room) ?? { waiting: [], running: false, known: undefined, idle: undefined, told: new ToldHere() }
+  const queue = house.get(room) ?? {
+    waiting: [],
+    running: false,
+    known: undefined,
+    idle: undefined,
+    told: new ToldHere(),
+  }
   house.set(room, queue)
   return [house, queue]
 }
@@ -82,7 +116,9 @@ async function run(kit: Kit, house: Map<string, Queue>, room: string, queue: Que
   queue.running = true
   clearTimeout(queue.idle)
   // What arrives in this turn of the loop joins the first batch.
-  await new Promise(resolve => { setImmediate(resolve) })
+  await new Promise(resolve => {
+    setImmediate(resolve)
+  })
   while (queue.waiting.length > 0) await batch(kit, room, queue, queue.waiting.splice(0, largestBatch))
   queue.running = false
   queue.idle = setTimeout(() => house.delete(room), forgetAfter).unref()
@@ -101,7 +137,8 @@ async function batch(kit: Kit, room: string, queue: Queue, waiting: readonly Wai
 }
 
 async function commit(kit: Kit, id: string, queue: Queue, waiting: readonly Waiting[]): Promise<void> {
-  const { held, outcomes, written, sent } = await quickly(kit, queue, waiting) ?? await thoroughly(kit, id, queue, waiting)
+  const { held, outcomes, written, sent } =
+    (await quickly(kit, queue, waiting)) ?? (await thoroughly(kit, id, queue, waiting))
   queue.told.drop(sent)
   const { facts, state, pub } = written
   queue.known = { ...held.known, room: { ...held.known.room, seq: state.seq, publicSeq: pub }, state }
@@ -117,7 +154,12 @@ async function commit(kit: Kit, id: string, queue: Queue, waiting: readonly Wait
   for (const settle of outcomes) settle()
 }
 
-interface Done { readonly held: Held; readonly outcomes: readonly (() => void)[]; readonly written: Written; /** How far the room is marked as told. */ readonly sent: number }
+interface Done {
+  readonly held: Held
+  readonly outcomes: readonly (() => void)[]
+  readonly written: Written
+  /** How far the room is marked as told. */ readonly sent: number
+}
 
 /** By one statement, on what this node knows: it writes nothing if another has written since, or the session has changed. */
 async function quickly(kit: Kit, queue: Queue, waiting: readonly Waiting[]): Promise<Done | undefined> {
@@ -133,7 +175,12 @@ async function quickly(kit: Kit, queue: Queue, waiting: readonly Waiting[]): Pro
   }
   const written = writtenBy(known.room, held)
   // Where nothing is written nothing is checked either, and seats are put in or changed.
-  if (written.facts.length === 0 || written.state.seats !== known.state.seats || written.state.teachers !== known.state.teachers) return undefined
+  if (
+    written.facts.length === 0 ||
+    written.state.seats !== known.state.seats ||
+    written.state.teachers !== known.state.teachers
+  )
+    return undefined
   const sent = await writeAtOnce(kit, held, written, queue.told.list)
   if (sent === undefined) {
     queue.known = undefined
@@ -143,16 +190,17 @@ async function quickly(kit: Kit, queue: Queue, waiting: readonly Waiting[]): Pro
 }
 
 /** With the room locked, and read anew if it is not as this node knows it. */
-const thoroughly = (kit: Kit, id: string, queue: Queue, waiting: readonly Waiting[]): Promise<Done> => kit.db.transaction(async tx => {
-  const room = await lockRoom(tx, id)
-  if (!room) throw kitFail('not-found')
-  const held = hold(kit, tx, await knownNow(kit, tx, room, queue.known))
-  const outcomes = await doAll(held, waiting)
-  await held.working.flush()
-  const written = writtenBy(room, held)
-  const sent = await save(tx, held, written, queue.told.list)
-  return { held, outcomes, written, sent }
-})
+const thoroughly = (kit: Kit, id: string, queue: Queue, waiting: readonly Waiting[]): Promise<Done> =>
+  kit.db.transaction(async tx => {
+    const room = await lockRoom(tx, id)
+    if (!room) throw kitFail('not-found')
+    const held = hold(kit, tx, await knownNow(kit, tx, room, queue.known))
+    const outcomes = await doAll(held, waiting)
+    await held.working.flush()
+    const written = writtenBy(room, held)
+    const sent = await save(tx, held, written, queue.told.list)
+    return { held, outcomes, written, sent }
+  })
 
 async function doAll({ working }: Held, waiting: readonly Waiting[]): Promise<(() => void)[]> {
   const outcomes: (() => void)[] = []
@@ -189,7 +237,10 @@ function hold(kit: Kit, tx: Tx | undefined, known: Known): Held {
   const acknowledged = new Map<string, string>()
   const rows: Rows = new Map()
   const drafts: Drafts = new WeakSet()
-  const pages = new Set([...known.snapshot.pages.map(({ _id }) => _id as string), ...known.snapshot.questions.map(({ page }) => page)])
+  const pages = new Set([
+    ...known.snapshot.pages.map(({ _id }) => _id as string),
+    ...known.snapshot.questions.map(({ page }) => page),
+  ])
   const people = new Set(session.people)
   const inside = (): Tx => {
     if (!tx) throw new NeedsTransaction('a statement of its own')
@@ -201,17 +252,35 @@ function hold(kit: Kit, tx: Tx | undefined, known: Known): Held {
     noted.push({ by, fact })
   }
   const settingFor = (by: By): Setting => ({
-    by, now: now.getTime(), open: learnersMayEnter(session, now), start: session.start.getTime(), lobby: session.block, guests: session.guest, most: known.most,
+    by,
+    now: now.getTime(),
+    open: learnersMayEnter(session, now),
+    start: session.start.getTime(),
+    lobby: session.block,
+    guests: session.guest,
+    most: known.most,
     alone: kinds[session.type].flags.ownPace,
     isPage: page => pages.has(page),
-    onRoster: uid => (people.has(uid) ? known.names.get(uid) ?? '' : undefined),
+    onRoster: uid => (people.has(uid) ? (known.names.get(uid) ?? '') : undefined),
   })
   for (const fact of inLine(state, session)) note('session', fact)
   const working: Working = {
-    get tx() { return inside() },
-    kit, now, room, session, snapshot: known.snapshot, settingFor, note,
-    get state() { return state },
-    get seq() { return room.seq + noted.length },
+    get tx() {
+      return inside()
+    },
+    kit,
+    now,
+    room,
+    session,
+    snapshot: known.snapshot,
+    settingFor,
+    note,
+    get state() {
+      return state
+    },
+    get seq() {
+      return room.seq + noted.length
+    },
     acknowledged: key => acknowledged.get(key) ?? known.acknowledged.get(key),
     acknowledge: (key, answer) => void acknowledged.set(key, answer),
     do(by, ...commands) {
@@ -254,19 +323,25 @@ export function inLine(state: RoomState, session: SessionRow): Fact[] {
   ]
 }
 
-const sameTimer = (one: Timer, other: Timer): boolean => (Object.keys(one) as (keyof Timer)[]).every(key => one[key] === other[key])
+const sameTimer = (one: Timer, other: Timer): boolean =>
+  (Object.keys(one) as (keyof Timer)[]).every(key => one[key] === other[key])
 
 /** What this node knows, if nobody has written since; the session as it is now. */
 async function knownNow(kit: Kit, tx: Tx, room: RoomRow, known: Known | undefined): Promise<Known> {
   // First the stamp: what changes after it is found out by the next batch.
-  const [found] = (await tx.execute(sql`select ${sessionStamp(room.session)} as stamp`)).rows as { stamp: string | null }[]
+  const [found] = (await tx.execute(sql`select ${sessionStamp(room.session)} as stamp`)).rows as {
+    stamp: string | null
+  }[]
   const session = await sessionById(tx, room.session)
   const now = { room, session, stamp: found?.stamp ?? null }
   if (known?.room.seq === room.seq) return { ...known, ...now }
   const { pages, questions } = await snapshotOf(tx, session.id)
   const people = await peopleOf(tx, session.people)
   return {
-    ...now, acknowledged: new Map(), state: await loadState(tx, room), snapshot: { pages, questions },
+    ...now,
+    acknowledged: new Map(),
+    state: await loadState(tx, room),
+    snapshot: { pages, questions },
     names: new Map([...people.values()].map(({ id, name }) => [id, name])),
     most: await peopleInRoom(kit, tx, session.school ?? session.owner),
   }
@@ -279,10 +354,20 @@ export function keptState(kit: Kit, { id, seq }: Pick<RoomRow, 'id' | 'seq'>): R
 }
 
 /** Facts that come with a change elsewhere, in its own transaction. They are told after its commit, by the outbox. */
-export async function noteIn(kit: Kit, tx: Tx, room: RoomRow, by: string, facts: readonly Fact[]): Promise<{ readonly from: number; readonly pubBefore: number } | undefined> {
+export async function noteIn(
+  kit: Kit,
+  tx: Tx,
+  room: RoomRow,
+  by: string,
+  facts: readonly Fact[],
+): Promise<{ readonly from: number; readonly pubBefore: number } | undefined> {
   if (facts.length === 0) return undefined
   const before = await loadState(tx, room)
-  const held = { noted: facts.map(fact => ({ by, fact })), known: { room, state: before }, working: { now: kit.clock.now(), state: applyAll(before, facts) } }
+  const held = {
+    noted: facts.map(fact => ({ by, fact })),
+    known: { room, state: before },
+    working: { now: kit.clock.now(), state: applyAll(before, facts) },
+  }
   await save(tx, held, writtenBy(room, held), [])
   return { from: room.seq, pubBefore: room.publicSeq }
 }

@@ -15,14 +15,29 @@ export async function contentOf({ db, now }: { readonly db: Tx; readonly now: Da
   const alone = kinds[session.type].flags.ownPace
   const [snapshot, state] = [await snapshotOf(db, session.id), await stateOf(db, place)]
   if (!seesAll(by) && !alone && state.seats[by.id]?.entered == null) throw fail(roomsErrors, 'not-in-room')
-  const { pages, questions, materials, video } = seesAll(by) ? snapshot : lessonFor(snapshot, state, alone, by.id)
+  const { pages, questions, materials, video } = seesAll(by)
+    ? snapshot
+    : lessonFor(snapshot, state, alone, by.id)
   const sign = await signer(db, now)
-  const files = [...new Set([...pages.flatMap(page => [...filesIn(page), ...(page.pic === null ? [] : [page.pic])]), ...materials.flatMap(({ list }) => list.flatMap(({ key }) => key ?? []))])]
+  const files = [
+    ...new Set([
+      ...pages.flatMap(page => [...filesIn(page), ...(page.pic === null ? [] : [page.pic])]),
+      ...materials.flatMap(({ list }) => list.flatMap(({ key }) => key ?? [])),
+    ]),
+  ]
   return {
-    deck: snapshot.deck, questions,
+    deck: snapshot.deck,
+    questions,
     pages: pages.map(page => ({ ...page, picUrl: page.pic === null ? null : sign(page.pic) })),
-    materials: materials.map(each => ({ ...each, list: each.list.map(one => ({ ...one, fileUrl: one.key === null ? null : sign(one.key) })) })),
-    video: video.map(each => ({ ...each, url: each.type === 'file' ? sign(each.videoId) : each.videoId, thumbnailUrl: each.thumbnail === null ? null : sign(each.thumbnail) })),
+    materials: materials.map(each => ({
+      ...each,
+      list: each.list.map(one => ({ ...one, fileUrl: one.key === null ? null : sign(one.key) })),
+    })),
+    video: video.map(each => ({
+      ...each,
+      url: each.type === 'file' ? sign(each.videoId) : each.videoId,
+      thumbnailUrl: each.thumbnail === null ? null : sign(each.thumbnail),
+    })),
     files: Object.fromEntries(files.map(hash => [hash, sign(hash)])),
   }
 }

@@ -9,10 +9,16 @@ export async function doorOf({ db, now }: { readonly db: Tx; readonly now: Date 
   const session = await bySid(db, id)
   if (session && !session.del) {
     const { sid, name, status, guest, start } = session
-    return { room: { sid, name, pace: status, open: learnersMayEnter(session, now), guest, start }, school: null }
+    return {
+      room: { sid, name, pace: status, open: learnersMayEnter(session, now), guest, start },
+      school: null,
+    }
   }
   const school = await schoolBySlug(db, id)
-  return { room: null, school: school ? { _id: school.id, slug: school.slug, name: school.name, logo: school.logo } : null }
+  return {
+    room: null,
+    school: school ? { _id: school.id, slug: school.slug, name: school.name, logo: school.logo } : null,
+  }
 }
 
 async function bySid(db: Tx, id: string): Promise<SessionRow | undefined> {

@@ -10,20 +10,32 @@ import type { Place } from './room-access.ts'
 import { writeRoom } from './room-writer.ts'
 import { responses } from './rooms.tables.ts'
 
-export const patchRoom = (kit: Kit, { room, by }: Place, patch: Patch) => writeRoom(kit, room.id, async at => {
-  at.do(by, ...commandsOf(patch, at.state))
-  // Dealt last, because the groups may have come with the same patch.
-  if (patch.randomGroups) at.do(by, ...dealAll(at.state))
-  if (patch.star) {
-    await at.flush()
-    await at.tx.update(responses).set({ star: patch.star.on }).where(eq(responses.id, patch.star._id))
-  }
-  return { _id: room.id, seq: at.seq }
-})
+export const patchRoom = (kit: Kit, { room, by }: Place, patch: Patch) =>
+  writeRoom(kit, room.id, async at => {
+    at.do(by, ...commandsOf(patch, at.state))
+    // Dealt last, because the groups may have come with the same patch.
+    if (patch.randomGroups) at.do(by, ...dealAll(at.state))
+    if (patch.star) {
+      await at.flush()
+      await at.tx.update(responses).set({ star: patch.star.on }).where(eq(responses.id, patch.star._id))
+    }
+    return { _id: room.id, seq: at.seq }
+  })
 
 /** Everybody out of their group first, so that none is full on the way. */
 function dealAll(state: RoomState): Command[] {
-  const uids = Object.entries(state.seats).filter(([, seat]) => seat.entered !== null).map(([uid]) => uid)
-  const groups = dealt(uids, state.groups.map(({ _id }) => _id), n => randomInt(n))
-  return Object.keys(groups).length === 0 ? [] : [{ do: 'seat', groups: Object.fromEntries(uids.map(uid => [uid, null])) }, { do: 'seat', groups }]
+  const uids = Object.entries(state.seats)
+    .filter(([, seat]) => seat.entered !== null)
+    .map(([uid]) => uid)
+  const groups = dealt(
+    uids,
+    state.groups.map(({ _id }) => _id),
+    n => randomInt(n),
+  )
+  return Object.keys(groups).length === 0
+    ? []
+    : [
+        { do: 'seat', groups: Object.fromEntries(uids.map(uid => [uid, null])) },
+        { do: 'seat', groups },
+      ]
 }

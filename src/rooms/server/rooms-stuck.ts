@@ -11,15 +11,33 @@ import { stateOf } from './rooms-wire.ts'
 import { presence } from './rooms.tables.ts'
 
 /** In own pace: the page that a learner has open now. Teachers hear of it. */
-export async function tellPage(kit: Kit, { db, now }: { readonly db: Tx; readonly now: Date }, { session: { sid }, by }: Place, page: string): Promise<void> {
-  const [row] = await db.update(presence).set({ page, pageSince: now })
-    .where(and(eq(presence.channel, hall(sid)), eq(presence.uid, by.id), eq(presence.role, 'student'), or(isNull(presence.page), ne(presence.page, page)))).returning()
+export async function tellPage(
+  kit: Kit,
+  { db, now }: { readonly db: Tx; readonly now: Date },
+  { session: { sid }, by }: Place,
+  page: string,
+): Promise<void> {
+  const [row] = await db
+    .update(presence)
+    .set({ page, pageSince: now })
+    .where(
+      and(
+        eq(presence.channel, hall(sid)),
+        eq(presence.uid, by.id),
+        eq(presence.role, 'student'),
+        or(isNull(presence.page), ne(presence.page, page)),
+      ),
+    )
+    .returning()
   if (row) kit.tell('auth patched', { ...presenceRecord(row, 'page'), page }, [teachersOf(sid)])
 }
 
 export async function stuckIn(db: Tx, place: Place, now: Date): Promise<string[]> {
   const state = await stateOf(db, place)
-  const there = await db.select().from(presence).where(and(eq(presence.channel, hall(place.session.sid)), eq(presence.role, 'student')))
+  const there = await db
+    .select()
+    .from(presence)
+    .where(and(eq(presence.channel, hall(place.session.sid)), eq(presence.role, 'student')))
   const here = new Map(there.map(row => [row.uid, row]))
   const known = new Map<string, ReturnType<typeof answeredAt>>()
   const answeredOn = (page: string) => {
@@ -27,12 +45,24 @@ export async function stuckIn(db: Tx, place: Place, now: Date): Promise<string[]
     known.set(page, times)
     return times
   }
-  const openings = Object.entries(state.seats).flatMap(([uid, seat]): (Opening & { readonly page: string })[] => {
-    const row = here.get(uid)
-    const page = state.pace === 'live' ? state.page : row?.page ?? null
-    const since = state.pace === 'live' ? state.turnedAt : row?.pageSince?.getTime() ?? null
-    if (seat.entered === null || page === null || since === null) return []
-    return [{ uid, page, connected: row !== undefined, openedAt: Math.max(since, seat.entered), answeredAt: answeredOn(page).get(uid) ?? null }]
-  })
-  return [...Map.groupBy(openings, ({ page }) => page).values()].flatMap(list => stuckLearners(list, now.getTime()))
+  const openings = Object.entries(state.seats).flatMap(
+    ([uid, seat]): (Opening & { readonly page: string })[] => {
+      const row = here.get(uid)
+      const page = state.pace === 'live' ? state.page : (row?.page ?? null)
+      const since = state.pace === 'live' ? state.turnedAt : (row?.pageSince?.getTime() ?? null)
+      if (seat.entered === null || page === null || since === null) return []
+      return [
+        {
+          uid,
+          page,
+          connected: row !== undefined,
+          openedAt: Math.max(since, seat.entered),
+          answeredAt: answeredOn(page).get(uid) ?? null,
+        },
+      ]
+    },
+  )
+  return [...Map.groupBy(openings, ({ page }) => page).values()].flatMap(list =>
+    stuckLearners(list, now.getTime()),
+  )
 }

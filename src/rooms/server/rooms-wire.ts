@@ -15,8 +15,11 @@ import { inLine, keptState } from './room-writer.ts'
 import { facts, presence, rooms, seats } from './rooms.tables.ts'
 
 /** As it is now, in line with its session even if nobody wrote since. */
-export const stateOf = async (db: Tx, { kit, room, session }: Pick<Place, 'kit' | 'room' | 'session'>): Promise<RoomState> => {
-  const state = keptState(kit, room) ?? await loadState(db, room)
+export const stateOf = async (
+  db: Tx,
+  { kit, room, session }: Pick<Place, 'kit' | 'room' | 'session'>,
+): Promise<RoomState> => {
+  const state = keptState(kit, room) ?? (await loadState(db, room))
   return applyAll(state, inLine(state, session))
 }
 
@@ -26,50 +29,124 @@ export async function wireRoom(db: Tx, place: Place): Promise<z.input<typeof Roo
   const state = viewOf(whole, viewer(by))
   const last = await lastSeen(db, session.sid)
   const entered = Object.entries(state.seats).filter(([, seat]) => seat.entered !== null)
-  const ids = (test: (seat: RoomState['seats'][string]) => boolean) => Object.entries(state.seats).flatMap(([uid, seat]) => (test(seat) ? [uid] : []))
+  const ids = (test: (seat: RoomState['seats'][string]) => boolean) =>
+    Object.entries(state.seats).flatMap(([uid, seat]) => (test(seat) ? [uid] : []))
   const at = (uid: string, since: number | null) => last.get(uid) ?? (since === null ? null : new Date(since))
   return {
-    _id: room.id, sid: session.sid, session: session.id, role: by.role,
-    about: { name: session.name, type: session.type, start: session.start, end: session.end, welcome: session.welcome, guest: session.guest, alone: kinds[session.type].flags.ownPace },
-    members: entered.map(([_id, { nickname, avatar, email, group, feel, guest, late, entered: since }]) => ({ _id, nickname, avatar, email, group, feel, guest, late, last: at(_id, since) })),
-    teachers: Object.entries(state.teachers).map(([_id, { nickname, avatar, entered: since }]) => ({ _id, nickname, avatar, email: null, last: at(_id, since) })),
-    groups: state.groups, groupMax: state.groupMax,
-    attend: ids(({ attend }) => attend), block: ids(({ block }) => block),
+    _id: room.id,
+    sid: session.sid,
+    session: session.id,
+    role: by.role,
+    about: {
+      name: session.name,
+      type: session.type,
+      start: session.start,
+      end: session.end,
+      welcome: session.welcome,
+      guest: session.guest,
+      alone: kinds[session.type].flags.ownPace,
+    },
+    members: entered.map(([_id, { nickname, avatar, email, group, feel, guest, late, entered: since }]) => ({
+      _id,
+      nickname,
+      avatar,
+      email,
+      group,
+      feel,
+      guest,
+      late,
+      last: at(_id, since),
+    })),
+    teachers: Object.entries(state.teachers).map(([_id, { nickname, avatar, entered: since }]) => ({
+      _id,
+      nickname,
+      avatar,
+      email: null,
+      last: at(_id, since),
+    })),
+    groups: state.groups,
+    groupMax: state.groupMax,
+    attend: ids(({ attend }) => attend),
+    block: ids(({ block }) => block),
     online: await onlineIn(db, hall(session.sid)),
     state,
   }
 }
 
 const lastSeen = async (db: Tx, sid: string): Promise<ReadonlyMap<string, Date>> => {
-  const rows = await db.select({ uid: presence.uid, at: presence.leftAt }).from(presence).where(eq(presence.channel, hall(sid)))
+  const rows = await db
+    .select({ uid: presence.uid, at: presence.leftAt })
+    .from(presence)
+    .where(eq(presence.channel, hall(sid)))
   return new Map(rows.flatMap(({ uid, at }) => (at === null ? [] : [[uid, at]])))
 }
 
 /** Everything after `after` that the caller may see, or the whole state where that is too much or nothing is known. */
-export async function replay(db: Tx, place: Place, after: number | undefined): Promise<z.input<typeof Replay>> {
+export async function replay(
+  db: Tx,
+  place: Place,
+  after: number | undefined,
+): Promise<z.input<typeof Replay>> {
   const { room, by } = place
   const self = viewer(by)
   const state = await stateOf(db, place)
   const { seq, publicSeq } = room
   const pub = seesAll(by) ? seq : publicSeq
-  if (after === undefined || after > seq || seq - after > roomLimits.replay) return { seq, pub, facts: null, state: viewOf(state, self) }
-  const rows = await db.select({ fact: facts.fact }).from(facts).where(and(eq(facts.room, room.id), gt(facts.seq, after))).orderBy(asc(facts.seq)).limit(roomLimits.replay)
-  return { seq, pub, facts: factsFor(state, rows.slice(0, seq - after).map(({ fact }) => fact), self), state: null }
+  if (after === undefined || after > seq || seq - after > roomLimits.replay)
+    return { seq, pub, facts: null, state: viewOf(state, self) }
+  const rows = await db
+    .select({ fact: facts.fact })
+    .from(facts)
+    .where(and(eq(facts.room, room.id), gt(facts.seq, after)))
+    .orderBy(asc(facts.seq))
+    .limit(roomLimits.replay)
+  return {
+    seq,
+    pub,
+    facts: factsFor(
+      state,
+      rows.slice(0, seq - after).map(({ fact }) => fact),
+      self,
+    ),
+    state: null,
+  }
 }
 
 /** Numbers for lists: who entered, who is locked, who is there now. */
 export async function countStatus(db: Tx, sids: readonly string[]) {
   const codes = sids.map(sid => sid.toUpperCase())
   if (codes.length === 0) return []
-  const found = await db.select({
-    session: rooms.session, sid: rooms.sid,
-    entered: sql<number>`count(*) filter (where ${seats.entered} is not null)::int`,
-    locked: sql<number>`count(*) filter (where ${seats.entered} is not null and ${seats.block})::int`,
-  }).from(rooms).leftJoin(seats, and(eq(seats.room, rooms.id), eq(seats.side, 'learner'))).where(inArray(rooms.sid, codes)).groupBy(rooms.id)
-  const there = await db.select({ channel: presence.channel, n: sql<number>`count(distinct ${presence.uid})::int` }).from(presence).where(and(inArray(presence.channel, found.map(({ sid }) => hall(sid))), eq(presence.role, 'student'))).groupBy(presence.channel)
+  const found = await db
+    .select({
+      session: rooms.session,
+      sid: rooms.sid,
+      entered: sql<number>`count(*) filter (where ${seats.entered} is not null)::int`,
+      locked: sql<number>`count(*) filter (where ${seats.entered} is not null and ${seats.block})::int`,
+    })
+    .from(rooms)
+    .leftJoin(seats, and(eq(seats.room, rooms.id), eq(seats.side, 'learner')))
+    .where(inArray(rooms.sid, codes))
+    .groupBy(rooms.id)
+  const there = await db
+    .select({ channel: presence.channel, n: sql<number>`count(distinct ${presence.uid})::int` })
+    .from(presence)
+    .where(
+      and(
+        inArray(
+          presence.channel,
+          found.map(({ sid }) => hall(sid)),
+        ),
+        eq(presence.role, 'student'),
+      ),
+    )
+    .groupBy(presence.channel)
   const online = new Map(there.map(({ channel, n }) => [channel, n]))
   return found.map(each => ({ ...each, online: online.get(hall(each.sid)) ?? 0 }))
 }
 
 const date = (at: number | null) => (at === null ? null : new Date(at))
-export const clockOf = (state: RoomState, uid: string) => ({ uid, start: date(state.pace === 'student' ? state.seats[uid]?.clock ?? null : state.timer.startedAt), end: date(endOfTime(state, uid)) })
+export const clockOf = (state: RoomState, uid: string) => ({
+  uid,
+  start: date(state.pace === 'student' ? (state.seats[uid]?.clock ?? null) : state.timer.startedAt),
+  end: date(endOfTime(state, uid)),
+})

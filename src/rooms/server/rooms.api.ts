@@ -1,20 +1,69 @@
 // What other parts ask of a room: who was in it, what they answered, what was said about it.
 import { and, asc, eq } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
-import { responses, roomComments, rooms, seats, type ResponseRow, type RoomCommentRow, type SeatRow } from './rooms.tables.ts'
+import {
+  responses,
+  roomComments,
+  rooms,
+  seats,
+  type ResponseRow,
+  type RoomCommentRow,
+  type SeatRow,
+} from './rooms.tables.ts'
 
 export type { ResponseRow, RoomCommentRow } from './rooms.tables.ts'
 
 /** Learners with a place: those who entered, and those whom a teacher marked. Guests are left out unless asked for: nothing of theirs is reported on. */
-export const seatsOf = async (db: Tx, session: string, options: { readonly guests?: boolean } = {}): Promise<SeatRow[]> =>
-  (await db.select({ seat: seats }).from(seats).innerJoin(rooms, eq(rooms.id, seats.room)).where(and(eq(rooms.session, session), eq(seats.side, 'learner'), options.guests ? undefined : eq(seats.guest, false))).orderBy(asc(seats.entered), asc(seats.uid))).map(({ seat }) => seat)
+export const seatsOf = async (
+  db: Tx,
+  session: string,
+  options: { readonly guests?: boolean } = {},
+): Promise<SeatRow[]> =>
+  (
+    await db
+      .select({ seat: seats })
+      .from(seats)
+      .innerJoin(rooms, eq(rooms.id, seats.room))
+      .where(
+        and(
+          eq(rooms.session, session),
+          eq(seats.side, 'learner'),
+          options.guests ? undefined : eq(seats.guest, false),
+        ),
+      )
+      .orderBy(asc(seats.entered), asc(seats.uid))
+  ).map(({ seat }) => seat)
 
 export const teachersOfSession = async (db: Tx, session: string): Promise<SeatRow[]> =>
-  (await db.select({ seat: seats }).from(seats).innerJoin(rooms, eq(rooms.id, seats.room)).where(and(eq(rooms.session, session), eq(seats.side, 'teacher'))).orderBy(asc(seats.entered), asc(seats.uid))).map(({ seat }) => seat)
+  (
+    await db
+      .select({ seat: seats })
+      .from(seats)
+      .innerJoin(rooms, eq(rooms.id, seats.room))
+      .where(and(eq(rooms.session, session), eq(seats.side, 'teacher')))
+      .orderBy(asc(seats.entered), asc(seats.uid))
+  ).map(({ seat }) => seat)
 
 /** Answers, in the order in which they were given; guests' left out. */
 export const responsesOf = (db: Tx, session: string, uid?: string): Promise<ResponseRow[]> =>
-  db.select().from(responses).where(and(eq(responses.session, session), eq(responses.guest, false), uid === undefined ? undefined : eq(responses.uid, uid))).orderBy(asc(responses.createdAt), asc(responses.id))
+  db
+    .select()
+    .from(responses)
+    .where(
+      and(
+        eq(responses.session, session),
+        eq(responses.guest, false),
+        uid === undefined ? undefined : eq(responses.uid, uid),
+      ),
+    )
+    .orderBy(asc(responses.createdAt), asc(responses.id))
 
 export const commentsOf = async (db: Tx, session: string, uid?: string): Promise<RoomCommentRow[]> =>
-  (await db.select({ comment: roomComments }).from(roomComments).innerJoin(rooms, eq(rooms.id, roomComments.room)).where(and(eq(rooms.session, session), uid === undefined ? undefined : eq(roomComments.to, uid))).orderBy(asc(roomComments.createdAt), asc(roomComments.id))).map(({ comment }) => comment)
+  (
+    await db
+      .select({ comment: roomComments })
+      .from(roomComments)
+      .innerJoin(rooms, eq(rooms.id, roomComments.room))
+      .where(and(eq(rooms.session, session), uid === undefined ? undefined : eq(roomComments.to, uid)))
+      .orderBy(asc(roomComments.createdAt), asc(roomComments.id))
+  ).map(({ comment }) => comment)

@@ -23,12 +23,26 @@ export const rooms: Domain = {
   name: 'rooms',
   errors: [roomsErrors, ...afterClass.errors],
   notices: afterClass.notices,
-  services: kit => [roomsService(kit), responseService(kit), roomCommentsService(kit), authService(kit), sessionDrawService(kit), ...afterClass.services(kit)],
+  services: kit => [
+    roomsService(kit),
+    responseService(kit),
+    roomCommentsService(kit),
+    authService(kit),
+    sessionDrawService(kit),
+    ...afterClass.services(kit),
+  ],
   addresses: afterClass.addresses,
   jobs: kit => [
     { name: 'rooms: who is there', every: 4, run: () => beat(kit) },
     { name: 'rooms: what was not told', every: 5, run: now => tellForgotten(kit, now) },
-    { name: 'rooms: guests and nodes that are gone', every: 3600, run: async now => { await forgetGuests(kit.db, now); await forgetNodes(kit, now) } },
+    {
+      name: 'rooms: guests and nodes that are gone',
+      every: 3600,
+      run: async now => {
+        await forgetGuests(kit.db, now)
+        await forgetNodes(kit, now)
+      },
+    },
     ...afterClass.jobs(kit),
   ],
   handlers: roomHandlers,

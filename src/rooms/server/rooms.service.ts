@@ -17,70 +17,94 @@ import { writeRoom } from './room-writer.ts'
 
 type Calling = Pick<Call, 'db' | 'actor' | 'now'>
 
-export const roomsService = (kit: Kit) => implement(roomsContract, {
-  get: async (id, call) => wireRoom(call.db, await bestPlaceFor(kit, call, id, call.query.screen)),
-  patch: async (id, call) => patchRoom(kit, await bestPlaceFor(kit, call, id, call.query.screen), call.data),
-  calls: {
-    get: {
-      door: call => doorOf(call, call.query.id),
-      async countStatus({ db, actor, query: { sid } }) {
-        const found = await countStatus(db, Array.isArray(sid) ? sid : [sid])
-        const sessions = new Map((await sessionsByIds(db, found.map(({ session }) => session))).map(each => [each.id, each]))
-        const rooms = []
-        for (const { session, ...counted } of found) {
-          const row = sessions.get(session)
-          if (row && await roleIn(db, row, actor) !== null) rooms.push(counted)
-        }
-        return { rooms }
+export const roomsService = (kit: Kit) =>
+  implement(roomsContract, {
+    get: async (id, call) => wireRoom(call.db, await bestPlaceFor(kit, call, id, call.query.screen)),
+    patch: async (id, call) =>
+      patchRoom(kit, await bestPlaceFor(kit, call, id, call.query.screen), call.data),
+    calls: {
+      get: {
+        door: call => doorOf(call, call.query.id),
+        async countStatus({ db, actor, query: { sid } }) {
+          const found = await countStatus(db, Array.isArray(sid) ? sid : [sid])
+          const sessions = new Map(
+            (
+              await sessionsByIds(
+                db,
+                found.map(({ session }) => session),
+              )
+            ).map(each => [each.id, each]),
+          )
+          const rooms = []
+          for (const { session, ...counted } of found) {
+            const row = sessions.get(session)
+            if (row && (await roleIn(db, row, actor)) !== null) rooms.push(counted)
+          }
+          return { rooms }
+        },
+        async countdownStart(call) {
+          const place = await placeFor(kit, call, call.query.sid, 'student')
+          return clockOf(await stateOf(call.db, place), place.by.id)
+        },
+        async countdownList(call) {
+          const place = await placeFor(kit, call, call.query.sid, 'teacher')
+          const state = await stateOf(call.db, place)
+          return { list: Object.keys(state.seats).map(uid => clockOf(state, uid)) }
+        },
+        replay: async call => ({
+          ...(await replay(
+            call.db,
+            await bestPlaceFor(kit, call, call.query.sid, call.query.screen),
+            call.query.after,
+          )),
+          now: call.now.getTime(),
+        }),
+        content: async call =>
+          contentOf(call, await bestPlaceFor(kit, call, call.query.sid, call.query.screen)),
+        async stuck(call) {
+          const place = await placeFor(kit, call, call.query.sid, 'teacher')
+          return { uids: await stuckIn(call.db, place, call.now) }
+        },
       },
-      async countdownStart(call) {
-        const place = await placeFor(kit, call, call.query.sid, 'student')
-        return clockOf(await stateOf(call.db, place), place.by.id)
-      },
-      async countdownList(call) {
-        const place = await placeFor(kit, call, call.query.sid, 'teacher')
-        const state = await stateOf(call.db, place)
-        return { list: Object.keys(state.seats).map(uid => clockOf(state, uid)) }
-      },
-      replay: async call => ({ ...await replay(call.db, await bestPlaceFor(kit, call, call.query.sid, call.query.screen), call.query.after), now: call.now.getTime() }),
-      content: async call => contentOf(call, await bestPlaceFor(kit, call, call.query.sid, call.query.screen)),
-      async stuck(call) {
-        const place = await placeFor(kit, call, call.query.sid, 'teacher')
-        return { uids: await stuckIn(call.db, place, call.now) }
+      patch: {
+        joinRoom: call => enter(kit, call, call.data._id, 'student'),
+        joinRoomTeacher: call => enter(kit, call, call.data._id, 'teacher'),
+        guest: call => letGuestIn(kit, call, call.data.sid, call.data.nickname),
+        async countdownStart(call) {
+          const { room, by } = await placeFor(kit, call, call.data.sid, 'student')
+          return writeRoom(kit, room.id, async at => {
+            at.do(by, { do: 'startClock' })
+            return Promise.resolve(clockOf(at.state, by.id))
+          })
+        },
+        async at(call) {
+          await tellPage(kit, call, await placeFor(kit, call, call.data.sid, 'student'), call.data.page)
+          return { ok: true }
+        },
       },
     },
-    patch: {
-      joinRoom: call => enter(kit, call, call.data._id, 'student'),
-      joinRoomTeacher: call => enter(kit, call, call.data._id, 'teacher'),
-      guest: call => letGuestIn(kit, call, call.data.sid, call.data.nickname),
-      async countdownStart(call) {
-        const { room, by } = await placeFor(kit, call, call.data.sid, 'student')
-        return writeRoom(kit, room.id, async at => {
-          at.do(by, { do: 'startClock' })
-          return Promise.resolve(clockOf(at.state, by.id))
-        })
-      },
-      async at(call) {
-        await tellPage(kit, call, await placeFor(kit, call, call.data.sid, 'student'), call.data.page)
-        return { ok: true }
-      },
-    },
-  },
-})
+  })
 
 /** Once: coming again changes nothing and shows the room. */
 async function enter(kit: Kit, call: Calling, key: string, screen: Screen) {
   const place = await placeFor(kit, call, key, screen)
   const { by, session } = place
   if (screen === 'teacher' && by.role !== 'teacher' && !seesAll(by)) throw fail(roomsErrors, 'room-forbidden')
-  if (by.role === 'teacher' && session.startedAt === null && session.start <= call.now && session.status !== 'close') {
-    await kit.db.transaction(async db => void await startSession(kit, { db, now: call.now }, session))
+  if (
+    by.role === 'teacher' &&
+    session.startedAt === null &&
+    session.start <= call.now &&
+    session.status !== 'close'
+  ) {
+    await kit.db.transaction(async db => void (await startSession(kit, { db, now: call.now }, session)))
     kit.wake()
   }
   // Who only looks on is nowhere listed.
   if (by.role !== 'observer') {
     const person = await personFor(call.db, by)
-    await writeRoom(kit, place.room.id, at => Promise.resolve(at.do(by, { do: screen === 'teacher' ? 'enterTeacher' : 'enter', person })))
+    await writeRoom(kit, place.room.id, at =>
+      Promise.resolve(at.do(by, { do: screen === 'teacher' ? 'enterTeacher' : 'enter', person })),
+    )
   }
   return wireRoom(call.db, { ...place, room: await roomOf(call.db, kit, session, call.now) })
 }

@@ -1,6 +1,16 @@
 // Rooms: the state as it is now in rows, and the log of how it came to be. One transaction writes both.
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import { questionTypes } from '#authoring/contract/question.shapes.ts'
 import { instant } from '#kit/server/kit.tables.ts'
@@ -12,152 +22,216 @@ type Line = Pick<BoardStroke, 'points' | 'color' | 'width'>
 type Point = z.output<typeof AnswerPoint>
 export type Json = z.output<z.ZodMiniRecord<z.ZodMiniString, z.ZodMiniJSONSchema>>
 /** What of the state is neither a person nor an answer. */
-export type Board = Omit<RoomState, 'seq' | 'self' | 'seats' | 'teachers' | 'answers' | 'groupAnswers'> & { /** Older rooms have none. */ readonly groupAnswers?: boolean }
+export type Board = Omit<RoomState, 'seq' | 'self' | 'seats' | 'teachers' | 'answers' | 'groupAnswers'> & {
+  /** Older rooms have none. */ readonly groupAnswers?: boolean
+}
 
-export const rooms = pgTable('rooms_rooms', {
-  id: text('id').primaryKey(),
-  /** One room per session. */
-  session: text('session').notNull(),
-  sid: text('sid').notNull(),
-  board: jsonb('board').$type<Board>().notNull(),
-  /** The last fact, and the last one that every learner was told. */
-  seq: integer('seq').notNull().default(0),
-  publicSeq: integer('public_seq').notNull().default(0),
-  /** How far listeners have been told for sure: behind `seq` for a moment, and for longer only if a node died in between. */
-  sent: integer('sent').notNull().default(0),
-  changedAt: instant('changed_at').notNull(),
-  createdAt: instant('created_at').notNull(),
-}, table => [
-  uniqueIndex('rooms_rooms_session').on(table.session),
-  uniqueIndex('rooms_rooms_sid').on(table.sid),
-  index('rooms_rooms_unsent').on(table.changedAt).where(sql`${table.sent} < ${table.seq}`),
-])
+export const rooms = pgTable(
+  'rooms_rooms',
+  {
+    id: text('id').primaryKey(),
+    /** One room per session. */
+    session: text('session').notNull(),
+    sid: text('sid').notNull(),
+    board: jsonb('board').$type<Board>().notNull(),
+    /** The last fact, and the last one that every learner was told. */
+    seq: integer('seq').notNull().default(0),
+    publicSeq: integer('public_seq').notNull().default(0),
+    /** How far listeners have been told for sure: behind `seq` for a moment, and for longer only if a node died in between. */
+    sent: integer('sent').notNull().default(0),
+    changedAt: instant('changed_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  table => [
+    uniqueIndex('rooms_rooms_session').on(table.session),
+    uniqueIndex('rooms_rooms_sid').on(table.sid),
+    index('rooms_rooms_unsent')
+      .on(table.changedAt)
+      .where(sql`${table.sent} < ${table.seq}`),
+  ],
+)
 export type RoomRow = typeof rooms.$inferSelect
 
 /** A person once as a learner and once as a teacher at most. */
-export const seats = pgTable('rooms_seats', {
-  room: text('room').notNull().references(() => rooms.id, { onDelete: 'cascade' }),
-  uid: text('uid').notNull(),
-  side: text('side', { enum: ['learner', 'teacher'] }).notNull(),
-  nickname: text('nickname').notNull(),
-  avatar: text('avatar'),
-  email: text('email'),
-  guest: boolean('guest').notNull().default(false),
-  entered: instant('entered_at'),
-  late: boolean('late').notNull().default(false),
-  attend: boolean('attend').notNull().default(false),
-  block: boolean('block').notNull().default(false),
-  group: text('group_id'),
-  feel: integer('feel').$type<1 | 2 | 3 | 4 | 5>(),
-  clock: instant('clock_at'),
-}, table => [
-  primaryKey({ columns: [table.room, table.uid, table.side] }),
-  index('rooms_seats_uid').on(table.uid),
-  check('rooms_seats_guest', sql`not (${table.guest} and ${table.attend})`),
-  check('rooms_seats_feel', sql`${table.feel} between 1 and 5`),
-])
+export const seats = pgTable(
+  'rooms_seats',
+  {
+    room: text('room')
+      .notNull()
+      .references(() => rooms.id, { onDelete: 'cascade' }),
+    uid: text('uid').notNull(),
+    side: text('side', { enum: ['learner', 'teacher'] }).notNull(),
+    nickname: text('nickname').notNull(),
+    avatar: text('avatar'),
+    email: text('email'),
+    guest: boolean('guest').notNull().default(false),
+    entered: instant('entered_at'),
+    late: boolean('late').notNull().default(false),
+    attend: boolean('attend').notNull().default(false),
+    block: boolean('block').notNull().default(false),
+    group: text('group_id'),
+    feel: integer('feel').$type<1 | 2 | 3 | 4 | 5>(),
+    clock: instant('clock_at'),
+  },
+  table => [
+    primaryKey({ columns: [table.room, table.uid, table.side] }),
+    index('rooms_seats_uid').on(table.uid),
+    check('rooms_seats_guest', sql`not (${table.guest} and ${table.attend})`),
+    check('rooms_seats_feel', sql`${table.feel} between 1 and 5`),
+  ],
+)
 export type SeatRow = typeof seats.$inferSelect
 
 /** Append only. */
-export const facts = pgTable('rooms_facts', {
-  room: text('room').notNull().references(() => rooms.id, { onDelete: 'cascade' }),
-  seq: integer('seq').notNull(),
-  fact: jsonb('fact').$type<Fact>().notNull(),
-  by: text('by').notNull(),
-  at: instant('at').notNull(),
-}, table => [primaryKey({ columns: [table.room, table.seq] })])
+export const facts = pgTable(
+  'rooms_facts',
+  {
+    room: text('room')
+      .notNull()
+      .references(() => rooms.id, { onDelete: 'cascade' }),
+    seq: integer('seq').notNull(),
+    fact: jsonb('fact').$type<Fact>().notNull(),
+    by: text('by').notNull(),
+    at: instant('at').notNull(),
+  },
+  table => [primaryKey({ columns: [table.room, table.seq] })],
+)
 
-export const responses = pgTable('rooms_responses', {
-  id: text('id').primaryKey(),
-  room: text('room').notNull().references(() => rooms.id, { onDelete: 'cascade' }),
-  session: text('session').notNull(),
-  uid: text('uid').notNull(),
-  nickname: text('nickname').notNull(),
-  page: text('page').notNull(),
-  type: text('type', { enum: questionTypes }).notNull(),
-  /** Place among a learner's answers of the page, where their number is limited. */
-  slot: integer('slot'),
-  content: text('content').notNull().default(''),
-  answer: text('answer').array().notNull().default(sql`'{}'`),
-  locked: boolean('locked').notNull().default(false),
-  point: jsonb('point').$type<Point>(),
-  json: jsonb('json').$type<Json>(),
-  teacherSharing: boolean('teacher_sharing').notNull().default(false),
-  /** Who put it in: the learner, or the teacher who shared it. */
-  by: text('by').notNull(),
-  /** Under which its author's browser sent it last. */
-  key: text('key'),
-  star: boolean('star').notNull().default(false),
-  right: boolean('is_right'),
-  guest: boolean('guest').notNull().default(false),
-  /** Bytes, counted for the owner of the session. */
-  size: integer('size').notNull().default(0),
-  version: integer('version').notNull().default(1),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
-}, table => [
-  uniqueIndex('rooms_responses_slot').on(table.room, table.uid, table.page, table.slot),
-  index('rooms_responses_page').on(table.room, table.page, table.createdAt),
-  index('rooms_responses_session').on(table.session, table.uid),
-])
+export const responses = pgTable(
+  'rooms_responses',
+  {
+    id: text('id').primaryKey(),
+    room: text('room')
+      .notNull()
+      .references(() => rooms.id, { onDelete: 'cascade' }),
+    session: text('session').notNull(),
+    uid: text('uid').notNull(),
+    nickname: text('nickname').notNull(),
+    page: text('page').notNull(),
+    type: text('type', { enum: questionTypes }).notNull(),
+    /** Place among a learner's answers of the page, where their number is limited. */
+    slot: integer('slot'),
+    content: text('content').notNull().default(''),
+    answer: text('answer')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    locked: boolean('locked').notNull().default(false),
+    point: jsonb('point').$type<Point>(),
+    json: jsonb('json').$type<Json>(),
+    teacherSharing: boolean('teacher_sharing').notNull().default(false),
+    /** Who put it in: the learner, or the teacher who shared it. */
+    by: text('by').notNull(),
+    /** Under which its author's browser sent it last. */
+    key: text('key'),
+    star: boolean('star').notNull().default(false),
+    right: boolean('is_right'),
+    guest: boolean('guest').notNull().default(false),
+    /** Bytes, counted for the owner of the session. */
+    size: integer('size').notNull().default(0),
+    version: integer('version').notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  table => [
+    uniqueIndex('rooms_responses_slot').on(table.room, table.uid, table.page, table.slot),
+    index('rooms_responses_page').on(table.room, table.page, table.createdAt),
+    index('rooms_responses_session').on(table.session, table.uid),
+  ],
+)
 export type ResponseRow = typeof responses.$inferSelect
 
 /** Keys of answers that were acknowledged, for those sent twice; kept when the answer itself is gone. */
-export const responseKeys = pgTable('rooms_response_keys', {
-  room: text('room').notNull().references(() => rooms.id, { onDelete: 'cascade' }),
-  uid: text('uid').notNull(),
-  key: text('key').notNull(),
-  response: text('response').notNull(),
-}, table => [primaryKey({ name: 'rooms_response_keys_once', columns: [table.room, table.uid, table.key] })])
+export const responseKeys = pgTable(
+  'rooms_response_keys',
+  {
+    room: text('room')
+      .notNull()
+      .references(() => rooms.id, { onDelete: 'cascade' }),
+    uid: text('uid').notNull(),
+    key: text('key').notNull(),
+    response: text('response').notNull(),
+  },
+  table => [primaryKey({ name: 'rooms_response_keys_once', columns: [table.room, table.uid, table.key] })],
+)
 
-export const roomComments = pgTable('rooms_comments', {
-  id: text('id').primaryKey(),
-  room: text('room').notNull().references(() => rooms.id, { onDelete: 'cascade' }),
-  response: text('response').notNull().references(() => responses.id, { onDelete: 'cascade' }),
-  page: text('page').notNull(),
-  to: text('to_user').notNull(),
-  receiver: text('receiver').notNull(),
-  otype: text('otype', { enum: questionTypes }).notNull(),
-  otext: text('otext').notNull(),
-  from: text('from_user').notNull(),
-  sender: text('sender').notNull(),
-  review: text('review').notNull(),
-  point: jsonb('point').$type<Point>(),
-  read: boolean('read').notNull().default(false),
-  createdAt: instant('created_at').notNull(),
-}, table => [index('rooms_comments_room').on(table.room, table.to, table.createdAt), index('rooms_comments_response').on(table.response)])
+export const roomComments = pgTable(
+  'rooms_comments',
+  {
+    id: text('id').primaryKey(),
+    room: text('room')
+      .notNull()
+      .references(() => rooms.id, { onDelete: 'cascade' }),
+    response: text('response')
+      .notNull()
+      .references(() => responses.id, { onDelete: 'cascade' }),
+    page: text('page').notNull(),
+    to: text('to_user').notNull(),
+    receiver: text('receiver').notNull(),
+    otype: text('otype', { enum: questionTypes }).notNull(),
+    otext: text('otext').notNull(),
+    from: text('from_user').notNull(),
+    sender: text('sender').notNull(),
+    review: text('review').notNull(),
+    point: jsonb('point').$type<Point>(),
+    read: boolean('read').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+  },
+  table => [
+    index('rooms_comments_room').on(table.room, table.to, table.createdAt),
+    index('rooms_comments_response').on(table.response),
+  ],
+)
 export type RoomCommentRow = typeof roomComments.$inferSelect
 
 /** The teacher's lines, over the slide and on the white board. */
-export const drawings = pgTable('rooms_drawings', {
-  id: text('id').primaryKey(),
-  room: text('room').notNull().references(() => rooms.id, { onDelete: 'cascade' }),
-  page: text('page').notNull(),
-  ppt: jsonb('ppt').$type<Json>(),
-  blank: jsonb('blank').$type<Json>(),
-  version: integer('version').notNull().default(1),
-}, table => [uniqueIndex('rooms_drawings_page').on(table.room, table.page)])
+export const drawings = pgTable(
+  'rooms_drawings',
+  {
+    id: text('id').primaryKey(),
+    room: text('room')
+      .notNull()
+      .references(() => rooms.id, { onDelete: 'cascade' }),
+    page: text('page').notNull(),
+    ppt: jsonb('ppt').$type<Json>(),
+    blank: jsonb('blank').$type<Json>(),
+    version: integer('version').notNull().default(1),
+  },
+  table => [uniqueIndex('rooms_drawings_page').on(table.room, table.page)],
+)
 
 /** Sheets that groups draw on together. Whoever draws shows the secret. */
-export const groupBoards = pgTable('rooms_group_boards', {
-  id: text('id').primaryKey(),
-  room: text('room').notNull().references(() => rooms.id, { onDelete: 'cascade' }),
-  page: text('page').notNull(),
-  group: text('group_id').notNull(),
-  drawkey: text('drawkey').notNull(),
-  version: integer('version').notNull().default(0),
-}, table => [uniqueIndex('rooms_group_boards_page').on(table.room, table.page, table.group)])
+export const groupBoards = pgTable(
+  'rooms_group_boards',
+  {
+    id: text('id').primaryKey(),
+    room: text('room')
+      .notNull()
+      .references(() => rooms.id, { onDelete: 'cascade' }),
+    page: text('page').notNull(),
+    group: text('group_id').notNull(),
+    drawkey: text('drawkey').notNull(),
+    version: integer('version').notNull().default(0),
+  },
+  table => [uniqueIndex('rooms_group_boards_page').on(table.room, table.page, table.group)],
+)
 export type GroupBoardRow = typeof groupBoards.$inferSelect
 
 /** Lines on them, each under the key that its author's browser gave it. */
-export const strokes = pgTable('rooms_strokes', {
-  board: text('board').notNull().references(() => groupBoards.id, { onDelete: 'cascade' }),
-  key: text('key').notNull(),
-  uid: text('uid').notNull(),
-  /** The version of the sheet that it made. */
-  version: integer('version').notNull(),
-  line: jsonb('line').$type<Line>().notNull(),
-}, table => [primaryKey({ columns: [table.board, table.key] }), index('rooms_strokes_uid').on(table.uid)])
+export const strokes = pgTable(
+  'rooms_strokes',
+  {
+    board: text('board')
+      .notNull()
+      .references(() => groupBoards.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    uid: text('uid').notNull(),
+    /** The version of the sheet that it made. */
+    version: integer('version').notNull(),
+    line: jsonb('line').$type<Line>().notNull(),
+  },
+  table => [primaryKey({ columns: [table.board, table.key] }), index('rooms_strokes_uid').on(table.uid)],
+)
 
 /** Nodes that hold sockets, each seen every few seconds; what a dead one held is nobody's any more. */
 export const nodes = pgTable('rooms_nodes', {
@@ -166,27 +240,44 @@ export const nodes = pgTable('rooms_nodes', {
 })
 
 /** One row per open connection and channel. Two of one person are one person. */
-export const presence = pgTable('rooms_presence', {
-  connection: text('connection').notNull(),
-  channel: text('channel').notNull(),
-  node: text('node').notNull(),
-  uid: text('uid').notNull(),
-  nickname: text('nickname').notNull(),
-  avatar: text('avatar'),
-  role: text('role', { enum: ['student', 'teacher'] }).notNull(),
-  page: text('page'),
-  pageSince: instant('page_since'),
-  /** Its socket is gone; after the grace so is the person, unless they came back. */
-  leftAt: instant('left_at'),
-}, table => [primaryKey({ columns: [table.connection, table.channel] }), index('rooms_presence_channel').on(table.channel, table.uid), index('rooms_presence_node').on(table.node), index('rooms_presence_left').on(table.leftAt).where(sql`${table.leftAt} is not null`)])
+export const presence = pgTable(
+  'rooms_presence',
+  {
+    connection: text('connection').notNull(),
+    channel: text('channel').notNull(),
+    node: text('node').notNull(),
+    uid: text('uid').notNull(),
+    nickname: text('nickname').notNull(),
+    avatar: text('avatar'),
+    role: text('role', { enum: ['student', 'teacher'] }).notNull(),
+    page: text('page'),
+    pageSince: instant('page_since'),
+    /** Its socket is gone; after the grace so is the person, unless they came back. */
+    leftAt: instant('left_at'),
+  },
+  table => [
+    primaryKey({ columns: [table.connection, table.channel] }),
+    index('rooms_presence_channel').on(table.channel, table.uid),
+    index('rooms_presence_node').on(table.node),
+    index('rooms_presence_left')
+      .on(table.leftAt)
+      .where(sql`${table.leftAt} is not null`),
+  ],
+)
 export type PresenceRow = typeof presence.$inferSelect
 
 /** Nameless visitors of one room each. */
-export const guests = pgTable('rooms_guests', {
-  id: text('id').primaryKey(),
-  room: text('room').notNull().references(() => rooms.id, { onDelete: 'cascade' }),
-  nickname: text('nickname').notNull(),
-  tokenHash: text('token_hash').notNull(),
-  createdAt: instant('created_at').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-}, table => [uniqueIndex('rooms_guests_token').on(table.tokenHash), index('rooms_guests_room').on(table.room)])
+export const guests = pgTable(
+  'rooms_guests',
+  {
+    id: text('id').primaryKey(),
+    room: text('room')
+      .notNull()
+      .references(() => rooms.id, { onDelete: 'cascade' }),
+    nickname: text('nickname').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  table => [uniqueIndex('rooms_guests_token').on(table.tokenHash), index('rooms_guests_room').on(table.room)],
+)

@@ -18,19 +18,39 @@ export const selfStudy: NonNullable<SessionsJoin['selfStudy']> = async (_kit, by
   const page = await ownPaceOf(by, asked, done)
   const parts = new Map<string, SessionRow[]>()
   for (const row of page.data) if (row.childSize > 0) parts.set(row.id, await childrenOf(db, row.id))
-  const facts = await did(db, [...page.data, ...[...parts.values()].flat()].map(({ id }) => id))
+  const facts = await did(
+    db,
+    [...page.data, ...[...parts.values()].flat()].map(({ id }) => id),
+  )
   const cards = await wireCards(by, page.data)
-  return { ...page, data: page.data.flatMap((row, at) => { const card = cards[at]; return card ? [{ ...card, ...progress(row, parts.get(row.id) ?? [row], facts, me) }] : [] }) }
+  return {
+    ...page,
+    data: page.data.flatMap((row, at) => {
+      const card = cards[at]
+      return card ? [{ ...card, ...progress(row, parts.get(row.id) ?? [row], facts, me) }] : []
+    }),
+  }
 }
 
 function progress(row: SessionRow, parts: readonly SessionRow[], facts: Did, me: string) {
   const sum = (of: (part: SessionRow) => number) => parts.reduce((all, part) => all + of(part), 0)
   const { countdown } = row
   const began = facts.seat(row.id, me)?.clock ?? null
-  const until = countdown?.type === 1 ? countdown.deadline : countdown?.type === 2 && began !== null ? new Date(began.getTime() + countdown.down * 60_000) : null
+  const until =
+    countdown?.type === 1
+      ? countdown.deadline
+      : countdown?.type === 2 && began !== null
+        ? new Date(began.getTime() + countdown.down * 60_000)
+        : null
   return {
-    questions: sum(({ questionNum }) => questionNum), answered: sum(({ id }) => facts.answers(id, me)),
-    completed: parts.every(({ id, questionNum }) => isCompleted(questionNum, facts.answers(id, me), facts.handedIn(id, me))), handedIn: parts.every(({ id }) => facts.handedIn(id, me)),
-    countdown, began, until,
+    questions: sum(({ questionNum }) => questionNum),
+    answered: sum(({ id }) => facts.answers(id, me)),
+    completed: parts.every(({ id, questionNum }) =>
+      isCompleted(questionNum, facts.answers(id, me), facts.handedIn(id, me)),
+    ),
+    handedIn: parts.every(({ id }) => facts.handedIn(id, me)),
+    countdown,
+    began,
+    until,
   }
 }

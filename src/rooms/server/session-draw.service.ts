@@ -14,48 +14,94 @@ import { bestPlaceFor, hasEntered, placeFor, seesAll, type Place } from './room-
 import { hall, teachersOf } from './room-news.ts'
 import { drawings } from './rooms.tables.ts'
 
-export const sessionDrawService = (kit: Kit) => implement(sessionDrawContract, {
-  calls: {
-    get: {
-      async byPageId(call) {
-        const { db, query: { sid, page } } = call
-        const place = await bestPlaceFor(kit, call, sid)
-        const { room, session } = place
-        if (!seesAll(place.by) && !isAlone(place) && !await hasEntered(db, place)) throw fail(roomsErrors, 'not-in-room')
-        const [row] = !seesAll(place.by) && !isOpen(place, page) ? [] : await db.select().from(drawings).where(and(eq(drawings.room, room.id), eq(drawings.page, page)))
-        return { _id: row?.id ?? room.id, sid: session.sid, page, ppt: row?.ppt ?? null, blank: row?.blank ?? null, version: row?.version ?? 0 }
+export const sessionDrawService = (kit: Kit) =>
+  implement(sessionDrawContract, {
+    calls: {
+      get: {
+        async byPageId(call) {
+          const {
+            db,
+            query: { sid, page },
+          } = call
+          const place = await bestPlaceFor(kit, call, sid)
+          const { room, session } = place
+          if (!seesAll(place.by) && !isAlone(place) && !(await hasEntered(db, place)))
+            throw fail(roomsErrors, 'not-in-room')
+          const [row] =
+            !seesAll(place.by) && !isOpen(place, page)
+              ? []
+              : await db
+                  .select()
+                  .from(drawings)
+                  .where(and(eq(drawings.room, room.id), eq(drawings.page, page)))
+          return {
+            _id: row?.id ?? room.id,
+            sid: session.sid,
+            page,
+            ppt: row?.ppt ?? null,
+            blank: row?.blank ?? null,
+            version: row?.version ?? 0,
+          }
+        },
+        boards: async call => ({
+          boards: await boardsOn(
+            call.db,
+            await bestPlaceFor(kit, call, call.query.sid, call.query.screen),
+            call.query.page,
+          ),
+        }),
       },
-      boards: async call => ({ boards: await boardsOn(call.db, await bestPlaceFor(kit, call, call.query.sid, call.query.screen), call.query.page) }),
+      patch: {
+        async draw(call) {
+          const {
+            db,
+            data: { sid, page, ppt, blank },
+          } = call
+          const place = await placeFor(kit, call, sid, 'teacher')
+          const { room, session, by } = place
+          if (by.role !== 'teacher') throw fail(roomsErrors, 'room-forbidden')
+          if ([ppt, blank].some(lines => JSON.stringify(lines ?? null).length > roomLimits.json))
+            throw fail(roomsErrors, 'answer-too-large')
+          const [row] = await db
+            .insert(drawings)
+            .values({ id: kit.newId(), room: room.id, page, ppt: ppt ?? null, blank: blank ?? null })
+            .onConflictDoUpdate({
+              target: [drawings.room, drawings.page],
+              set: {
+                ...(ppt === undefined ? {} : { ppt }),
+                ...(blank === undefined ? {} : { blank }),
+                version: sql`${drawings.version} + 1`,
+              },
+            })
+            .returning()
+          if (!row) throw kitFail('unexpected')
+          const record = {
+            _id: row.id,
+            sid: session.sid,
+            page,
+            ppt: row.ppt,
+            blank: row.blank,
+            version: row.version,
+          }
+          await emit(db, kit.clock, sessionDrawContract, 'patched', record, [
+            isOpen(place, page) ? hall(session.sid) : teachersOf(session.sid),
+          ])
+          return record
+        },
+        async openBoard(call) {
+          const { sid, page } = call.data
+          const place = await placeFor(kit, call, sid, 'student')
+          if (!isOpen(place, page)) throw fail(roomsErrors, 'page-unknown')
+          return openBoard(call, place, page)
+        },
+        stroke: call => draw(kit, call, call.data),
+        unstroke: call => takeAway(kit, call, call.data),
+        clearBoard: call => clearBoard(kit, call, call.data),
+      },
     },
-    patch: {
-      async draw(call) {
-        const { db, data: { sid, page, ppt, blank } } = call
-        const place = await placeFor(kit, call, sid, 'teacher')
-        const { room, session, by } = place
-        if (by.role !== 'teacher') throw fail(roomsErrors, 'room-forbidden')
-        if ([ppt, blank].some(lines => JSON.stringify(lines ?? null).length > roomLimits.json)) throw fail(roomsErrors, 'answer-too-large')
-        const [row] = await db.insert(drawings).values({ id: kit.newId(), room: room.id, page, ppt: ppt ?? null, blank: blank ?? null }).onConflictDoUpdate({
-          target: [drawings.room, drawings.page],
-          set: { ...(ppt === undefined ? {} : { ppt }), ...(blank === undefined ? {} : { blank }), version: sql`${drawings.version} + 1` },
-        }).returning()
-        if (!row) throw kitFail('unexpected')
-        const record = { _id: row.id, sid: session.sid, page, ppt: row.ppt, blank: row.blank, version: row.version }
-        await emit(db, kit.clock, sessionDrawContract, 'patched', record, [isOpen(place, page) ? hall(session.sid) : teachersOf(session.sid)])
-        return record
-      },
-      async openBoard(call) {
-        const { sid, page } = call.data
-        const place = await placeFor(kit, call, sid, 'student')
-        if (!isOpen(place, page)) throw fail(roomsErrors, 'page-unknown')
-        return openBoard(call, place, page)
-      },
-      stroke: call => draw(kit, call, call.data),
-      unstroke: call => takeAway(kit, call, call.data),
-      clearBoard: call => clearBoard(kit, call, call.data),
-    },
-  },
-})
+  })
 
 const isAlone = ({ session }: Pick<Place, 'session'>): boolean => kinds[session.type].flags.ownPace
 /** What is drawn ahead of the class is not told to it. */
-const isOpen = ({ room, session }: Place, page: string): boolean => pageIsOpen({ pace: session.status, page: room.board.page }, page, isAlone({ session }))
+const isOpen = ({ room, session }: Place, page: string): boolean =>
+  pageIsOpen({ pace: session.status, page: room.board.page }, page, isAlone({ session }))

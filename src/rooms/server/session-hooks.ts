@@ -19,7 +19,10 @@ declare module '#kit/server/outbox.ts' {
   }
 }
 
-interface At { readonly db: Tx; readonly now: Date }
+interface At {
+  readonly db: Tx
+  readonly now: Date
+}
 
 async function note(kit: Kit, { db }: At, session: SessionRow, also: readonly Fact[] = []): Promise<void> {
   const [room] = await db.select().from(rooms).where(eq(rooms.session, session.id)).for('update')
@@ -47,7 +50,10 @@ export function joinSession(): void {
 /** A key was put right: what was answered before is marked by it. */
 async function markAgain(db: Tx, { id }: SessionRow): Promise<void> {
   const questions = new Map((await snapshotOf(db, id)).questions.map(question => [question.page, question]))
-  const given = await db.select({ id: responses.id, page: responses.page, answer: responses.answer, right: responses.right }).from(responses).where(and(eq(responses.session, id), eq(responses.type, 'choice')))
+  const given = await db
+    .select({ id: responses.id, page: responses.page, answer: responses.answer, right: responses.right })
+    .from(responses)
+    .where(and(eq(responses.session, id), eq(responses.type, 'choice')))
   for (const { id: response, page, answer, right: before } of given) {
     const right = rightOf('choice', questions.get(page), answer)
     if (right !== before) await db.update(responses).set({ right }).where(eq(responses.id, response))
@@ -59,14 +65,35 @@ export const roomHandlers = (kit: Kit): Handlers => ({
     const [room] = await kit.db.select().from(rooms).where(eq(rooms.id, id))
     if (!room) return
     const seq = from + facts.length
-    tellFacts(kit, room, { state: { ...await loadState(kit.db, room), seq }, facts, from, pubBefore, pub: seq })
+    tellFacts(kit, room, {
+      state: { ...(await loadState(kit.db, room)), seq },
+      facts,
+      from,
+      pubBefore,
+      pub: seq,
+    })
     noteTold(kit, id, { from, to: seq })
   },
 })
 
 /** Facts of a node that died between writing and telling: whoever listens is told to ask, also while others go on writing. */
 export async function tellForgotten(kit: Kit, now: Date): Promise<void> {
-  const forgotten = exists(kit.db.select({ seq: log.seq }).from(log).where(and(eq(log.room, rooms.id), eq(log.seq, sql`${rooms.sent} + 1`), lt(log.at, new Date(now.getTime() - 5000)))))
-  const behind = await kit.db.update(rooms).set({ sent: sql`${rooms.seq}` }).where(and(lt(rooms.sent, rooms.seq), forgotten)).returning({ id: rooms.id, sid: rooms.sid, seq: rooms.seq })
+  const forgotten = exists(
+    kit.db
+      .select({ seq: log.seq })
+      .from(log)
+      .where(
+        and(
+          eq(log.room, rooms.id),
+          eq(log.seq, sql`${rooms.sent} + 1`),
+          lt(log.at, new Date(now.getTime() - 5000)),
+        ),
+      ),
+  )
+  const behind = await kit.db
+    .update(rooms)
+    .set({ sent: sql`${rooms.seq}` })
+    .where(and(lt(rooms.sent, rooms.seq), forgotten))
+    .returning({ id: rooms.id, sid: rooms.sid, seq: rooms.seq })
   for (const room of behind) nudge(kit, room)
 }

@@ -17,6 +17,8 @@ export function addSize(kit: Kit, session: string, bytes: number): void {
   setTimeout(() => {
     const size = waiting.get(session) ?? 0
     waiting.delete(session)
-    addToFigures(kit.db, session, { size }).catch((error: unknown) => kit.log.warn('size of answers not counted', { session, size, ...errorFields(error) }))
+    addToFigures(kit.db, session, { size }).catch((error: unknown) =>
+      kit.log.warn('size of answers not counted', { session, size, ...errorFields(error) }),
+    )
   }, together).unref()
 }

@@ -7,30 +7,72 @@ import { responses } from './rooms.tables.ts'
 import { refusal, startAfterClass, type AfterClassWorld, type Person } from './testing/after-class-world.ts'
 
 let world: AfterClassWorld
-beforeAll(async () => { world = await startAfterClass() })
+beforeAll(async () => {
+  world = await startAfterClass()
+})
 afterAll(() => world.stop())
 
-const statistics = async (who: Pick<Person, 'service'>, pid: string) => await who.service('session').get('statistics', { query: { pid } }) as Statistics
+const statistics = async (who: Pick<Person, 'service'>, pid: string) =>
+  (await who.service('session').get('statistics', { query: { pid } })) as Statistics
 
-const asked = ({ questions }: Statistics, number: number) => questions.find(({ name }) => name === `Question ${number}`)
+const asked = ({ questions }: Statistics, number: number) =>
+  questions.find(({ name }) => name === `Question ${number}`)
 
 /** A lesson whose choices were marked when they were given, as the room does. */
 const taught = async (data: Record<string, unknown> = {}) => {
   const made = await world.taught(data)
-  await world.db.update(responses).set({ right: sql`${responses.answer} = '{a}'` }).where(eq(responses.session, made.lesson._id))
+  await world.db
+    .update(responses)
+    .set({ right: sql`${responses.answer} = '{a}'` })
+    .where(eq(responses.session, made.lesson._id))
   return made
 }
 
 test('figures of one session: who was there, what was answered and picked, points per standard; guests count for nothing', async () => {
   const { lesson } = await taught()
   const found = await statistics(world.teacher, lesson._id)
-  expect(found).toMatchObject({ of: 'session', name: lesson.name, sessions: [{ _id: lesson._id, learners: 3, present: 2, late: 1, absent: 1, questions: 3, answered: 3, possible: 9 }] })
+  expect(found).toMatchObject({
+    of: 'session',
+    name: lesson.name,
+    sessions: [
+      {
+        _id: lesson._id,
+        learners: 3,
+        present: 2,
+        late: 1,
+        absent: 1,
+        questions: 3,
+        answered: 3,
+        possible: 9,
+      },
+    ],
+  })
   expect(found.questions.map(({ at }) => at)).toEqual([1, 2, 3])
-  expect(asked(found, 1)).toMatchObject({ asked: 3, answered: 2, right: 1, options: [{ val: 'Moon', count: 1 }, { val: 'Sun', count: 1 }], percent: 50 })
+  expect(asked(found, 1)).toMatchObject({
+    asked: 3,
+    answered: 2,
+    right: 1,
+    options: [
+      { val: 'Moon', count: 1 },
+      { val: 'Sun', count: 1 },
+    ],
+    percent: 50,
+  })
   expect(asked(found, 2)).toMatchObject({ answered: 1, right: null, percent: null })
-  expect(found.standards.map(({ name, learners, percent }) => [name, learners, percent])).toContainEqual(['Target std1', 2, 50])
-  expect(found.members.map(({ nickname, present, late, answered }) => [nickname, present, late, answered])).toHaveLength(3)
-  expect(found.members.find(({ _id }) => _id === world.ann.id)).toMatchObject({ present: 1, answered: 2, questions: 3, percent: 100 })
+  expect(found.standards.map(({ name, learners, percent }) => [name, learners, percent])).toContainEqual([
+    'Target std1',
+    2,
+    50,
+  ])
+  expect(
+    found.members.map(({ nickname, present, late, answered }) => [nickname, present, late, answered]),
+  ).toHaveLength(3)
+  expect(found.members.find(({ _id }) => _id === world.ann.id)).toMatchObject({
+    present: 1,
+    answered: 2,
+    questions: 3,
+    percent: 100,
+  })
 })
 
 test('content gathers its sessions; a session that only others taught is not told', async () => {
@@ -38,19 +80,48 @@ test('content gathers its sessions; a session that only others taught is not tol
   const [first, second] = [await taught({ cid }), await taught({ cid })]
   const found = await statistics(world.teacher, cid)
   expect(found).toMatchObject({ of: 'content', name: 'Tides again' })
-  expect(found.sessions.map(({ _id }) => _id).toSorted()).toEqual([first.lesson._id, second.lesson._id].toSorted())
-  expect(asked(found, 1)).toMatchObject({ asked: 6, answered: 4, right: 2, options: [{ count: 2 }, { count: 2 }] })
+  expect(found.sessions.map(({ _id }) => _id).toSorted()).toEqual(
+    [first.lesson._id, second.lesson._id].toSorted(),
+  )
+  expect(asked(found, 1)).toMatchObject({
+    asked: 6,
+    answered: 4,
+    right: 2,
+    options: [{ count: 2 }, { count: 2 }],
+  })
   expect((await statistics(world.admin, cid)).sessions).toHaveLength(2)
-  expect([await refusal(statistics(world.stranger, cid)), await refusal(statistics(world.stranger, first.lesson._id)), await refusal(statistics(world.ann, cid))]).toEqual(['not-found', 'not-found', 'forbidden'])
+  expect([
+    await refusal(statistics(world.stranger, cid)),
+    await refusal(statistics(world.stranger, first.lesson._id)),
+    await refusal(statistics(world.ann, cid)),
+  ]).toEqual(['not-found', 'not-found', 'forbidden'])
   expect((await statistics(world.teacher, await world.task())).sessions).toEqual([])
 })
 
 test('own study stands in the list where it belongs, with what is answered and the own clock', async () => {
-  const list = async (which: string) => ((await world.ann.service('session').get('selfStudy', { query: { list: which } })) as { data: StudyCard[] }).data
-  const made = await world.teacher.service('study-center').patch('publish', { cid: await world.task({ name: 'Alone with tides' }, 2), countdown: { type: 2, studentCtrl: true, deadline: null, down: 20 } }) as SessionCard
+  const list = async (which: string) =>
+    (
+      (await world.ann.service('session').get('selfStudy', { query: { list: which } })) as {
+        data: StudyCard[]
+      }
+    ).data
+  const made = (await world.teacher.service('study-center').patch('publish', {
+    cid: await world.task({ name: 'Alone with tides' }, 2),
+    countdown: { type: 2, studentCtrl: true, deadline: null, down: 20 },
+  })) as SessionCard
   expect(await list('ongoing')).toEqual([])
   await world.ann.service('session').patch(made._id, { $addToSet: { reg: { _id: world.ann.id } } })
-  expect(await list('ongoing')).toMatchObject([{ _id: made._id, questions: 2, answered: 0, completed: false, began: null, until: null, countdown: { type: 2, down: 20 } }])
+  expect(await list('ongoing')).toMatchObject([
+    {
+      _id: made._id,
+      questions: 2,
+      answered: 0,
+      completed: false,
+      began: null,
+      until: null,
+      countdown: { type: 2, down: 20 },
+    },
+  ])
   await world.ann.service('rooms').patch('countdownStart', { sid: made.sid })
   const [begun] = await list('ongoing')
   expect(new Date(begun?.until ?? 0).getTime() - new Date(begun?.began ?? 0).getTime()).toBe(20 * 60_000)
@@ -58,17 +129,26 @@ test('own study stands in the list where it belongs, with what is answered and t
   const questions = whole.snapshot?.questions ?? []
   for (const [at, { page, type }] of questions.entries()) {
     expect((await list('ongoing'))[0]).toMatchObject({ answered: at })
-    await world.ann.service('response').create({ sid: made.sid, page, type, key: `own-study-${at}`, content: 'The moon' })
+    await world.ann
+      .service('response')
+      .create({ sid: made.sid, page, type, key: `own-study-${at}`, content: 'The moon' })
   }
   expect(await list('ongoing')).toEqual([])
-  expect(await list('completed')).toMatchObject([{ _id: made._id, answered: 2, completed: true, handedIn: false }])
+  expect(await list('completed')).toMatchObject([
+    { _id: made._id, answered: 2, completed: true, handedIn: false },
+  ])
   expect([await list('scheduled'), await list('archived')]).toEqual([[], []])
 })
 
 test('what has parts is done with all of them', async () => {
-  const list = async (which: string) => ((await world.bob.service('session').get('selfStudy', { query: { list: which } })) as { data: StudyCard[] }).data
+  const list = async (which: string) =>
+    (
+      (await world.bob.service('session').get('selfStudy', { query: { list: which } })) as {
+        data: StudyCard[]
+      }
+    ).data
   const { id } = await world.unit({ owner: world.teacher.id }, [1, 1])
-  const made = await world.teacher.service('study-center').patch('publish', { cid: id }) as SessionCard
+  const made = (await world.teacher.service('study-center').patch('publish', { cid: id })) as SessionCard
   await world.bob.service('session').patch(made._id, { $addToSet: { reg: { _id: world.bob.id } } })
   const { childs } = await world.get(made._id)
   expect(await list('ongoing')).toMatchObject([{ _id: made._id, questions: 2, answered: 0 }])
@@ -76,5 +156,8 @@ test('what has parts is done with all of them', async () => {
     expect((await list('ongoing')).map(({ _id }) => _id)).toEqual([made._id])
     await world.bob.service('session-takeaway-snapshot').patch('finish', { session: child._id })
   }
-  expect([await list('ongoing'), (await list('completed')).map(({ _id, handedIn }) => [_id, handedIn])]).toEqual([[], [[made._id, true]]])
+  expect([
+    await list('ongoing'),
+    (await list('completed')).map(({ _id, handedIn }) => [_id, handedIn]),
+  ]).toEqual([[], [[made._id, true]]])
 })

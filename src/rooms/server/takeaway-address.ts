@@ -10,14 +10,16 @@ import { isTicket } from './takeaway-tickets.ts'
 
 const pattern = new RegExp(`^${filesPath}/reports/([0-9a-f-]{36})\\.pdf$`)
 
-export const reportAddress = (kit: Kit): Koa.Middleware => async (ctx, next) => {
-  const id = ctx.method === 'GET' || ctx.method === 'HEAD' ? pattern.exec(ctx.path)?.[1] : undefined
-  if (id === undefined) return next()
-  const now = kit.clock.now()
-  if (!isTicket(kit, id, ctx.query['t'], now)) throw kitFail('forbidden')
-  const row = await takeawayById(kit.db, id)
-  if (row.sent === null) throw kitFail('not-found')
-  ctx.set({ 'cache-control': 'private, no-store', 'content-disposition': 'inline; filename="report.pdf"' })
-  ctx.type = 'application/pdf'
-  ctx.body = takeawayPdf(await reportOf(kit, kit.db, now, await madeSnapshot(kit.db, row.session), row))
-}
+export const reportAddress =
+  (kit: Kit): Koa.Middleware =>
+  async (ctx, next) => {
+    const id = ctx.method === 'GET' || ctx.method === 'HEAD' ? pattern.exec(ctx.path)?.[1] : undefined
+    if (id === undefined) return next()
+    const now = kit.clock.now()
+    if (!isTicket(kit, id, ctx.query['t'], now)) throw kitFail('forbidden')
+    const row = await takeawayById(kit.db, id)
+    if (row.sent === null) throw kitFail('not-found')
+    ctx.set({ 'cache-control': 'private, no-store', 'content-disposition': 'inline; filename="report.pdf"' })
+    ctx.type = 'application/pdf'
+    ctx.body = takeawayPdf(await reportOf(kit, kit.db, now, await madeSnapshot(kit.db, row.session), row))
+  }

@@ -13,13 +13,20 @@ import { reportOf } from './takeaway-report.ts'
 export async function finish(kit: Kit, by: Writing, id: string): Promise<z.input<typeof Report>> {
   const { db, now, actor } = by
   const session = await sessionById(db, id, { lock: true })
-  if (await roleIn(db, session, actor) !== 'learner' || actor.id === null) throw kitFail('not-found')
+  if ((await roleIn(db, session, actor)) !== 'learner' || actor.id === null) throw kitFail('not-found')
   if (!isOwnPace(session)) throw fail(takeawayErrors, 'session-not-over')
   const snapshot = await classSnapshot(kit, by, session)
   const before = await takeawayOf(db, id, actor.id)
   if (before?.finishedAt == null && session.status !== 'close') {
     const me = (await peopleOf(db, [actor.id])).get(actor.id)
-    await fillTakeaways(kit, by, session, snapshot, [{ _id: actor.id, nickname: me?.name ?? '', avatar: me?.avatar ?? null }], now)
+    await fillTakeaways(
+      kit,
+      by,
+      session,
+      snapshot,
+      [{ _id: actor.id, nickname: me?.name ?? '', avatar: me?.avatar ?? null }],
+      now,
+    )
   }
   const row = await takeawayOf(db, id, actor.id)
   if (!row) throw kitFail('not-found')

@@ -9,7 +9,9 @@ import { classSnapshots, keptSessions, marks, takeaways } from './takeaway.table
 import { refusal, startAfterClass, type AfterClassWorld } from './testing/after-class-world.ts'
 
 let world: AfterClassWorld
-beforeAll(async () => { world = await startAfterClass() })
+beforeAll(async () => {
+  world = await startAfterClass()
+})
 afterAll(() => world.stop())
 
 const day = 86_400_000
@@ -32,9 +34,20 @@ test('told a week before, deleted after it, once; sent reports stay readable', a
   expect(await answers(lesson._id)).not.toHaveLength(0)
   await run(92)
   expect(await answers(lesson._id)).toHaveLength(0)
-  expect((await world.db.select({ uid: takeaways.uid }).from(takeaways).where(eq(takeaways.session, lesson._id))).map(({ uid }) => uid)).toEqual([world.ann.id])
-  expect((await world.db.select({ uid: marks.uid }).from(marks).where(eq(marks.session, lesson._id))).every(({ uid }) => uid === world.ann.id)).toBe(true)
-  expect(await world.as(world.ann).report(lesson._id)).toMatchObject({ point: 4, response: [{ answer: ['a'] }, { content: 'Because of the moon' }] })
+  expect(
+    (
+      await world.db.select({ uid: takeaways.uid }).from(takeaways).where(eq(takeaways.session, lesson._id))
+    ).map(({ uid }) => uid),
+  ).toEqual([world.ann.id])
+  expect(
+    (await world.db.select({ uid: marks.uid }).from(marks).where(eq(marks.session, lesson._id))).every(
+      ({ uid }) => uid === world.ann.id,
+    ),
+  ).toBe(true)
+  expect(await world.as(world.ann).report(lesson._id)).toMatchObject({
+    point: 4,
+    response: [{ answer: ['a'] }, { content: 'Because of the moon' }],
+  })
   await run(93)
   expect(await told()).toBe(1)
 })
@@ -46,7 +59,8 @@ test('a better plan keeps it; a lesson that was opened again begins anew', async
   await world.db.update(schools).set({ tier: 'school' }).where(eq(schools.id, world.school.id))
   await run(9)
   expect(await answers(lesson._id)).not.toHaveLength(0)
-  const kept = async () => (await world.db.select().from(keptSessions).where(eq(keptSessions.session, lesson._id)))[0]
+  const kept = async () =>
+    (await world.db.select().from(keptSessions).where(eq(keptSessions.session, lesson._id)))[0]
   expect(await kept()).toMatchObject({ toldAt: null })
   await world.patch(lesson._id, { status: 'live' })
   expect(await kept()).toBeUndefined()
@@ -58,8 +72,12 @@ test('a session that is deleted takes everything along', async () => {
   await world.ann.service('reflection').create({ mode: 'refl', session: lesson._id, content: 'Gone with it' })
   await world.admin.service('session').remove(lesson._id)
   const left = [
-    await answers(lesson._id), await world.db.select().from(takeaways).where(eq(takeaways.session, lesson._id)), await world.db.select().from(marks).where(eq(marks.session, lesson._id)),
-    await world.db.select().from(classSnapshots).where(eq(classSnapshots.id, lesson._id)), await world.db.select().from(keptSessions).where(eq(keptSessions.session, lesson._id)), await world.db.select().from(reflections).where(eq(reflections.session, lesson._id)),
+    await answers(lesson._id),
+    await world.db.select().from(takeaways).where(eq(takeaways.session, lesson._id)),
+    await world.db.select().from(marks).where(eq(marks.session, lesson._id)),
+    await world.db.select().from(classSnapshots).where(eq(classSnapshots.id, lesson._id)),
+    await world.db.select().from(keptSessions).where(eq(keptSessions.session, lesson._id)),
+    await world.db.select().from(reflections).where(eq(reflections.session, lesson._id)),
   ]
   expect(left).toEqual([[], [], [], [], [], []])
   expect(await refusal(world.as(world.ann).report(lesson._id))).toBe('not-found')

@@ -6,22 +6,112 @@ import { takeawayPdf } from './takeaway-pdf.ts'
 type Told = Parameters<typeof takeawayPdf>[0]
 
 const report = (more: Partial<Told> = {}): Told => ({
-  _id: 'r', session: 's', name: 'Tides', className: 'Red', teacher: 'Tea Cher', student: { _id: 'ann', nickname: 'Ann Learner', avatar: null }, start: '2026-11-16T09:00:00.000Z', end: '2026-11-16T10:00:00.000Z', pages: [],
-  questions: [{ _id: 'q', page: 'p', type: 'choice', multi: false, name: 'What moves the sea?', options: [{ _id: 'a', val: 'The moon', on: true }] }],
-  response: [{ _id: 'x', page: 'p', type: 'choice', content: '', answer: ['a'], point: null, json: null, teacherSharing: false, file: false, at: '2026-11-16T09:10:00.000Z' }],
-  comments: [{ _id: 'c', rid: 'x', page: 'p', review: 'Well reasoned', from: { _id: 't', nickname: 'Tea Cher' }, at: '2026-11-16T11:00:00.000Z' }],
-  marks: [{ page: 'p', question: 'q', score: 4, point: 3.5, points: { assess: 3.5 }, outlines: { assess: [{ _id: 'std', parent: null, name: 'Explains causes', rubric: false, criteria: [], score: 4, point: 3.5, criteriaCode: null }] } }],
-  score: 4, point: 3.5, remark: 'A lively class', stats: [], sentAt: '2026-11-16T12:00:00.000Z', finishedAt: null, files: {}, pdf: null, ...more,
+  _id: 'r',
+  session: 's',
+  name: 'Tides',
+  className: 'Red',
+  teacher: 'Tea Cher',
+  student: { _id: 'ann', nickname: 'Ann Learner', avatar: null },
+  start: '2026-11-16T09:00:00.000Z',
+  end: '2026-11-16T10:00:00.000Z',
+  pages: [],
+  questions: [
+    {
+      _id: 'q',
+      page: 'p',
+      type: 'choice',
+      multi: false,
+      name: 'What moves the sea?',
+      options: [{ _id: 'a', val: 'The moon', on: true }],
+    },
+  ],
+  response: [
+    {
+      _id: 'x',
+      page: 'p',
+      type: 'choice',
+      content: '',
+      answer: ['a'],
+      point: null,
+      json: null,
+      teacherSharing: false,
+      file: false,
+      at: '2026-11-16T09:10:00.000Z',
+    },
+  ],
+  comments: [
+    {
+      _id: 'c',
+      rid: 'x',
+      page: 'p',
+      review: 'Well reasoned',
+      from: { _id: 't', nickname: 'Tea Cher' },
+      at: '2026-11-16T11:00:00.000Z',
+    },
+  ],
+  marks: [
+    {
+      page: 'p',
+      question: 'q',
+      score: 4,
+      point: 3.5,
+      points: { assess: 3.5 },
+      outlines: {
+        assess: [
+          {
+            _id: 'std',
+            parent: null,
+            name: 'Explains causes',
+            rubric: false,
+            criteria: [],
+            score: 4,
+            point: 3.5,
+            criteriaCode: null,
+          },
+        ],
+      },
+    },
+  ],
+  score: 4,
+  point: 3.5,
+  remark: 'A lively class',
+  stats: [],
+  sentAt: '2026-11-16T12:00:00.000Z',
+  finishedAt: null,
+  files: {},
+  pdf: null,
+  ...more,
 })
 
 test('tells answers, points and remarks', async () => {
   const [words] = await pdfLines(takeawayPdf(report()))
-  expect(words).toEqual(expect.arrayContaining(['Ann Learner 3.5 of 4 points', 'Red, Tea Cher, 2026-11-16', '1. What moves the sea? 3.5 of 4', 'The moon', 'Explains causes 3.5 of 4', 'Tea Cher: Well reasoned', 'A lively class']))
+  expect(words).toEqual(
+    expect.arrayContaining([
+      'Ann Learner 3.5 of 4 points',
+      'Red, Tea Cher, 2026-11-16',
+      '1. What moves the sea? 3.5 of 4',
+      'The moon',
+      'Explains causes 3.5 of 4',
+      'Tea Cher: Well reasoned',
+      'A lively class',
+    ]),
+  )
 })
 
 test('long words break into lines, many questions into pages, and nothing is lost', async () => {
-  const many = Array.from({ length: 60 }, (_, at) => ({ _id: `q${at}`, page: `p${at}`, type: 'text' as const, multi: false, name: `Question number ${at}`, options: [] }))
-  const pages = await pdfLines(takeawayPdf(report({ questions: many, response: [], comments: [], marks: [], remark: 'word '.repeat(400).trim() })))
+  const many = Array.from({ length: 60 }, (_, at) => ({
+    _id: `q${at}`,
+    page: `p${at}`,
+    type: 'text' as const,
+    multi: false,
+    name: `Question number ${at}`,
+    options: [],
+  }))
+  const pages = await pdfLines(
+    takeawayPdf(
+      report({ questions: many, response: [], comments: [], marks: [], remark: 'word '.repeat(400).trim() }),
+    ),
+  )
   const words = pages.flat()
   for (const at of [0, 30, 59]) expect(words).toContain(`${at + 1}. Question number ${at}`)
   expect(words.join(' ').match(/\bword\b/g)).toHaveLength(400)

@@ -6,7 +6,14 @@ import type { Report } from '#rooms/contract/takeaway.shapes.ts'
 
 type Told = z.input<typeof Report>
 
-interface Line { readonly text: string; readonly end?: string; readonly size?: number; readonly bold?: boolean; readonly indent?: number; readonly gap?: number }
+interface Line {
+  readonly text: string
+  readonly end?: string
+  readonly size?: number
+  readonly bold?: boolean
+  readonly indent?: number
+  readonly gap?: number
+}
 
 export function takeawayPdf(report: Told): Buffer {
   const { name, className, teacher, student, start, point, score, remark, comments } = report
@@ -14,7 +21,10 @@ export function takeawayPdf(report: Told): Buffer {
     { text: 'Classwright', size: 18, bold: true },
     { text: `Report on ${name}`, size: 14, bold: true, gap: 8 },
     { text: student.nickname, bold: true, end: score > 0 ? `${point} of ${score} points` : '' },
-    { text: [className, teacher, formatDate(start as Date | string, 'iso')].filter(Boolean).join(', '), gap: 12 },
+    {
+      text: [className, teacher, formatDate(start as Date | string, 'iso')].filter(Boolean).join(', '),
+      gap: 12,
+    },
     ...report.questions.flatMap((question, at) => linesOf(report, question, at)),
     ...comments.filter(({ rid, page }) => rid === null && page === null).flatMap(said),
     ...(remark === '' ? [] : [{ text: 'On the whole class', bold: true, gap: 2 }, { text: remark }]),
@@ -22,15 +32,43 @@ export function takeawayPdf(report: Told): Buffer {
   return writePdf(`Report on ${name}`, sheetsOf(lines))
 }
 
-function linesOf({ marks, response, comments }: Told, question: Told['questions'][number], at: number): Line[] {
+function linesOf(
+  { marks, response, comments }: Told,
+  question: Told['questions'][number],
+  at: number,
+): Line[] {
   const mark = marks.find(each => each.question === question._id)
   const own = response.filter(({ page }) => page === question.page)
-  const chosen = (picked: readonly string[]) => question.options.filter(({ _id }) => picked.includes(_id)).map(({ val }) => val).join(', ')
+  const chosen = (picked: readonly string[]) =>
+    question.options
+      .filter(({ _id }) => picked.includes(_id))
+      .map(({ val }) => val)
+      .join(', ')
   return [
-    { text: `${at + 1}. ${question.name || 'Question'}`, bold: true, end: mark && mark.score > 0 ? `${mark.point} of ${mark.score}` : '', gap: 2 },
-    ...(own.length === 0 ? [{ text: 'No answer', indent: 12 }] : own.map(({ content, answer, file, json }) => ({ text: answer.length > 0 ? chosen(answer) : file ? 'A file' : content || partsIn(json) || 'A drawing', indent: 12 }))),
-    ...Object.values(mark?.outlines ?? {}).flatMap(entries => entries ?? []).map(({ name, point, score, criteriaCode }) => ({ text: criteriaCode === null ? name : `${name}: ${criteriaCode}`, end: `${point} of ${score}`, indent: 12, size: 9 })),
-    ...comments.filter(({ rid, page }) => page === question.page || own.some(({ _id }) => _id === rid)).flatMap(said),
+    {
+      text: `${at + 1}. ${question.name || 'Question'}`,
+      bold: true,
+      end: mark && mark.score > 0 ? `${mark.point} of ${mark.score}` : '',
+      gap: 2,
+    },
+    ...(own.length === 0
+      ? [{ text: 'No answer', indent: 12 }]
+      : own.map(({ content, answer, file, json }) => ({
+          text:
+            answer.length > 0 ? chosen(answer) : file ? 'A file' : content || partsIn(json) || 'A drawing',
+          indent: 12,
+        }))),
+    ...Object.values(mark?.outlines ?? {})
+      .flatMap(entries => entries ?? [])
+      .map(({ name, point, score, criteriaCode }) => ({
+        text: criteriaCode === null ? name : `${name}: ${criteriaCode}`,
+        end: `${point} of ${score}`,
+        indent: 12,
+        size: 9,
+      })),
+    ...comments
+      .filter(({ rid, page }) => page === question.page || own.some(({ _id }) => _id === rid))
+      .flatMap(said),
     { text: '', gap: 4 },
   ]
 }
@@ -38,10 +76,16 @@ function linesOf({ marks, response, comments }: Told, question: Told['questions'
 /** An answer in parts, one below the other. */
 const partsIn = (json: unknown): string => {
   const parts = typeof json === 'object' && json !== null && 'parts' in json ? json.parts : null
-  return typeof parts === 'object' && parts !== null ? Object.values(parts).filter(part => typeof part === 'string' && part !== '').join('\n') : ''
+  return typeof parts === 'object' && parts !== null
+    ? Object.values(parts)
+        .filter(part => typeof part === 'string' && part !== '')
+        .join('\n')
+    : ''
 }
 
-const said = ({ review, from }: Told['comments'][number]): Line[] => [{ text: `${from.nickname}: ${review}`, indent: 12 }]
+const said = ({ review, from }: Told['comments'][number]): Line[] => [
+  { text: `${from.nickname}: ${review}`, indent: 12 },
+]
 
 /** Long lines are broken between words, full pages begin a new one. */
 function sheetsOf(lines: readonly Line[]): PdfMark[][] {
@@ -55,7 +99,12 @@ function sheetsOf(lines: readonly Line[]): PdfMark[][] {
         sheets.push([])
         y = pdfPage.top
       }
-      sheets.at(-1)?.push({ text: part, x, y, size, bold }, ...(at === 0 ? [{ text: end, x: pdfPage.right, y, size, bold, end: true }] : []))
+      sheets
+        .at(-1)
+        ?.push(
+          { text: part, x, y, size, bold },
+          ...(at === 0 ? [{ text: end, x: pdfPage.right, y, size, bold, end: true }] : []),
+        )
       y -= size + 6
     }
     y -= gap

@@ -19,9 +19,17 @@ import { classSnapshots, takeaways, type ClassSnapshotRow, type TakeawayRow } fr
 import { answersOf, filesOf, possibleOf, schoolOf, sum } from './takeaway-wire.ts'
 
 export const linkPurpose = 'takeaway'
-export interface ParentLink { readonly email: string }
+export interface ParentLink {
+  readonly email: string
+}
 
-export async function reportOf(kit: Kit, db: Tx, now: Date, snapshot: ClassSnapshotRow, row: TakeawayRow): Promise<z.input<typeof Report>> {
+export async function reportOf(
+  kit: Kit,
+  db: Tx,
+  now: Date,
+  snapshot: ClassSnapshotRow,
+  row: TakeawayRow,
+): Promise<z.input<typeof Report>> {
   const { id, name, className, teacher, start, end, stats } = snapshot
   const person = (await peopleOf(db, [row.uid])).get(row.uid)
   const sign = await signer(db, now)
@@ -29,11 +37,34 @@ export async function reportOf(kit: Kit, db: Tx, now: Date, snapshot: ClassSnaps
   const key = await showsKey(db, snapshot, row)
   const response = answersOf(row)
   return {
-    _id: row.id, session: id, name, className, teacher, student: { _id: row.uid, nickname: person?.name ?? '', avatar: person?.avatar ?? null }, start, end,
+    _id: row.id,
+    session: id,
+    name,
+    className,
+    teacher,
+    student: { _id: row.uid, nickname: person?.name ?? '', avatar: person?.avatar ?? null },
+    start,
+    end,
     pages: snapshot.pages.map(({ _id, pic }) => ({ _id, picUrl: pic === null ? null : sign(pic) })),
-    questions: snapshot.questions.map(({ _id, page, type, multi, name: words, options, hideAnswer }) => ({ _id, page, type, multi, name: words, options: options.map(option => ({ ...option, on: key && !hideAnswer && option.on })) })),
-    response, comments: [...sent?.comments ?? []], marks: [...sent?.marks ?? []], score: sum(possibleOf(snapshot).values()), point: sum((sent?.marks ?? []).map(({ point }) => point)), remark: sent?.remark ?? '', stats,
-    sentAt: row.sentAt, finishedAt: row.finishedAt, files: filesOf(response, sign), pdf: sent === null ? null : pdfAddress(kit, row.id, now),
+    questions: snapshot.questions.map(({ _id, page, type, multi, name: words, options, hideAnswer }) => ({
+      _id,
+      page,
+      type,
+      multi,
+      name: words,
+      options: options.map(option => ({ ...option, on: key && !hideAnswer && option.on })),
+    })),
+    response,
+    comments: [...(sent?.comments ?? [])],
+    marks: [...(sent?.marks ?? [])],
+    score: sum(possibleOf(snapshot).values()),
+    point: sum((sent?.marks ?? []).map(({ point }) => point)),
+    remark: sent?.remark ?? '',
+    stats,
+    sentAt: row.sentAt,
+    finishedAt: row.finishedAt,
+    files: filesOf(response, sign),
+    pdf: sent === null ? null : pdfAddress(kit, row.id, now),
   }
 }
 
@@ -45,11 +76,16 @@ async function showsKey(db: Tx, snapshot: ClassSnapshotRow, row: TakeawayRow): P
 }
 
 /** One's own, or as a learner sees it for who teaches them. */
-export async function ownReport(kit: Kit, { db, actor, now }: Reading, session: string, student: string | undefined): Promise<z.input<typeof Report>> {
+export async function ownReport(
+  kit: Kit,
+  { db, actor, now }: Reading,
+  session: string,
+  student: string | undefined,
+): Promise<z.input<typeof Report>> {
   const uid = student ?? actor.id ?? ''
   if (uid !== actor.id) {
     const [row] = await sessionsByIds(db, [session])
-    const role = row && await roleIn(db, row, actor)
+    const role = row && (await roleIn(db, row, actor))
     if (role !== 'teacher' && role !== 'observer') throw kitFail('not-found')
   }
   const row = await takeawayOf(db, session, uid)
@@ -58,7 +94,12 @@ export async function ownReport(kit: Kit, { db, actor, now }: Reading, session: 
 }
 
 /** A parent needs no account. The link ends when the school writes to somebody else about the child. */
-export async function reportByLink(kit: Kit, db: Tx, now: Date, key: string): Promise<z.input<typeof Report>> {
+export async function reportByLink(
+  kit: Kit,
+  db: Tx,
+  now: Date,
+  key: string,
+): Promise<z.input<typeof Report>> {
   const { subject, data } = await readLink<ParentLink>(db, now, linkPurpose, key)
   const row = await takeawayById(db, subject)
   if (row.sent === null) throw fail(takeawayErrors, 'takeaway-not-sent')
@@ -70,12 +111,50 @@ export async function reportByLink(kit: Kit, db: Tx, now: Date, key: string): Pr
 
 /** Mine that were sent or that I finished, newest first. */
 export async function myReports({ db, actor }: Pick<Reading, 'db' | 'actor'>, query: ListQuery) {
-  const page = await listTable(db, takeaways, query, { columns: { session: takeaways.session, classId: takeaways.classId }, where: and(eq(takeaways.uid, actor.id ?? ''), or(isNotNull(takeaways.sentAt), isNotNull(takeaways.finishedAt))), order: [desc(takeaways.updatedAt), desc(takeaways.id)] })
-  const made = page.data.length === 0 ? new Map<string, ClassSnapshotRow>() : new Map((await db.select().from(classSnapshots).where(inArray(classSnapshots.id, page.data.map(({ session }) => session)))).map(row => [row.id, row]))
+  const page = await listTable(db, takeaways, query, {
+    columns: { session: takeaways.session, classId: takeaways.classId },
+    where: and(
+      eq(takeaways.uid, actor.id ?? ''),
+      or(isNotNull(takeaways.sentAt), isNotNull(takeaways.finishedAt)),
+    ),
+    order: [desc(takeaways.updatedAt), desc(takeaways.id)],
+  })
+  const made =
+    page.data.length === 0
+      ? new Map<string, ClassSnapshotRow>()
+      : new Map(
+          (
+            await db
+              .select()
+              .from(classSnapshots)
+              .where(
+                inArray(
+                  classSnapshots.id,
+                  page.data.map(({ session }) => session),
+                ),
+              )
+          ).map(row => [row.id, row]),
+        )
   return {
-    ...page, data: page.data.flatMap(row => {
+    ...page,
+    data: page.data.flatMap(row => {
       const snapshot = made.get(row.session)
-      return snapshot ? [{ _id: row.id, session: row.session, name: snapshot.name, className: snapshot.className, teacher: snapshot.teacher, start: snapshot.start, score: sum(possibleOf(snapshot).values()), point: sum((row.sent?.marks ?? []).map(({ point }) => point)), sentAt: row.sentAt, finishedAt: row.finishedAt }] : []
+      return snapshot
+        ? [
+            {
+              _id: row.id,
+              session: row.session,
+              name: snapshot.name,
+              className: snapshot.className,
+              teacher: snapshot.teacher,
+              start: snapshot.start,
+              score: sum(possibleOf(snapshot).values()),
+              point: sum((row.sent?.marks ?? []).map(({ point }) => point)),
+              sentAt: row.sentAt,
+              finishedAt: row.finishedAt,
+            },
+          ]
+        : []
     }),
   }
 }

@@ -5,9 +5,11 @@ import type { Kit } from '#kit/server/kit.ts'
 
 const hour = 3_600_000
 
-const ticketFor = ({ config }: Pick<Kit, 'config'>, id: string, until: number): string => `${until.toString(36)}.${vaultOf(config).seal('report', `${id} ${until}`)}`
+const ticketFor = ({ config }: Pick<Kit, 'config'>, id: string, until: number): string =>
+  `${until.toString(36)}.${vaultOf(config).seal('report', `${id} ${until}`)}`
 
-export const pdfAddress = (kit: Pick<Kit, 'config'>, id: string, now: Date): string => `${filesPath}/reports/${id}.pdf?t=${ticketFor(kit, id, (Math.floor(now.getTime() / hour) + 2) * hour)}`
+export const pdfAddress = (kit: Pick<Kit, 'config'>, id: string, now: Date): string =>
+  `${filesPath}/reports/${id}.pdf?t=${ticketFor(kit, id, (Math.floor(now.getTime() / hour) + 2) * hour)}`
 
 export function isTicket(kit: Pick<Kit, 'config'>, id: string, ticket: unknown, now: Date): boolean {
   if (typeof ticket !== 'string' || !/^[0-9a-z]{6,12}\./.test(ticket)) return false

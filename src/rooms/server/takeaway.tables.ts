@@ -1,7 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { instant } from '#kit/server/kit.tables.ts'
-import type { SessionSnapshot, TakeawayComment, TakeawayMark, TakeawayResponse } from '#rooms/contract/takeaway.shapes.ts'
+import type {
+  SessionSnapshot,
+  TakeawayComment,
+  TakeawayMark,
+  TakeawayResponse,
+} from '#rooms/contract/takeaway.shapes.ts'
 
 const json = <T>(name: string) => jsonb(name).$type<T>().notNull()
 
@@ -36,65 +51,84 @@ export const classSnapshots = pgTable('rooms_snapshots', {
 export type ClassSnapshotRow = typeof classSnapshots.$inferSelect
 
 /** What was sent last, as learner and parents read it. */
-export interface SentReport { readonly marks: readonly Pick<TakeawayMark, 'page' | 'question' | 'score' | 'point' | 'points' | 'outlines'>[]; readonly comments: readonly TakeawayComment[]; readonly remark: string }
+export interface SentReport {
+  readonly marks: readonly Pick<
+    TakeawayMark,
+    'page' | 'question' | 'score' | 'point' | 'points' | 'outlines'
+  >[]
+  readonly comments: readonly TakeawayComment[]
+  readonly remark: string
+}
 
 /** One per learner of a session. */
-export const takeaways = pgTable('rooms_takeaways', {
-  id: text('id').primaryKey(),
-  session: text('session').notNull(),
-  school: text('school'),
-  classId: text('class_id'),
-  uid: text('uid').notNull(),
-  /** Answers and comments of the lesson; what the teacher added afterwards. */
-  response: json<TakeawayResponse[]>('response').default([]),
-  comments: json<TakeawayComment[]>('comments').default([]),
-  added: json<TakeawayResponse[]>('added').default([]),
-  remarks: json<TakeawayComment[]>('remarks').default([]),
-  /** Of the last sending; a repeat with the same one sends nothing. */
-  sentHash: text('sent_hash'),
-  sentAt: instant('sent_at'),
-  sends: integer('sends').notNull().default(0),
-  sent: jsonb('sent').$type<SentReport>(),
-  /** A learner at their own pace has handed in. */
-  finishedAt: instant('finished_at'),
-  version: integer('version').notNull().default(1),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
-}, table => [
-  uniqueIndex('rooms_takeaways_once').on(table.session, table.uid),
-  index('rooms_takeaways_person').on(table.uid, table.sentAt),
-  check('rooms_takeaways_sent', sql`(${table.sentHash} is null) = (${table.sends} = 0)`),
-])
+export const takeaways = pgTable(
+  'rooms_takeaways',
+  {
+    id: text('id').primaryKey(),
+    session: text('session').notNull(),
+    school: text('school'),
+    classId: text('class_id'),
+    uid: text('uid').notNull(),
+    /** Answers and comments of the lesson; what the teacher added afterwards. */
+    response: json<TakeawayResponse[]>('response').default([]),
+    comments: json<TakeawayComment[]>('comments').default([]),
+    added: json<TakeawayResponse[]>('added').default([]),
+    remarks: json<TakeawayComment[]>('remarks').default([]),
+    /** Of the last sending; a repeat with the same one sends nothing. */
+    sentHash: text('sent_hash'),
+    sentAt: instant('sent_at'),
+    sends: integer('sends').notNull().default(0),
+    sent: jsonb('sent').$type<SentReport>(),
+    /** A learner at their own pace has handed in. */
+    finishedAt: instant('finished_at'),
+    version: integer('version').notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  table => [
+    uniqueIndex('rooms_takeaways_once').on(table.session, table.uid),
+    index('rooms_takeaways_person').on(table.uid, table.sentAt),
+    check('rooms_takeaways_sent', sql`(${table.sentHash} is null) = (${table.sends} = 0)`),
+  ],
+)
 export type TakeawayRow = typeof takeaways.$inferSelect
 
 /** Points of one answer. */
-export const marks = pgTable('rooms_marks', {
-  id: text('id').primaryKey(),
-  session: text('session').notNull(),
-  uid: text('uid').notNull(),
-  page: text('page').notNull(),
-  question: text('question').notNull(),
-  score: doublePrecision('score').notNull(),
-  point: doublePrecision('point').notNull(),
-  points: json<Record<string, number>>('points'),
-  outlines: json<TakeawayMark['outlines']>('outlines'),
-  auto: boolean('auto').notNull(),
-  version: integer('version').notNull().default(1),
-  updatedAt: instant('updated_at').notNull(),
-}, table => [
-  uniqueIndex('rooms_marks_once').on(table.session, table.uid, table.question),
-  check('rooms_marks_points', sql`${table.point} >= 0 and ${table.point} <= ${table.score}`),
-])
+export const marks = pgTable(
+  'rooms_marks',
+  {
+    id: text('id').primaryKey(),
+    session: text('session').notNull(),
+    uid: text('uid').notNull(),
+    page: text('page').notNull(),
+    question: text('question').notNull(),
+    score: doublePrecision('score').notNull(),
+    point: doublePrecision('point').notNull(),
+    points: json<Record<string, number>>('points'),
+    outlines: json<TakeawayMark['outlines']>('outlines'),
+    auto: boolean('auto').notNull(),
+    version: integer('version').notNull().default(1),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  table => [
+    uniqueIndex('rooms_marks_once').on(table.session, table.uid, table.question),
+    check('rooms_marks_points', sql`${table.point} >= 0 and ${table.point} <= ${table.score}`),
+  ],
+)
 export type MarkRow = typeof marks.$inferSelect
 
 /** Until when what learners did is kept, as the plan said when the lesson ended; asked again before anything goes. */
-export const keptSessions = pgTable('rooms_kept', {
-  session: text('session').primaryKey(),
-  /** School, or the teacher who is a school of one. */
-  owner: text('owner').notNull(),
-  teacher: text('teacher').notNull(),
-  ended: instant('ended_at').notNull(),
-  dueAt: instant('due_at').notNull(),
-  /** When its owner was told. */
-  toldAt: instant('told_at'),
-}, table => [index('rooms_kept_due').on(table.dueAt)])
+export const keptSessions = pgTable(
+  'rooms_kept',
+  {
+    session: text('session').primaryKey(),
+    /** School, or the teacher who is a school of one. */
+    owner: text('owner').notNull(),
+    teacher: text('teacher').notNull(),
+    ended: instant('ended_at').notNull(),
+    dueAt: instant('due_at').notNull(),
+    /** When its owner was told. */
+    toldAt: instant('told_at'),
+  },
+  table => [index('rooms_kept_due').on(table.dueAt)],
+)

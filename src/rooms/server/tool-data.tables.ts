@@ -5,25 +5,37 @@ import { instant } from '#kit/server/kit.tables.ts'
 import type { ToolData } from '#rooms/contract/tool-data.contract.ts'
 
 /** Who assesses whom with a tool of a session, and what they said. */
-export const toolData = pgTable('rooms_tool_data', {
-  id: text('id').primaryKey(),
-  session: text('session').notNull(),
-  tool: text('tool').notNull(),
-  task: text('task'),
-  unit: text('unit'),
-  by: text('by', { enum: assessors }).notNull(),
-  assessor: text('assessor').notNull(),
-  student: text('student').notNull(),
-  filled: boolean('filled').notNull().default(false),
-  data: jsonb('data').$type<ToolData['data']>().notNull().default({}),
-  version: integer('version').notNull().default(1),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
-}, table => [
-  uniqueIndex('rooms_tool_data_peers').on(table.session, table.tool, table.by, table.assessor, table.student),
-  // One row of the teachers and one of oneself, whoever of them writes.
-  uniqueIndex('rooms_tool_data_once').on(table.session, table.tool, table.by, table.student).where(sql`${table.by} <> 'peer'`),
-  index('rooms_tool_data_student').on(table.student),
-  check('rooms_tool_data_sides', sql`(${table.by} = 'self') = (${table.assessor} = ${table.student})`),
-])
+export const toolData = pgTable(
+  'rooms_tool_data',
+  {
+    id: text('id').primaryKey(),
+    session: text('session').notNull(),
+    tool: text('tool').notNull(),
+    task: text('task'),
+    unit: text('unit'),
+    by: text('by', { enum: assessors }).notNull(),
+    assessor: text('assessor').notNull(),
+    student: text('student').notNull(),
+    filled: boolean('filled').notNull().default(false),
+    data: jsonb('data').$type<ToolData['data']>().notNull().default({}),
+    version: integer('version').notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  table => [
+    uniqueIndex('rooms_tool_data_peers').on(
+      table.session,
+      table.tool,
+      table.by,
+      table.assessor,
+      table.student,
+    ),
+    // One row of the teachers and one of oneself, whoever of them writes.
+    uniqueIndex('rooms_tool_data_once')
+      .on(table.session, table.tool, table.by, table.student)
+      .where(sql`${table.by} <> 'peer'`),
+    index('rooms_tool_data_student').on(table.student),
+    check('rooms_tool_data_sides', sql`(${table.by} = 'self') = (${table.assessor} = ${table.student})`),
+  ],
+)
 export type ToolDataRow = typeof toolData.$inferSelect

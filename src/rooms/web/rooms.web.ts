@@ -7,8 +7,12 @@ import { classTabs } from '#schools/web/classes/class-slots.ts'
 
 const JoinCard = lazy(() => import('./seat/join-card.tsx').then(module => ({ default: module.JoinCard })))
 
-const JournalTab = lazy(() => import('./reflect/journal.tsx').then(module => ({ default: module.JournalTab })))
-const MyReports = lazy(() => import('./takeaway/my-reports.tsx').then(module => ({ default: module.MyReports })))
+const JournalTab = lazy(() =>
+  import('./reflect/journal.tsx').then(module => ({ default: module.JournalTab })),
+)
+const MyReports = lazy(() =>
+  import('./takeaway/my-reports.tsx').then(module => ({ default: module.MyReports })),
+)
 
 export function startRooms(): void {
   classTabs.add(40, JournalTab, { part: 'journal', label: 'Journal', for: 'everybody' })
@@ -17,5 +21,7 @@ export function startRooms(): void {
   studyCards.add(5, JoinCard, { column: 'main' })
   homeCards.add(50, JoinCard, { column: 'side' })
   // A room code comes before a school's public name, so the school is asked for behind the same door.
-  provideSchoolOfAddress(async identifier => (await import('./seat/school-behind.ts')).schoolBehind(identifier))
+  provideSchoolOfAddress(async identifier =>
+    (await import('./seat/school-behind.ts')).schoolBehind(identifier),
+  )
 }

@@ -7,14 +7,25 @@ export const block = z.strictObject({ week, start: time, end: time })
 export const Block = z.object({ week: z.int(), start: z.string(), end: z.string() })
 export type Block = z.output<typeof Block>
 
-export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+export const weekdays = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const
 
 export const minutesOf = (at: string): number => Number(at.slice(0, 2)) * 60 + Number(at.slice(3, 5))
-export const timeOf = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+export const timeOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 export const lengthOf = ({ start, end }: Block): number => minutesOf(end) - minutesOf(start)
 export const overlaps = (one: Block, other: Block): boolean =>
-  one.week === other.week && minutesOf(one.start) < minutesOf(other.end) && minutesOf(other.start) < minutesOf(one.end)
+  one.week === other.week &&
+  minutesOf(one.start) < minutesOf(other.end) &&
+  minutesOf(other.start) < minutesOf(one.end)
 
 /** The first two that are in each other's way. */
 export function firstOverlap(blocks: readonly Block[]): readonly [Block, Block] | undefined {
@@ -26,7 +37,8 @@ export function firstOverlap(blocks: readonly Block[]): readonly [Block, Block] 
   return undefined
 }
 
-export const inOrder = (blocks: readonly Block[]): Block[] => blocks.toSorted((a, b) => a.week - b.week || minutesOf(a.start) - minutesOf(b.start))
+export const inOrder = (blocks: readonly Block[]): Block[] =>
+  blocks.toSorted((a, b) => a.week - b.week || minutesOf(a.start) - minutesOf(b.start))
 
 /** A block of the lesson's length (seconds) from a start; none where it would leave the day. */
 export function blockAt(weekday: number, start: string, lesson: number): Block | undefined {
@@ -35,9 +47,19 @@ export function blockAt(weekday: number, start: string, lesson: number): Block |
 }
 
 /** Blocks one after the other with breaks between (seconds), as many as fit before `until`. */
-export function fillDay(weekday: number, start: string, until: string, lesson: number, pause: number): Block[] {
+export function fillDay(
+  weekday: number,
+  start: string,
+  until: string,
+  lesson: number,
+  pause: number,
+): Block[] {
   const blocks: Block[] = []
-  for (let at = minutesOf(start); at + lesson / 60 <= minutesOf(until); at += Math.round((lesson + pause) / 60)) {
+  for (
+    let at = minutesOf(start);
+    at + lesson / 60 <= minutesOf(until);
+    at += Math.round((lesson + pause) / 60)
+  ) {
     const one = blockAt(weekday, timeOf(at), lesson)
     if (one) blocks.push(one)
   }

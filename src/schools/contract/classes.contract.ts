@@ -47,7 +47,9 @@ const subjectFields = {
   curriculum: z.optional(z.nullable(text(40))),
   subject: z.optional(z.nullable(text(80))),
   subjectTemporary: z.optional(z.nullable(text(80))),
-  enroll: z.optional(z.strictObject({ enable: z.boolean(), classes: z._default(z.array(id).check(z.maxLength(200)), []) })),
+  enroll: z.optional(
+    z.strictObject({ enable: z.boolean(), classes: z._default(z.array(id).check(z.maxLength(200)), []) }),
+  ),
   attachmentsCover: z.optional(z.nullable(fileHash)),
   deadline: z.optional(z.nullable(instant)),
   maxParticipants: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
@@ -66,28 +68,80 @@ const methods = {
   /** `school` with `$limit: 500` lists a school's classes. */
   find: {
     may: 'class.read',
-    query: listQuery({ _id: id, school: id, type: z.enum(classTypes), grade, host: id, term: id, curriculum: text(40), subject: text(80), del: wireBool }, { sort: ['name', 'grade', 'type', 'createdAt'], search: true }),
+    query: listQuery(
+      {
+        _id: id,
+        school: id,
+        type: z.enum(classTypes),
+        grade,
+        host: id,
+        term: id,
+        curriculum: text(40),
+        subject: text(80),
+        del: wireBool,
+      },
+      { sort: ['name', 'grade', 'type', 'createdAt'], search: true },
+    ),
     result: page(ClassRecord),
   },
   get: { may: 'class.read', result: ClassRecord },
   create: {
     may: 'class.create',
     /** `school` is left out, or one's own id, for a personal class. */
-    data: z.strictObject({ school: z.optional(id), type: z._default(z.enum(classTypes), 'standard'), name, grade: z.optional(grade), host: z.optional(z.nullable(id)), ...subjectFields }),
+    data: z.strictObject({
+      school: z.optional(id),
+      type: z._default(z.enum(classTypes), 'standard'),
+      name,
+      grade: z.optional(grade),
+      host: z.optional(z.nullable(id)),
+      ...subjectFields,
+    }),
     result: ClassRecord,
   },
-  patch: { may: 'class.edit', data: z.strictObject({ name: z.optional(name), grade: z.optional(grade), host: z.optional(z.nullable(id)), version: z.optional(z.int()), ...subjectFields }), result: ClassRecord },
+  patch: {
+    may: 'class.edit',
+    data: z.strictObject({
+      name: z.optional(name),
+      grade: z.optional(grade),
+      host: z.optional(z.nullable(id)),
+      version: z.optional(z.int()),
+      ...subjectFields,
+    }),
+    result: ClassRecord,
+  },
   remove: { may: 'class.remove', result: ClassRecord },
   calls: {
     get: {
       /** Live classes per grade. */
-      gradesCount: { may: 'class.read', query: z.strictObject({ school: id }), result: z.array(z.object({ grade: z.string(), standard: z.int(), subject: z.int() })) },
+      gradesCount: {
+        may: 'class.read',
+        query: z.strictObject({ school: id }),
+        result: z.array(z.object({ grade: z.string(), standard: z.int(), subject: z.int() })),
+      },
       /** Grades that a class may have, by name. */
       grades: { may: 'class.read', query: z.strictObject({ school: id }), result: z.array(z.string()) },
       /** People of a class: for its members and the school's staff. */
-      people: { may: 'class.read', query: z.strictObject({ class: id }), result: z.object({ teachers: z.array(z.object({ ...Person.shape, head: z.boolean() })), students: z.array(z.object({ ...Person.shape, /** Has an account here, so that they can take part in what is taught. */ joined: z.boolean() })) }) },
+      people: {
+        may: 'class.read',
+        query: z.strictObject({ class: id }),
+        result: z.object({
+          teachers: z.array(z.object({ ...Person.shape, head: z.boolean() })),
+          students: z.array(
+            z.object({
+              ...Person.shape,
+              /** Has an account here, so that they can take part in what is taught. */ joined: z.boolean(),
+            }),
+          ),
+        }),
+      },
       /** Classes that I, a student, may apply for now. */
-      open: { may: 'class.read', query: z.strictObject({ school: z.optional(id) }), result: z.array(z.object({ class: ClassRecord, left: z.nullable(z.int()), applied: z.nullable(z.int()) })) },
+      open: {
+        may: 'class.read',
+        query: z.strictObject({ school: z.optional(id) }),
+        result: z.array(
+          z.object({ class: ClassRecord, left: z.nullable(z.int()), applied: z.nullable(z.int()) }),
+        ),
+      },
     },
     patch: {
       /** Students of a standard class are archived with it, unless moved first. */
@@ -95,13 +149,26 @@ const methods = {
       /** Asks again for the grade (standard) or the subject (subject). */
       restore: {
         may: 'class.edit',
-        data: z.strictObject({ class: id, grade: z.optional(grade), curriculum: z.optional(text(40)), subject: z.optional(text(80)), subjectTemporary: z.optional(text(80)), students: z._default(z.boolean(), false) }),
+        data: z.strictObject({
+          class: id,
+          grade: z.optional(grade),
+          curriculum: z.optional(text(40)),
+          subject: z.optional(text(80)),
+          subjectTemporary: z.optional(text(80)),
+          students: z._default(z.boolean(), false),
+        }),
         result: ClassRecord,
       },
       /** Staff or students in and out of a class. */
       people: {
         may: 'class.edit',
-        data: z.strictObject({ class: id, addTeachers: z.optional(z.array(id).check(z.maxLength(100))), removeTeachers: z.optional(z.array(id).check(z.maxLength(100))), addStudents: z.optional(z.array(id).check(z.maxLength(500))), removeStudents: z.optional(z.array(id).check(z.maxLength(500))) }),
+        data: z.strictObject({
+          class: id,
+          addTeachers: z.optional(z.array(id).check(z.maxLength(100))),
+          removeTeachers: z.optional(z.array(id).check(z.maxLength(100))),
+          addStudents: z.optional(z.array(id).check(z.maxLength(500))),
+          removeStudents: z.optional(z.array(id).check(z.maxLength(500))),
+        }),
         result: ClassRecord,
       },
     },
@@ -114,24 +181,54 @@ export const classesContract = service('classes', classPermissions, methods)
 export const classContract = service('class', classPermissions, methods)
 
 export const Application = z.object({
-  _id: id, student: id, studentName: z.string(), class: id, className: z.string(), school: z.string(), type: z.enum(classTypes),
+  _id: id,
+  student: id,
+  studentName: z.string(),
+  class: id,
+  className: z.string(),
+  school: z.string(),
+  type: z.enum(classTypes),
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
   /** 0 pending, 1 approved, -1 rejected. */
   status: z.union([z.literal(0), z.literal(1), z.literal(-1)]),
-  createdAt: instant, decidedAt: z.nullable(instant),
+  createdAt: instant,
+  decidedAt: z.nullable(instant),
 })
 export type Application = z.output<typeof Application>
 
 const applications = z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(200)) })
 
 export const classApplyContract = service('class-apply', applicationPermissions, {
-  find: { may: 'application.read', query: listQuery({ _id: id, school: id, class: id, student: id, status: z.pipe(wireInt, Application.shape.status) }, { sort: ['createdAt', 'status'] }), result: page(Application) },
+  find: {
+    may: 'application.read',
+    query: listQuery(
+      { _id: id, school: id, class: id, student: id, status: z.pipe(wireInt, Application.shape.status) },
+      { sort: ['createdAt', 'status'] },
+    ),
+    result: page(Application),
+  },
   get: { may: 'application.read', result: Application },
-  create: { may: 'application.make', data: z.strictObject({ class: id, answers: z._default(z.array(z.strictObject({ question, answer: text(2000, 1) })).check(z.maxLength(20)), []) }), result: Application },
+  create: {
+    may: 'application.make',
+    data: z.strictObject({
+      class: id,
+      answers: z._default(
+        z.array(z.strictObject({ question, answer: text(2000, 1) })).check(z.maxLength(20)),
+        [],
+      ),
+    }),
+    result: Application,
+  },
   /** Withdraws a pending one. */
   remove: { may: 'application.edit', result: Application },
   calls: {
-    get: { count: { may: 'application.read', query: z.strictObject({ class: id }), result: z.object({ count: z.int() }) } },
+    get: {
+      count: {
+        may: 'application.read',
+        query: z.strictObject({ class: id }),
+        result: z.object({ count: z.int() }),
+      },
+    },
     patch: {
       approve: { may: 'application.edit', data: applications, result: Done },
       reject: { may: 'application.edit', data: applications, result: Done },
@@ -145,5 +242,9 @@ const QuestionLog = z.object({ _id: id, questions: z.array(z.string()) })
 /** My last list of questions; replaced whole. */
 export const classQuestionLogsContract = service('class-question-logs', applicationPermissions, {
   find: { may: 'questions.mine', query: nothing, result: z.array(QuestionLog) },
-  create: { may: 'questions.mine', data: z.strictObject({ questions: z.array(question).check(z.maxLength(20)) }), result: QuestionLog },
+  create: {
+    may: 'questions.mine',
+    data: z.strictObject({ questions: z.array(question).check(z.maxLength(20)) }),
+    result: QuestionLog,
+  },
 })

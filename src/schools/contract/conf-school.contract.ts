@@ -4,7 +4,11 @@ import { service } from '#kit/contract/service.ts'
 import { id } from '#kit/contract/wire.ts'
 import { settingPermissions } from './schools.permissions.ts'
 
-export interface SchoolConf<T = unknown> { readonly key: string; readonly shape: z.ZodMiniType<T>; readonly fallback: T }
+export interface SchoolConf<T = unknown> {
+  readonly key: string
+  readonly shape: z.ZodMiniType<T>
+  readonly fallback: T
+}
 
 const entries = new Map<string, SchoolConf>()
 
@@ -18,15 +22,24 @@ export function schoolConf<T>(key: string, shape: z.ZodMiniType<T>, fallback: No
 export const schoolConfOf = (key: string): SchoolConf | undefined => entries.get(key)
 
 /** Ways of working that an admin may switch. */
-export const schoolSwitches = schoolConf('Switches', z.strictObject({
-  /** Students see who else is in their class. */
-  classmates: z.boolean(),
-}), { classmates: true })
+export const schoolSwitches = schoolConf(
+  'Switches',
+  z.strictObject({
+    /** Students see who else is in their class. */
+    classmates: z.boolean(),
+  }),
+  { classmates: true },
+)
 
 export const ConfSchool = z.object({ _id: z.string(), key: z.string(), school: z.string(), val: z.unknown() })
 
 export const confSchoolContract = service('conf-school', settingPermissions, {
   id: z.string().check(z.regex(/^[A-Za-z][\w:.-]{0,79}$/)),
   get: { may: 'conf.read', query: z.strictObject({ school: id }), result: ConfSchool },
-  patch: { may: 'conf.edit', query: z.strictObject({ school: id }), data: z.strictObject({ val: z.unknown() }), result: ConfSchool },
+  patch: {
+    may: 'conf.edit',
+    query: z.strictObject({ school: id }),
+    data: z.strictObject({ val: z.unknown() }),
+    result: ConfSchool,
+  },
 })

@@ -21,7 +21,18 @@ export interface ImportRow {
   sourcedId?: string | undefined
 }
 
-export const rowFaults = ['no-name', 'bad-email', 'no-email', 'bad-date', 'no-parent', 'bad-parent-email', 'present', 'repeated', 'is-student', 'is-teacher'] as const
+export const rowFaults = [
+  'no-name',
+  'bad-email',
+  'no-email',
+  'bad-date',
+  'no-parent',
+  'bad-parent-email',
+  'present',
+  'repeated',
+  'is-student',
+  'is-teacher',
+] as const
 export type RowFault = (typeof rowFaults)[number]
 
 export const faultWords: Readonly<Record<RowFault, string>> = {
@@ -31,8 +42,8 @@ export const faultWords: Readonly<Record<RowFault, string>> = {
   'bad-date': 'Write the birth date as day/month/year.',
   'no-parent': 'The e-mail address or phone number of a parent is missing.',
   'bad-parent-email': "The parent's e-mail address is not one.",
-  'present': 'Already in the school.',
-  'repeated': 'Repeated in this file.',
+  present: 'Already in the school.',
+  repeated: 'Repeated in this file.',
   'is-student': 'This e-mail belongs to a student.',
   'is-teacher': 'This e-mail belongs to a teacher.',
 }
@@ -41,8 +52,24 @@ type Column = Exclude<keyof ImportRow, 'row'>
 
 /** Our own column names, those of OneRoster (users.csv), and what people write. Compared without case, spaces and signs. */
 const names: Readonly<Record<Column, readonly string[]>> = {
-  firstName: ['First name', 'givenName', 'preferredFirstName', 'forename', 'given names', 'student first name', 'teacher first name'],
-  lastName: ['Last name', 'familyName', 'preferredLastName', 'surname', 'family name', 'student last name', 'teacher last name'],
+  firstName: [
+    'First name',
+    'givenName',
+    'preferredFirstName',
+    'forename',
+    'given names',
+    'student first name',
+    'teacher first name',
+  ],
+  lastName: [
+    'Last name',
+    'familyName',
+    'preferredLastName',
+    'surname',
+    'family name',
+    'student last name',
+    'teacher last name',
+  ],
   email: ['E-mail', 'email', 'email address', 'student email', 'teacher email', 'mail'],
   birthDate: ['Birth date', 'birthDate', 'date of birth', 'dob', 'birthday'],
   gender: ['Gender', 'sex'],
@@ -55,14 +82,36 @@ const names: Readonly<Record<Column, readonly string[]>> = {
 }
 /** Columns that a template file offers, in order. */
 export const templateColumns: Readonly<Record<ImportKind, readonly string[]>> = {
-  teacher: [names.firstName[0] ?? '', names.lastName[0] ?? '', names.email[0] ?? '', names.birthDate[0] ?? ''],
-  student: (['firstName', 'lastName', 'email', 'birthDate', 'parentFirstName', 'parentLastName', 'parentEmail', 'parentPhone'] as const).map(column => names[column][0] ?? ''),
+  teacher: [
+    names.firstName[0] ?? '',
+    names.lastName[0] ?? '',
+    names.email[0] ?? '',
+    names.birthDate[0] ?? '',
+  ],
+  student: (
+    [
+      'firstName',
+      'lastName',
+      'email',
+      'birthDate',
+      'parentFirstName',
+      'parentLastName',
+      'parentEmail',
+      'parentPhone',
+    ] as const
+  ).map(column => names[column][0] ?? ''),
 }
 
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
-const columnOf = new Map(Object.entries(names).flatMap(([column, words]) => words.map(word => [plain(word), column as Column])))
+const columnOf = new Map(
+  Object.entries(names).flatMap(([column, words]) => words.map(word => [plain(word), column as Column])),
+)
 
-export interface ReadTable { readonly rows: ImportRow[]; readonly missing: string[]; readonly unknown: string[] }
+export interface ReadTable {
+  readonly rows: ImportRow[]
+  readonly missing: string[]
+  readonly unknown: string[]
+}
 
 /** The first row names the columns. OneRoster's rows of other roles and those to be deleted are left out. */
 export function readTable(cells: readonly (readonly string[])[], kind: ImportKind): ReadTable {
@@ -83,18 +132,32 @@ export function readTable(cells: readonly (readonly string[])[], kind: ImportKin
   const needed: readonly Column[] = kind === 'teacher' ? ['email'] : ['firstName', 'parentEmail']
   return {
     rows,
-    missing: needed.filter(column => !columns.includes(column) && !(column === 'parentEmail' && columns.includes('parentPhone'))).map(column => names[column][0] ?? column),
-    unknown: header.filter((title, index) => title.trim() !== '' && columns[index] === undefined && index !== role && index !== status),
+    missing: needed
+      .filter(
+        column => !columns.includes(column) && !(column === 'parentEmail' && columns.includes('parentPhone')),
+      )
+      .map(column => names[column][0] ?? column),
+    unknown: header.filter(
+      (title, index) =>
+        title.trim() !== '' && columns[index] === undefined && index !== role && index !== status,
+    ),
   }
 }
 
-const roles: Readonly<Record<ImportKind, readonly string[]>> = { teacher: ['', 'teacher', 'aide', 'administrator', 'principal', 'proctor'], student: ['', 'student'] }
+const roles: Readonly<Record<ImportKind, readonly string[]>> = {
+  teacher: ['', 'teacher', 'aide', 'administrator', 'principal', 'proctor'],
+  student: ['', 'student'],
+}
 
 /** day/month/year, or year-month-day as OneRoster and spreadsheets write it; a real day, not in the future. */
 export function readDate(text: string, today: Date): string | undefined {
   const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text.trim())
   const yearFirst = /^(\d{4})[/-](\d{1,2})[/-](\d{1,2})(?:T.*)?$/.exec(text.trim())
-  const [year, month, day] = dayFirst ? [dayFirst[3], dayFirst[2], dayFirst[1]] : yearFirst ? [yearFirst[1], yearFirst[2], yearFirst[3]] : []
+  const [year, month, day] = dayFirst
+    ? [dayFirst[3], dayFirst[2], dayFirst[1]]
+    : yearFirst
+      ? [yearFirst[1], yearFirst[2], yearFirst[3]]
+      : []
   if (year === undefined) return undefined
   const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
   const real = at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === Number(day)
@@ -111,22 +174,44 @@ export interface Known {
   /** Accounts of the other kind anywhere on the platform. */
   readonly otherKind: ReadonlySet<string>
 }
-export const nothingKnown: Known = { staffEmails: new Set(), studentEmails: new Set(), studentKeys: new Set(), parents: new Set(), otherKind: new Set() }
+export const nothingKnown: Known = {
+  staffEmails: new Set(),
+  studentEmails: new Set(),
+  studentKeys: new Set(),
+  parents: new Set(),
+  otherKind: new Set(),
+}
 
-export interface JudgedRow { readonly row: number; readonly fault: RowFault | null; readonly message: string | null; readonly sibling: boolean }
+export interface JudgedRow {
+  readonly row: number
+  readonly fault: RowFault | null
+  readonly message: string | null
+  readonly sibling: boolean
+}
 
 /** Two children of one parent are siblings; the same name and the same parent are one child. */
-export const studentKey = (first: string, last: string, parent: string): string => [first, last, parent].map(each => each.trim().toLowerCase().replace(/\s+/g, ' ')).join('|')
+export const studentKey = (first: string, last: string, parent: string): string =>
+  [first, last, parent].map(each => each.trim().toLowerCase().replace(/\s+/g, ' ')).join('|')
 
-export const parentOf = (row: Pick<ImportRow, 'parentEmail' | 'parentPhone'>): string => (row.parentEmail ? normalEmail(row.parentEmail) : (row.parentPhone ?? '').replace(/\D/g, ''))
+export const parentOf = (row: Pick<ImportRow, 'parentEmail' | 'parentPhone'>): string =>
+  row.parentEmail ? normalEmail(row.parentEmail) : (row.parentPhone ?? '').replace(/\D/g, '')
 
-export function judgeRows(kind: ImportKind, rows: readonly ImportRow[], known: Known, today: Date): JudgedRow[] {
+export function judgeRows(
+  kind: ImportKind,
+  rows: readonly ImportRow[],
+  known: Known,
+  today: Date,
+): JudgedRow[] {
   const seen = new Set<string>()
   const parents = new Set<string>()
   return rows.map(row => {
     const fault = (kind === 'teacher' ? judgeTeacher : judgeStudent)(row, known, seen, today)
     const parent = parentOf(row)
-    const sibling = kind === 'student' && fault === null && parent !== '' && (parents.has(parent) || known.parents.has(parent))
+    const sibling =
+      kind === 'student' &&
+      fault === null &&
+      parent !== '' &&
+      (parents.has(parent) || known.parents.has(parent))
     if (fault === null) parents.add(parent)
     return { row: row.row, fault, message: fault === null ? null : faultWords[fault], sibling }
   })
@@ -156,7 +241,7 @@ const judgeStudent: Judge = (row, known, seen, today) => {
   if (known.studentKeys.has(key) || (email !== '' && known.studentEmails.has(email))) return 'present'
   if (email !== '' && (known.staffEmails.has(email) || known.otherKind.has(email))) return 'is-teacher'
   const repeated = once(seen, key)
-  return email === '' ? repeated : repeated ?? once(seen, email)
+  return email === '' ? repeated : (repeated ?? once(seen, email))
 }
 
 function once(seen: Set<string>, key: string): RowFault | null {

@@ -14,4 +14,13 @@ export const many = z.strictObject({ school: id, ids })
 export const Done = z.object({ done: z.int() })
 
 /** A class as members see it in lists of theirs. */
-export const ClassCard = z.object({ _id: id, school: z.string(), name: z.string(), grade: z.nullable(z.string()), type: z.enum(['standard', 'subject']), del: z.boolean(), host: z.nullable(id), count: z.object({ teacher: z.int(), student: z.int() }) })
+export const ClassCard = z.object({
+  _id: id,
+  school: z.string(),
+  name: z.string(),
+  grade: z.nullable(z.string()),
+  type: z.enum(['standard', 'subject']),
+  del: z.boolean(),
+  host: z.nullable(id),
+  count: z.object({ teacher: z.int(), student: z.int() }),
+})

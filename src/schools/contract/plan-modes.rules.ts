@@ -2,15 +2,20 @@
 import type { Seats } from './plans.rules.ts'
 
 /** Without months it is an upgrade; without seats those that the school has. */
-export interface PlanMode { readonly months: 6 | 12 | null; readonly seats?: Seats | undefined }
+export interface PlanMode {
+  readonly months: 6 | 12 | null
+  readonly seats?: Seats | undefined
+}
 
 const form = /^(6|12|upgrade)(?:-(\d{1,5})-(\d{1,5}))?$/
 
 export function planModeOf(text: string | null): PlanMode | undefined {
   const [, term, teachers, students] = form.exec(text ?? '12') ?? []
   if (term === undefined || (term === 'upgrade' && teachers === undefined)) return undefined
-  const seats = teachers === undefined ? {} : { seats: { teachers: Number(teachers), students: Number(students) } }
+  const seats =
+    teachers === undefined ? {} : { seats: { teachers: Number(teachers), students: Number(students) } }
   return { months: term === 'upgrade' ? null : term === '6' ? 6 : 12, ...seats }
 }
 
-export const planModeText = ({ months, seats }: PlanMode): string => `${months ?? 'upgrade'}${seats ? `-${seats.teachers}-${seats.students}` : ''}`
+export const planModeText = ({ months, seats }: PlanMode): string =>
+  `${months ?? 'upgrade'}${seats ? `-${seats.teachers}-${seats.students}` : ''}`

@@ -20,34 +20,84 @@ export const PlanTier = z.object({
 })
 export type PlanTier = z.output<typeof PlanTier>
 
-export const plansConf = confEntry('Plans', z.object({
-  currency: z.literal('USD'),
-  /** School plan: base + space; a school's space is 2 GB a teacher and 1 GB a student. */
-  school: z.object({ baseCents: count, gbYearCents: count, gbPerTeacher: count, gbPerStudent: count, monthsPaidPerYear: count }),
-  tiers: z.array(PlanTier),
-}), {
-  currency: 'USD',
-  school: { baseCents: 24_000, gbYearCents: 300, gbPerTeacher: 2, gbPerStudent: 1, monthsPaidPerYear: 10 },
-  tiers: [
-    {
-      code: 'free', name: 'Free', blurb: 'Try a lesson with your own class.', monthlyCents: 0,
-      storageGb: 1, attachmentMb: 10, classes: 1, students: 0, peopleInRoom: 5, dataKept: '7 days',
-      features: ['One choice question per slide'],
-    },
-    {
-      code: 'personal', name: 'Personal', blurb: 'For a teacher who teaches with it every week.', monthlyCents: 900,
-      storageGb: 5, attachmentMb: 100, classes: 10, students: 50, peopleInRoom: 15, dataKept: '3 months',
-      features: ['Several questions per slide', 'Media, matching, filling and graph questions', 'Groups, screen lock and feedback'],
-    },
-    {
-      code: 'personalPlus', name: 'Personal plus', blurb: 'For full classes and shared teaching.', monthlyCents: 1900,
-      storageGb: 10, attachmentMb: 100, classes: 20, students: 100, peopleInRoom: 60, dataKept: '1 year',
-      features: ['Everything in Personal', 'Attendance, reports and insights', 'Co-teaching'],
-    },
-    {
-      code: 'school', name: 'School', blurb: 'For the whole school, priced by seats.', monthlyCents: null,
-      storageGb: null, attachmentMb: 200, classes: null, students: null, peopleInRoom: 300, dataKept: '3 years',
-      features: ['Everything in Personal plus', 'Staff, students, classes and terms in one place', 'Download of content'],
-    },
-  ],
-})
+export const plansConf = confEntry(
+  'Plans',
+  z.object({
+    currency: z.literal('USD'),
+    /** School plan: base + space; a school's space is 2 GB a teacher and 1 GB a student. */
+    school: z.object({
+      baseCents: count,
+      gbYearCents: count,
+      gbPerTeacher: count,
+      gbPerStudent: count,
+      monthsPaidPerYear: count,
+    }),
+    tiers: z.array(PlanTier),
+  }),
+  {
+    currency: 'USD',
+    school: { baseCents: 24_000, gbYearCents: 300, gbPerTeacher: 2, gbPerStudent: 1, monthsPaidPerYear: 10 },
+    tiers: [
+      {
+        code: 'free',
+        name: 'Free',
+        blurb: 'Try a lesson with your own class.',
+        monthlyCents: 0,
+        storageGb: 1,
+        attachmentMb: 10,
+        classes: 1,
+        students: 0,
+        peopleInRoom: 5,
+        dataKept: '7 days',
+        features: ['One choice question per slide'],
+      },
+      {
+        code: 'personal',
+        name: 'Personal',
+        blurb: 'For a teacher who teaches with it every week.',
+        monthlyCents: 900,
+        storageGb: 5,
+        attachmentMb: 100,
+        classes: 10,
+        students: 50,
+        peopleInRoom: 15,
+        dataKept: '3 months',
+        features: [
+          'Several questions per slide',
+          'Media, matching, filling and graph questions',
+          'Groups, screen lock and feedback',
+        ],
+      },
+      {
+        code: 'personalPlus',
+        name: 'Personal plus',
+        blurb: 'For full classes and shared teaching.',
+        monthlyCents: 1900,
+        storageGb: 10,
+        attachmentMb: 100,
+        classes: 20,
+        students: 100,
+        peopleInRoom: 60,
+        dataKept: '1 year',
+        features: ['Everything in Personal', 'Attendance, reports and insights', 'Co-teaching'],
+      },
+      {
+        code: 'school',
+        name: 'School',
+        blurb: 'For the whole school, priced by seats.',
+        monthlyCents: null,
+        storageGb: null,
+        attachmentMb: 200,
+        classes: null,
+        students: null,
+        peopleInRoom: 300,
+        dataKept: '3 years',
+        features: [
+          'Everything in Personal plus',
+          'Staff, students, classes and terms in one place',
+          'Download of content',
+        ],
+      },
+    ],
+  },
+)

@@ -4,13 +4,20 @@ import type { plansConf } from './plans.conf.ts'
 
 export type SchoolPrices = z.output<typeof plansConf.shape>['school']
 
-export interface Seats { readonly teachers: number; readonly students: number }
+export interface Seats {
+  readonly teachers: number
+  readonly students: number
+}
 
 export const spaceGb = (prices: SchoolPrices, seats: Seats): number =>
   prices.gbPerTeacher * seats.teachers + prices.gbPerStudent * seats.students
 
 /** A year at full price; a bought year costs ten of its twelve months, half a year has no discount. */
-export function schoolPrice(prices: SchoolPrices, seats: Seats, months: 6 | 12): { spaceGb: number; cents: number; fullCents: number } {
+export function schoolPrice(
+  prices: SchoolPrices,
+  seats: Seats,
+  months: 6 | 12,
+): { spaceGb: number; cents: number; fullCents: number } {
   const gb = spaceGb(prices, seats)
   const yearCents = prices.baseCents + gb * prices.gbYearCents
   const fullCents = Math.floor((yearCents * months) / 12 + 0.5)
@@ -21,17 +28,28 @@ export function schoolPrice(prices: SchoolPrices, seats: Seats, months: 6 | 12):
 const day = 86_400_000
 
 /** More seats until the same end: the difference of two yearly prices for the days that are left. Fewer seats cost nothing and wait for the renewal. */
-export function upgradePrice(prices: SchoolPrices, from: Seats, to: Seats, end: Date | null, now: Date): { cents: number; daysLeft: number; downgrade: boolean } {
+export function upgradePrice(
+  prices: SchoolPrices,
+  from: Seats,
+  to: Seats,
+  end: Date | null,
+  now: Date,
+): { cents: number; daysLeft: number; downgrade: boolean } {
   const daysLeft = end === null ? 0 : Math.max(0, Math.ceil((end.getTime() - now.getTime()) / day))
   const difference = schoolPrice(prices, to, 12).cents - schoolPrice(prices, from, 12).cents
-  return { cents: Math.max(0, Math.floor((difference * daysLeft) / 365 + 0.5)), daysLeft, downgrade: difference < 0 }
+  return {
+    cents: Math.max(0, Math.floor((difference * daysLeft) / 365 + 0.5)),
+    daysLeft,
+    downgrade: difference < 0,
+  }
 }
 
 /** A year bought is 365 days, half a year 182. */
 export const daysOf = (months: 6 | 12): number => (months === 12 ? 365 : 182)
 
 /** Paid time begins at the later of today and the present end: a trial or a running plan loses nothing. */
-export const paidUntil = (end: Date | null, now: Date, days: number): Date => new Date(Math.max(end?.getTime() ?? 0, now.getTime()) + days * day)
+export const paidUntil = (end: Date | null, now: Date, days: number): Date =>
+  new Date(Math.max(end?.getTime() ?? 0, now.getTime()) + days * day)
 
 export const daysAfter = (from: Date, days: number): Date => new Date(from.getTime() + days * day)
 

@@ -18,10 +18,20 @@ declare module '#kit/contract/permissions.ts' {
 
 const alone = ({ id, roles }: Actor): string[] => (id !== null && roles.includes('teacher') ? [id] : [])
 
-export const schoolsOfMember = (actor: Actor): string[] => [...(actor.memberships ?? []).map(({ school }) => school), ...alone(actor)]
-export const schoolsOfStaff = (actor: Actor): string[] => [...(actor.memberships ?? []).filter(({ as }) => as === 'staff').map(({ school }) => school), ...alone(actor)]
-export const schoolsOfAdmin = (actor: Actor): string[] =>
-  [...(actor.memberships ?? []).filter(({ as, roles }) => as === 'staff' && roles.includes('admin')).map(({ school }) => school), ...alone(actor)]
+export const schoolsOfMember = (actor: Actor): string[] => [
+  ...(actor.memberships ?? []).map(({ school }) => school),
+  ...alone(actor),
+]
+export const schoolsOfStaff = (actor: Actor): string[] => [
+  ...(actor.memberships ?? []).filter(({ as }) => as === 'staff').map(({ school }) => school),
+  ...alone(actor),
+]
+export const schoolsOfAdmin = (actor: Actor): string[] => [
+  ...(actor.memberships ?? [])
+    .filter(({ as, roles }) => as === 'staff' && roles.includes('admin'))
+    .map(({ school }) => school),
+  ...alone(actor),
+]
 
 export const isStaffOf = (actor: Actor, school: string): boolean => schoolsOfStaff(actor).includes(school)
 export const isAdminOf = (actor: Actor, school: string): boolean => schoolsOfAdmin(actor).includes(school)

@@ -3,82 +3,105 @@
 import { permissions } from '#kit/contract/permissions.ts'
 import './relations.ts'
 
-const columns = ['guest', 'user', 'admin', 'sales_manager', 'sales', 'customer_service_manager', 'customer_service', 'accountant'] as const
+const columns = [
+  'guest',
+  'user',
+  'admin',
+  'sales_manager',
+  'sales',
+  'customer_service_manager',
+  'customer_service',
+  'accountant',
+] as const
 
 export const schoolPermissions = permissions(
   //                  guest  user                  A      SM     S      CM     C      AT
-  columns, {
-  'school.find':      ['-',   'school',             'all', 'all', 'all', 'all', 'all', 'all'],
-  'school.read':      ['-',   'member',             'all', 'all', 'all', 'all', 'all', 'all'],
-  'school.edit':      ['-',   'school',             'all', 'all', 'all', 'all', 'all', '-'],
-  /** Seats, trials, payments, validation, invitations to a role. */
-  'school.manage':    ['-',   '-',                  'all', 'all', 'all', 'all', 'all', '-'],
-  'school.quotes':    ['-',   '-',                  'all', 'all', 'all', 'all', 'all', 'all'],
-  'school.remove':    ['-',   '-',                  'all', 'all', '-',   'all', '-',   '-'],
-  'school.ask':       ['all', 'all',                'all', 'all', 'all', 'all', 'all', 'all'],
-  'school.look':      ['all', 'all',                'all', 'all', 'all', 'all', 'all', 'all'],
-  'school.refer':     ['-',   'all',                'all', 'all', 'all', 'all', 'all', 'all'],
-  'school.link':      ['-',   'school',             'all', 'all', 'all', 'all', 'all', '-'],
-  'school.space':     ['-',   'school',             'all', 'all', 'all', 'all', 'all', 'all'],
-  /** Files of the school's people are its own admins' matter. */
-  'school.clear':     ['-',   'school',             '-',   '-',   '-',   '-',   '-',   '-'],
-})
+  columns,
+  {
+    'school.find': ['-', 'school', 'all', 'all', 'all', 'all', 'all', 'all'],
+    'school.read': ['-', 'member', 'all', 'all', 'all', 'all', 'all', 'all'],
+    'school.edit': ['-', 'school', 'all', 'all', 'all', 'all', 'all', '-'],
+    /** Seats, trials, payments, validation, invitations to a role. */
+    'school.manage': ['-', '-', 'all', 'all', 'all', 'all', 'all', '-'],
+    'school.quotes': ['-', '-', 'all', 'all', 'all', 'all', 'all', 'all'],
+    'school.remove': ['-', '-', 'all', 'all', '-', 'all', '-', '-'],
+    'school.ask': ['all', 'all', 'all', 'all', 'all', 'all', 'all', 'all'],
+    'school.look': ['all', 'all', 'all', 'all', 'all', 'all', 'all', 'all'],
+    'school.refer': ['-', 'all', 'all', 'all', 'all', 'all', 'all', 'all'],
+    'school.link': ['-', 'school', 'all', 'all', 'all', 'all', 'all', '-'],
+    'school.space': ['-', 'school', 'all', 'all', 'all', 'all', 'all', 'all'],
+    /** Files of the school's people are its own admins' matter. */
+    'school.clear': ['-', 'school', '-', '-', '-', '-', '-', '-'],
+  },
+)
 
 export const staffPermissions = permissions(
   //                  guest  user                  A      SM     S      CM     C      AT
-  columns, {
-  'staff.read':       ['-',   ['staff', 'own'],     'all', 'all', 'all', 'all', 'all', 'all'],
-  'staff.edit':       ['-',   'school',             'all', 'all', 'all', 'all', 'all', '-'],
-  /** Who is admin of a school. */
-  'staff.admins':     ['-',   'school',             'all', 'all', '-',   'all', '-',   '-'],
-  'staff.self':       ['-',   'own',                '-',   '-',   '-',   '-',   '-',   '-'],
-})
+  columns,
+  {
+    'staff.read': ['-', ['staff', 'own'], 'all', 'all', 'all', 'all', 'all', 'all'],
+    'staff.edit': ['-', 'school', 'all', 'all', 'all', 'all', 'all', '-'],
+    /** Who is admin of a school. */
+    'staff.admins': ['-', 'school', 'all', 'all', '-', 'all', '-', '-'],
+    'staff.self': ['-', 'own', '-', '-', '-', '-', '-', '-'],
+  },
+)
 
 export const studentPermissions = permissions(
   //                  guest  user                  A      SM     S      CM     C      AT
-  columns, {
-  'student.read':     ['-',   ['staff', 'own'],     'all', 'all', 'all', 'all', 'all', 'all'],
-  'student.edit':     ['-',   'school',             'all', 'all', 'all', 'all', 'all', '-'],
-  'student.self':     ['-',   'own',                '-',   '-',   '-',   '-',   '-',   '-'],
-  /** Sign-in details: admins and the homeroom teacher of the class, never the back office. */
-  'student.secrets':  ['-',   'staff',              '-',   '-',   '-',   '-',   '-',   '-'],
-  'student.byLink':   ['all', 'all',                '-',   '-',   '-',   '-',   '-',   '-'],
-})
+  columns,
+  {
+    'student.read': ['-', ['staff', 'own'], 'all', 'all', 'all', 'all', 'all', 'all'],
+    'student.edit': ['-', 'school', 'all', 'all', 'all', 'all', 'all', '-'],
+    'student.self': ['-', 'own', '-', '-', '-', '-', '-', '-'],
+    /** Sign-in details: admins and the homeroom teacher of the class, never the back office. */
+    'student.secrets': ['-', 'staff', '-', '-', '-', '-', '-', '-'],
+    'student.byLink': ['all', 'all', '-', '-', '-', '-', '-', '-'],
+  },
+)
 
 export const classPermissions = permissions(
   //                  guest  user                  A      SM     S      CM     C      AT
-  columns, {
-  'class.read':       ['-',   'member',             'all', 'all', 'all', 'all', 'all', 'all'],
-  'class.create':     ['-',   'staff',              'all', 'all', 'all', 'all', 'all', '-'],
-  'class.edit':       ['-',   ['school', 'homeroom'], 'all', 'all', 'all', 'all', 'all', '-'],
-  'class.remove':     ['-',   'school',             'all', 'all', '-',   'all', '-',   '-'],
-})
+  columns,
+  {
+    'class.read': ['-', 'member', 'all', 'all', 'all', 'all', 'all', 'all'],
+    'class.create': ['-', 'staff', 'all', 'all', 'all', 'all', 'all', '-'],
+    'class.edit': ['-', ['school', 'homeroom'], 'all', 'all', 'all', 'all', 'all', '-'],
+    'class.remove': ['-', 'school', 'all', 'all', '-', 'all', '-', '-'],
+  },
+)
 
 export const applicationPermissions = permissions(
   //                  guest  user                  A      SM     S      CM     C      AT
-  columns, {
-  'application.read': ['-',   ['staff', 'own'],     'all', 'all', 'all', 'all', 'all', 'all'],
-  'application.make': ['-',   'all',                '-',   '-',   '-',   '-',   '-',   '-'],
-  'application.edit': ['-',   ['staff', 'own'],     '-',   '-',   '-',   '-',   '-',   '-'],
-  'questions.mine':   ['-',   'own',                '-',   '-',   '-',   '-',   '-',   '-'],
-})
+  columns,
+  {
+    'application.read': ['-', ['staff', 'own'], 'all', 'all', 'all', 'all', 'all', 'all'],
+    'application.make': ['-', 'all', '-', '-', '-', '-', '-', '-'],
+    'application.edit': ['-', ['staff', 'own'], '-', '-', '-', '-', '-', '-'],
+    'questions.mine': ['-', 'own', '-', '-', '-', '-', '-', '-'],
+  },
+)
 
 /** Years, terms, settings, imports. */
 export const settingPermissions = permissions(
   //                  guest  user                  A      SM     S      CM     C      AT
-  columns, {
-  'term.read':        ['-',   'member',             'all', 'all', 'all', 'all', 'all', 'all'],
-  'term.edit':        ['-',   'school',             'all', 'all', 'all', 'all', 'all', '-'],
-  'conf.read':        ['-',   'member',             'all', 'all', 'all', 'all', 'all', 'all'],
-  'conf.edit':        ['-',   'school',             'all', 'all', 'all', 'all', 'all', '-'],
-  'import.run':       ['-',   'school',             'all', 'all', 'all', 'all', 'all', '-'],
-})
+  columns,
+  {
+    'term.read': ['-', 'member', 'all', 'all', 'all', 'all', 'all', 'all'],
+    'term.edit': ['-', 'school', 'all', 'all', 'all', 'all', 'all', '-'],
+    'conf.read': ['-', 'member', 'all', 'all', 'all', 'all', 'all', 'all'],
+    'conf.edit': ['-', 'school', 'all', 'all', 'all', 'all', 'all', '-'],
+    'import.run': ['-', 'school', 'all', 'all', 'all', 'all', 'all', '-'],
+  },
+)
 
 /** Tags for students: own ones, and central ones of a school. */
 export const tagPermissions = permissions(
   //                  teacher            sys    admin
-  ['teacher', 'sys', 'admin'], {
-  'tag.read':         [['own', 'staff'], 'all', 'all'],
-  'tag.create':       ['all',            '-',   '-'],
-  'tag.edit':         [['own', 'school'], '-',  '-'],
-})
+  ['teacher', 'sys', 'admin'],
+  {
+    'tag.read': [['own', 'staff'], 'all', 'all'],
+    'tag.create': ['all', '-', '-'],
+    'tag.edit': [['own', 'school'], '-', '-'],
+  },
+)

@@ -1,9 +1,19 @@
 // Seats of a plan, and what a refusal says of them. Pure.
 
 export type SeatKind = 'teacher' | 'student'
-export interface SeatsLeft { readonly limit: number; readonly used: number; readonly left: number; readonly wanted: number }
+export interface SeatsLeft {
+  readonly limit: number
+  readonly used: number
+  readonly left: number
+  readonly wanted: number
+}
 
-export const seatsLeft = (limit: number, used: number, wanted: number): SeatsLeft => ({ limit, used, left: Math.max(0, limit - used), wanted })
+export const seatsLeft = (limit: number, used: number, wanted: number): SeatsLeft => ({
+  limit,
+  used,
+  left: Math.max(0, limit - used),
+  wanted,
+})
 
 /** Names limit, used and left: `Your plan has 10 student seats: 9 are used and 1 is left, but you chose 3.` */
 export const seatWords = (kind: SeatKind, { limit, used, left, wanted }: SeatsLeft): string =>

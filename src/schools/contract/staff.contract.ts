@@ -40,9 +40,16 @@ const lists = { role: z.optional(z.literal('admin')), class: z.optional(id), hea
 export const schoolUserContract = service('school-user', staffPermissions, {
   find: {
     may: 'staff.read',
-    query: z.extend(listQuery({ _id: id, school: id, uid: id, email, status: z.pipe(wireInt, MemberStatus), del: wireBool }, { sort: ['nickname', 'email', 'status', 'createdAt'], search: true }), {
-      class: z.optional(id), role: z.optional(z.enum(['admin', 'homeroom', 'coordinator', 'teacher'])),
-    }),
+    query: z.extend(
+      listQuery(
+        { _id: id, school: id, uid: id, email, status: z.pipe(wireInt, MemberStatus), del: wireBool },
+        { sort: ['nickname', 'email', 'status', 'createdAt'], search: true },
+      ),
+      {
+        class: z.optional(id),
+        role: z.optional(z.enum(['admin', 'homeroom', 'coordinator', 'teacher'])),
+      },
+    ),
     result: page(Staff),
   },
   get: { may: 'staff.read', result: Staff },
@@ -50,19 +57,32 @@ export const schoolUserContract = service('school-user', staffPermissions, {
   create: {
     may: 'staff.edit',
     data: z.strictObject({
-      school: id, people: z.array(z.strictObject({ email, name: z.optional(personName), dob: z.optional(birthDate) })).check(z.minLength(1), z.maxLength(500)),
-      role: z.optional(z.array(z.literal('admin')).check(z.maxLength(1))), class: z.optional(z.array(id).check(z.maxLength(50))),
+      school: id,
+      people: z
+        .array(z.strictObject({ email, name: z.optional(personName), dob: z.optional(birthDate) }))
+        .check(z.minLength(1), z.maxLength(500)),
+      role: z.optional(z.array(z.literal('admin')).check(z.maxLength(1))),
+      class: z.optional(z.array(id).check(z.maxLength(50))),
     }),
     result: z.object({ added: z.array(Staff) }),
   },
   patch: {
     may: 'staff.edit',
-    data: z.partial(z.strictObject({
-      name: personName, nickname: text(80), avatar: z.nullable(fileHash), dob: z.nullable(birthDate), email,
-      class: z.array(id).check(z.maxLength(100)), head: z.array(id).check(z.maxLength(50)),
-      subject: z.array(subject).check(z.maxLength(100)), subjectGrade: z.record(subject, z.array(text(60)).check(z.maxLength(60))),
-      $addToSet: z.strictObject(lists), $pull: z.strictObject(lists),
-    })),
+    data: z.partial(
+      z.strictObject({
+        name: personName,
+        nickname: text(80),
+        avatar: z.nullable(fileHash),
+        dob: z.nullable(birthDate),
+        email,
+        class: z.array(id).check(z.maxLength(100)),
+        head: z.array(id).check(z.maxLength(50)),
+        subject: z.array(subject).check(z.maxLength(100)),
+        subjectGrade: z.record(subject, z.array(text(60)).check(z.maxLength(60))),
+        $addToSet: z.strictObject(lists),
+        $pull: z.strictObject(lists),
+      }),
+    ),
     result: Staff,
   },
   remove: { may: 'staff.edit', result: Staff },
@@ -73,21 +93,65 @@ export const schoolUserContract = service('school-user', staffPermissions, {
       /** My record in a school. */
       info: { may: 'staff.self', query: z.strictObject({ school: id }), result: Staff },
       /** Classes I teach or head. */
-      classList: { may: 'staff.self', query: z.strictObject({ school: z.optional(id), del: z._default(wireBool, false) }), result: z.array(ClassCard) },
+      classList: {
+        may: 'staff.self',
+        query: z.strictObject({ school: z.optional(id), del: z._default(wireBool, false) }),
+        result: z.array(ClassCard),
+      },
       /** The school of a join link, and whether I am in it already. */
-      checkExists: { may: 'staff.self', query: z.strictObject({ key: text(64, 8) }), result: z.object({ school: SchoolFront, approval: z.boolean(), exists: z.boolean(), status: z.nullable(MemberStatus) }), perMinute: 60 },
-      apply: { may: 'staff.self', query: z.strictObject({ key: text(64, 8), name: z.optional(text(120)), avatar: z.optional(fileHash) }), result: Staff, writes: true, perMinute: 20 },
+      checkExists: {
+        may: 'staff.self',
+        query: z.strictObject({ key: text(64, 8) }),
+        result: z.object({
+          school: SchoolFront,
+          approval: z.boolean(),
+          exists: z.boolean(),
+          status: z.nullable(MemberStatus),
+        }),
+        perMinute: 60,
+      },
+      apply: {
+        may: 'staff.self',
+        query: z.strictObject({
+          key: text(64, 8),
+          name: z.optional(text(120)),
+          avatar: z.optional(fileHash),
+        }),
+        result: Staff,
+        writes: true,
+        perMinute: 20,
+      },
       /** What an invitation says, before it is accepted. */
-      invitation: { may: 'staff.self', query: z.strictObject({ _id: id }), result: z.object({ school: SchoolFront, email: z.string(), mine: z.boolean(), status: MemberStatus }) },
+      invitation: {
+        may: 'staff.self',
+        query: z.strictObject({ _id: id }),
+        result: z.object({ school: SchoolFront, email: z.string(), mine: z.boolean(), status: MemberStatus }),
+      },
       accept: { may: 'staff.self', query: z.strictObject({ _id: id }), result: Staff, writes: true },
-      checkEmails: { may: 'staff.edit', query: z.strictObject({ school: id, emails: z.array(email).check(z.maxLength(1000)) }), result: z.object({ students: z.array(z.string()), staff: z.array(z.string()) }) },
+      checkEmails: {
+        may: 'staff.edit',
+        query: z.strictObject({ school: id, emails: z.array(email).check(z.maxLength(1000)) }),
+        result: z.object({ students: z.array(z.string()), staff: z.array(z.string()) }),
+      },
       /** Coordinators and grades per subject. */
-      subjectStat: { may: 'staff.read', query: z.strictObject({ school: id }), result: z.array(z.object({ subject: z.string(), coordinators: z.int(), classes: z.int() })) },
-      cloudRoomCount: { may: 'staff.read', query: z.strictObject({ school: id }), result: z.object({ count: z.int() }) },
+      subjectStat: {
+        may: 'staff.read',
+        query: z.strictObject({ school: id }),
+        result: z.array(z.object({ subject: z.string(), coordinators: z.int(), classes: z.int() })),
+      },
+      cloudRoomCount: {
+        may: 'staff.read',
+        query: z.strictObject({ school: id }),
+        result: z.object({ count: z.int() }),
+      },
     },
     patch: {
       /** The same as the get of this name, for lists too long for an address. */
-      checkEmails: { may: 'staff.edit', data: z.strictObject({ school: id, emails: z.array(email).check(z.maxLength(1000)) }), result: z.object({ students: z.array(z.string()), staff: z.array(z.string()) }) },
+      checkEmails: {
+        may: 'staff.edit',
+        data: z.strictObject({ school: id, emails: z.array(email).check(z.maxLength(1000)) }),
+        result: z.object({ students: z.array(z.string()), staff: z.array(z.string()) }),
+      },
       archive: { may: 'staff.edit', data: many, result: Done },
       restore: { may: 'staff.edit', data: many, result: Done },
       approve: { may: 'staff.edit', data: many, result: Done },
@@ -98,5 +162,9 @@ export const schoolUserContract = service('school-user', staffPermissions, {
       leave: { may: 'staff.self', data: z.strictObject({ school: id }), result: Done },
     },
   },
-  events: { created: z.object({ _id: id, school: z.string() }), patched: z.object({ _id: id, school: z.string() }), removed: z.object({ _id: id, school: z.string() }) },
+  events: {
+    created: z.object({ _id: id, school: z.string() }),
+    patched: z.object({ _id: id, school: z.string() }),
+    removed: z.object({ _id: id, school: z.string() }),
+  },
 })

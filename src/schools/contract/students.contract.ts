@@ -9,7 +9,12 @@ import { SchoolFront } from './plans.contract.ts'
 import { ClassCard, Done, many, MemberStatus, personName } from './people.shapes.ts'
 import { studentPermissions } from './schools.permissions.ts'
 
-const Parent = z.object({ name: z.string(), email: z.nullable(z.string()), phone: z.nullable(z.string()), status: MemberStatus })
+const Parent = z.object({
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  status: MemberStatus,
+})
 
 export const Student = z.object({
   _id: id,
@@ -42,9 +47,18 @@ export const studentTabs = ['all', 'active', 'inactive', 'pending', 'unassigned'
 export type StudentTab = (typeof studentTabs)[number]
 
 /** An e-mail address or a phone number of a parent is needed; the server says so by `parent-needed`. */
-const parent = z.strictObject({ name: z._default(text(120), ''), email: z.optional(email), phone: z.optional(mobile) })
+const parent = z.strictObject({
+  name: z._default(text(120), ''),
+  email: z.optional(email),
+  phone: z.optional(mobile),
+})
 const fields = {
-  name: personName, nickname: z.optional(text(80)), email: z.optional(email), mobile: z.optional(mobile), dob: z.optional(birthDate), gender: z.optional(z.enum(genders)),
+  name: personName,
+  nickname: z.optional(text(80)),
+  email: z.optional(email),
+  mobile: z.optional(mobile),
+  dob: z.optional(birthDate),
+  gender: z.optional(z.enum(genders)),
 }
 /** A student as given by a form or a row of a file. */
 export const NewStudent = z.strictObject({ ...fields, parent })
@@ -57,75 +71,227 @@ const code = text(200, 20)
 export const studentsContract = service('students', studentPermissions, {
   find: {
     may: 'student.read',
-    query: z.extend(listQuery({ _id: id, school: id, uid: id, email, status: z.pipe(wireInt, MemberStatus), del: wireBool }, { sort: ['nickname', 'id', 'email', 'status', 'createdAt'], search: true }), {
-      class: z.optional(id), subjectClass: z.optional(id), tab: z.optional(z.enum(studentTabs)),
-    }),
+    query: z.extend(
+      listQuery(
+        { _id: id, school: id, uid: id, email, status: z.pipe(wireInt, MemberStatus), del: wireBool },
+        { sort: ['nickname', 'id', 'email', 'status', 'createdAt'], search: true },
+      ),
+      {
+        class: z.optional(id),
+        subjectClass: z.optional(id),
+        tab: z.optional(z.enum(studentTabs)),
+      },
+    ),
     result: page(Student),
   },
   get: { may: 'student.read', result: Student },
-  create: { may: 'student.edit', data: z.strictObject({ ...fields, school: id, parent, class: z.optional(id) }), result: Student },
+  create: {
+    may: 'student.edit',
+    data: z.strictObject({ ...fields, school: id, parent, class: z.optional(id) }),
+    result: Student,
+  },
   patch: {
     may: 'student.edit',
-    data: z.partial(z.strictObject({
-      name: personName, nickname: text(80), email: z.nullable(email), mobile: z.nullable(mobile), avatar: z.nullable(fileHash), dob: z.nullable(birthDate), gender: z.nullable(z.enum(genders)), parent,
-      /** The standard class: the student leaves the old one. */
-      class: z.array(id).check(z.maxLength(1)), subjectClass: z.array(id).check(z.maxLength(50)),
-      $addToSet: z.strictObject({ subjectClass: id }), $pull: z.strictObject({ subjectClass: id }),
-    })),
+    data: z.partial(
+      z.strictObject({
+        name: personName,
+        nickname: text(80),
+        email: z.nullable(email),
+        mobile: z.nullable(mobile),
+        avatar: z.nullable(fileHash),
+        dob: z.nullable(birthDate),
+        gender: z.nullable(z.enum(genders)),
+        parent,
+        /** The standard class: the student leaves the old one. */
+        class: z.array(id).check(z.maxLength(1)),
+        subjectClass: z.array(id).check(z.maxLength(50)),
+        $addToSet: z.strictObject({ subjectClass: id }),
+        $pull: z.strictObject({ subjectClass: id }),
+      }),
+    ),
     result: Student,
   },
   remove: { may: 'student.edit', result: Student },
   calls: {
     get: {
       schoolList: { may: 'student.self', query: nothing, result: z.array(SchoolChoice) },
-      classList: { may: 'student.self', query: z.strictObject({ school: z.optional(id) }), result: z.array(ClassCard) },
-      resend: { may: 'student.edit', query: z.strictObject({ _id: id, to: z._default(z.enum(['student', 'parent', 'both']), 'both') }), result: z.object({ sent: z.int() }), writes: true, perMinute: 30 },
-      checkEmails: { may: 'student.edit', query: z.strictObject({ school: id, emails: z.array(email).check(z.maxLength(1000)) }), result: z.object({ teachers: z.array(z.string()), students: z.array(z.string()) }) },
+      classList: {
+        may: 'student.self',
+        query: z.strictObject({ school: z.optional(id) }),
+        result: z.array(ClassCard),
+      },
+      resend: {
+        may: 'student.edit',
+        query: z.strictObject({ _id: id, to: z._default(z.enum(['student', 'parent', 'both']), 'both') }),
+        result: z.object({ sent: z.int() }),
+        writes: true,
+        perMinute: 30,
+      },
+      checkEmails: {
+        may: 'student.edit',
+        query: z.strictObject({ school: id, emails: z.array(email).check(z.maxLength(1000)) }),
+        result: z.object({ teachers: z.array(z.string()), students: z.array(z.string()) }),
+      },
       /** Which of these parents already have children here. A parent of two is no fault. */
-      checkParents: { may: 'student.edit', query: z.strictObject({ school: id, emails: z.array(email).check(z.maxLength(1000)) }), result: Present },
-      checkId: { may: 'student.edit', query: z.strictObject({ school: id, id: studentId }), result: z.object({ exists: z.boolean() }) },
-      checkIds: { may: 'student.edit', query: z.strictObject({ school: id, ids: z.array(studentId).check(z.maxLength(1000)) }), result: Present },
-      checkMobile: { may: 'student.edit', query: z.strictObject({ school: id, mobile }), result: z.object({ exists: z.boolean() }) },
-      checkMobiles: { may: 'student.edit', query: z.strictObject({ school: id, mobiles: z.array(mobile).check(z.maxLength(1000)) }), result: Present },
+      checkParents: {
+        may: 'student.edit',
+        query: z.strictObject({ school: id, emails: z.array(email).check(z.maxLength(1000)) }),
+        result: Present,
+      },
+      checkId: {
+        may: 'student.edit',
+        query: z.strictObject({ school: id, id: studentId }),
+        result: z.object({ exists: z.boolean() }),
+      },
+      checkIds: {
+        may: 'student.edit',
+        query: z.strictObject({ school: id, ids: z.array(studentId).check(z.maxLength(1000)) }),
+        result: Present,
+      },
+      checkMobile: {
+        may: 'student.edit',
+        query: z.strictObject({ school: id, mobile }),
+        result: z.object({ exists: z.boolean() }),
+      },
+      checkMobiles: {
+        may: 'student.edit',
+        query: z.strictObject({ school: id, mobiles: z.array(mobile).check(z.maxLength(1000)) }),
+        result: Present,
+      },
       /** The school of a join link, and whether I am in it already. */
-      checkExists: { may: 'student.self', query: z.strictObject({ key: text(64, 8) }), result: z.object({ school: SchoolFront, approval: z.boolean(), exists: z.boolean(), status: z.nullable(MemberStatus) }), perMinute: 60 },
-      apply: { may: 'student.self', query: z.strictObject({ key: text(64, 8), name: z.optional(text(120)), avatar: z.optional(fileHash), parentEmail: z.optional(email) }), result: Student, writes: true, perMinute: 20 },
-      invitation: { may: 'student.self', query: z.strictObject({ _id: id }), result: z.object({ school: SchoolFront, email: z.string(), mine: z.boolean(), status: MemberStatus }) },
+      checkExists: {
+        may: 'student.self',
+        query: z.strictObject({ key: text(64, 8) }),
+        result: z.object({
+          school: SchoolFront,
+          approval: z.boolean(),
+          exists: z.boolean(),
+          status: z.nullable(MemberStatus),
+        }),
+        perMinute: 60,
+      },
+      apply: {
+        may: 'student.self',
+        query: z.strictObject({
+          key: text(64, 8),
+          name: z.optional(text(120)),
+          avatar: z.optional(fileHash),
+          parentEmail: z.optional(email),
+        }),
+        result: Student,
+        writes: true,
+        perMinute: 20,
+      },
+      invitation: {
+        may: 'student.self',
+        query: z.strictObject({ _id: id }),
+        result: z.object({ school: SchoolFront, email: z.string(), mine: z.boolean(), status: MemberStatus }),
+      },
       accept: { may: 'student.self', query: z.strictObject({ _id: id }), result: Student, writes: true },
       /** What a parent's link is about; changes nothing. */
-      parentLook: { may: 'student.byLink', query: z.strictObject({ code }), result: z.object({ school: SchoolFront, student: z.string(), parent: z.object({ name: z.string(), email: z.nullable(z.string()) }), joined: z.boolean(), consent: z.boolean() }), perMinute: 60 },
+      parentLook: {
+        may: 'student.byLink',
+        query: z.strictObject({ code }),
+        result: z.object({
+          school: SchoolFront,
+          student: z.string(),
+          parent: z.object({ name: z.string(), email: z.nullable(z.string()) }),
+          joined: z.boolean(),
+          consent: z.boolean(),
+        }),
+        perMinute: 60,
+      },
       /** Activates the parent. The temporary password is shown once; number and name stay readable while the link lives. */
       parentJoin: {
-        may: 'student.byLink', writes: true, outside: true, perMinute: 20,
+        may: 'student.byLink',
+        writes: true,
+        outside: true,
+        perMinute: 20,
         query: z.strictObject({ code, agreed: z.optional(z.array(id).check(z.maxLength(10))) }),
-        result: z.object({ school: SchoolFront, student: z.string(), id: z.nullable(z.string()), password: z.nullable(z.string()), shown: z.boolean() }),
+        result: z.object({
+          school: SchoolFront,
+          student: z.string(),
+          id: z.nullable(z.string()),
+          password: z.nullable(z.string()),
+          shown: z.boolean(),
+        }),
       },
-      parentEmailLook: { may: 'student.byLink', query: z.strictObject({ code }), result: z.object({ school: SchoolFront, student: z.string(), email: z.string(), done: z.boolean() }), perMinute: 60 },
+      parentEmailLook: {
+        may: 'student.byLink',
+        query: z.strictObject({ code }),
+        result: z.object({ school: SchoolFront, student: z.string(), email: z.string(), done: z.boolean() }),
+        perMinute: 60,
+      },
       cloudRoomCount: { may: 'student.read', query: inSchool, result: z.object({ count: z.int() }) },
       /** Figures of the tabs. */
       counts: { may: 'student.read', query: inSchool, result: z.record(z.enum(studentTabs), z.int()) },
     },
     patch: {
-      checkEmails: { may: 'student.edit', data: z.strictObject({ school: id, emails: z.array(email).check(z.maxLength(1000)) }), result: z.object({ teachers: z.array(z.string()), students: z.array(z.string()) }) },
-      checkParents: { may: 'student.edit', data: z.strictObject({ school: id, emails: z.array(email).check(z.maxLength(1000)) }), result: Present },
+      checkEmails: {
+        may: 'student.edit',
+        data: z.strictObject({ school: id, emails: z.array(email).check(z.maxLength(1000)) }),
+        result: z.object({ teachers: z.array(z.string()), students: z.array(z.string()) }),
+      },
+      checkParents: {
+        may: 'student.edit',
+        data: z.strictObject({ school: id, emails: z.array(email).check(z.maxLength(1000)) }),
+        result: Present,
+      },
       archive: { may: 'student.edit', data: many, result: Done },
       restore: { may: 'student.edit', data: many, result: Done },
       approve: { may: 'student.edit', data: many, result: Done },
       reject: { may: 'student.edit', data: many, result: Done },
       resend: { may: 'student.edit', data: many, result: Done, perMinute: 20 },
       /** Into a standard class, out of the old ones; null takes them out. */
-      move: { may: 'student.edit', data: z.strictObject({ school: id, ids: many.shape.ids, class: z.nullable(id) }), result: Done },
+      move: {
+        may: 'student.edit',
+        data: z.strictObject({ school: id, ids: many.shape.ids, class: z.nullable(id) }),
+        result: Done,
+      },
       /** Sends the new address a link; the change happens when it is opened. */
-      parentEmailChange: { may: 'student.edit', data: z.strictObject({ _id: id, email }), result: z.object({ sent: z.literal(true) }), perMinute: 20 },
-      parentEmailConfirm: { may: 'student.byLink', data: z.strictObject({ code }), result: z.object({ school: SchoolFront, student: z.string(), email: z.string(), done: z.literal(true) }), perMinute: 20 },
+      parentEmailChange: {
+        may: 'student.edit',
+        data: z.strictObject({ _id: id, email }),
+        result: z.object({ sent: z.literal(true) }),
+        perMinute: 20,
+      },
+      parentEmailConfirm: {
+        may: 'student.byLink',
+        data: z.strictObject({ code }),
+        result: z.object({
+          school: SchoolFront,
+          student: z.string(),
+          email: z.string(),
+          done: z.literal(true),
+        }),
+        perMinute: 20,
+      },
       /** Sign-in details of a class for printing, for admins and its homeroom teacher. A password is shown once; `renew` makes
        *  new ones for students who have not chosen their own yet, so that a lost sheet is worthless. */
       credentials: {
-        may: 'student.secrets', outside: true, perMinute: 20,
+        may: 'student.secrets',
+        outside: true,
+        perMinute: 20,
         data: z.strictObject({ class: id, renew: z._default(z.boolean(), false) }),
-        result: z.object({ school: SchoolFront, class: z.string(), rows: z.array(z.object({ _id: id, name: z.string(), id: z.string(), password: z.nullable(z.string()), state: z.enum(['shown', 'making', 'seen', 'own']) })) }),
+        result: z.object({
+          school: SchoolFront,
+          class: z.string(),
+          rows: z.array(
+            z.object({
+              _id: id,
+              name: z.string(),
+              id: z.string(),
+              password: z.nullable(z.string()),
+              state: z.enum(['shown', 'making', 'seen', 'own']),
+            }),
+          ),
+        }),
       },
     },
   },
-  events: { created: z.object({ _id: id, school: z.string() }), patched: z.object({ _id: id, school: z.string() }), removed: z.object({ _id: id, school: z.string() }) },
+  events: {
+    created: z.object({ _id: id, school: z.string() }),
+    patched: z.object({ _id: id, school: z.string() }),
+    removed: z.object({ _id: id, school: z.string() }),
+  },
 })

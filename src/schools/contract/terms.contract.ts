@@ -8,14 +8,34 @@ import { settingPermissions } from './schools.permissions.ts'
 const day = z.iso.date()
 const title = text(80, 1)
 
-export const SchoolYear = z.object({ _id: id, school: z.string(), title: z.string(), start: z.string(), end: z.string(), terms: z.int(), createdAt: instant })
+export const SchoolYear = z.object({
+  _id: id,
+  school: z.string(),
+  title: z.string(),
+  start: z.string(),
+  end: z.string(),
+  terms: z.int(),
+  createdAt: instant,
+})
 export type SchoolYear = z.output<typeof SchoolYear>
 
 export const schoolYearContract = service('school-year', settingPermissions, {
-  find: { may: 'term.read', query: listQuery({ _id: id, school: id, start: day, end: day }, { sort: ['start', 'title'] }), result: page(SchoolYear) },
+  find: {
+    may: 'term.read',
+    query: listQuery({ _id: id, school: id, start: day, end: day }, { sort: ['start', 'title'] }),
+    result: page(SchoolYear),
+  },
   get: { may: 'term.read', result: SchoolYear },
-  create: { may: 'term.edit', data: z.strictObject({ school: id, title, start: day, end: day }), result: SchoolYear },
-  patch: { may: 'term.edit', data: z.partial(z.strictObject({ title, start: day, end: day })), result: SchoolYear },
+  create: {
+    may: 'term.edit',
+    data: z.strictObject({ school: id, title, start: day, end: day }),
+    result: SchoolYear,
+  },
+  patch: {
+    may: 'term.edit',
+    data: z.partial(z.strictObject({ title, start: day, end: day })),
+    result: SchoolYear,
+  },
   remove: { may: 'term.edit', result: SchoolYear },
 })
 
@@ -25,21 +45,57 @@ const lesson = z.int().check(z.minimum(300), z.maximum(6 * 3600), z.multipleOf(6
 const pause = z.int().check(z.minimum(0), z.maximum(4 * 3600), z.multipleOf(60))
 
 export const SchoolTerm = z.object({
-  _id: id, school: z.string(), year: id, title: z.string(), start: z.string(), end: z.string(),
+  _id: id,
+  school: z.string(),
+  year: id,
+  title: z.string(),
+  start: z.string(),
+  end: z.string(),
   /** Seconds of a lesson and of a break. */
-  time: z.int(), break: z.int(), block: z.array(Block), createdAt: instant,
+  time: z.int(),
+  break: z.int(),
+  block: z.array(Block),
+  createdAt: instant,
 })
 export type SchoolTerm = z.output<typeof SchoolTerm>
 
 export const schoolTermContract = service('school-term', settingPermissions, {
-  find: { may: 'term.read', query: listQuery({ _id: id, school: id, year: id, start: day, end: day }, { sort: ['start', 'title'] }), result: page(SchoolTerm) },
+  find: {
+    may: 'term.read',
+    query: listQuery({ _id: id, school: id, year: id, start: day, end: day }, { sort: ['start', 'title'] }),
+    result: page(SchoolTerm),
+  },
   get: { may: 'term.read', result: SchoolTerm },
   /** Without an end, the term lasts three months less a day. */
-  create: { may: 'term.edit', data: z.strictObject({ year: id, title, start: day, end: z.optional(day), time: z._default(lesson, defaultLesson), break: z._default(pause, defaultBreak) }), result: SchoolTerm },
+  create: {
+    may: 'term.edit',
+    data: z.strictObject({
+      year: id,
+      title,
+      start: day,
+      end: z.optional(day),
+      time: z._default(lesson, defaultLesson),
+      break: z._default(pause, defaultBreak),
+    }),
+    result: SchoolTerm,
+  },
   /** Blocks are replaced whole, or added and removed one by one; another lesson length clears them. */
   patch: {
     may: 'term.edit',
-    data: z.partial(z.strictObject({ title, start: day, end: day, time: lesson, break: pause, block: z.array(block).check(z.maxLength(300)), $addToSet: z.strictObject({ block }), $pull: z.strictObject({ block: z.strictObject({ week: block.shape.week, start: block.shape.start }) }) })),
+    data: z.partial(
+      z.strictObject({
+        title,
+        start: day,
+        end: day,
+        time: lesson,
+        break: pause,
+        block: z.array(block).check(z.maxLength(300)),
+        $addToSet: z.strictObject({ block }),
+        $pull: z.strictObject({
+          block: z.strictObject({ week: block.shape.week, start: block.shape.start }),
+        }),
+      }),
+    ),
     result: SchoolTerm,
   },
   remove: { may: 'term.edit', result: SchoolTerm },

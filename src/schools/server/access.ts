@@ -5,9 +5,18 @@ import { writeAudit } from '#kit/server/audit.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 
-export interface By { readonly actor: Actor; readonly now: Date; readonly request?: { readonly address: string } }
+export interface By {
+  readonly actor: Actor
+  readonly now: Date
+  readonly request?: { readonly address: string }
+}
 
-export function assertMay<A extends string>(table: PermissionTable<A>, action: NoInfer<A>, actor: Actor, school: string): void {
+export function assertMay<A extends string>(
+  table: PermissionTable<A>,
+  action: NoInfer<A>,
+  actor: Actor,
+  school: string,
+): void {
   if (!may(table, action, actor, { school })) throw kitFail('forbidden')
 }
 
@@ -17,6 +26,12 @@ export function assertSignedIn(actor: Actor): string {
 }
 
 /** Every change by the back office leaves a trace. */
-export async function auditManager(tx: Tx, by: By, act: string, subject: string, change: { before?: unknown; after?: unknown } = {}): Promise<void> {
+export async function auditManager(
+  tx: Tx,
+  by: By,
+  act: string,
+  subject: string,
+  change: { before?: unknown; after?: unknown } = {},
+): Promise<void> {
   if (isStaff(by.actor)) await writeAudit(tx, by, act, subject, change)
 }

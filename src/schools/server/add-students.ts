@@ -14,34 +14,81 @@ import { staff, studentNumbers, students, type StudentRow } from './people.table
 import type { SchoolRow } from './plans.tables.ts'
 import { takeSeats } from './seats.ts'
 
-export interface StudentToAdd extends NewStudent { readonly importRow?: number; readonly sourcedId?: string | null }
-export interface StudentPlace { readonly class?: string | undefined; readonly import?: string }
+export interface StudentToAdd extends NewStudent {
+  readonly importRow?: number
+  readonly sourcedId?: string | null
+}
+export interface StudentPlace {
+  readonly class?: string | undefined
+  readonly import?: string
+}
 
 /** Writes rows, accounts and class in the caller's transaction; credentials and invitations follow. */
-export async function writeStudents(tx: Tx, kit: Kit, school: string, people: readonly StudentToAdd[], place: StudentPlace, now: Date): Promise<{ school: SchoolRow; rows: StudentRow[] }> {
-  for (const { parent } of people) if (parent.email === undefined && parent.phone === undefined) throw fail(schoolErrors, 'parent-needed')
+export async function writeStudents(
+  tx: Tx,
+  kit: Kit,
+  school: string,
+  people: readonly StudentToAdd[],
+  place: StudentPlace,
+  now: Date,
+): Promise<{ school: SchoolRow; rows: StudentRow[] }> {
+  for (const { parent } of people)
+    if (parent.email === undefined && parent.phone === undefined) throw fail(schoolErrors, 'parent-needed')
   const row = await takeSeats(tx, school, 'student', people.length, now)
   await assertNew(tx, school, people)
   const accounts = await accountsFor(tx, kit, people, now)
   const rows = people.map((person, index): StudentRow => {
     const name = person.name.join(' ').trim()
     return {
-      id: kit.newId(), school, uid: accounts[index]?.user ?? null, number: accounts[index]?.number ?? null, email: person.email ?? null, mobile: mobileOf(person.mobile),
-      firstName: person.name[0], lastName: person.name[1], nickname: person.nickname || name, avatar: null, siblingKey: siblingKey(person.name, person.parent), dob: person.dob ?? null, gender: person.gender ?? null,
-      parentName: person.parent.name, parentEmail: person.parent.email ?? null, parentPhone: person.parent.phone ?? null, parentStatus: 'inactive', status: 'inactive', secret: null, archivedAt: null, archivedWith: null,
-      import: place.import ?? null, importRow: person.importRow ?? null, ready: place.import === undefined, sourcedId: person.sourcedId ?? null, invitedAt: now, createdAt: now, updatedAt: now,
+      id: kit.newId(),
+      school,
+      uid: accounts[index]?.user ?? null,
+      number: accounts[index]?.number ?? null,
+      email: person.email ?? null,
+      mobile: mobileOf(person.mobile),
+      firstName: person.name[0],
+      lastName: person.name[1],
+      nickname: person.nickname || name,
+      avatar: null,
+      siblingKey: siblingKey(person.name, person.parent),
+      dob: person.dob ?? null,
+      gender: person.gender ?? null,
+      parentName: person.parent.name,
+      parentEmail: person.parent.email ?? null,
+      parentPhone: person.parent.phone ?? null,
+      parentStatus: 'inactive',
+      status: 'inactive',
+      secret: null,
+      archivedAt: null,
+      archivedWith: null,
+      import: place.import ?? null,
+      importRow: person.importRow ?? null,
+      ready: place.import === undefined,
+      sourcedId: person.sourcedId ?? null,
+      invitedAt: now,
+      createdAt: now,
+      updatedAt: now,
     }
   })
   await insertMany(tx, students, rows)
-  if (place.class !== undefined) await placeInClass(tx, school, place.class, rows.map(({ id }) => id))
+  if (place.class !== undefined)
+    await placeInClass(
+      tx,
+      school,
+      place.class,
+      rows.map(({ id }) => id),
+    )
   return { school: row, rows }
 }
 
-export const siblingKey = (name: readonly [string, string], parent: { email?: string | null | undefined; phone?: string | null | undefined }): string =>
-  studentKey(name[0], name[1], parent.email ?? (parent.phone ?? '').replace(/\D/g, ''))
+export const siblingKey = (
+  name: readonly [string, string],
+  parent: { email?: string | null | undefined; phone?: string | null | undefined },
+): string => studentKey(name[0], name[1], parent.email ?? (parent.phone ?? '').replace(/\D/g, ''))
 
 /** As it was written where it carries no country. */
-export const mobileOf = (mobile: string | null | undefined): string | null => (mobile ? normalMobile(mobile, '') ?? mobile.replace(/[\s().-]/g, '') : null)
+export const mobileOf = (mobile: string | null | undefined): string | null =>
+  mobile ? (normalMobile(mobile, '') ?? mobile.replace(/[\s().-]/g, '')) : null
 
 /** A teacher's e-mail is nobody's pupil's. What else is there already is told by the constraints. */
 async function assertNew(tx: Tx, school: string, people: readonly StudentToAdd[]): Promise<void> {
@@ -52,28 +99,60 @@ async function assertNew(tx: Tx, school: string, people: readonly StudentToAdd[]
 }
 
 /** Which of these are students of the school, and which belong to teachers here or anywhere. */
-export async function knownStudentEmails(tx: Tx, school: string, emails: readonly string[]): Promise<{ teachers: string[]; students: string[] }> {
+export async function knownStudentEmails(
+  tx: Tx,
+  school: string,
+  emails: readonly string[],
+): Promise<{ teachers: string[]; students: string[] }> {
   if (emails.length === 0) return { teachers: [], students: [] }
-  const present = await tx.select({ email: students.email }).from(students).where(and(eq(students.school, school), among(students.email, emails)))
-  const colleagues = await tx.select({ email: staff.email }).from(staff).where(and(eq(staff.school, school), among(staff.email, emails)))
+  const present = await tx
+    .select({ email: students.email })
+    .from(students)
+    .where(and(eq(students.school, school), among(students.email, emails)))
+  const colleagues = await tx
+    .select({ email: staff.email })
+    .from(staff)
+    .where(and(eq(staff.school, school), among(staff.email, emails)))
   const accounts = await accountsByEmails(tx, emails)
   const foreign = emails.filter(email => accounts.get(email)?.role === 'teacher')
-  return { teachers: [...new Set([...colleagues.flatMap(({ email }) => email ?? []), ...foreign])], students: present.flatMap(({ email }) => email ?? []) }
+  return {
+    teachers: [...new Set([...colleagues.flatMap(({ email }) => email ?? []), ...foreign])],
+    students: present.flatMap(({ email }) => email ?? []),
+  }
 }
 
 /** Whoever has no e-mail address gets a student id at once; a child under 13 waits for the parent. */
-async function accountsFor(tx: Tx, kit: Kit, people: readonly StudentToAdd[], now: Date): Promise<({ user: string; number: string } | undefined)[]> {
+async function accountsFor(
+  tx: Tx,
+  kit: Kit,
+  people: readonly StudentToAdd[],
+  now: Date,
+): Promise<({ user: string; number: string } | undefined)[]> {
   const without = people.flatMap((person, index) => (person.email === undefined ? [{ person, index }] : []))
-  const made = await makePupilAccounts(tx, kit, without.map(({ person }) => ({
-    name: person.name, nickname: person.nickname || person.name.join(' ').trim(), dob: person.dob ?? null, gender: person.gender ?? null, parentEmail: person.parent.email ?? null, waiting: needsConsent(person.dob, now),
-  })), (inner, numbers) => reserveNumbers(inner, numbers, now))
+  const made = await makePupilAccounts(
+    tx,
+    kit,
+    without.map(({ person }) => ({
+      name: person.name,
+      nickname: person.nickname || person.name.join(' ').trim(),
+      dob: person.dob ?? null,
+      gender: person.gender ?? null,
+      parentEmail: person.parent.email ?? null,
+      waiting: needsConsent(person.dob, now),
+    })),
+    (inner, numbers) => reserveNumbers(inner, numbers, now),
+  )
   const accounts: ({ user: string; number: string } | undefined)[] = people.map(() => undefined)
-  without.forEach(({ index }, at) => { accounts[index] = made[at] })
+  without.forEach(({ index }, at) => {
+    accounts[index] = made[at]
+  })
   return accounts
 }
 
 /** A number that was ever given is never given again. */
 async function reserveNumbers(tx: Tx, numbers: readonly string[], at: Date): Promise<string[]> {
-  const { rows } = await tx.execute<{ number: string }>(sql`insert into ${studentNumbers} (number, at) select n, ${at} from unnest(${sql.param([...numbers])}::text[]) n on conflict do nothing returning number`)
+  const { rows } = await tx.execute<{ number: string }>(
+    sql`insert into ${studentNumbers} (number, at) select n, ${at} from unnest(${sql.param([...numbers])}::text[]) n on conflict do nothing returning number`,
+  )
   return rows.map(({ number }) => number)
 }

@@ -9,7 +9,16 @@ const megabyte = 1024 ** 2
 export const attachmentLimit: AttachmentRule = async ({ db, conf }, { roles, school, memberships = [] }) => {
   if (!roles.includes('student')) return undefined
   const theirs = school === undefined ? memberships.map(each => each.school) : [school]
-  const rows = theirs.length === 0 ? [] : await db.select({ tier: schools.tier }).from(schools).where(inArray(schools.id, theirs))
+  const rows =
+    theirs.length === 0
+      ? []
+      : await db.select({ tier: schools.tier }).from(schools).where(inArray(schools.id, theirs))
   const { tiers } = await conf.get(plansConf)
-  return Math.max(...['free', ...rows.map(({ tier }) => tier)].map(code => tiers.find(tier => tier.code === code)?.attachmentMb ?? 0)) * megabyte
+  return (
+    Math.max(
+      ...['free', ...rows.map(({ tier }) => tier)].map(
+        code => tiers.find(tier => tier.code === code)?.attachmentMb ?? 0,
+      ),
+    ) * megabyte
+  )
 }

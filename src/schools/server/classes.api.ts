@@ -3,7 +3,15 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import { timeOf, type Block } from '#schools/contract/blocks.rules.ts'
-import { blocks, classes, classStaff, classStudents, terms, type ClassRow, type TermRow } from './classes.tables.ts'
+import {
+  blocks,
+  classes,
+  classStaff,
+  classStudents,
+  terms,
+  type ClassRow,
+  type TermRow,
+} from './classes.tables.ts'
 import { staff, students } from './people.tables.ts'
 
 export type { ClassRow, TermRow } from './classes.tables.ts'
@@ -19,33 +27,80 @@ export async function classRow(tx: Tx, id: string): Promise<ClassRow> {
 
 /** Is this account among the teachers of the class? A class of one's own has its maker alone. */
 export async function teachesClass(tx: Tx, klass: string, user: string): Promise<boolean> {
-  const found = await tx.select({ id: staff.id }).from(classStaff).innerJoin(staff, eq(staff.id, classStaff.staff)).where(and(eq(classStaff.class, klass), eq(staff.uid, user), working)).limit(1)
+  const found = await tx
+    .select({ id: staff.id })
+    .from(classStaff)
+    .innerJoin(staff, eq(staff.id, classStaff.staff))
+    .where(and(eq(classStaff.class, klass), eq(staff.uid, user), working))
+    .limit(1)
   return found.length > 0
 }
 
 /** Accounts of the teachers of a class. */
 export async function teachersOf(tx: Tx, klass: string): Promise<string[]> {
-  const rows = await tx.select({ uid: staff.uid }).from(classStaff).innerJoin(staff, eq(staff.id, classStaff.staff)).where(and(eq(classStaff.class, klass), working))
+  const rows = await tx
+    .select({ uid: staff.uid })
+    .from(classStaff)
+    .innerJoin(staff, eq(staff.id, classStaff.staff))
+    .where(and(eq(classStaff.class, klass), working))
   return [...new Set(rows.flatMap(({ uid }) => uid ?? []))]
 }
 
 /** Accounts of the learners in a class. */
 export async function learnersOf(tx: Tx, klass: string): Promise<string[]> {
-  const rows = await tx.select({ uid: students.uid }).from(classStudents).innerJoin(students, eq(students.id, classStudents.student)).where(and(eq(classStudents.class, klass), learning)).orderBy(asc(students.firstName), asc(students.id))
+  const rows = await tx
+    .select({ uid: students.uid })
+    .from(classStudents)
+    .innerJoin(students, eq(students.id, classStudents.student))
+    .where(and(eq(classStudents.class, klass), learning))
+    .orderBy(asc(students.firstName), asc(students.id))
   return [...new Set(rows.flatMap(({ uid }) => uid ?? []))]
 }
 
 /** Classes that somebody is in, as a teacher or a learner. */
-export async function classesOfPerson(tx: Tx, user: string): Promise<{ readonly id: string; readonly name: string; readonly school: string; readonly as: 'teacher' | 'student' }[]> {
-  const taught = await tx.select({ id: classes.id, name: classes.name, school: classes.school }).from(classStaff).innerJoin(staff, eq(staff.id, classStaff.staff)).innerJoin(classes, eq(classes.id, classStaff.class)).where(and(eq(staff.uid, user), working, isNull(classes.archivedAt)))
-  const joined = await tx.select({ id: classes.id, name: classes.name, school: classes.school }).from(classStudents).innerJoin(students, eq(students.id, classStudents.student)).innerJoin(classes, eq(classes.id, classStudents.class)).where(and(eq(students.uid, user), learning, isNull(classes.archivedAt)))
-  return [...taught.map(row => ({ ...row, as: 'teacher' as const })), ...joined.map(row => ({ ...row, as: 'student' as const }))]
+export async function classesOfPerson(
+  tx: Tx,
+  user: string,
+): Promise<
+  {
+    readonly id: string
+    readonly name: string
+    readonly school: string
+    readonly as: 'teacher' | 'student'
+  }[]
+> {
+  const taught = await tx
+    .select({ id: classes.id, name: classes.name, school: classes.school })
+    .from(classStaff)
+    .innerJoin(staff, eq(staff.id, classStaff.staff))
+    .innerJoin(classes, eq(classes.id, classStaff.class))
+    .where(and(eq(staff.uid, user), working, isNull(classes.archivedAt)))
+  const joined = await tx
+    .select({ id: classes.id, name: classes.name, school: classes.school })
+    .from(classStudents)
+    .innerJoin(students, eq(students.id, classStudents.student))
+    .innerJoin(classes, eq(classes.id, classStudents.class))
+    .where(and(eq(students.uid, user), learning, isNull(classes.archivedAt)))
+  return [
+    ...taught.map(row => ({ ...row, as: 'teacher' as const })),
+    ...joined.map(row => ({ ...row, as: 'student' as const })),
+  ]
 }
 
 /** A term with its blocks, Sunday first. */
-export async function termWithBlocks(tx: Tx, id: string): Promise<{ readonly term: TermRow; readonly blocks: readonly Block[] }> {
+export async function termWithBlocks(
+  tx: Tx,
+  id: string,
+): Promise<{ readonly term: TermRow; readonly blocks: readonly Block[] }> {
   const [term] = await tx.select().from(terms).where(eq(terms.id, id))
   if (!term) throw kitFail('not-found')
-  const rows = await tx.select().from(blocks).where(eq(blocks.term, id)).orderBy(asc(blocks.week), asc(blocks.start))
-  return { term, blocks: rows.map(({ week, start, end }) => ({ week, start: timeOf(start), end: timeOf(end) })) }
+  const rows = await tx
+    .select()
+    .from(blocks)
+    .where(eq(blocks.term, id))
+    .orderBy(asc(blocks.week), asc(blocks.start))
+  return {
+    term,
+    blocks: rows.map(({ week, start, end }) => ({ week, start: timeOf(start), end: timeOf(end) })),
+  }
 }

@@ -16,7 +16,10 @@ export const hostOf: SQL = sql`(select ${staff.uid} from ${classStaff} join ${st
 
 async function hostsOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
   if (ids.length === 0) return new Map()
-  const heads = await tx.select({ class: classStaff.class, uid: staff.uid }).from(classStaff).innerJoin(staff, eq(staff.id, classStaff.staff))
+  const heads = await tx
+    .select({ class: classStaff.class, uid: staff.uid })
+    .from(classStaff)
+    .innerJoin(staff, eq(staff.id, classStaff.staff))
     .where(and(inArray(classStaff.class, [...ids]), eq(classStaff.head, true), isNull(staff.archivedAt)))
   return new Map(heads.map(({ class: id, uid }) => [id, uid]))
 }
@@ -26,11 +29,33 @@ export async function classesOf(tx: Tx, rows: readonly ClassRow[]): Promise<Wire
   const ids = rows.map(({ id }) => id)
   const [hosts, journals] = [await hostsOf(tx, ids), await journalCounts(tx, ids)]
   return rows.map(row => ({
-    _id: row.id, school: row.school, type: row.type, name: row.name, grade: row.grade, host: hosts.get(row.id) ?? null,
-    count: { teacher: row.countTeacher, student: row.countStudent, ...journals.get(row.id) ?? { journalPub: 0, journalUnPub: 0 } },
-    del: row.archivedAt !== null, term: row.term, curriculum: row.curriculum, subject: row.subject, subjectTemporary: row.subjectTemporary,
-    enroll: { enable: row.enrol, classes: row.enrolClasses }, attachmentsCover: row.cover, deadline: row.deadline, maxParticipants: row.maxParticipants,
-    approvalEnable: row.approvalEnable, questions: row.questions, block: row.block, every: row.every, repeat: row.repeat, version: row.version, createdAt: row.createdAt,
+    _id: row.id,
+    school: row.school,
+    type: row.type,
+    name: row.name,
+    grade: row.grade,
+    host: hosts.get(row.id) ?? null,
+    count: {
+      teacher: row.countTeacher,
+      student: row.countStudent,
+      ...(journals.get(row.id) ?? { journalPub: 0, journalUnPub: 0 }),
+    },
+    del: row.archivedAt !== null,
+    term: row.term,
+    curriculum: row.curriculum,
+    subject: row.subject,
+    subjectTemporary: row.subjectTemporary,
+    enroll: { enable: row.enrol, classes: row.enrolClasses },
+    attachmentsCover: row.cover,
+    deadline: row.deadline,
+    maxParticipants: row.maxParticipants,
+    approvalEnable: row.approvalEnable,
+    questions: row.questions,
+    block: row.block,
+    every: row.every,
+    repeat: row.repeat,
+    version: row.version,
+    createdAt: row.createdAt,
   }))
 }
 
@@ -41,14 +66,42 @@ export async function oneClass(tx: Tx, row: ClassRow | undefined): Promise<WireC
 }
 
 export async function classById(tx: Tx, id: string, where?: SQL): Promise<ClassRow> {
-  const [row] = await tx.select().from(classes).where(and(eq(classes.id, id), where))
+  const [row] = await tx
+    .select()
+    .from(classes)
+    .where(and(eq(classes.id, id), where))
   if (!row) throw kitFail('not-found')
   return row
 }
 
-export async function classCards(tx: Tx, ids: readonly string[], archived: boolean): Promise<z.input<typeof ClassCard>[]> {
+export async function classCards(
+  tx: Tx,
+  ids: readonly string[],
+  archived: boolean,
+): Promise<z.input<typeof ClassCard>[]> {
   if (ids.length === 0) return []
-  const rows = await tx.select().from(classes).where(and(inArray(classes.id, [...ids]), archived ? isNotNull(classes.archivedAt) : isNull(classes.archivedAt))).orderBy(asc(classes.name), asc(classes.id))
-  const hosts = await hostsOf(tx, rows.map(({ id }) => id))
-  return rows.map(({ id, school, name, grade, type, archivedAt, countTeacher, countStudent }) => ({ _id: id, school, name, grade, type, del: archivedAt !== null, host: hosts.get(id) ?? null, count: { teacher: countTeacher, student: countStudent } }))
+  const rows = await tx
+    .select()
+    .from(classes)
+    .where(
+      and(
+        inArray(classes.id, [...ids]),
+        archived ? isNotNull(classes.archivedAt) : isNull(classes.archivedAt),
+      ),
+    )
+    .orderBy(asc(classes.name), asc(classes.id))
+  const hosts = await hostsOf(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ id, school, name, grade, type, archivedAt, countTeacher, countStudent }) => ({
+    _id: id,
+    school,
+    name,
+    grade,
+    type,
+    del: archivedAt !== null,
+    host: hosts.get(id) ?? null,
+    count: { teacher: countTeacher, student: countStudent },
+  }))
 }

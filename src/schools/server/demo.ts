@@ -24,31 +24,72 @@ const at = (local: string) => `${local}@demo.classwright.test`
 const day = (date: Date): string => date.toISOString().slice(0, 10)
 
 /** One transaction: a demo world that is half there is worse than none. */
-export const demo = (kit: Kit): Promise<void> => kit.db.transaction(async tx => {
-  const [known] = await tx.select({ id: schools.id }).from(schools).where(eq(schools.slug, demoSchool.slug))
-  if (known) return
-  const people = await accountsByEmails(tx, demoAccounts.map(({ email }) => email))
-  const admin = people.get(at('school-admin'))
-  if (!admin) return
-  const now = kit.clock.now()
-  const { school } = await makeSchool(tx, kit, { name: demoSchool.name, country: 'NZ', city: 'Wellington', teacher: 20, student: 120, contact: admin.id, status: 'trial', start: daysAfter(now, -20), end: daysAfter(now, 70) }, { uid: admin.id, email: admin.email, name: nameOf('school-admin') })
-  await tx.update(schools).set({ slug: demoSchool.slug, address: '1 Demo Quay', phone: ['+64 4 000 0000'], validatedAt: now }).where(eq(schools.id, school.id))
+export const demo = (kit: Kit): Promise<void> =>
+  kit.db.transaction(async tx => {
+    const [known] = await tx.select({ id: schools.id }).from(schools).where(eq(schools.slug, demoSchool.slug))
+    if (known) return
+    const people = await accountsByEmails(
+      tx,
+      demoAccounts.map(({ email }) => email),
+    )
+    const admin = people.get(at('school-admin'))
+    if (!admin) return
+    const now = kit.clock.now()
+    const { school } = await makeSchool(
+      tx,
+      kit,
+      {
+        name: demoSchool.name,
+        country: 'NZ',
+        city: 'Wellington',
+        teacher: 20,
+        student: 120,
+        contact: admin.id,
+        status: 'trial',
+        start: daysAfter(now, -20),
+        end: daysAfter(now, 70),
+      },
+      { uid: admin.id, email: admin.email, name: nameOf('school-admin') },
+    )
+    await tx
+      .update(schools)
+      .set({ slug: demoSchool.slug, address: '1 Demo Quay', phone: ['+64 4 000 0000'], validatedAt: now })
+      .where(eq(schools.id, school.id))
 
-  const colleagues = await makeStaff(tx, kit, school.id, now)
-  const [tara = '', tom = ''] = colleagues
-  const term = await makeTerms(tx, kit, school.id, now)
-  const [red, blue] = [await makeClass(tx, kit, school.id, now, 'Demo 8 Red', 'Grade 8'), await makeClass(tx, kit, school.id, now, 'Demo 8 Blue', 'Grade 8')]
-  const [science] = await tx.insert(classes).values({
-    id: kit.newId(), school: school.id, type: 'subject', name: 'Demo Science club', grade: 'Grade 8', curriculum: 'nz', subject: 'Science', term, enrol: true, maxParticipants: 12, approvalEnable: true,
-    questions: ['Why would you like to join?'], block: [{ week: 3, start: '14:00', end: '14:45' }], createdAt: now, updatedAt: now,
-  }).returning()
-  await tx.update(schools).set({ usedClass: 3 }).where(eq(schools.id, school.id))
-  await setHead(tx, school.id, red, tara)
-  await setHead(tx, school.id, blue, tom)
-  if (science) await setHead(tx, school.id, science.id, tara)
-  await teach(tx, school.id, [tara], [blue])
-  await makePupils(tx, kit, school.id, red, blue, now)
-})
+    const colleagues = await makeStaff(tx, kit, school.id, now)
+    const [tara = '', tom = ''] = colleagues
+    const term = await makeTerms(tx, kit, school.id, now)
+    const [red, blue] = [
+      await makeClass(tx, kit, school.id, now, 'Demo 8 Red', 'Grade 8'),
+      await makeClass(tx, kit, school.id, now, 'Demo 8 Blue', 'Grade 8'),
+    ]
+    const [science] = await tx
+      .insert(classes)
+      .values({
+        id: kit.newId(),
+        school: school.id,
+        type: 'subject',
+        name: 'Demo Science club',
+        grade: 'Grade 8',
+        curriculum: 'nz',
+        subject: 'Science',
+        term,
+        enrol: true,
+        maxParticipants: 12,
+        approvalEnable: true,
+        questions: ['Why would you like to join?'],
+        block: [{ week: 3, start: '14:00', end: '14:45' }],
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning()
+    await tx.update(schools).set({ usedClass: 3 }).where(eq(schools.id, school.id))
+    await setHead(tx, school.id, red, tara)
+    await setHead(tx, school.id, blue, tom)
+    if (science) await setHead(tx, school.id, science.id, tara)
+    await teach(tx, school.id, [tara], [blue])
+    await makePupils(tx, kit, school.id, red, blue, now)
+  })
 
 function nameOf(local: string): [string, string] {
   const [first, last] = demoAccounts.find(({ email }) => email === at(local))?.name ?? ['Demo', 'Person']
@@ -57,56 +98,170 @@ function nameOf(local: string): [string, string] {
 
 /** Teachers of the demo have joined; one invitation waits. */
 async function makeStaff(tx: Tx, kit: Kit, school: string, now: Date): Promise<string[]> {
-  const { rows } = await writeStaff(tx, kit, school, [
-    { email: at('teacher'), name: nameOf('teacher') }, { email: at('teacher2'), name: nameOf('teacher2') }, { email: at('invited'), name: ['Ivy', 'Demo-Invited'] },
-  ], {}, now)
-  const accounts = await accountsByEmails(tx, rows.flatMap(({ email }) => email ?? []))
+  const { rows } = await writeStaff(
+    tx,
+    kit,
+    school,
+    [
+      { email: at('teacher'), name: nameOf('teacher') },
+      { email: at('teacher2'), name: nameOf('teacher2') },
+      { email: at('invited'), name: ['Ivy', 'Demo-Invited'] },
+    ],
+    {},
+    now,
+  )
+  const accounts = await accountsByEmails(
+    tx,
+    rows.flatMap(({ email }) => email ?? []),
+  )
   for (const { id, email } of rows) {
     const account = accounts.get(email ?? '')
     if (account) await tx.update(staff).set({ uid: account.id, status: 'success' }).where(eq(staff.id, id))
   }
-  await tx.update(staff).set({ subject: ['nz:Science'], subjectGrade: { 'nz:Science': ['Grade 7', 'Grade 8'] } }).where(and(eq(staff.school, school), eq(staff.email, at('teacher'))))
+  await tx
+    .update(staff)
+    .set({ subject: ['nz:Science'], subjectGrade: { 'nz:Science': ['Grade 7', 'Grade 8'] } })
+    .where(and(eq(staff.school, school), eq(staff.email, at('teacher'))))
   return rows.map(({ id }) => id)
 }
 
 async function makeTerms(tx: Tx, kit: Kit, school: string, now: Date): Promise<string> {
   const [start, end] = [day(daysAfter(now, -60)), day(daysAfter(now, 300))]
-  const [year] = await tx.insert(years).values({ id: kit.newId(), school, title: `Demo year ${now.getUTCFullYear()}`, start, end, createdAt: now }).returning()
+  const [year] = await tx
+    .insert(years)
+    .values({
+      id: kit.newId(),
+      school,
+      title: `Demo year ${now.getUTCFullYear()}`,
+      start,
+      end,
+      createdAt: now,
+    })
+    .returning()
   if (!year) throw new Error('the demo year was not made')
   const begins = [day(daysAfter(now, -45)), day(daysAfter(now, 60)), day(daysAfter(now, 165))]
-  const made = await tx.insert(terms).values(begins.map((from, index) => ({
-    id: kit.newId(), school, year: year.id, yearStart: start, yearEnd: end, title: `Term ${index + 1}`, start: from, end: termEnd(from, end), time: defaultLesson, break: defaultBreak, createdAt: now,
-  }))).returning()
+  const made = await tx
+    .insert(terms)
+    .values(
+      begins.map((from, index) => ({
+        id: kit.newId(),
+        school,
+        year: year.id,
+        yearStart: start,
+        yearEnd: end,
+        title: `Term ${index + 1}`,
+        start: from,
+        end: termEnd(from, end),
+        time: defaultLesson,
+        break: defaultBreak,
+        createdAt: now,
+      })),
+    )
+    .returning()
   const [first] = made
-  const weekdays = [1, 2, 3, 4, 5].flatMap(week => fillDay(week, '08:30', '12:30', defaultLesson, defaultBreak))
-  if (first) await tx.insert(blocks).values(weekdays.map(block => ({ term: first.id, week: block.week, start: minutesOf(block.start), end: minutesOf(block.end) })))
+  const weekdays = [1, 2, 3, 4, 5].flatMap(week =>
+    fillDay(week, '08:30', '12:30', defaultLesson, defaultBreak),
+  )
+  if (first)
+    await tx.insert(blocks).values(
+      weekdays.map(block => ({
+        term: first.id,
+        week: block.week,
+        start: minutesOf(block.start),
+        end: minutesOf(block.end),
+      })),
+    )
   return first?.id ?? ''
 }
 
-async function makeClass(tx: Tx, kit: Kit, school: string, now: Date, name: string, grade: string): Promise<string> {
-  const [row] = await tx.insert(classes).values({ id: kit.newId(), school, type: 'standard', name, grade, createdAt: now, updatedAt: now }).returning()
+async function makeClass(
+  tx: Tx,
+  kit: Kit,
+  school: string,
+  now: Date,
+  name: string,
+  grade: string,
+): Promise<string> {
+  const [row] = await tx
+    .insert(classes)
+    .values({ id: kit.newId(), school, type: 'standard', name, grade, createdAt: now, updatedAt: now })
+    .returning()
   return row?.id ?? ''
 }
 
-const pupils = [['Ben', 'Demo-Anders'], ['Cleo', 'Demo-Brook'], ['Dan', 'Demo-Castle'], ['Ema', 'Demo-Dune'], ['Finn', 'Demo-Elm'], ['Gia', 'Demo-Fields'], ['Hugo', 'Demo-Grove'], ['Iris', 'Demo-Hill']] as const
+const pupils = [
+  ['Ben', 'Demo-Anders'],
+  ['Cleo', 'Demo-Brook'],
+  ['Dan', 'Demo-Castle'],
+  ['Ema', 'Demo-Dune'],
+  ['Finn', 'Demo-Elm'],
+  ['Gia', 'Demo-Fields'],
+  ['Hugo', 'Demo-Grove'],
+  ['Iris', 'Demo-Hill'],
+] as const
 
-async function makePupils(tx: Tx, kit: Kit, school: string, red: string, blue: string, now: Date): Promise<void> {
+async function makePupils(
+  tx: Tx,
+  kit: Kit,
+  school: string,
+  red: string,
+  blue: string,
+  now: Date,
+): Promise<void> {
   const born = `${now.getUTCFullYear() - 14}-03-01`
   const parent = { name: 'Pat Demo-Parent', email: at('parent') }
-  const { rows } = await writeStudents(tx, kit, school, [
-    { name: nameOf('student'), email: at('student'), parent, dob: born }, { name: nameOf('student2'), email: at('student2'), parent, dob: born },
-    ...pupils.map(name => ({ name: [...name] as [string, string], parent: { name: `Pat ${name[1]}`, email: at(`parent.${name[0].toLowerCase()}`) }, dob: born })),
-  ], {}, now)
-  const accounts = await accountsByEmails(tx, rows.flatMap(({ email }) => email ?? []))
+  const { rows } = await writeStudents(
+    tx,
+    kit,
+    school,
+    [
+      { name: nameOf('student'), email: at('student'), parent, dob: born },
+      { name: nameOf('student2'), email: at('student2'), parent, dob: born },
+      ...pupils.map(name => ({
+        name: [...name] as [string, string],
+        parent: { name: `Pat ${name[1]}`, email: at(`parent.${name[0].toLowerCase()}`) },
+        dob: born,
+      })),
+    ],
+    {},
+    now,
+  )
+  const accounts = await accountsByEmails(
+    tx,
+    rows.flatMap(({ email }) => email ?? []),
+  )
   for (const row of rows) {
     const account = row.email === null ? undefined : accounts.get(row.email)
-    if (account) await tx.update(students).set({ uid: account.id, status: 'success', parentStatus: 'success' }).where(eq(students.id, row.id))
+    if (account)
+      await tx
+        .update(students)
+        .set({ uid: account.id, status: 'success', parentStatus: 'success' })
+        .where(eq(students.id, row.id))
   }
   // Some of the others have signed in, too; Ben and Iris have not yet.
-  await tx.update(students).set({ status: 'success' }).where(inArray(students.id, rows.filter(({ uid, firstName }) => uid !== null && firstName !== 'Ben' && firstName !== 'Iris').map(({ id }) => id)))
+  await tx
+    .update(students)
+    .set({ status: 'success' })
+    .where(
+      inArray(
+        students.id,
+        rows
+          .filter(({ uid, firstName }) => uid !== null && firstName !== 'Ben' && firstName !== 'Iris')
+          .map(({ id }) => id),
+      ),
+    )
   const secret = await drawTemporaryPassword()
   await keepSecrets(tx, kit, rows, new Map(rows.map(row => [row.id, secret])))
-  await placeInClass(tx, school, red, rows.filter((_, index) => index !== 1 && index < 6).map(({ id }) => id))
-  await placeInClass(tx, school, blue, rows.filter((_, index) => index === 1 || index >= 6).map(({ id }) => id))
+  await placeInClass(
+    tx,
+    school,
+    red,
+    rows.filter((_, index) => index !== 1 && index < 6).map(({ id }) => id),
+  )
+  await placeInClass(
+    tx,
+    school,
+    blue,
+    rows.filter((_, index) => index === 1 || index >= 6).map(({ id }) => id),
+  )
 }
-

@@ -32,19 +32,36 @@ import { liveStudents } from './students.ts'
 type Methods = typeof classesContract.methods
 type Fields = Partial<z.output<Methods['patch']['data']>>
 
-export async function createClass(kit: Kit, call: Call<unknown, z.output<Methods['create']['data']>>): Promise<WireClass> {
-  const { db: tx, data: { school: wanted, type, name, host, ...data }, actor, now } = call
+export async function createClass(
+  kit: Kit,
+  call: Call<unknown, z.output<Methods['create']['data']>>,
+): Promise<WireClass> {
+  const {
+    db: tx,
+    data: { school: wanted, type, name, host, ...data },
+    actor,
+    now,
+  } = call
   const user = assertSignedIn(actor)
   const school = wanted ?? user
   assertMay(classPermissions, 'class.create', actor, school)
   if (school === user) await personalSchool(tx, kit, await accountRow(tx, user))
   // Standard classes are the admins' matter; a teacher makes subject classes.
-  if (type === 'standard' && !isAdminOf(actor, school) && !may(classPermissions, 'class.edit', actor, { school })) throw kitFail('forbidden')
+  if (
+    type === 'standard' &&
+    !isAdminOf(actor, school) &&
+    !may(classPermissions, 'class.edit', actor, { school })
+  )
+    throw kitFail('forbidden')
   await takeClass(tx, school, now)
   if (type === 'standard' && data.grade === undefined) throw fail(schoolErrors, 'grade-needed')
-  if (type === 'subject' && !data.subject && !data.subjectTemporary) throw fail(schoolErrors, 'subject-needed')
+  if (type === 'subject' && !data.subject && !data.subjectTemporary)
+    throw fail(schoolErrors, 'subject-needed')
   const set = await fieldsOf(tx, call, school, data)
-  const [row] = await tx.insert(classes).values({ id: kit.newId(), school, type, name, ...set, createdAt: now, updatedAt: now }).returning()
+  const [row] = await tx
+    .insert(classes)
+    .values({ id: kit.newId(), school, type, name, ...set, createdAt: now, updatedAt: now })
+    .returning()
   if (!row) throw kitFail('unexpected')
   const head = host === undefined ? (type === 'subject' || school === user ? user : null) : host
   if (head !== null) await setHead(tx, school, row.id, await staffId(tx, school, head))
@@ -54,8 +71,17 @@ export async function createClass(kit: Kit, call: Call<unknown, z.output<Methods
 
 /** The number of classes is moved like the seats. */
 async function takeClass(tx: Tx, school: string, now: Date): Promise<void> {
-  const taken = await tx.update(schools).set({ usedClass: sql`${schools.usedClass} + 1` })
-    .where(and(eq(schools.id, school), isNull(schools.deletedAt), or(isNull(schools.classLimit), lt(schools.usedClass, schools.classLimit)))).returning()
+  const taken = await tx
+    .update(schools)
+    .set({ usedClass: sql`${schools.usedClass} + 1` })
+    .where(
+      and(
+        eq(schools.id, school),
+        isNull(schools.deletedAt),
+        or(isNull(schools.classLimit), lt(schools.usedClass, schools.classLimit)),
+      ),
+    )
+    .returning()
   const [row] = taken
   if (row && isOpen(row, now)) return
   if (row) throw notOpen(row)
@@ -63,54 +89,100 @@ async function takeClass(tx: Tx, school: string, now: Date): Promise<void> {
   throw fail(schoolErrors, 'class-limit', { limit: current.classLimit, used: current.usedClass })
 }
 
-const giveClass = (tx: Tx, school: string) => tx.update(schools).set({ usedClass: sql`${schools.usedClass} - 1` }).where(eq(schools.id, school))
+const giveClass = (tx: Tx, school: string) =>
+  tx
+    .update(schools)
+    .set({ usedClass: sql`${schools.usedClass} - 1` })
+    .where(eq(schools.id, school))
 
 async function staffId(tx: Tx, school: string, uid: string): Promise<string> {
   const row = await staffOfPerson(tx, school, uid)
-  if (!row) throw kitFail('bad-data', { fields: [{ path: 'host', message: 'This person is not on the staff of the school.' }] })
+  if (!row)
+    throw kitFail('bad-data', {
+      fields: [{ path: 'host', message: 'This person is not on the staff of the school.' }],
+    })
   return row.id
 }
 
 /** Columns of what was given; blocks in order, the term and the classes of this very school. */
-async function fieldsOf(tx: Tx, { actor }: Pick<Call, 'actor'>, school: string, data: Omit<Fields, 'host' | 'version' | 'name'>): Promise<Partial<typeof classes.$inferInsert>> {
+async function fieldsOf(
+  tx: Tx,
+  { actor }: Pick<Call, 'actor'>,
+  school: string,
+  data: Omit<Fields, 'host' | 'version' | 'name'>,
+): Promise<Partial<typeof classes.$inferInsert>> {
   const { enroll, attachmentsCover, block, deadline, ...plain } = data
   if (block) {
     if (block.some(each => lengthOf(each) <= 0)) throw fail(schoolErrors, 'block-length')
     const clash = firstOverlap(block)
     if (clash) throw fail(schoolErrors, 'blocks-overlap', { blocks: clash })
   }
-  if (attachmentsCover && !await ownsFile(tx, actor.id ?? '', attachmentsCover)) throw kitFail('bad-data', { fields: [{ path: 'attachmentsCover', message: 'Upload the picture first.' }] })
+  if (attachmentsCover && !(await ownsFile(tx, actor.id ?? '', attachmentsCover)))
+    throw kitFail('bad-data', {
+      fields: [{ path: 'attachmentsCover', message: 'Upload the picture first.' }],
+    })
   if (plain.term) {
-    const [term] = await tx.select({ id: terms.id }).from(terms).where(and(eq(terms.id, plain.term), eq(terms.school, school)))
+    const [term] = await tx
+      .select({ id: terms.id })
+      .from(terms)
+      .where(and(eq(terms.id, plain.term), eq(terms.school, school)))
     if (!term) throw kitFail('not-found')
   }
   if (enroll && enroll.classes.length > 0) {
-    const known = await tx.select({ id: classes.id }).from(classes).where(and(inArray(classes.id, enroll.classes), eq(classes.school, school), eq(classes.type, 'standard')))
+    const known = await tx
+      .select({ id: classes.id })
+      .from(classes)
+      .where(
+        and(inArray(classes.id, enroll.classes), eq(classes.school, school), eq(classes.type, 'standard')),
+      )
     if (known.length < new Set(enroll.classes).size) throw kitFail('not-found')
   }
   return {
-    ...defined(plain), ...(attachmentsCover === undefined ? {} : { cover: attachmentsCover }), ...(block === undefined ? {} : { block }),
-    ...(deadline === undefined ? {} : { deadline: deadline === null ? null : new Date(deadline) }), ...(enroll === undefined ? {} : { enrol: enroll.enable, enrolClasses: enroll.classes }),
+    ...defined(plain),
+    ...(attachmentsCover === undefined ? {} : { cover: attachmentsCover }),
+    ...(block === undefined ? {} : { block }),
+    ...(deadline === undefined ? {} : { deadline: deadline === null ? null : new Date(deadline) }),
+    ...(enroll === undefined ? {} : { enrol: enroll.enable, enrolClasses: enroll.classes }),
   }
 }
 
-const defined = <T extends object>(data: T): Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> => Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) as never
+const defined = <T extends object>(data: T): Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> =>
+  Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) as never
 
-async function told(tx: Tx, kit: Pick<Kit, 'clock'>, event: 'created' | 'patched', id: string): Promise<WireClass> {
+async function told(
+  tx: Tx,
+  kit: Pick<Kit, 'clock'>,
+  event: 'created' | 'patched',
+  id: string,
+): Promise<WireClass> {
   const wire = await oneClass(tx, await classById(tx, id))
   await emit(tx, kit.clock, classesContract, event, wire, [`school-staff:${wire.school}`])
   return wire
 }
 
-export async function patchClass(kit: Kit, id: string, call: Call<unknown, z.output<Methods['patch']['data']>>): Promise<WireClass> {
-  const { db: tx, data: { version, host, name, ...data }, where, now } = call
+export async function patchClass(
+  kit: Kit,
+  id: string,
+  call: Call<unknown, z.output<Methods['patch']['data']>>,
+): Promise<WireClass> {
+  const {
+    db: tx,
+    data: { version, host, name, ...data },
+    where,
+    now,
+  } = call
   const seen = await classById(tx, id, where)
   if (seen.archivedAt !== null) throw fail(schoolErrors, 'class-archived')
   // Whoever removes a grade from the school's list waits, and then sees this class.
   if (data.grade !== undefined) await lockSchool(tx, seen.school)
   const set = await fieldsOf(tx, call, seen.school, data)
-  await updateVersion(tx, classes, id, version ?? seen.version, { ...set, ...(name === undefined ? {} : { name }), updatedAt: now })
-  if (host !== undefined) await setHead(tx, seen.school, id, host === null ? null : await staffId(tx, seen.school, host))
+  await updateVersion(tx, classes, id, version ?? seen.version, {
+    ...set,
+    ...(name === undefined ? {} : { name }),
+    updatedAt: now,
+  })
+  if (host !== undefined)
+    await setHead(tx, seen.school, id, host === null ? null : await staffId(tx, seen.school, host))
   await auditManager(tx, call, 'class.edit', id, { after: call.data })
   return told(tx, kit, 'patched', id)
 }
@@ -119,8 +191,13 @@ export async function patchClass(kit: Kit, id: string, call: Call<unknown, z.out
 async function editable(call: Call, id: string): Promise<ClassRow> {
   const { db: tx, actor } = call
   const row = await classById(tx, id)
-  const [head] = await tx.select({ uid: staff.uid }).from(classStaff).innerJoin(staff, eq(staff.id, classStaff.staff)).where(and(eq(classStaff.class, id), eq(classStaff.head, true), isNull(staff.archivedAt)))
-  if (!may(classPermissions, 'class.edit', actor, { school: row.school, host: head?.uid ?? null })) throw kitFail('forbidden')
+  const [head] = await tx
+    .select({ uid: staff.uid })
+    .from(classStaff)
+    .innerJoin(staff, eq(staff.id, classStaff.staff))
+    .where(and(eq(classStaff.class, id), eq(classStaff.head, true), isNull(staff.archivedAt)))
+  if (!may(classPermissions, 'class.edit', actor, { school: row.school, host: head?.uid ?? null }))
+    throw kitFail('forbidden')
   return row
 }
 
@@ -131,31 +208,68 @@ export async function archiveClass(kit: Kit, call: Call<unknown, { class: string
   const school = await lockSchool(tx, id)
   if (school.personal && school.usedClass <= 1) throw fail(schoolErrors, 'last-class')
   if (type === 'standard') {
-    const rows = await tx.select({ student: students }).from(students).innerJoin(classStudents, eq(classStudents.student, students.id))
+    const rows = await tx
+      .select({ student: students })
+      .from(students)
+      .innerJoin(classStudents, eq(classStudents.student, students.id))
       .where(and(eq(classStudents.class, data.class), isNull(students.archivedAt)))
-    await putAway(tx, kit, id, rows.map(({ student }) => student), now, data.class)
+    await putAway(
+      tx,
+      kit,
+      id,
+      rows.map(({ student }) => student),
+      now,
+      data.class,
+    )
   }
-  const archived = await tx.update(classes).set({ archivedAt: now, enrol: false, updatedAt: now }).where(and(eq(classes.id, data.class), isNull(classes.archivedAt))).returning({ id: classes.id })
+  const archived = await tx
+    .update(classes)
+    .set({ archivedAt: now, enrol: false, updatedAt: now })
+    .where(and(eq(classes.id, data.class), isNull(classes.archivedAt)))
+    .returning({ id: classes.id })
   if (archived.length === 0) throw kitFail('wrong-state')
   await giveClass(tx, id)
   await auditManager(tx, call, 'class.archive', data.class)
   return told(tx, kit, 'patched', data.class)
 }
 
-export async function restoreClass(kit: Kit, call: Call<unknown, z.output<Methods['calls']['patch']['restore']['data']>>): Promise<WireClass> {
+export async function restoreClass(
+  kit: Kit,
+  call: Call<unknown, z.output<Methods['calls']['patch']['restore']['data']>>,
+): Promise<WireClass> {
   const { db: tx, data, now } = call
   const row = await editable(call, data.class)
   if (row.archivedAt === null) throw kitFail('wrong-state')
   if (row.type === 'standard' && data.grade === undefined) throw fail(schoolErrors, 'grade-needed')
-  if (row.type === 'subject' && !data.subject && !data.subjectTemporary) throw fail(schoolErrors, 'subject-needed')
+  if (row.type === 'subject' && !data.subject && !data.subjectTemporary)
+    throw fail(schoolErrors, 'subject-needed')
   await takeClass(tx, row.school, now)
-  const set = row.type === 'standard' ? { grade: data.grade ?? null } : { curriculum: data.curriculum ?? null, subject: data.subject ?? null, subjectTemporary: data.subjectTemporary ?? null }
-  await tx.update(classes).set({ ...set, archivedAt: null, updatedAt: now }).where(eq(classes.id, row.id))
+  const set =
+    row.type === 'standard'
+      ? { grade: data.grade ?? null }
+      : {
+          curriculum: data.curriculum ?? null,
+          subject: data.subject ?? null,
+          subjectTemporary: data.subjectTemporary ?? null,
+        }
+  await tx
+    .update(classes)
+    .set({ ...set, archivedAt: null, updatedAt: now })
+    .where(eq(classes.id, row.id))
   if (data.students) {
-    const along = await tx.select({ id: students.id }).from(students).where(and(eq(students.school, row.school), eq(students.archivedWith, row.id)))
+    const along = await tx
+      .select({ id: students.id })
+      .from(students)
+      .where(and(eq(students.school, row.school), eq(students.archivedWith, row.id)))
     if (along.length > 0) {
       await takeSeats(tx, row.school, 'student', along.length, now)
-      await bringBack(tx, kit, row.school, along.map(({ id }) => id), now)
+      await bringBack(
+        tx,
+        kit,
+        row.school,
+        along.map(({ id }) => id),
+        now,
+      )
     }
   }
   await auditManager(tx, call, 'class.restore', row.id)
@@ -167,26 +281,38 @@ export async function removeClass(kit: Kit, id: string, call: Call): Promise<Wir
   const { db: tx, where } = call
   const row = await classById(tx, id, where)
   const school = await lockSchool(tx, row.school)
-  if (school.personal && row.archivedAt === null && school.usedClass <= 1) throw fail(schoolErrors, 'last-class')
+  if (school.personal && row.archivedAt === null && school.usedClass <= 1)
+    throw fail(schoolErrors, 'last-class')
   const wire = await oneClass(tx, row)
   await tx.delete(classes).where(eq(classes.id, id))
   if (row.archivedAt === null) await giveClass(tx, row.school)
   await auditManager(tx, call, 'class.remove', id, { before: { school: row.school, name: row.name } })
-  await emit(tx, kit.clock, classesContract, 'removed', { _id: id, school: row.school }, [`school-staff:${row.school}`])
+  await emit(tx, kit.clock, classesContract, 'removed', { _id: id, school: row.school }, [
+    `school-staff:${row.school}`,
+  ])
   return wire
 }
 
-export async function patchPeople(kit: Kit, call: Call<unknown, z.output<Methods['calls']['patch']['people']['data']>>): Promise<WireClass> {
+export async function patchPeople(
+  kit: Kit,
+  call: Call<unknown, z.output<Methods['calls']['patch']['people']['data']>>,
+): Promise<WireClass> {
   const { db: tx, data } = call
   const row = await editable(call, data.class)
   await lockSchool(tx, row.school)
   if (row.archivedAt !== null) throw fail(schoolErrors, 'class-archived')
   if (data.addTeachers?.length) {
-    const known = await tx.select({ id: staff.id }).from(staff).where(and(eq(staff.school, row.school), inArray(staff.id, data.addTeachers), isNull(staff.archivedAt)))
+    const known = await tx
+      .select({ id: staff.id })
+      .from(staff)
+      .where(and(eq(staff.school, row.school), inArray(staff.id, data.addTeachers), isNull(staff.archivedAt)))
     if (known.length < new Set(data.addTeachers).size) throw kitFail('not-found')
     await teach(tx, row.school, data.addTeachers, [row.id])
   }
-  if (data.removeTeachers?.length) await tx.delete(classStaff).where(and(eq(classStaff.class, row.id), inArray(classStaff.staff, data.removeTeachers)))
+  if (data.removeTeachers?.length)
+    await tx
+      .delete(classStaff)
+      .where(and(eq(classStaff.class, row.id), inArray(classStaff.staff, data.removeTeachers)))
   if (data.addStudents?.length) {
     await liveStudents(tx, row.school, data.addStudents)
     await placeInClass(tx, row.school, row.id, data.addStudents)

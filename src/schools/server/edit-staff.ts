@@ -27,24 +27,38 @@ export async function patchStaff(kit: Kit, id: string, call: Call<unknown, Data>
   const row = await staffById(tx, id)
   if (row.archivedAt !== null) throw kitFail('wrong-state')
   if (data.email !== undefined && data.email !== row.email) await assertFreeEmail(tx, row, data.email)
-  if (data.avatar && !await ownsFile(tx, actor.id ?? '', data.avatar)) throw kitFail('bad-data', { fields: [{ path: 'avatar', message: 'Upload the picture first.' }] })
+  if (data.avatar && !(await ownsFile(tx, actor.id ?? '', data.avatar)))
+    throw kitFail('bad-data', { fields: [{ path: 'avatar', message: 'Upload the picture first.' }] })
   const admin = data.$addToSet?.role ? true : data.$pull?.role ? false : row.admin
   if (admin !== row.admin) {
     if (!may(staffPermissions, 'staff.admins', actor, { school: row.school })) throw kitFail('forbidden')
     if (!admin) await assertOtherAdmin(tx, row.school, [row])
   }
-  const [changed] = await tx.update(staff).set({
-    ...(data.name ? { firstName: data.name[0], lastName: data.name[1] } : {}),
-    ...keep({ nickname: data.nickname ?? (data.name ? data.name.join(' ').trim() : undefined), avatar: data.avatar, dob: data.dob, email: data.email, subject: data.subject && [...new Set(data.subject)], subjectGrade: data.subjectGrade }),
-    admin, updatedAt: now,
-  }).where(eq(staff.id, id)).returning()
+  const [changed] = await tx
+    .update(staff)
+    .set({
+      ...(data.name ? { firstName: data.name[0], lastName: data.name[1] } : {}),
+      ...keep({
+        nickname: data.nickname ?? (data.name ? data.name.join(' ').trim() : undefined),
+        avatar: data.avatar,
+        dob: data.dob,
+        email: data.email,
+        subject: data.subject && [...new Set(data.subject)],
+        subjectGrade: data.subjectGrade,
+      }),
+      admin,
+      updatedAt: now,
+    })
+    .where(eq(staff.id, id))
+    .returning()
   await changeClasses(tx, row, data)
   await auditManager(tx, call, 'staff.edit', id, { after: data })
   await tellStaff(tx, kit, 'patched', row)
   return oneStaff(tx, changed)
 }
 
-const keep = <T extends object>(data: T): Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> => Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) as never
+const keep = <T extends object>(data: T): Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> =>
+  Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) as never
 
 /** The invited address can be corrected until somebody has joined with it. */
 async function assertFreeEmail(tx: Tx, row: StaffRow, email: string): Promise<void> {
@@ -54,39 +68,89 @@ async function assertFreeEmail(tx: Tx, row: StaffRow, email: string): Promise<vo
   if (known.students.length > 0) throw fail(schoolErrors, 'is-student')
 }
 
-async function changeClasses(tx: Tx, row: StaffRow, { class: wanted, head, $addToSet, $pull }: Data): Promise<void> {
+async function changeClasses(
+  tx: Tx,
+  row: StaffRow,
+  { class: wanted, head, $addToSet, $pull }: Data,
+): Promise<void> {
   if (wanted !== undefined) {
-    await tx.delete(classStaff).where(and(eq(classStaff.staff, row.id), eq(classStaff.head, false), wanted.length > 0 ? notInArray(classStaff.class, wanted) : undefined))
+    await tx
+      .delete(classStaff)
+      .where(
+        and(
+          eq(classStaff.staff, row.id),
+          eq(classStaff.head, false),
+          wanted.length > 0 ? notInArray(classStaff.class, wanted) : undefined,
+        ),
+      )
     if (wanted.length > 0) await teach(tx, row.school, [row.id], wanted)
   }
   if (head !== undefined) {
-    await tx.update(classStaff).set({ head: false }).where(and(eq(classStaff.staff, row.id), eq(classStaff.head, true), head.length > 0 ? notInArray(classStaff.class, head) : undefined))
+    await tx
+      .update(classStaff)
+      .set({ head: false })
+      .where(
+        and(
+          eq(classStaff.staff, row.id),
+          eq(classStaff.head, true),
+          head.length > 0 ? notInArray(classStaff.class, head) : undefined,
+        ),
+      )
     for (const klass of head) await setHead(tx, row.school, klass, row.id)
   }
   if ($addToSet?.class) await teach(tx, row.school, [row.id], [$addToSet.class])
   if ($addToSet?.head) await setHead(tx, row.school, $addToSet.head, row.id)
-  if ($pull?.class) await tx.delete(classStaff).where(and(eq(classStaff.staff, row.id), eq(classStaff.class, $pull.class)))
-  if ($pull?.head) await tx.update(classStaff).set({ head: false }).where(and(eq(classStaff.staff, row.id), eq(classStaff.class, $pull.head)))
+  if ($pull?.class)
+    await tx.delete(classStaff).where(and(eq(classStaff.staff, row.id), eq(classStaff.class, $pull.class)))
+  if ($pull?.head)
+    await tx
+      .update(classStaff)
+      .set({ head: false })
+      .where(and(eq(classStaff.staff, row.id), eq(classStaff.class, $pull.head)))
 }
 
 /** One head a class; the former one goes on teaching it. */
 export async function setHead(tx: Tx, school: string, klass: string, person: string | null): Promise<void> {
-  const [known] = await tx.select({ archivedAt: classes.archivedAt }).from(classes).where(and(eq(classes.id, klass), eq(classes.school, school))).for('update')
+  const [known] = await tx
+    .select({ archivedAt: classes.archivedAt })
+    .from(classes)
+    .where(and(eq(classes.id, klass), eq(classes.school, school)))
+    .for('update')
   if (!known) throw kitFail('not-found')
   if (known.archivedAt !== null) throw fail(schoolErrors, 'class-archived')
-  await tx.update(classStaff).set({ head: false }).where(and(eq(classStaff.class, klass), eq(classStaff.head, true)))
+  await tx
+    .update(classStaff)
+    .set({ head: false })
+    .where(and(eq(classStaff.class, klass), eq(classStaff.head, true)))
   if (person === null) return
   await teach(tx, school, [person], [klass])
-  await tx.update(classStaff).set({ head: true }).where(and(eq(classStaff.class, klass), eq(classStaff.staff, person)))
+  await tx
+    .update(classStaff)
+    .set({ head: true })
+    .where(and(eq(classStaff.class, klass), eq(classStaff.staff, person)))
 }
 
 /** The school's row is locked, so that the last two admins cannot leave at once. */
 async function assertOtherAdmin(tx: Tx, school: string, leaving: readonly StaffRow[]): Promise<void> {
   if (!leaving.some(({ admin, archivedAt }) => admin && archivedAt === null)) return
-  const others = await tx.select({ status: staff.status }).from(staff)
-    .where(and(eq(staff.school, school), eq(staff.admin, true), isNull(staff.archivedAt), notInArray(staff.id, leaving.map(({ id }) => id))))
+  const others = await tx
+    .select({ status: staff.status })
+    .from(staff)
+    .where(
+      and(
+        eq(staff.school, school),
+        eq(staff.admin, true),
+        isNull(staff.archivedAt),
+        notInArray(
+          staff.id,
+          leaving.map(({ id }) => id),
+        ),
+      ),
+    )
   // Somebody who is only invited does not stand in for an admin who is here.
-  const needed = leaving.some(({ admin, status }) => admin && status === 'success') ? others.filter(({ status }) => status === 'success') : others
+  const needed = leaving.some(({ admin, status }) => admin && status === 'success')
+    ? others.filter(({ status }) => status === 'success')
+    : others
   if (needed.length === 0) throw fail(schoolErrors, 'last-admin')
 }
 
@@ -100,7 +164,10 @@ export async function archiveStaff(kit: Kit, call: Many): Promise<{ done: number
   await assertOtherAdmin(tx, data.school, rows)
   const ids = rows.map(({ id }) => id)
   await tx.update(staff).set({ archivedAt: now, updatedAt: now }).where(inArray(staff.id, ids))
-  await tx.update(classStaff).set({ head: false }).where(and(inArray(classStaff.staff, ids), eq(classStaff.head, true)))
+  await tx
+    .update(classStaff)
+    .set({ head: false })
+    .where(and(inArray(classStaff.staff, ids), eq(classStaff.head, true)))
   await giveSeats(tx, data.school, 'teacher', rows.length)
   await auditManager(tx, call, 'staff.archive', data.school, { after: ids })
   for (const row of rows) await tellStaff(tx, kit, 'patched', row)
@@ -110,8 +177,11 @@ export async function archiveStaff(kit: Kit, call: Many): Promise<{ done: number
 export async function restoreStaff(kit: Kit, call: Many): Promise<{ done: number }> {
   const { db: tx, data, now } = call
   await takeSeats(tx, data.school, 'teacher', new Set(data.ids).size, now)
-  const rows = await tx.update(staff).set({ archivedAt: null, updatedAt: now })
-    .where(and(eq(staff.school, data.school), inArray(staff.id, data.ids), isNotNull(staff.archivedAt))).returning()
+  const rows = await tx
+    .update(staff)
+    .set({ archivedAt: null, updatedAt: now })
+    .where(and(eq(staff.school, data.school), inArray(staff.id, data.ids), isNotNull(staff.archivedAt)))
+    .returning()
   if (rows.length < new Set(data.ids).size) throw kitFail('not-found')
   await auditManager(tx, call, 'staff.restore', data.school, { after: data.ids })
   for (const row of rows) await tellStaff(tx, kit, 'patched', row)
@@ -125,7 +195,15 @@ export async function removeStaff(kit: Kit, call: Call, row: StaffRow): Promise<
   const wire = await oneStaff(tx, row)
   assertMayAdmins(call, [row])
   await assertOtherAdmin(tx, row.school, [row])
-  const gone = await tx.delete(staff).where(and(eq(staff.id, row.id), row.archivedAt === null ? isNull(staff.archivedAt) : isNotNull(staff.archivedAt))).returning()
+  const gone = await tx
+    .delete(staff)
+    .where(
+      and(
+        eq(staff.id, row.id),
+        row.archivedAt === null ? isNull(staff.archivedAt) : isNotNull(staff.archivedAt),
+      ),
+    )
+    .returning()
   if (gone.length === 0) throw kitFail('not-found')
   if (row.archivedAt === null) await giveSeats(tx, row.school, 'teacher', 1)
   await auditManager(tx, call, 'staff.remove', row.id, { before: { school: row.school, email: row.email } })
@@ -136,5 +214,6 @@ export async function removeStaff(kit: Kit, call: Call, row: StaffRow): Promise<
 /** An admin is taken out only by somebody who may say who is admin, or by themselves. */
 function assertMayAdmins({ actor }: Pick<Call, 'actor'>, rows: readonly StaffRow[]): void {
   const foreign = rows.filter(({ admin, uid }) => admin && uid !== actor.id)
-  if (foreign.some(({ school }) => !may(staffPermissions, 'staff.admins', actor, { school }))) throw kitFail('forbidden')
+  if (foreign.some(({ school }) => !may(staffPermissions, 'staff.admins', actor, { school })))
+    throw kitFail('forbidden')
 }

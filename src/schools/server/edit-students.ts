@@ -27,21 +27,37 @@ export async function patchStudent(kit: Kit, id: string, call: Call<unknown, Dat
   const row = await studentById(tx, id)
   if (row.archivedAt !== null) throw kitFail('wrong-state')
   await assertEmail(tx, row, data.email)
-  if (data.avatar && !await ownsFile(tx, actor.id ?? '', data.avatar)) throw kitFail('bad-data', { fields: [{ path: 'avatar', message: 'Upload the picture first.' }] })
+  if (data.avatar && !(await ownsFile(tx, actor.id ?? '', data.avatar)))
+    throw kitFail('bad-data', { fields: [{ path: 'avatar', message: 'Upload the picture first.' }] })
   const name = data.name ?? [row.firstName, row.lastName]
   const parent = parentOf(row, data.parent)
-  const [changed] = await tx.update(students).set({
-    firstName: name[0], lastName: name[1], ...parent.set, siblingKey: siblingKey(name, parent),
-    ...keep({ nickname: data.nickname ?? (data.name ? data.name.join(' ').trim() : undefined), email: data.email, avatar: data.avatar, dob: data.dob, gender: data.gender }),
-    ...(data.mobile === undefined ? {} : { mobile: mobileOf(data.mobile) }), updatedAt: now,
-  }).where(eq(students.id, id)).returning()
+  const [changed] = await tx
+    .update(students)
+    .set({
+      firstName: name[0],
+      lastName: name[1],
+      ...parent.set,
+      siblingKey: siblingKey(name, parent),
+      ...keep({
+        nickname: data.nickname ?? (data.name ? data.name.join(' ').trim() : undefined),
+        email: data.email,
+        avatar: data.avatar,
+        dob: data.dob,
+        gender: data.gender,
+      }),
+      ...(data.mobile === undefined ? {} : { mobile: mobileOf(data.mobile) }),
+      updatedAt: now,
+    })
+    .where(eq(students.id, id))
+    .returning()
   await changeClasses(tx, row, data)
   await auditManager(tx, call, 'student.edit', id, { after: { fields: Object.keys(data) } })
   await tellStudents(tx, kit, 'patched', row)
   return oneStudent(tx, changed)
 }
 
-const keep = <T extends object>(data: T): Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> => Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) as never
+const keep = <T extends object>(data: T): Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> =>
+  Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) as never
 
 /** The invited address can be corrected until the student has joined. */
 async function assertEmail(tx: Tx, row: StudentRow, email: string | null | undefined): Promise<void> {
@@ -58,49 +74,91 @@ function parentOf(row: StudentRow, given: Data['parent']) {
   assertParent(given)
   const email = given.email ?? null
   if (row.parentStatus === 'success' && email !== row.parentEmail) throw fail(schoolErrors, 'parent-fixed')
-  return { email, phone: given.phone ?? null, set: { parentName: given.name, parentEmail: email, parentPhone: given.phone ?? null } }
+  return {
+    email,
+    phone: given.phone ?? null,
+    set: { parentName: given.name, parentEmail: email, parentPhone: given.phone ?? null },
+  }
 }
 
-async function changeClasses(tx: Tx, row: StudentRow, { class: wanted, subjectClass, $addToSet, $pull }: Data): Promise<void> {
+async function changeClasses(
+  tx: Tx,
+  row: StudentRow,
+  { class: wanted, subjectClass, $addToSet, $pull }: Data,
+): Promise<void> {
   if (wanted !== undefined) await moveTo(tx, row.school, [row.id], wanted[0] ?? null)
   if (subjectClass !== undefined) {
-    const held = await tx.select({ class: classStudents.class }).from(classStudents).where(and(eq(classStudents.student, row.id), eq(classStudents.standard, false)))
-    for (const { class: klass } of held) if (!subjectClass.includes(klass)) await leaveClass(tx, klass, [row.id])
-    for (const klass of subjectClass) if (!held.some(place => place.class === klass)) await joinSubject(tx, row, klass)
+    const held = await tx
+      .select({ class: classStudents.class })
+      .from(classStudents)
+      .where(and(eq(classStudents.student, row.id), eq(classStudents.standard, false)))
+    for (const { class: klass } of held)
+      if (!subjectClass.includes(klass)) await leaveClass(tx, klass, [row.id])
+    for (const klass of subjectClass)
+      if (!held.some(place => place.class === klass)) await joinSubject(tx, row, klass)
   }
   if ($addToSet) await joinSubject(tx, row, $addToSet.subjectClass)
   if ($pull) await leaveClass(tx, $pull.subjectClass, [row.id])
 }
 
 async function joinSubject(tx: Tx, row: StudentRow, klass: string): Promise<void> {
-  const [found] = await tx.select({ type: classes.type }).from(classes).where(and(eq(classes.id, klass), eq(classes.school, row.school)))
+  const [found] = await tx
+    .select({ type: classes.type })
+    .from(classes)
+    .where(and(eq(classes.id, klass), eq(classes.school, row.school)))
   if (found?.type !== 'subject') throw kitFail('not-found')
   await placeInClass(tx, row.school, klass, [row.id])
 }
 
 /** Into a standard class and out of the old one; null only takes them out. */
-export async function moveTo(tx: Tx, school: string, ids: readonly string[], klass: string | null): Promise<void> {
+export async function moveTo(
+  tx: Tx,
+  school: string,
+  ids: readonly string[],
+  klass: string | null,
+): Promise<void> {
   if (klass === null) return leaveStandard(tx, ids)
-  const [found] = await tx.select({ type: classes.type }).from(classes).where(and(eq(classes.id, klass), eq(classes.school, school)))
+  const [found] = await tx
+    .select({ type: classes.type })
+    .from(classes)
+    .where(and(eq(classes.id, klass), eq(classes.school, school)))
   if (found?.type !== 'standard') throw kitFail('not-found')
   await placeInClass(tx, school, klass, ids)
 }
 
-export async function moveStudents(kit: Kit, call: Call<unknown, { school: string; ids: string[]; class: string | null }>): Promise<{ done: number }> {
+export async function moveStudents(
+  kit: Kit,
+  call: Call<unknown, { school: string; ids: string[]; class: string | null }>,
+): Promise<{ done: number }> {
   const { db: tx, data } = call
   await lockSchool(tx, data.school)
   const rows = await liveStudents(tx, data.school, data.ids)
-  await moveTo(tx, data.school, rows.map(({ id }) => id), data.class)
+  await moveTo(
+    tx,
+    data.school,
+    rows.map(({ id }) => id),
+    data.class,
+  )
   await auditManager(tx, call, 'student.move', data.school, { after: data })
   for (const row of rows) await tellStudents(tx, kit, 'patched', row)
   return { done: rows.length }
 }
 
 /** Archived students hold no seat, count in no class and carry no tag. */
-export async function putAway(tx: Tx, kit: Kit, school: string, rows: readonly StudentRow[], now: Date, withClass: string | null = null): Promise<void> {
+export async function putAway(
+  tx: Tx,
+  kit: Kit,
+  school: string,
+  rows: readonly StudentRow[],
+  now: Date,
+  withClass: string | null = null,
+): Promise<void> {
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)
-  await tx.update(students).set({ archivedAt: now, archivedWith: withClass, updatedAt: now }).where(inArray(students.id, ids))
+  await tx
+    .update(students)
+    .set({ archivedAt: now, archivedWith: withClass, updatedAt: now })
+    .where(inArray(students.id, ids))
   await tx.update(classStudents).set({ live: false }).where(inArray(classStudents.student, ids))
   await tx.delete(tagStudents).where(inArray(tagStudents.student, ids))
   await giveSeats(tx, school, 'student', rows.length)
@@ -127,17 +185,41 @@ export async function restoreStudents(kit: Kit, call: Many): Promise<{ done: num
 }
 
 /** Back into their classes, unless those are archived or full by now. Seats are taken by the caller. */
-export async function bringBack(tx: Tx, kit: Kit, school: string, ids: readonly string[], now: Date): Promise<StudentRow[]> {
-  const rows = await tx.update(students).set({ archivedAt: null, archivedWith: null, updatedAt: now })
-    .where(and(eq(students.school, school), inArray(students.id, [...ids]), isNotNull(students.archivedAt))).returning()
-  const places = await tx.select({ class: classes, student: classStudents.student }).from(classStudents).innerJoin(classes, eq(classes.id, classStudents.class))
-    .where(and(inArray(classStudents.student, [...ids]), eq(classStudents.live, false))).for('update')
+export async function bringBack(
+  tx: Tx,
+  kit: Kit,
+  school: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<StudentRow[]> {
+  const rows = await tx
+    .update(students)
+    .set({ archivedAt: null, archivedWith: null, updatedAt: now })
+    .where(and(eq(students.school, school), inArray(students.id, [...ids]), isNotNull(students.archivedAt)))
+    .returning()
+  const places = await tx
+    .select({ class: classes, student: classStudents.student })
+    .from(classStudents)
+    .innerJoin(classes, eq(classes.id, classStudents.class))
+    .where(and(inArray(classStudents.student, [...ids]), eq(classStudents.live, false)))
+    .for('update')
   for (const [, group] of Map.groupBy(places, place => place.class.id)) {
     const [{ class: klass } = {}] = group
     if (!klass) continue
-    const free = klass.archivedAt !== null ? 0 : klass.maxParticipants === 0 ? group.length : Math.max(0, klass.maxParticipants - klass.countStudent)
-    const [back, out] = [group.slice(0, free), group.slice(free)].map(part => part.map(({ student }) => student))
-    if (back && back.length > 0) await tx.update(classStudents).set({ live: true }).where(and(eq(classStudents.class, klass.id), inArray(classStudents.student, back)))
+    const free =
+      klass.archivedAt !== null
+        ? 0
+        : klass.maxParticipants === 0
+          ? group.length
+          : Math.max(0, klass.maxParticipants - klass.countStudent)
+    const [back, out] = [group.slice(0, free), group.slice(free)].map(part =>
+      part.map(({ student }) => student),
+    )
+    if (back && back.length > 0)
+      await tx
+        .update(classStudents)
+        .set({ live: true })
+        .where(and(eq(classStudents.class, klass.id), inArray(classStudents.student, back)))
     await leaveClass(tx, klass.id, out ?? [])
   }
   for (const row of rows) await tellStudents(tx, kit, 'patched', row)
@@ -148,7 +230,15 @@ export async function removeStudent(kit: Kit, call: Call, row: StudentRow): Prom
   const { db: tx } = call
   await lockSchool(tx, row.school)
   const wire = await oneStudent(tx, row)
-  const gone = await tx.delete(students).where(and(eq(students.id, row.id), row.archivedAt === null ? isNull(students.archivedAt) : isNotNull(students.archivedAt))).returning()
+  const gone = await tx
+    .delete(students)
+    .where(
+      and(
+        eq(students.id, row.id),
+        row.archivedAt === null ? isNull(students.archivedAt) : isNotNull(students.archivedAt),
+      ),
+    )
+    .returning()
   if (gone.length === 0) throw kitFail('not-found')
   if (row.archivedAt === null) await giveSeats(tx, row.school, 'student', 1)
   await auditManager(tx, call, 'student.remove', row.id, { before: { school: row.school } })

@@ -6,7 +6,9 @@ type GradesOf = (tx: Tx, school: string) => Promise<readonly string[]>
 
 let read: GradesOf = () => Promise.resolve(gradeNames)
 
-export const provideGrades = (gradesOf: GradesOf): void => { read = gradesOf }
+export const provideGrades = (gradesOf: GradesOf): void => {
+  read = gradesOf
+}
 
 /** Names, youngest first; the platform's where the school has none. */
 export async function gradesOf(tx: Tx, school: string): Promise<string[]> {

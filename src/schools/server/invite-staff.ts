@@ -20,54 +20,133 @@ export interface NewStaff {
   readonly importRow?: number
   readonly sourcedId?: string | null
 }
-export interface StaffPlace { readonly admin?: boolean; readonly classes?: readonly string[]; readonly import?: string; readonly unopened?: boolean }
+export interface StaffPlace {
+  readonly admin?: boolean
+  readonly classes?: readonly string[]
+  readonly import?: string
+  readonly unopened?: boolean
+}
 
 /** Writes the rows; whoever calls sends the invitations. */
-export async function writeStaff(tx: Tx, kit: Pick<Kit, 'newId'>, school: string, people: readonly NewStaff[], place: StaffPlace, now: Date): Promise<{ school: SchoolRow; rows: StaffRow[] }> {
+export async function writeStaff(
+  tx: Tx,
+  kit: Pick<Kit, 'newId'>,
+  school: string,
+  people: readonly NewStaff[],
+  place: StaffPlace,
+  now: Date,
+): Promise<{ school: SchoolRow; rows: StaffRow[] }> {
   const emails = people.map(({ email }) => email)
   const row = await takeSeats(tx, school, 'teacher', people.length, now, place.unopened)
   await assertNew(tx, school, emails)
   const rows = people.map((person): StaffRow => ({
-    id: kit.newId(), school, uid: null, email: person.email, firstName: person.name?.[0] ?? '', lastName: person.name?.[1] ?? '', nickname: person.name?.join(' ').trim() || person.email.split('@')[0] || '',
-    avatar: null, dob: person.dob ?? null, admin: place.admin === true, subject: [], subjectGrade: {}, status: 'inactive', archivedAt: null, closeAlert: false, import: place.import ?? null, importRow: person.importRow ?? null, ready: place.import === undefined,
-    sourcedId: person.sourcedId ?? null, invitedAt: now, createdAt: now, updatedAt: now,
+    id: kit.newId(),
+    school,
+    uid: null,
+    email: person.email,
+    firstName: person.name?.[0] ?? '',
+    lastName: person.name?.[1] ?? '',
+    nickname: person.name?.join(' ').trim() || person.email.split('@')[0] || '',
+    avatar: null,
+    dob: person.dob ?? null,
+    admin: place.admin === true,
+    subject: [],
+    subjectGrade: {},
+    status: 'inactive',
+    archivedAt: null,
+    closeAlert: false,
+    import: place.import ?? null,
+    importRow: person.importRow ?? null,
+    ready: place.import === undefined,
+    sourcedId: person.sourcedId ?? null,
+    invitedAt: now,
+    createdAt: now,
+    updatedAt: now,
   }))
   await insertMany(tx, staff, rows)
-  if (place.classes && place.classes.length > 0) await teach(tx, school, rows.map(({ id }) => id), place.classes)
+  if (place.classes && place.classes.length > 0)
+    await teach(
+      tx,
+      school,
+      rows.map(({ id }) => id),
+      place.classes,
+    )
   return { school: row, rows }
 }
 
 /** An e-mail is there once, and never as teacher and student; the school's row is locked by the seats. */
 async function assertNew(tx: Tx, school: string, emails: readonly string[]): Promise<void> {
-  if (new Set(emails).size < emails.length) throw fail(schoolErrors, 'already-staff', { emails: emails.filter((email, at) => emails.indexOf(email) !== at) })
+  if (new Set(emails).size < emails.length)
+    throw fail(schoolErrors, 'already-staff', {
+      emails: emails.filter((email, at) => emails.indexOf(email) !== at),
+    })
   const { staff: present, students: pupils } = await knownEmails(tx, school, emails)
   if (present.length > 0) throw fail(schoolErrors, 'already-staff', { emails: present })
   if (pupils.length > 0) throw fail(schoolErrors, 'is-student', { emails: pupils })
 }
 
 /** Which of these are staff of the school, and which belong to students here or anywhere. */
-export async function knownEmails(tx: Tx, school: string, emails: readonly string[]): Promise<{ staff: string[]; students: string[] }> {
+export async function knownEmails(
+  tx: Tx,
+  school: string,
+  emails: readonly string[],
+): Promise<{ staff: string[]; students: string[] }> {
   if (emails.length === 0) return { staff: [], students: [] }
-  const present = await tx.select({ email: staff.email }).from(staff).where(and(eq(staff.school, school), among(staff.email, emails)))
-  const pupils = await tx.select({ email: students.email }).from(students).where(and(eq(students.school, school), among(students.email, emails)))
+  const present = await tx
+    .select({ email: staff.email })
+    .from(staff)
+    .where(and(eq(staff.school, school), among(staff.email, emails)))
+  const pupils = await tx
+    .select({ email: students.email })
+    .from(students)
+    .where(and(eq(students.school, school), among(students.email, emails)))
   const accounts = await accountsByEmails(tx, emails)
   const foreign = emails.filter(email => accounts.get(email)?.role === 'student')
-  return { staff: present.flatMap(({ email }) => email ?? []), students: [...new Set([...pupils.flatMap(({ email }) => email ?? []), ...foreign])] }
+  return {
+    staff: present.flatMap(({ email }) => email ?? []),
+    students: [...new Set([...pupils.flatMap(({ email }) => email ?? []), ...foreign])],
+  }
 }
 
 /** Classes of this very school. */
-export async function teach(tx: Tx, school: string, people: readonly string[], into: readonly string[]): Promise<void> {
-  const known = await tx.select({ id: classes.id }).from(classes).where(and(eq(classes.school, school), inArray(classes.id, [...into])))
+export async function teach(
+  tx: Tx,
+  school: string,
+  people: readonly string[],
+  into: readonly string[],
+): Promise<void> {
+  const known = await tx
+    .select({ id: classes.id })
+    .from(classes)
+    .where(and(eq(classes.school, school), inArray(classes.id, [...into])))
   if (known.length < new Set(into).size) throw kitFail('not-found')
-  await tx.insert(classStaff).values(people.flatMap(person => [...new Set(into)].map(klass => ({ class: klass, staff: person })))).onConflictDoNothing()
+  await tx
+    .insert(classStaff)
+    .values(people.flatMap(person => [...new Set(into)].map(klass => ({ class: klass, staff: person }))))
+    .onConflictDoNothing()
 }
 
 /** By mail, and to the inbox of whoever has an account already. */
-export async function sendStaffInvitations(tx: Tx, kit: Pick<Kit, 'clock'>, school: Pick<SchoolRow, 'id' | 'name'>, rows: readonly StaffRow[]): Promise<void> {
-  const accounts = await accountsByEmails(tx, rows.flatMap(({ email }) => email ?? []))
+export async function sendStaffInvitations(
+  tx: Tx,
+  kit: Pick<Kit, 'clock'>,
+  school: Pick<SchoolRow, 'id' | 'name'>,
+  rows: readonly StaffRow[],
+): Promise<void> {
+  const accounts = await accountsByEmails(
+    tx,
+    rows.flatMap(({ email }) => email ?? []),
+  )
   for (const { id, email } of rows) {
     if (email === null) continue
     const account = accounts.get(email)
-    await notify(tx, kit.clock, schoolNotices, 'StaffInvitation', account ? { user: account.id } : { email }, { school: school.name, id })
+    await notify(
+      tx,
+      kit.clock,
+      schoolNotices,
+      'StaffInvitation',
+      account ? { user: account.id } : { email },
+      { school: school.name, id },
+    )
   }
 }

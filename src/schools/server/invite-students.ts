@@ -1,6 +1,12 @@
 // Credentials and invitations of students: made after the rows are written, outside their transaction, because hashing is slow on purpose.
 import { eq } from 'drizzle-orm'
-import { accountsByEmails, drawTemporaryPassword, sealText, setTemporaryPassword, type TemporaryPassword } from '#identity/server/school-accounts.api.ts'
+import {
+  accountsByEmails,
+  drawTemporaryPassword,
+  sealText,
+  setTemporaryPassword,
+  type TemporaryPassword,
+} from '#identity/server/school-accounts.api.ts'
 import { makeLink, revokeLinks } from '#identity/server/links.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -16,28 +22,50 @@ export const parentDays = 30
 type School = Pick<SchoolRow, 'id' | 'name'>
 
 /** A temporary password for everybody with a student id; two at a time, the machine has other work. */
-export async function drawSecrets(rows: readonly StudentRow[]): Promise<ReadonlyMap<string, TemporaryPassword>> {
+export async function drawSecrets(
+  rows: readonly StudentRow[],
+): Promise<ReadonlyMap<string, TemporaryPassword>> {
   const secrets = new Map<string, TemporaryPassword>()
   const needed = rows.filter(({ uid, number }) => uid !== null && number !== null)
   for (let at = 0; at < needed.length; at += 2) {
-    const drawn = await Promise.all(needed.slice(at, at + 2).map(async ({ id }) => [id, await drawTemporaryPassword()] as const))
+    const drawn = await Promise.all(
+      needed.slice(at, at + 2).map(async ({ id }) => [id, await drawTemporaryPassword()] as const),
+    )
     for (const [id, secret] of drawn) secrets.set(id, secret)
   }
   return secrets
 }
 
 /** The password is kept encrypted until somebody has seen it. */
-export async function keepSecrets(tx: Tx, kit: Kit, rows: readonly StudentRow[], secrets: ReadonlyMap<string, TemporaryPassword>): Promise<void> {
+export async function keepSecrets(
+  tx: Tx,
+  kit: Kit,
+  rows: readonly StudentRow[],
+  secrets: ReadonlyMap<string, TemporaryPassword>,
+): Promise<void> {
   for (const { id, uid } of rows) {
     const secret = secrets.get(id)
     if (!secret || uid === null) continue
-    if (await setTemporaryPassword(tx, kit, uid, secret.hash)) await tx.update(students).set({ secret: sealText(kit, secret.password) }).where(eq(students.id, id))
+    if (await setTemporaryPassword(tx, kit, uid, secret.hash))
+      await tx
+        .update(students)
+        .set({ secret: sealText(kit, secret.password) })
+        .where(eq(students.id, id))
   }
 }
 
 /** The parent gets a link, a student with an e-mail address an invitation. */
-export async function inviteStudents(tx: Tx, kit: Kit, school: School, rows: readonly StudentRow[], to: 'student' | 'parent' | 'both' = 'both'): Promise<number> {
-  const accounts = await accountsByEmails(tx, rows.flatMap(({ email }) => email ?? []))
+export async function inviteStudents(
+  tx: Tx,
+  kit: Kit,
+  school: School,
+  rows: readonly StudentRow[],
+  to: 'student' | 'parent' | 'both' = 'both',
+): Promise<number> {
+  const accounts = await accountsByEmails(
+    tx,
+    rows.flatMap(({ email }) => email ?? []),
+  )
   let sent = 0
   for (const row of rows) {
     if (to !== 'student' && row.parentEmail !== null && row.parentStatus !== 'success') {
@@ -46,7 +74,14 @@ export async function inviteStudents(tx: Tx, kit: Kit, school: School, rows: rea
     }
     if (to !== 'parent' && row.email !== null && row.status === 'inactive') {
       const account = accounts.get(row.email)
-      await notify(tx, kit.clock, schoolNotices, 'StudentInvitation', account ? { user: account.id } : { email: row.email }, { school: school.name, id: row.id })
+      await notify(
+        tx,
+        kit.clock,
+        schoolNotices,
+        'StudentInvitation',
+        account ? { user: account.id } : { email: row.email },
+        { school: school.name, id: row.id },
+      )
       sent++
     }
   }
@@ -56,6 +91,18 @@ export async function inviteStudents(tx: Tx, kit: Kit, school: School, rows: rea
 /** Earlier links of this student no longer work. */
 async function inviteParent(tx: Tx, kit: Kit, school: School, row: StudentRow, email: string): Promise<void> {
   await revokeLinks(tx, parentPurpose, row.id)
-  const code = await makeLink(tx, kit.clock, { purpose: parentPurpose, subject: row.id, data: { email }, days: parentDays })
-  await notify(tx, kit.clock, schoolNotices, 'ParentInvitation', { email, name: row.parentName }, { school: school.name, name: fullName(row), code })
+  const code = await makeLink(tx, kit.clock, {
+    purpose: parentPurpose,
+    subject: row.id,
+    data: { email },
+    days: parentDays,
+  })
+  await notify(
+    tx,
+    kit.clock,
+    schoolNotices,
+    'ParentInvitation',
+    { email, name: row.parentName },
+    { school: school.name, name: fullName(row), code },
+  )
 }

@@ -22,7 +22,9 @@ import { oneStaff, staffById, tellStaff, type WireStaff } from './staff.ts'
 
 type Calls = typeof schoolUserContract.methods.calls.get
 
-export const staffLifecycle = lifecycle('school-user', staff, memberLifecycle, { guards: { invitedEmail: () => {} } })
+export const staffLifecycle = lifecycle('school-user', staff, memberLifecycle, {
+  guards: { invitedEmail: () => {} },
+})
 
 async function teacherAccount(tx: Tx, call: Pick<Call, 'actor'>): Promise<Account> {
   const account = await accountRow(tx, assertSignedIn(call.actor))
@@ -30,12 +32,21 @@ async function teacherAccount(tx: Tx, call: Pick<Call, 'actor'>): Promise<Accoun
   return account
 }
 
-export async function invitation({ db, query, actor }: Call<{ _id: string }>): Promise<z.input<Calls['invitation']['result']>> {
+export async function invitation({
+  db,
+  query,
+  actor,
+}: Call<{ _id: string }>): Promise<z.input<Calls['invitation']['result']>> {
   const me = await accountRow(db, assertSignedIn(actor))
   const row = await staffById(db, query._id, isNull(staff.archivedAt))
   if (row.uid !== null && row.uid !== me.id) throw fail(schoolErrors, 'not-invited')
   const mine = row.email !== null && row.email === me.email
-  return { school: frontOf(await schoolOf(db, row.school)), email: mine ? row.email ?? '' : hidden(row.email ?? ''), mine, status: memberStates[row.status] }
+  return {
+    school: frontOf(await schoolOf(db, row.school)),
+    email: mine ? (row.email ?? '') : hidden(row.email ?? ''),
+    mine,
+    status: memberStates[row.status],
+  }
 }
 
 /** Enough to recognise, too little to use. */
@@ -54,9 +65,20 @@ export async function acceptStaff(kit: Kit, call: Call<{ _id: string }>): Promis
   return oneStaff(tx, await take(tx, kit, school, row, me, call))
 }
 
-async function take(tx: Tx, kit: Kit, school: SchoolRow, row: StaffRow, me: Account, by: By): Promise<StaffRow> {
+async function take(
+  tx: Tx,
+  kit: Kit,
+  school: SchoolRow,
+  row: StaffRow,
+  me: Account,
+  by: By,
+): Promise<StaffRow> {
   const invited = row.email !== null && row.email === me.email
-  const joined = await staffLifecycle.advance(tx, row, invited ? 'accept' : 'acceptOther', by, { uid: me.id, ...namesOf(row, me), updatedAt: by.now })
+  const joined = await staffLifecycle.advance(tx, row, invited ? 'accept' : 'acceptOther', by, {
+    uid: me.id,
+    ...namesOf(row, me),
+    updatedAt: by.now,
+  })
   if (!invited) await tellAdmins(tx, kit, school, me)
   await tellStaff(tx, kit, 'patched', joined)
   return joined
@@ -64,33 +86,101 @@ async function take(tx: Tx, kit: Kit, school: SchoolRow, row: StaffRow, me: Acco
 
 /** Names that the school gave stay; what it left open comes from the account. */
 const namesOf = (row: Pick<StaffRow, 'firstName' | 'lastName' | 'nickname' | 'avatar'>, me: Account) =>
-  row.firstName === '' ? { firstName: me.firstName, lastName: me.lastName, nickname: me.nickname, avatar: row.avatar ?? me.avatar } : { avatar: row.avatar ?? me.avatar }
+  row.firstName === ''
+    ? {
+        firstName: me.firstName,
+        lastName: me.lastName,
+        nickname: me.nickname,
+        avatar: row.avatar ?? me.avatar,
+      }
+    : { avatar: row.avatar ?? me.avatar }
 
 const tellAdmins = async (tx: Tx, kit: Pick<Kit, 'clock'>, school: SchoolRow, me: Account): Promise<void> => {
-  for (const user of await adminsOf(tx, school.id)) await notify(tx, kit.clock, schoolNotices, 'StaffApplication', { user }, { name: me.nickname, email: me.email ?? me.mobile ?? '', school: school.name, list: 'teacher' }, { school: school.id })
+  for (const user of await adminsOf(tx, school.id))
+    await notify(
+      tx,
+      kit.clock,
+      schoolNotices,
+      'StaffApplication',
+      { user },
+      { name: me.nickname, email: me.email ?? me.mobile ?? '', school: school.name, list: 'teacher' },
+      { school: school.id },
+    )
 }
 
-export async function checkExists({ db, query, actor }: Call<{ key: string }>): Promise<z.input<Calls['checkExists']['result']>> {
+export async function checkExists({
+  db,
+  query,
+  actor,
+}: Call<{ key: string }>): Promise<z.input<Calls['checkExists']['result']>> {
   const { school, approval } = await byKey(db, query.key, 'teacher')
-  const [row] = await db.select().from(staff).where(and(eq(staff.school, school.id), eq(staff.uid, assertSignedIn(actor)), isNull(staff.archivedAt)))
-  return { school: frontOf(school), approval, exists: row !== undefined, status: row ? memberStates[row.status] : null }
+  const [row] = await db
+    .select()
+    .from(staff)
+    .where(and(eq(staff.school, school.id), eq(staff.uid, assertSignedIn(actor)), isNull(staff.archivedAt)))
+  return {
+    school: frontOf(school),
+    approval,
+    exists: row !== undefined,
+    status: row ? memberStates[row.status] : null,
+  }
 }
 
-export async function applyStaff(kit: Kit, call: Call<z.output<Calls['apply']['query']>>): Promise<WireStaff> {
+export async function applyStaff(
+  kit: Kit,
+  call: Call<z.output<Calls['apply']['query']>>,
+): Promise<WireStaff> {
   const { db: tx, query, now } = call
   const { school, approval } = await byKey(tx, query.key, 'teacher')
   const me = await teacherAccount(tx, call)
-  const named = { ...me, ...(query.name ? { nickname: query.name } : {}), ...(query.avatar ? { avatar: query.avatar } : {}) }
-  const [invited] = me.email === null ? [] : await tx.select().from(staff).where(and(eq(staff.school, school.id), eq(staff.email, me.email), isNull(staff.uid), isNull(staff.archivedAt)))
+  const named = {
+    ...me,
+    ...(query.name ? { nickname: query.name } : {}),
+    ...(query.avatar ? { avatar: query.avatar } : {}),
+  }
+  const [invited] =
+    me.email === null
+      ? []
+      : await tx
+          .select()
+          .from(staff)
+          .where(
+            and(
+              eq(staff.school, school.id),
+              eq(staff.email, me.email),
+              isNull(staff.uid),
+              isNull(staff.archivedAt),
+            ),
+          )
   if (invited) return oneStaff(tx, await take(tx, kit, school, invited, named, call))
   await takeSeats(tx, school.id, 'teacher', 1, now)
   return oneStaff(tx, await insertMember(tx, kit, school, named, approval ? 'pending' : 'success', now))
 }
 
-async function insertMember(tx: Tx, kit: Kit, school: SchoolRow, me: Account, status: 'pending' | 'success', now: Date): Promise<StaffRow> {
-  const [row] = await tx.insert(staff).values({
-    id: kit.newId(), school: school.id, uid: me.id, email: me.email, firstName: me.firstName, lastName: me.lastName, nickname: me.nickname, avatar: me.avatar, status, createdAt: now, updatedAt: now,
-  }).returning()
+async function insertMember(
+  tx: Tx,
+  kit: Kit,
+  school: SchoolRow,
+  me: Account,
+  status: 'pending' | 'success',
+  now: Date,
+): Promise<StaffRow> {
+  const [row] = await tx
+    .insert(staff)
+    .values({
+      id: kit.newId(),
+      school: school.id,
+      uid: me.id,
+      email: me.email,
+      firstName: me.firstName,
+      lastName: me.lastName,
+      nickname: me.nickname,
+      avatar: me.avatar,
+      status,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
   if (!row) throw kitFail('unexpected')
   if (status === 'pending') await tellAdmins(tx, kit, school, me)
   await tellStaff(tx, kit, 'created', row)
@@ -99,8 +189,17 @@ async function insertMember(tx: Tx, kit: Kit, school: SchoolRow, me: Account, st
 
 /** Asks to join a school that is here already; who is in or invited has nothing to ask. */
 export async function askToJoin(tx: Tx, kit: Kit, school: SchoolRow, me: Account): Promise<void> {
-  const [known] = await tx.select({ id: staff.id }).from(staff).where(and(eq(staff.school, school.id), eq(staff.uid, me.id)))
-  const [invited] = me.email === null ? [] : await tx.select({ id: staff.id }).from(staff).where(and(eq(staff.school, school.id), eq(staff.email, me.email)))
+  const [known] = await tx
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(eq(staff.school, school.id), eq(staff.uid, me.id)))
+  const [invited] =
+    me.email === null
+      ? []
+      : await tx
+          .select({ id: staff.id })
+          .from(staff)
+          .where(and(eq(staff.school, school.id), eq(staff.email, me.email)))
   if (known || invited) return
   await takeSeats(tx, school.id, 'teacher', 1, kit.clock.now())
   await insertMember(tx, kit, school, me, 'pending', kit.clock.now())
@@ -108,37 +207,65 @@ export async function askToJoin(tx: Tx, kit: Kit, school: SchoolRow, me: Account
 
 /** Waiting rows of one school, all of them or none. */
 export async function pendingOf(tx: Tx, school: string, ids: readonly string[]): Promise<StaffRow[]> {
-  const rows = await tx.select().from(staff).where(and(eq(staff.school, school), inArray(staff.id, [...ids]), isNull(staff.archivedAt)))
+  const rows = await tx
+    .select()
+    .from(staff)
+    .where(and(eq(staff.school, school), inArray(staff.id, [...ids]), isNull(staff.archivedAt)))
   if (rows.length < new Set(ids).size) throw kitFail('not-found')
   return rows
 }
 
-export async function approveStaff(kit: Kit, call: Call<unknown, { school: string; ids: string[] }>): Promise<{ done: number }> {
+export async function approveStaff(
+  kit: Kit,
+  call: Call<unknown, { school: string; ids: string[] }>,
+): Promise<{ done: number }> {
   const { db: tx, data } = call
   const school = await schoolOf(tx, data.school)
   const rows = await pendingOf(tx, data.school, data.ids)
   for (const row of rows) {
     const joined = await staffLifecycle.advance(tx, row, 'approve', call, { updatedAt: call.now })
-    if (joined.uid !== null) await notify(tx, kit.clock, schoolNotices, 'JoinApproved', { user: joined.uid }, { school: school.name })
+    if (joined.uid !== null)
+      await notify(
+        tx,
+        kit.clock,
+        schoolNotices,
+        'JoinApproved',
+        { user: joined.uid },
+        { school: school.name },
+      )
     await tellStaff(tx, kit, 'patched', joined)
   }
   return { done: rows.length }
 }
 
 /** The row goes, the applicant is told. */
-export async function rejectStaff(kit: Kit, call: Call<unknown, { school: string; ids: string[] }>): Promise<{ done: number }> {
+export async function rejectStaff(
+  kit: Kit,
+  call: Call<unknown, { school: string; ids: string[] }>,
+): Promise<{ done: number }> {
   const { db: tx, data } = call
   const school = await schoolOf(tx, data.school)
   const rows = await pendingOf(tx, data.school, data.ids)
   if (rows.some(({ status }) => status !== 'pending')) throw kitFail('wrong-state')
-  const gone = await tx.delete(staff).where(and(inArray(staff.id, rows.map(({ id }) => id)), eq(staff.status, 'pending'))).returning()
+  const gone = await tx
+    .delete(staff)
+    .where(
+      and(
+        inArray(
+          staff.id,
+          rows.map(({ id }) => id),
+        ),
+        eq(staff.status, 'pending'),
+      ),
+    )
+    .returning()
   if (gone.length < rows.length) throw kitFail('wrong-state')
   await giveSeats(tx, school.id, 'teacher', gone.length)
   for (const row of gone) {
-    if (row.uid !== null) await notify(tx, kit.clock, schoolNotices, 'JoinRejected', { user: row.uid }, { school: school.name })
+    if (row.uid !== null)
+      await notify(tx, kit.clock, schoolNotices, 'JoinRejected', { user: row.uid }, { school: school.name })
     await tellStaff(tx, kit, 'removed', row)
   }
   await auditManager(tx, call, 'staff.reject', school.id, { before: gone.map(({ id }) => id) })
   return { done: gone.length }
 }
-

@@ -26,7 +26,9 @@ import { liveStudents, oneStudent, studentById, tellStudents, type WireStudent }
 type Calls = typeof studentsContract.methods.calls.get
 type Many = Call<unknown, { school: string; ids: string[] }>
 
-export const studentLifecycle = lifecycle('students', students, memberLifecycle, { guards: { invitedEmail: () => {} } })
+export const studentLifecycle = lifecycle('students', students, memberLifecycle, {
+  guards: { invitedEmail: () => {} },
+})
 
 async function studentAccount(tx: Tx, { actor }: Pick<Call, 'actor'>): Promise<Account> {
   const account = await accountRow(tx, assertSignedIn(actor))
@@ -34,12 +36,21 @@ async function studentAccount(tx: Tx, { actor }: Pick<Call, 'actor'>): Promise<A
   return account
 }
 
-export async function studentInvitation({ db, query, actor }: Call<{ _id: string }>): Promise<z.input<Calls['invitation']['result']>> {
+export async function studentInvitation({
+  db,
+  query,
+  actor,
+}: Call<{ _id: string }>): Promise<z.input<Calls['invitation']['result']>> {
   const me = await accountRow(db, assertSignedIn(actor))
   const row = await studentById(db, query._id, isNull(students.archivedAt))
   if (row.uid !== null && row.uid !== me.id) throw fail(schoolErrors, 'not-invited')
   const mine = row.email !== null && row.email === me.email
-  return { school: frontOf(await schoolOf(db, row.school)), email: mine ? row.email ?? '' : hidden(row.email ?? ''), mine, status: memberStates[row.status] }
+  return {
+    school: frontOf(await schoolOf(db, row.school)),
+    email: mine ? (row.email ?? '') : hidden(row.email ?? ''),
+    mine,
+    status: memberStates[row.status],
+  }
 }
 
 export async function acceptStudent(kit: Kit, call: Call<{ _id: string }>): Promise<WireStudent> {
@@ -53,40 +64,112 @@ export async function acceptStudent(kit: Kit, call: Call<{ _id: string }>): Prom
   return oneStudent(tx, await take(tx, kit, await schoolOf(tx, row.school), row, me, call))
 }
 
-async function take(tx: Tx, kit: Kit, school: SchoolRow, row: StudentRow, me: Account, by: By): Promise<StudentRow> {
+async function take(
+  tx: Tx,
+  kit: Kit,
+  school: SchoolRow,
+  row: StudentRow,
+  me: Account,
+  by: By,
+): Promise<StudentRow> {
   const invited = row.email !== null && row.email === me.email
-  const joined = await studentLifecycle.advance(tx, row, invited ? 'accept' : 'acceptOther', by, { uid: me.id, avatar: row.avatar ?? me.avatar, updatedAt: by.now })
+  const joined = await studentLifecycle.advance(tx, row, invited ? 'accept' : 'acceptOther', by, {
+    uid: me.id,
+    avatar: row.avatar ?? me.avatar,
+    updatedAt: by.now,
+  })
   if (!invited) await tellAdmins(tx, kit, school, me)
   await tellStudents(tx, kit, 'patched', joined)
   return joined
 }
 
 const tellAdmins = async (tx: Tx, kit: Pick<Kit, 'clock'>, school: SchoolRow, me: Account): Promise<void> => {
-  for (const user of await adminsOf(tx, school.id)) await notify(tx, kit.clock, schoolNotices, 'StaffApplication', { user }, { name: me.nickname, email: me.email ?? me.mobile ?? '', school: school.name, list: 'student/pending' }, { school: school.id })
+  for (const user of await adminsOf(tx, school.id))
+    await notify(
+      tx,
+      kit.clock,
+      schoolNotices,
+      'StaffApplication',
+      { user },
+      { name: me.nickname, email: me.email ?? me.mobile ?? '', school: school.name, list: 'student/pending' },
+      { school: school.id },
+    )
 }
 
-export async function checkStudentExists({ db, query, actor }: Call<{ key: string }>): Promise<z.input<Calls['checkExists']['result']>> {
+export async function checkStudentExists({
+  db,
+  query,
+  actor,
+}: Call<{ key: string }>): Promise<z.input<Calls['checkExists']['result']>> {
   const { school, approval } = await byKey(db, query.key, 'student')
-  const [row] = await db.select().from(students).where(and(eq(students.school, school.id), eq(students.uid, assertSignedIn(actor)), isNull(students.archivedAt)))
-  return { school: frontOf(school), approval, exists: row !== undefined, status: row ? memberStates[row.status] : null }
+  const [row] = await db
+    .select()
+    .from(students)
+    .where(
+      and(
+        eq(students.school, school.id),
+        eq(students.uid, assertSignedIn(actor)),
+        isNull(students.archivedAt),
+      ),
+    )
+  return {
+    school: frontOf(school),
+    approval,
+    exists: row !== undefined,
+    status: row ? memberStates[row.status] : null,
+  }
 }
 
-export async function applyStudent(kit: Kit, call: Call<z.output<Calls['apply']['query']>>): Promise<WireStudent> {
+export async function applyStudent(
+  kit: Kit,
+  call: Call<z.output<Calls['apply']['query']>>,
+): Promise<WireStudent> {
   const { db: tx, query, now } = call
   const { school, approval } = await byKey(tx, query.key, 'student')
   const me = await studentAccount(tx, call)
-  const [invited] = me.email === null ? [] : await tx.select().from(students).where(and(eq(students.school, school.id), eq(students.email, me.email), isNull(students.uid), isNull(students.archivedAt)))
+  const [invited] =
+    me.email === null
+      ? []
+      : await tx
+          .select()
+          .from(students)
+          .where(
+            and(
+              eq(students.school, school.id),
+              eq(students.email, me.email),
+              isNull(students.uid),
+              isNull(students.archivedAt),
+            ),
+          )
   if (invited) return oneStudent(tx, await take(tx, kit, school, invited, me, call))
   const parentEmail = query.parentEmail ?? me.studentExt?.parent?.email ?? null
   const parentPhone = me.studentExt?.parent?.mobile ?? me.emergencyContact ?? null
   if (parentEmail === null && parentPhone === null) throw fail(schoolErrors, 'parent-needed')
   await takeSeats(tx, school.id, 'student', 1, now)
   const name: [string, string] = [me.firstName || me.nickname, me.lastName]
-  const [row] = await tx.insert(students).values({
-    id: kit.newId(), school: school.id, uid: me.id, email: me.email, mobile: me.mobile, firstName: name[0], lastName: name[1], nickname: query.name || me.nickname, avatar: query.avatar ?? me.avatar,
-    siblingKey: siblingKey(name, { email: parentEmail, phone: parentPhone }), dob: me.studentExt?.dob ?? null, gender: me.gender, parentEmail, parentPhone,
-    status: approval ? 'pending' : 'success', invitedAt: now, createdAt: now, updatedAt: now,
-  }).returning()
+  const [row] = await tx
+    .insert(students)
+    .values({
+      id: kit.newId(),
+      school: school.id,
+      uid: me.id,
+      email: me.email,
+      mobile: me.mobile,
+      firstName: name[0],
+      lastName: name[1],
+      nickname: query.name || me.nickname,
+      avatar: query.avatar ?? me.avatar,
+      siblingKey: siblingKey(name, { email: parentEmail, phone: parentPhone }),
+      dob: me.studentExt?.dob ?? null,
+      gender: me.gender,
+      parentEmail,
+      parentPhone,
+      status: approval ? 'pending' : 'success',
+      invitedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
   if (!row) throw kitFail('unexpected')
   await inviteStudents(tx, kit, school, [row], 'parent')
   if (approval) await tellAdmins(tx, kit, school, me)
@@ -100,7 +183,15 @@ export async function approveStudents(kit: Kit, call: Many): Promise<{ done: num
   const rows = await liveStudents(tx, data.school, data.ids)
   for (const row of rows) {
     const joined = await studentLifecycle.advance(tx, row, 'approve', call, { updatedAt: now })
-    if (joined.uid !== null) await notify(tx, kit.clock, schoolNotices, 'JoinApproved', { user: joined.uid }, { school: school.name })
+    if (joined.uid !== null)
+      await notify(
+        tx,
+        kit.clock,
+        schoolNotices,
+        'JoinApproved',
+        { user: joined.uid },
+        { school: school.name },
+      )
     await tellStudents(tx, kit, 'patched', joined)
   }
   return { done: rows.length }
@@ -111,9 +202,13 @@ export async function rejectStudents(kit: Kit, call: Many): Promise<{ done: numb
   const school = await schoolOf(tx, data.school)
   const rows = await liveStudents(tx, data.school, data.ids)
   for (const row of rows) {
-    const gone = await tx.delete(students).where(and(eq(students.id, row.id), eq(students.status, 'pending'))).returning({ id: students.id })
+    const gone = await tx
+      .delete(students)
+      .where(and(eq(students.id, row.id), eq(students.status, 'pending')))
+      .returning({ id: students.id })
     if (gone.length === 0) throw kitFail('wrong-state')
-    if (row.uid !== null) await notify(tx, kit.clock, schoolNotices, 'JoinRejected', { user: row.uid }, { school: school.name })
+    if (row.uid !== null)
+      await notify(tx, kit.clock, schoolNotices, 'JoinRejected', { user: row.uid }, { school: school.name })
     await tellStudents(tx, kit, 'removed', row)
   }
   await giveSeats(tx, school.id, 'student', rows.length)

@@ -1,11 +1,17 @@
 // How many journal posts a class has is told by the domain that keeps them.
 import type { Tx } from '#kit/server/db.ts'
 
-export interface JournalCount { readonly journalPub: number; readonly journalUnPub: number }
+export interface JournalCount {
+  readonly journalPub: number
+  readonly journalUnPub: number
+}
 /** By class; those without any are left out. */
 export type JournalCounts = (tx: Tx, classes: readonly string[]) => Promise<ReadonlyMap<string, JournalCount>>
 
 let counts: JournalCounts = () => Promise.resolve(new Map())
 
-export const provideJournalCounts = (rule: JournalCounts): void => { counts = rule }
-export const journalCounts: JournalCounts = (tx, classes) => (classes.length === 0 ? Promise.resolve(new Map()) : counts(tx, classes))
+export const provideJournalCounts = (rule: JournalCounts): void => {
+  counts = rule
+}
+export const journalCounts: JournalCounts = (tx, classes) =>
+  classes.length === 0 ? Promise.resolve(new Map()) : counts(tx, classes)

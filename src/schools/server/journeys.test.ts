@@ -3,65 +3,143 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSchools, refused, type World } from './testing/schools-world.ts'
 
 let world: World
-beforeAll(async () => { world = await startSchools() })
+beforeAll(async () => {
+  world = await startSchools()
+})
 afterAll(() => world.stop())
 
 test('from a quote to a child who signs in', async () => {
   // Somebody asks, sales opens a trial.
   const head = await world.person({ email: 'head@journey.test', nickname: 'Helen Head' })
-  const { school } = await head.app.service('school-plan').patch('quote', { name: 'Journey School', teachers: 40, students: 400, months: 12, contact: { name: 'Helen Head', email: head.email } }) as { school: string }
-  expect(await refused(head.app.service('classes').create({ school, name: '8 Red', grade: 'Grade 8' }))).toBe('plan-not-open')
+  const { school } = (await head.app.service('school-plan').patch('quote', {
+    name: 'Journey School',
+    teachers: 40,
+    students: 400,
+    months: 12,
+    contact: { name: 'Helen Head', email: head.email },
+  })) as { school: string }
+  expect(await refused(head.app.service('classes').create({ school, name: '8 Red', grade: 'Grade 8' }))).toBe(
+    'plan-not-open',
+  )
   const sales = await world.manager('sales_manager')
-  const { data } = await sales.app.service('school-plan').find({ query: { status: 0, $search: 'journey' } }) as { data: { _id: string }[] }
+  const { data } = (await sales.app
+    .service('school-plan')
+    .find({ query: { status: 0, $search: 'journey' } })) as { data: { _id: string }[] }
   expect(data.map(({ _id }) => _id)).toEqual([school])
   await sales.app.service('school-plan').patch('openTrial', { school, days: 14 })
   expect(await world.toldTo(head.id, 'PlanTrial')).toBeDefined()
 
   // Year, term, blocks, classes.
-  const year = await head.app.service('school-year').create({ school, title: '2026', start: '2026-02-01', end: '2026-12-15' }) as { _id: string }
-  const term = await head.app.service('school-term').create({ year: year._id, title: 'Term 1', start: '2026-02-01' }) as { _id: string }
-  await head.app.service('school-term').patch(term._id, { block: [1, 2, 3, 4, 5].map(week => ({ week, start: '08:30', end: '09:15' })) })
-  const red = await head.app.service('classes').create({ school, name: '8 Red', grade: 'Grade 8' }) as { _id: string }
+  const year = (await head.app
+    .service('school-year')
+    .create({ school, title: '2026', start: '2026-02-01', end: '2026-12-15' })) as { _id: string }
+  const term = (await head.app
+    .service('school-term')
+    .create({ year: year._id, title: 'Term 1', start: '2026-02-01' })) as { _id: string }
+  await head.app
+    .service('school-term')
+    .patch(term._id, { block: [1, 2, 3, 4, 5].map(week => ({ week, start: '08:30', end: '09:15' })) })
+  const red = (await head.app.service('classes').create({ school, name: '8 Red', grade: 'Grade 8' })) as {
+    _id: string
+  }
 
   // 30 teachers and 300 students from files.
   const imports = head.app.service('school-import')
-  const teachers = await imports.create({ school, kind: 'teacher', rows: Array.from({ length: 30 }, (_, index) => ({ row: index + 2, firstName: `T${index}`, lastName: 'Teach', email: `t${index}@journey.test` })) }) as { _id: string }
-  const pupils = await imports.create({ school, kind: 'student', class: red._id, rows: Array.from({ length: 300 }, (_, index) => ({ row: index + 2, firstName: `S${index}`, lastName: 'Learn', parentFirstName: 'P', parentEmail: `p${index}@journey.test` })) }) as { _id: string }
-  for (const { _id } of [teachers, pupils]) await expect.poll(async () => (await imports.get(_id) as { status: string }).status, { timeout: 100_000, interval: 300 }).toBe('done')
+  const teachers = (await imports.create({
+    school,
+    kind: 'teacher',
+    rows: Array.from({ length: 30 }, (_, index) => ({
+      row: index + 2,
+      firstName: `T${index}`,
+      lastName: 'Teach',
+      email: `t${index}@journey.test`,
+    })),
+  })) as { _id: string }
+  const pupils = (await imports.create({
+    school,
+    kind: 'student',
+    class: red._id,
+    rows: Array.from({ length: 300 }, (_, index) => ({
+      row: index + 2,
+      firstName: `S${index}`,
+      lastName: 'Learn',
+      parentFirstName: 'P',
+      parentEmail: `p${index}@journey.test`,
+    })),
+  })) as { _id: string }
+  for (const { _id } of [teachers, pupils])
+    await expect
+      .poll(async () => ((await imports.get(_id)) as { status: string }).status, {
+        timeout: 100_000,
+        interval: 300,
+      })
+      .toBe('done')
 
   // One teacher joins with the invited e-mail, another with a different one.
   const first = await world.person({ email: 't0@journey.test' })
   const invited = (await world.toldTo('t0@journey.test', 'StaffInvitation'))?.values['id']
-  expect(await first.app.service('school-user').get('accept', { query: { _id: invited } })).toMatchObject({ status: 2 })
+  expect(await first.app.service('school-user').get('accept', { query: { _id: invited } })).toMatchObject({
+    status: 2,
+  })
   const other = await world.person({ email: 'private@elsewhere.test' })
   const second = (await world.toldTo('t1@journey.test', 'StaffInvitation'))?.values['id']
-  expect(await other.app.service('school-user').get('accept', { query: { _id: second } })).toMatchObject({ status: 1 })
+  expect(await other.app.service('school-user').get('accept', { query: { _id: second } })).toMatchObject({
+    status: 1,
+  })
   expect(await other.app.service('school-user').get('schoolList')).toEqual([])
   await head.app.service('school-user').patch('approve', { school, ids: [second] })
   expect(await other.app.service('school-user').get('schoolList')).toMatchObject([{ name: 'Journey School' }])
 
   // A parent activates a child, who signs in and must change the password.
   const code = (await world.toldTo('p7@journey.test', 'ParentInvitation'))?.values['code']
-  const shown = await world.guest.service('students').get('parentJoin', { query: { code } }) as { id: string; password: string; student: string }
+  const shown = (await world.guest.service('students').get('parentJoin', { query: { code } })) as {
+    id: string
+    password: string
+    student: string
+  }
   expect(shown.student).toBe('S7 Learn')
-  const { accessToken, user } = await world.guest.service('authentication').create({ strategy: 'local', studentId: shown.id, password: shown.password }) as { accessToken: string; user: { mustChangePassword: boolean } }
+  const { accessToken, user } = (await world.guest
+    .service('authentication')
+    .create({ strategy: 'local', studentId: shown.id, password: shown.password })) as {
+    accessToken: string
+    user: { mustChangePassword: boolean }
+  }
   expect(user.mustChangePassword).toBe(true)
   const child = world.app(accessToken)
-  await child.service('users').patch('changePassword', { oldPassword: shown.password, password: 'MyOwnWord1' })
-  expect(await world.guest.service('authentication').create({ strategy: 'local', studentId: shown.id, password: 'MyOwnWord1' })).toMatchObject({ user: { mustChangePassword: false } })
+  await child
+    .service('users')
+    .patch('changePassword', { oldPassword: shown.password, password: 'MyOwnWord1' })
+  expect(
+    await world.guest
+      .service('authentication')
+      .create({ strategy: 'local', studentId: shown.id, password: 'MyOwnWord1' }),
+  ).toMatchObject({ user: { mustChangePassword: false } })
 }, 200_000)
 
 test('personal and school account: what is mine follows, and a removed school is left', async () => {
   const school = await world.school()
   const teacher = await world.colleague(school)
-  const own = await teacher.app.service('classes').create({ name: 'At home', grade: 'Grade 1' }) as { _id: string }
-  const club = await teacher.app.service('classes').create({ school: school.id, name: 'Club', type: 'subject', subjectTemporary: 'Chess' }) as { _id: string }
-  const list = async (of: string) => ((await teacher.app.service('classes').find({ query: { school: of, $limit: 500 } })) as { data: { _id: string }[] }).data.map(({ _id }) => _id)
+  const own = (await teacher.app.service('classes').create({ name: 'At home', grade: 'Grade 1' })) as {
+    _id: string
+  }
+  const club = (await teacher.app
+    .service('classes')
+    .create({ school: school.id, name: 'Club', type: 'subject', subjectTemporary: 'Chess' })) as {
+    _id: string
+  }
+  const list = async (of: string) =>
+    (
+      (await teacher.app.service('classes').find({ query: { school: of, $limit: 500 } })) as {
+        data: { _id: string }[]
+      }
+    ).data.map(({ _id }) => _id)
   expect(await list(teacher.id)).toEqual([own._id])
   expect(await list(school.id)).toEqual([club._id])
   await (await world.manager('admin')).app.service('school-plan').remove(school.id)
   expect(await teacher.app.service('school-user').get('schoolList')).toEqual([])
   expect(await list(school.id)).toEqual([])
   expect(await list(teacher.id)).toEqual([own._id])
-  expect(await refused(teacher.app.service('users').get('accountPlan', { query: { school: school.id } }))).toBe('forbidden')
+  expect(
+    await refused(teacher.app.service('users').get('accountPlan', { query: { school: school.id } })),
+  ).toBe('forbidden')
 })

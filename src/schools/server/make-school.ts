@@ -27,36 +27,107 @@ export interface NewSchool {
   readonly end?: Date
 }
 /** Somebody with an account joins at once, an address is invited. */
-export interface FirstAdmin { readonly uid?: string; readonly email: string | null; readonly name: readonly [string, string]; readonly nickname?: string }
+export interface FirstAdmin {
+  readonly uid?: string
+  readonly email: string | null
+  readonly name: readonly [string, string]
+  readonly nickname?: string
+}
 
-export async function makeSchool(tx: Tx, kit: Pick<Kit, 'newId' | 'clock'>, school: NewSchool, admin: FirstAdmin): Promise<{ school: SchoolRow; admin: typeof staff.$inferSelect }> {
+export async function makeSchool(
+  tx: Tx,
+  kit: Pick<Kit, 'newId' | 'clock'>,
+  school: NewSchool,
+  admin: FirstAdmin,
+): Promise<{ school: SchoolRow; admin: typeof staff.$inferSelect }> {
   const now = kit.clock.now()
-  const [made] = await tx.insert(schools).values({
-    id: kit.newId(), name: school.name, nameKey: nameKeyOf(school.name), instituteType: school.instituteType ?? 'school', country: school.country ?? null, city: school.city ?? null,
-    teacher: Math.max(1, school.teacher ?? 1), student: school.student ?? 10, usedTeacher: 1, space: defaultSpace, contact: school.contact ?? null, inviter: school.inviter ?? null,
-    status: school.status ?? 'create', start: school.start ?? null, end: school.end ?? null, createdAt: now, updatedAt: now,
-  }).returning()
+  const [made] = await tx
+    .insert(schools)
+    .values({
+      id: kit.newId(),
+      name: school.name,
+      nameKey: nameKeyOf(school.name),
+      instituteType: school.instituteType ?? 'school',
+      country: school.country ?? null,
+      city: school.city ?? null,
+      teacher: Math.max(1, school.teacher ?? 1),
+      student: school.student ?? 10,
+      usedTeacher: 1,
+      space: defaultSpace,
+      contact: school.contact ?? null,
+      inviter: school.inviter ?? null,
+      status: school.status ?? 'create',
+      start: school.start ?? null,
+      end: school.end ?? null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
   if (!made) throw kitFail('unexpected')
-  const [first] = await tx.insert(staff).values({
-    id: kit.newId(), school: made.id, uid: admin.uid ?? null, email: admin.email, firstName: admin.name[0], lastName: admin.name[1],
-    nickname: admin.nickname ?? admin.name.join(' ').trim(), admin: true, status: admin.uid === undefined ? 'inactive' : 'success', invitedAt: admin.uid === undefined ? now : null, createdAt: now, updatedAt: now,
-  }).returning()
+  const [first] = await tx
+    .insert(staff)
+    .values({
+      id: kit.newId(),
+      school: made.id,
+      uid: admin.uid ?? null,
+      email: admin.email,
+      firstName: admin.name[0],
+      lastName: admin.name[1],
+      nickname: admin.nickname ?? admin.name.join(' ').trim(),
+      admin: true,
+      status: admin.uid === undefined ? 'inactive' : 'success',
+      invitedAt: admin.uid === undefined ? now : null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
   if (!first) throw kitFail('unexpected')
   return { school: made, admin: first }
 }
 
 /** A teacher's own account as a school of one, made when it is first needed. */
-export async function personalSchool(tx: Tx, kit: Kit, user: { id: string; email: string | null; firstName: string; lastName: string; nickname: string }): Promise<SchoolRow> {
+export async function personalSchool(
+  tx: Tx,
+  kit: Kit,
+  user: { id: string; email: string | null; firstName: string; lastName: string; nickname: string },
+): Promise<SchoolRow> {
   const [known] = await tx.select().from(schools).where(eq(schools.id, user.id))
   if (known) return known
   const now = kit.clock.now()
   const free = tierOf((await kit.conf.get(plansConf)).tiers, 'free')
-  const [made] = await tx.insert(schools).values({
-    id: user.id, name: user.nickname, nameKey: user.id, personal: true, tier: 'free', status: 'paid', teacher: 1, usedTeacher: 1,
-    student: free?.students ?? 0, classLimit: free?.classes ?? 1, space: (free?.storageGb ?? 1) * gigabyte, createdAt: now, updatedAt: now,
-  }).onConflictDoNothing().returning()
+  const [made] = await tx
+    .insert(schools)
+    .values({
+      id: user.id,
+      name: user.nickname,
+      nameKey: user.id,
+      personal: true,
+      tier: 'free',
+      status: 'paid',
+      teacher: 1,
+      usedTeacher: 1,
+      student: free?.students ?? 0,
+      classLimit: free?.classes ?? 1,
+      space: (free?.storageGb ?? 1) * gigabyte,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning()
   if (!made) return personalSchool(tx, kit, user)
-  await tx.insert(staff).values({ id: kit.newId(), school: user.id, uid: user.id, email: user.email, firstName: user.firstName, lastName: user.lastName, nickname: user.nickname, admin: true, status: 'success', createdAt: now, updatedAt: now })
+  await tx.insert(staff).values({
+    id: kit.newId(),
+    school: user.id,
+    uid: user.id,
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    nickname: user.nickname,
+    admin: true,
+    status: 'success',
+    createdAt: now,
+    updatedAt: now,
+  })
   return made
 }
 

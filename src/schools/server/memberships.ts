@@ -1,8 +1,23 @@
 // What the platform asks of schools about a person: memberships, profile, plan, space, contact.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { provideAttachmentLimit, providePool, provideSpace, spaceTotal, spaceUsed } from '#files/server/files.api.ts'
-import { provideMemberships, providePlan, provideSchoolProfile, provideStudentContact, type MembershipsByUser, type SchoolMembership, type SchoolPlan, type SchoolProfile } from '#identity/server/memberships.api.ts'
+import {
+  provideAttachmentLimit,
+  providePool,
+  provideSpace,
+  spaceTotal,
+  spaceUsed,
+} from '#files/server/files.api.ts'
+import {
+  provideMemberships,
+  providePlan,
+  provideSchoolProfile,
+  provideStudentContact,
+  type MembershipsByUser,
+  type SchoolMembership,
+  type SchoolPlan,
+  type SchoolProfile,
+} from '#identity/server/memberships.api.ts'
 import { addPersonalData, onAccountClosed, onSignUp } from '#identity/server/sign-up.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
@@ -25,7 +40,9 @@ export function provideToIdentity(): void {
   provideAttachmentLimit(attachmentLimit)
   // What a member sends while the school's account is in force is the school's.
   providePool(({ school }) => school)
-  onSignUp(async (tx, { user, school }, kit) => { if (school !== undefined) await nameAtSignUp(tx, kit, user, school) })
+  onSignUp(async (tx, { user, school }, kit) => {
+    if (school !== undefined) await nameAtSignUp(tx, kit, user, school)
+  })
   onAccountClosed((tx, { user, now }) => leaveSchools(tx, user, now))
   addPersonalData('schools', personalData)
 }
@@ -36,12 +53,47 @@ const shown = { school: schools.id, name: schools.name, logo: schools.logo, pers
 const none = sql<boolean>`false`
 
 /** Live rows of people who are in. */
-const liveRows = (tx: Tx) => unionAll(
-  tx.select({ user: staff.uid, ...shown, as: sql<'staff' | 'student'>`'staff'`.as('as'), admin: sql<boolean>`${staff.admin}`.as('admin'), subjects: sql<string[]>`${staff.subject}`.as('subjects'), heads: heads.as('heads') })
-    .from(staff).innerJoin(schools, eq(schools.id, staff.school)).where(and(sql`${staff.uid} = any(${sql.placeholder('users')}::text[])`, eq(staff.status, 'success'), isNull(staff.archivedAt), isNull(schools.deletedAt))),
-  tx.select({ user: students.uid, ...shown, as: sql<'staff' | 'student'>`'student'`.as('as'), admin: none.as('admin'), subjects: sql<string[]>`'{}'::text[]`.as('subjects'), heads: none.as('heads') })
-    .from(students).innerJoin(schools, eq(schools.id, students.school)).where(and(sql`${students.uid} = any(${sql.placeholder('users')}::text[])`, eq(students.status, 'success'), isNull(students.archivedAt), isNull(schools.deletedAt))),
-).prepare('schools_memberships')
+const liveRows = (tx: Tx) =>
+  unionAll(
+    tx
+      .select({
+        user: staff.uid,
+        ...shown,
+        as: sql<'staff' | 'student'>`'staff'`.as('as'),
+        admin: sql<boolean>`${staff.admin}`.as('admin'),
+        subjects: sql<string[]>`${staff.subject}`.as('subjects'),
+        heads: heads.as('heads'),
+      })
+      .from(staff)
+      .innerJoin(schools, eq(schools.id, staff.school))
+      .where(
+        and(
+          sql`${staff.uid} = any(${sql.placeholder('users')}::text[])`,
+          eq(staff.status, 'success'),
+          isNull(staff.archivedAt),
+          isNull(schools.deletedAt),
+        ),
+      ),
+    tx
+      .select({
+        user: students.uid,
+        ...shown,
+        as: sql<'staff' | 'student'>`'student'`.as('as'),
+        admin: none.as('admin'),
+        subjects: sql<string[]>`'{}'::text[]`.as('subjects'),
+        heads: none.as('heads'),
+      })
+      .from(students)
+      .innerJoin(schools, eq(schools.id, students.school))
+      .where(
+        and(
+          sql`${students.uid} = any(${sql.placeholder('users')}::text[])`,
+          eq(students.status, 'success'),
+          isNull(students.archivedAt),
+          isNull(schools.deletedAt),
+        ),
+      ),
+  ).prepare('schools_memberships')
 
 /** Every call of the platform asks it, so the statement is made once for each pool of connections. */
 const made = new WeakMap<object, ReturnType<typeof liveRows>>()
@@ -51,27 +103,68 @@ async function membershipsOf(tx: Tx, users: readonly string[]): Promise<Membersh
   if ('$client' in tx) made.set(tx, statement)
   const found = new Map<string, SchoolMembership[]>()
   for (const { user, admin, subjects, heads: isHead, as, ...rest } of await statement.execute({ users })) {
-    const roles = as === 'student' ? ['student'] : [...(admin ? ['admin'] : []), ...(subjects.length > 0 ? ['coordinator'] : []), ...(isHead ? ['homeroom'] : []), 'teacher']
+    const roles =
+      as === 'student'
+        ? ['student']
+        : [
+            ...(admin ? ['admin'] : []),
+            ...(subjects.length > 0 ? ['coordinator'] : []),
+            ...(isHead ? ['homeroom'] : []),
+            'teacher',
+          ]
     found.set(user ?? '', [...(found.get(user ?? '') ?? []), { ...rest, as, subjects, roles }])
   }
   return found
 }
 
 /** Name and picture inside one school only. */
-async function writeProfile(tx: Tx, school: string, user: string, { name, nickname, avatar }: SchoolProfile, now: Date): Promise<void> {
-  const set = { ...(name === undefined ? {} : { firstName: name[0], lastName: name[1] }), ...(nickname === undefined ? {} : { nickname }), ...(avatar === undefined ? {} : { avatar }), updatedAt: now }
-  await tx.update(staff).set(set).where(and(eq(staff.school, school), eq(staff.uid, user)))
-  await tx.update(students).set({ ...set, ...(name === undefined || name[0] !== '' ? {} : { firstName: name[1] }) }).where(and(eq(students.school, school), eq(students.uid, user)))
+async function writeProfile(
+  tx: Tx,
+  school: string,
+  user: string,
+  { name, nickname, avatar }: SchoolProfile,
+  now: Date,
+): Promise<void> {
+  const set = {
+    ...(name === undefined ? {} : { firstName: name[0], lastName: name[1] }),
+    ...(nickname === undefined ? {} : { nickname }),
+    ...(avatar === undefined ? {} : { avatar }),
+    updatedAt: now,
+  }
+  await tx
+    .update(staff)
+    .set(set)
+    .where(and(eq(staff.school, school), eq(staff.uid, user)))
+  await tx
+    .update(students)
+    .set({ ...set, ...(name === undefined || name[0] !== '' ? {} : { firstName: name[1] }) })
+    .where(and(eq(students.school, school), eq(students.uid, user)))
 }
 
 async function planOf(tx: Tx, user: string, school: string | null): Promise<SchoolPlan | undefined> {
-  const [row] = await tx.select().from(schools).where(and(eq(schools.id, school ?? user), isNull(schools.deletedAt)))
+  const [row] = await tx
+    .select()
+    .from(schools)
+    .where(and(eq(schools.id, school ?? user), isNull(schools.deletedAt)))
   if (!row) return undefined
-  const space = { used: await spaceUsed(tx, row.id), total: row.personal ? await spaceTotal(tx, row.id) : row.space }
-  const common = { name: row.name, tier: row.tier, status: row.personal ? 1 : planStates[row.status], end: row.end?.toISOString() ?? null, space }
+  const space = {
+    used: await spaceUsed(tx, row.id),
+    total: row.personal ? await spaceTotal(tx, row.id) : row.space,
+  }
+  const common = {
+    name: row.name,
+    tier: row.tier,
+    status: row.personal ? 1 : planStates[row.status],
+    end: row.end?.toISOString() ?? null,
+    space,
+  }
   return row.personal
     ? { ...common, teacher: null, student: null }
-    : { ...common, teacher: { used: row.usedTeacher, total: row.teacher }, student: { used: row.usedStudent, total: row.student } }
+    : {
+        ...common,
+        teacher: { used: row.usedTeacher, total: row.teacher },
+        student: { used: row.usedStudent, total: row.student },
+      }
 }
 
 const spaceOf = async (tx: Tx, owner: string): Promise<number | undefined> =>
@@ -82,7 +175,10 @@ async function leaveSchools(tx: Tx, user: string, now: Date): Promise<void> {
   for (const row of await tx.select().from(staff).where(eq(staff.uid, user))) {
     const school = await lockSchool(tx, row.school).catch(() => undefined)
     if (school && !school.personal && row.admin && row.archivedAt === null) {
-      const others = await tx.select({ uid: staff.uid }).from(staff).where(and(eq(staff.school, row.school), eq(staff.admin, true), isNull(staff.archivedAt)))
+      const others = await tx
+        .select({ uid: staff.uid })
+        .from(staff)
+        .where(and(eq(staff.school, row.school), eq(staff.admin, true), isNull(staff.archivedAt)))
       if (others.every(({ uid }) => uid === user)) throw fail(schoolErrors, 'last-admin')
     }
     await tx.delete(staff).where(eq(staff.id, row.id))
@@ -92,12 +188,41 @@ async function leaveSchools(tx: Tx, user: string, now: Date): Promise<void> {
     await tx.delete(students).where(eq(students.id, row.id))
     if (row.archivedAt === null) await giveSeats(tx, row.school, 'student', 1)
   }
-  await tx.update(schools).set({ deletedAt: now, name: 'Deleted user' }).where(and(eq(schools.id, user), eq(schools.personal, true)))
+  await tx
+    .update(schools)
+    .set({ deletedAt: now, name: 'Deleted user' })
+    .where(and(eq(schools.id, user), eq(schools.personal, true)))
 }
 
 const personalData = async (tx: Tx, user: string): Promise<unknown> => ({
-  staff: (await tx.select({ school: schools.name, email: staff.email, firstName: staff.firstName, lastName: staff.lastName, nickname: staff.nickname, admin: staff.admin, subjects: staff.subject, since: staff.createdAt })
-    .from(staff).innerJoin(schools, eq(schools.id, staff.school)).where(eq(staff.uid, user))),
-  student: (await tx.select({ school: schools.name, number: students.number, email: students.email, firstName: students.firstName, lastName: students.lastName, dob: students.dob, parentName: students.parentName, parentEmail: students.parentEmail, parentPhone: students.parentPhone, since: students.createdAt })
-    .from(students).innerJoin(schools, eq(schools.id, students.school)).where(eq(students.uid, user))),
+  staff: await tx
+    .select({
+      school: schools.name,
+      email: staff.email,
+      firstName: staff.firstName,
+      lastName: staff.lastName,
+      nickname: staff.nickname,
+      admin: staff.admin,
+      subjects: staff.subject,
+      since: staff.createdAt,
+    })
+    .from(staff)
+    .innerJoin(schools, eq(schools.id, staff.school))
+    .where(eq(staff.uid, user)),
+  student: await tx
+    .select({
+      school: schools.name,
+      number: students.number,
+      email: students.email,
+      firstName: students.firstName,
+      lastName: students.lastName,
+      dob: students.dob,
+      parentName: students.parentName,
+      parentEmail: students.parentEmail,
+      parentPhone: students.parentPhone,
+      since: students.createdAt,
+    })
+    .from(students)
+    .innerJoin(schools, eq(schools.id, students.school))
+    .where(eq(students.uid, user)),
 })

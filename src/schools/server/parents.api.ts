@@ -14,8 +14,31 @@ export interface Guardian {
 }
 
 /** Parents of these accounts in a school, or with a teacher who is a school of one. */
-export async function guardiansOf(tx: Tx, school: string, users: readonly string[]): Promise<ReadonlyMap<string, Guardian>> {
+export async function guardiansOf(
+  tx: Tx,
+  school: string,
+  users: readonly string[],
+): Promise<ReadonlyMap<string, Guardian>> {
   if (users.length === 0) return new Map()
-  const rows = await tx.select().from(students).where(and(eq(students.school, school), inArray(students.uid, [...users]), isNull(students.archivedAt)))
-  return new Map(rows.flatMap(row => (row.uid === null ? [] : [[row.uid, { child: fullName(row), name: row.parentName, email: row.parentEmail, confirmed: row.parentStatus === 'success' && row.parentEmail !== null }] as const])))
+  const rows = await tx
+    .select()
+    .from(students)
+    .where(and(eq(students.school, school), inArray(students.uid, [...users]), isNull(students.archivedAt)))
+  return new Map(
+    rows.flatMap(row =>
+      row.uid === null
+        ? []
+        : [
+            [
+              row.uid,
+              {
+                child: fullName(row),
+                name: row.parentName,
+                email: row.parentEmail,
+                confirmed: row.parentStatus === 'success' && row.parentEmail !== null,
+              },
+            ] as const,
+          ],
+    ),
+  )
 }

@@ -26,76 +26,160 @@ import { fullName, studentById, tellStudents } from './students.ts'
 type Calls = typeof studentsContract.methods.calls
 
 /** A link of a live student, used or not. */
-async function linked(tx: Tx, now: Date, purpose: string, code: string): Promise<{ link: Link<{ email: string }>; student: StudentRow; school: SchoolRow }> {
+async function linked(
+  tx: Tx,
+  now: Date,
+  purpose: string,
+  code: string,
+): Promise<{ link: Link<{ email: string }>; student: StudentRow; school: SchoolRow }> {
   const link = await readLink<{ email: string }>(tx, now, purpose, code)
-  const [student] = await tx.select().from(students).where(and(eq(students.id, link.subject), isNull(students.archivedAt)))
+  const [student] = await tx
+    .select()
+    .from(students)
+    .where(and(eq(students.id, link.subject), isNull(students.archivedAt)))
   if (!student) throw fail(schoolErrors, 'code-used')
   return { link, student, school: await schoolOf(tx, student.school) }
 }
 
-export async function parentLook({ db, query, now }: Call<{ code: string }>): Promise<z.input<Calls['get']['parentLook']['result']>> {
+export async function parentLook({
+  db,
+  query,
+  now,
+}: Call<{ code: string }>): Promise<z.input<Calls['get']['parentLook']['result']>> {
   const { link, student, school } = await linked(db, now, parentPurpose, query.code)
   return {
-    school: frontOf(school), student: fullName(student), parent: { name: student.parentName, email: link.data.email }, joined: student.parentStatus === 'success',
+    school: frontOf(school),
+    student: fullName(student),
+    parent: { name: student.parentName, email: link.data.email },
+    joined: student.parentStatus === 'success',
     consent: needsConsent(student.dob ?? undefined, now),
   }
 }
 
 /** Works for 30 days; the password is shown to whoever comes first, and then forgotten. */
-export async function parentJoin(kit: Kit, call: Call<z.output<Calls['get']['parentJoin']['query']>>): Promise<z.input<Calls['get']['parentJoin']['result']>> {
+export async function parentJoin(
+  kit: Kit,
+  call: Call<z.output<Calls['get']['parentJoin']['query']>>,
+): Promise<z.input<Calls['get']['parentJoin']['result']>> {
   const { query, now, request } = call
   return kit.db.transaction(async tx => {
     const { link, student, school } = await linked(tx, now, parentPurpose, query.code)
     if (link.usedAt === null) await useLink(tx, now, parentPurpose, query.code)
     const [locked] = await tx.select().from(students).where(eq(students.id, student.id)).for('update')
-    const sealed = link.usedAt === null ? locked?.secret ?? null : null
-    if (student.uid !== null && student.number !== null) await consentByParent(tx, kit, { user: student.uid, parentEmail: link.data.email, agreements: query.agreed ?? [], address: request.address })
-    await tx.update(students).set({
-      parentStatus: 'success', secret: sealed === null ? locked?.secret ?? null : null, updatedAt: now,
-      // The school made this account itself, so the parent's word completes it.
-      ...(student.number !== null && student.status === 'inactive' ? { status: 'success' } : {}),
-    }).where(eq(students.id, student.id))
+    const sealed = link.usedAt === null ? (locked?.secret ?? null) : null
+    if (student.uid !== null && student.number !== null)
+      await consentByParent(tx, kit, {
+        user: student.uid,
+        parentEmail: link.data.email,
+        agreements: query.agreed ?? [],
+        address: request.address,
+      })
+    await tx
+      .update(students)
+      .set({
+        parentStatus: 'success',
+        secret: sealed === null ? (locked?.secret ?? null) : null,
+        updatedAt: now,
+        // The school made this account itself, so the parent's word completes it.
+        ...(student.number !== null && student.status === 'inactive' ? { status: 'success' } : {}),
+      })
+      .where(eq(students.id, student.id))
     await tellStudents(tx, kit, 'patched', student)
-    return { school: frontOf(school), student: fullName(student), id: student.number, password: sealed === null ? null : openText(kit, sealed), shown: sealed === null && student.number !== null }
+    return {
+      school: frontOf(school),
+      student: fullName(student),
+      id: student.number,
+      password: sealed === null ? null : openText(kit, sealed),
+      shown: sealed === null && student.number !== null,
+    }
   })
 }
 
 const changePurpose = 'school-parent-email'
 const changeDays = 7
 
-export async function askParentEmail(kit: Kit, call: Call<unknown, { _id: string; email: string }>): Promise<{ sent: true }> {
+export async function askParentEmail(
+  kit: Kit,
+  call: Call<unknown, { _id: string; email: string }>,
+): Promise<{ sent: true }> {
   const { db: tx, data, actor } = call
   const student = await studentById(tx, data._id, isNull(students.archivedAt))
   assertMay(studentPermissions, 'student.edit', actor, student.school)
   const school = await schoolOf(tx, student.school)
   await revokeLinks(tx, changePurpose, student.id)
-  const code = await makeLink(tx, kit.clock, { purpose: changePurpose, subject: student.id, data: { email: data.email }, days: changeDays })
-  await notify(tx, kit.clock, schoolNotices, 'ParentEmailChange', { email: data.email, name: student.parentName }, { school: school.name, name: fullName(student), code })
+  const code = await makeLink(tx, kit.clock, {
+    purpose: changePurpose,
+    subject: student.id,
+    data: { email: data.email },
+    days: changeDays,
+  })
+  await notify(
+    tx,
+    kit.clock,
+    schoolNotices,
+    'ParentEmailChange',
+    { email: data.email, name: student.parentName },
+    { school: school.name, name: fullName(student), code },
+  )
   await auditManager(tx, call, 'student.parentEmail', student.id)
   return { sent: true }
 }
 
-export async function parentEmailLook({ db, query, now }: Call<{ code: string }>): Promise<z.input<Calls['get']['parentEmailLook']['result']>> {
+export async function parentEmailLook({
+  db,
+  query,
+  now,
+}: Call<{ code: string }>): Promise<z.input<Calls['get']['parentEmailLook']['result']>> {
   const { link, student, school } = await linked(db, now, changePurpose, query.code)
-  return { school: frontOf(school), student: fullName(student), email: link.data.email, done: link.usedAt !== null }
+  return {
+    school: frontOf(school),
+    student: fullName(student),
+    email: link.data.email,
+    done: link.usedAt !== null,
+  }
 }
 
 /** The old address is told. A second click finds it done. */
-export async function confirmParentEmail(kit: Kit, { db: tx, data, now }: Call<unknown, { code: string }>): Promise<z.input<Calls['patch']['parentEmailConfirm']['result']>> {
+export async function confirmParentEmail(
+  kit: Kit,
+  { db: tx, data, now }: Call<unknown, { code: string }>,
+): Promise<z.input<Calls['patch']['parentEmailConfirm']['result']>> {
   const { link, student, school } = await linked(tx, now, changePurpose, data.code)
   const { email } = link.data
   const answer = { school: frontOf(school), student: fullName(student), email, done: true as const }
   if (link.usedAt !== null) return answer
   await useLink(tx, now, changePurpose, data.code)
-  await tx.update(students).set({ parentEmail: email, parentStatus: 'success', siblingKey: siblingKey([student.firstName, student.lastName], { email }), updatedAt: now }).where(eq(students.id, student.id))
-  if (student.parentEmail !== null && student.parentEmail !== email) await notify(tx, kit.clock, schoolNotices, 'ParentEmailChanged', { email: student.parentEmail }, { school: school.name, name: fullName(student) })
+  await tx
+    .update(students)
+    .set({
+      parentEmail: email,
+      parentStatus: 'success',
+      siblingKey: siblingKey([student.firstName, student.lastName], { email }),
+      updatedAt: now,
+    })
+    .where(eq(students.id, student.id))
+  if (student.parentEmail !== null && student.parentEmail !== email)
+    await notify(
+      tx,
+      kit.clock,
+      schoolNotices,
+      'ParentEmailChanged',
+      { email: student.parentEmail },
+      { school: school.name, name: fullName(student) },
+    )
   await tellStudents(tx, kit, 'patched', student)
   return answer
 }
 
 /** Where a code for a student's record goes: to the student, else to the parent. */
-export async function contactOf(tx: Tx, record: string): Promise<{ email: string } | { mobile: string } | undefined> {
-  const [row] = await tx.select().from(students).where(and(eq(students.id, record), isNull(students.archivedAt)))
+export async function contactOf(
+  tx: Tx,
+  record: string,
+): Promise<{ email: string } | { mobile: string } | undefined> {
+  const [row] = await tx
+    .select()
+    .from(students)
+    .where(and(eq(students.id, record), isNull(students.archivedAt)))
   if (!row) return undefined
   const own = row.uid === null ? undefined : await personOf(tx, row.uid)
   const email = own?.email ?? row.email ?? row.parentEmail
@@ -107,4 +191,3 @@ export async function contactOf(tx: Tx, record: string): Promise<{ email: string
 export function assertParent(parent: { email?: string | undefined; phone?: string | undefined }): void {
   if (parent.email === undefined && parent.phone === undefined) throw fail(schoolErrors, 'parent-needed')
 }
-

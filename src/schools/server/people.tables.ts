@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { genders } from '#identity/contract/people.shapes.ts'
 import { instant } from '#kit/server/kit.tables.ts'
 import { importKinds } from '#schools/contract/import.rules.ts'
@@ -8,87 +19,106 @@ import { schools } from './plans.tables.ts'
 
 const memberStatus = ['inactive', 'pending', 'success'] as const
 
-export const staff = pgTable('schools_staff', {
-  id: text('id').primaryKey(),
-  school: text('school').notNull().references(() => schools.id, { onDelete: 'cascade' }),
-  uid: text('uid'),
-  email: text('email'),
-  firstName: text('first_name').notNull().default(''),
-  lastName: text('last_name').notNull().default(''),
-  nickname: text('nickname').notNull().default(''),
-  avatar: text('avatar'),
-  dob: date('dob'),
-  admin: boolean('admin').notNull().default(false),
-  subject: text('subject').array().notNull().default(sql`'{}'`),
-  subjectGrade: jsonb('subject_grade').$type<Record<string, string[]>>().notNull().default({}),
-  status: text('status', { enum: memberStatus }).notNull(),
-  archivedAt: instant('archived_at'),
-  closeAlert: boolean('close_alert').notNull().default(false),
-  import: text('import'),
-  importRow: integer('import_row'),
-  ready: boolean('ready').notNull().default(true),
-  sourcedId: text('sourced_id'),
-  invitedAt: instant('invited_at'),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
-}, table => [
-  uniqueIndex('schools_staff_person').on(table.school, table.uid),
-  uniqueIndex('schools_staff_email').on(table.school, table.email),
-  index('schools_staff_account').on(table.uid),
-  index('schools_staff_address').on(table.email),
-  index('schools_staff_list').on(table.school, table.createdAt),
-  index('schools_staff_import').on(table.import).where(sql`${table.import} is not null`),
-  // Nobody reaches success without an account.
-  check('schools_staff_success', sql`${table.status} <> 'success' or ${table.uid} is not null`),
-])
+export const staff = pgTable(
+  'schools_staff',
+  {
+    id: text('id').primaryKey(),
+    school: text('school')
+      .notNull()
+      .references(() => schools.id, { onDelete: 'cascade' }),
+    uid: text('uid'),
+    email: text('email'),
+    firstName: text('first_name').notNull().default(''),
+    lastName: text('last_name').notNull().default(''),
+    nickname: text('nickname').notNull().default(''),
+    avatar: text('avatar'),
+    dob: date('dob'),
+    admin: boolean('admin').notNull().default(false),
+    subject: text('subject')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    subjectGrade: jsonb('subject_grade').$type<Record<string, string[]>>().notNull().default({}),
+    status: text('status', { enum: memberStatus }).notNull(),
+    archivedAt: instant('archived_at'),
+    closeAlert: boolean('close_alert').notNull().default(false),
+    import: text('import'),
+    importRow: integer('import_row'),
+    ready: boolean('ready').notNull().default(true),
+    sourcedId: text('sourced_id'),
+    invitedAt: instant('invited_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  table => [
+    uniqueIndex('schools_staff_person').on(table.school, table.uid),
+    uniqueIndex('schools_staff_email').on(table.school, table.email),
+    index('schools_staff_account').on(table.uid),
+    index('schools_staff_address').on(table.email),
+    index('schools_staff_list').on(table.school, table.createdAt),
+    index('schools_staff_import')
+      .on(table.import)
+      .where(sql`${table.import} is not null`),
+    // Nobody reaches success without an account.
+    check('schools_staff_success', sql`${table.status} <> 'success' or ${table.uid} is not null`),
+  ],
+)
 export type StaffRow = typeof staff.$inferSelect
 
-export const students = pgTable('schools_students', {
-  id: text('id').primaryKey(),
-  school: text('school').notNull().references(() => schools.id, { onDelete: 'cascade' }),
-  uid: text('uid'),
-  /** Student id: unique everywhere, never given twice. */
-  number: text('number').references(() => studentNumbers.number),
-  email: text('email'),
-  mobile: text('mobile'),
-  firstName: text('first_name').notNull(),
-  lastName: text('last_name').notNull().default(''),
-  nickname: text('nickname').notNull().default(''),
-  /** Name and parent as they are compared: two children of one parent differ by name. */
-  siblingKey: text('sibling_key').notNull(),
-  avatar: text('avatar'),
-  dob: date('dob'),
-  gender: text('gender', { enum: genders }),
-  parentName: text('parent_name').notNull().default(''),
-  parentEmail: text('parent_email'),
-  parentPhone: text('parent_phone'),
-  parentStatus: text('parent_status', { enum: memberStatus }).notNull().default('inactive'),
-  status: text('status', { enum: memberStatus }).notNull(),
-  /** The temporary password, encrypted, until somebody has seen it. */
-  secret: text('secret'),
-  archivedAt: instant('archived_at'),
-  /** The class that took this student along into the archive. */
-  archivedWith: text('archived_with'),
-  import: text('import'),
-  importRow: integer('import_row'),
-  ready: boolean('ready').notNull().default(true),
-  sourcedId: text('sourced_id'),
-  invitedAt: instant('invited_at'),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
-}, table => [
-  uniqueIndex('schools_students_number').on(table.number),
-  uniqueIndex('schools_students_person').on(table.school, table.uid),
-  uniqueIndex('schools_students_email').on(table.school, table.email),
-  uniqueIndex('schools_students_mobile').on(table.school, table.mobile),
-  uniqueIndex('schools_students_sibling').on(table.school, table.siblingKey),
-  index('schools_students_account').on(table.uid),
-  index('schools_students_address').on(table.email),
-  index('schools_students_parent').on(table.school, table.parentEmail),
-  index('schools_students_list').on(table.school, table.createdAt),
-  index('schools_students_import').on(table.import).where(sql`${table.import} is not null`),
-  check('schools_students_success', sql`${table.status} <> 'success' or ${table.uid} is not null`),
-])
+export const students = pgTable(
+  'schools_students',
+  {
+    id: text('id').primaryKey(),
+    school: text('school')
+      .notNull()
+      .references(() => schools.id, { onDelete: 'cascade' }),
+    uid: text('uid'),
+    /** Student id: unique everywhere, never given twice. */
+    number: text('number').references(() => studentNumbers.number),
+    email: text('email'),
+    mobile: text('mobile'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull().default(''),
+    nickname: text('nickname').notNull().default(''),
+    /** Name and parent as they are compared: two children of one parent differ by name. */
+    siblingKey: text('sibling_key').notNull(),
+    avatar: text('avatar'),
+    dob: date('dob'),
+    gender: text('gender', { enum: genders }),
+    parentName: text('parent_name').notNull().default(''),
+    parentEmail: text('parent_email'),
+    parentPhone: text('parent_phone'),
+    parentStatus: text('parent_status', { enum: memberStatus }).notNull().default('inactive'),
+    status: text('status', { enum: memberStatus }).notNull(),
+    /** The temporary password, encrypted, until somebody has seen it. */
+    secret: text('secret'),
+    archivedAt: instant('archived_at'),
+    /** The class that took this student along into the archive. */
+    archivedWith: text('archived_with'),
+    import: text('import'),
+    importRow: integer('import_row'),
+    ready: boolean('ready').notNull().default(true),
+    sourcedId: text('sourced_id'),
+    invitedAt: instant('invited_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  table => [
+    uniqueIndex('schools_students_number').on(table.number),
+    uniqueIndex('schools_students_person').on(table.school, table.uid),
+    uniqueIndex('schools_students_email').on(table.school, table.email),
+    uniqueIndex('schools_students_mobile').on(table.school, table.mobile),
+    uniqueIndex('schools_students_sibling').on(table.school, table.siblingKey),
+    index('schools_students_account').on(table.uid),
+    index('schools_students_address').on(table.email),
+    index('schools_students_parent').on(table.school, table.parentEmail),
+    index('schools_students_list').on(table.school, table.createdAt),
+    index('schools_students_import')
+      .on(table.import)
+      .where(sql`${table.import} is not null`),
+    check('schools_students_success', sql`${table.status} <> 'success' or ${table.uid} is not null`),
+  ],
+)
 export type StudentRow = typeof students.$inferSelect
 
 /** Every student id that was ever given. */
@@ -97,37 +127,60 @@ export const studentNumbers = pgTable('schools_student_numbers', {
   at: instant('at').notNull(),
 })
 
-export const imports = pgTable('schools_imports', {
-  id: text('id').primaryKey(),
-  school: text('school').notNull().references(() => schools.id, { onDelete: 'cascade' }),
-  kind: text('kind', { enum: importKinds }).notNull(),
-  class: text('class'),
-  by: text('by_user').notNull(),
-  total: integer('total').notNull(),
-  ready: integer('ready').notNull().default(0),
-  status: text('status', { enum: importStates }).notNull().default('written'),
-  createdAt: instant('created_at').notNull(),
-  doneAt: instant('done_at'),
-}, table => [index('schools_imports_school').on(table.school, table.createdAt)])
+export const imports = pgTable(
+  'schools_imports',
+  {
+    id: text('id').primaryKey(),
+    school: text('school')
+      .notNull()
+      .references(() => schools.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: importKinds }).notNull(),
+    class: text('class'),
+    by: text('by_user').notNull(),
+    total: integer('total').notNull(),
+    ready: integer('ready').notNull().default(0),
+    status: text('status', { enum: importStates }).notNull().default('written'),
+    createdAt: instant('created_at').notNull(),
+    doneAt: instant('done_at'),
+  },
+  table => [index('schools_imports_school').on(table.school, table.createdAt)],
+)
 export type ImportRecord = typeof imports.$inferSelect
 
 /** A teacher's own marks on students, and central ones of a school. */
-export const tags = pgTable('schools_tags', {
-  id: text('id').primaryKey(),
-  uid: text('uid').notNull(),
-  center: boolean('center').notNull().default(false),
-  school: text('school').references(() => schools.id, { onDelete: 'cascade' }),
-  name: text('name').notNull(),
-  color: text('color').notNull(),
-  createdAt: instant('created_at').notNull(),
-}, table => [
-  index('schools_tags_owner').on(table.uid),
-  index('schools_tags_central').on(table.school).where(sql`${table.center}`),
-  check('schools_tags_school', sql`not ${table.center} or ${table.school} is not null`),
-])
+export const tags = pgTable(
+  'schools_tags',
+  {
+    id: text('id').primaryKey(),
+    uid: text('uid').notNull(),
+    center: boolean('center').notNull().default(false),
+    school: text('school').references(() => schools.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    color: text('color').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  table => [
+    index('schools_tags_owner').on(table.uid),
+    index('schools_tags_central')
+      .on(table.school)
+      .where(sql`${table.center}`),
+    check('schools_tags_school', sql`not ${table.center} or ${table.school} is not null`),
+  ],
+)
 export type TagRow = typeof tags.$inferSelect
 
-export const tagStudents = pgTable('schools_tag_students', {
-  tag: text('tag').notNull().references(() => tags.id, { onDelete: 'cascade' }),
-  student: text('student').notNull().references(() => students.id, { onDelete: 'cascade' }),
-}, table => [primaryKey({ columns: [table.tag, table.student] }), index('schools_tag_students_student').on(table.student)])
+export const tagStudents = pgTable(
+  'schools_tag_students',
+  {
+    tag: text('tag')
+      .notNull()
+      .references(() => tags.id, { onDelete: 'cascade' }),
+    student: text('student')
+      .notNull()
+      .references(() => students.id, { onDelete: 'cascade' }),
+  },
+  table => [
+    primaryKey({ columns: [table.tag, table.student] }),
+    index('schools_tag_students_student').on(table.student),
+  ],
+)

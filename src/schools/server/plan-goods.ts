@@ -1,6 +1,12 @@
 // A school's plan as goods: its admin orders it for the school, paying extends it. Also what commerce asks about schools.
 import { and, eq, isNull } from 'drizzle-orm'
-import { registerGoods, type Asked, type Goods, type GoodsKind, type SoldLine } from '#commerce/server/goods.api.ts'
+import {
+  registerGoods,
+  type Asked,
+  type Goods,
+  type GoodsKind,
+  type SoldLine,
+} from '#commerce/server/goods.api.ts'
 import { provideSchoolAccounts } from '#commerce/server/school-accounts.api.ts'
 import { confStore } from '#kit/server/conf.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -16,15 +22,27 @@ const kitAt = (tx: Tx, now: Date) => {
   const clock = { now: () => now }
   return { clock, conf: confStore(tx, clock) }
 }
-const byOrder = ({ person }: SoldLine, now: Date) => ({ actor: { id: person, roles: ['user'] as const }, now })
+const byOrder = ({ person }: SoldLine, now: Date) => ({
+  actor: { id: person, roles: ['user'] as const },
+  now,
+})
 
 export const planGoods: GoodsKind = {
-  style: 'plan', kind: 'plan', inCart: false, once: false, holdMinutes: 24 * 60, point: 'saas_tool_paid', income: 'service',
+  style: 'plan',
+  kind: 'plan',
+  inCart: false,
+  once: false,
+  holdMinutes: 24 * 60,
+  point: 'saas_tool_paid',
+  income: 'service',
   async look({ db, now, buyer }, asked) {
     const { school: prices } = await kitAt(db, now).conf.get(plansConf)
     const found = new Map<string, Goods>()
     for (const each of asked) {
-      const [school] = await db.select().from(schools).where(and(eq(schools.id, each.id), isNull(schools.deletedAt), eq(schools.personal, false)))
+      const [school] = await db
+        .select()
+        .from(schools)
+        .where(and(eq(schools.id, each.id), isNull(schools.deletedAt), eq(schools.personal, false)))
       const goods = school && goodsOf(school, each, prices, buyer, now)
       if (goods) found.set(each.id, goods)
     }
@@ -33,18 +51,35 @@ export const planGoods: GoodsKind = {
   async deliver({ tx, now }, line) {
     const mode = planModeOf(line.mode)
     if (!mode?.seats) throw new Error(`a plan without seats was sold: ${line.mode}`)
-    const payment = { id: line.id, school: line.goods, teacher: mode.seats.teachers, student: mode.seats.students, proof: { note: `Order ${line.orderNo}`, order: line.order } }
+    const payment = {
+      id: line.id,
+      school: line.goods,
+      teacher: mode.seats.teachers,
+      student: mode.seats.students,
+      proof: { note: `Order ${line.orderNo}`, order: line.order },
+    }
     if (mode.months === null) await takeUpgrade(tx, kitAt(tx, now), byOrder(line, now), payment)
     else await takePayment(tx, kitAt(tx, now), byOrder(line, now), { ...payment, days: daysOf(mode.months) })
     return {}
   },
   withdraw: ({ tx, now }, line) => takeBackPayment(tx, kitAt(tx, now), byOrder(line, now), line.id),
-  refundable: () => Promise.resolve({ price: 0, point: 0, why: 'A plan is refunded by our staff. Ask for it on the page of the order.' }),
+  refundable: () =>
+    Promise.resolve({
+      price: 0,
+      point: 0,
+      why: 'A plan is refunded by our staff. Ask for it on the page of the order.',
+    }),
   actualAt: (_db, _line, paidAt) => Promise.resolve(new Date(paidAt.getTime() + day)),
 }
 
 /** Only the school itself buys its plan, so whoever orders is its admin. */
-function goodsOf(school: SchoolRow, { id, mode: text, count }: Asked, prices: SchoolPrices, buyer: string | null, now: Date): Goods | undefined {
+function goodsOf(
+  school: SchoolRow,
+  { id, mode: text, count }: Asked,
+  prices: SchoolPrices,
+  buyer: string | null,
+  now: Date,
+): Goods | undefined {
   const mode = planModeOf(text ?? null)
   if (!mode) return undefined
   const seats = mode.seats ?? { teachers: school.teacher, students: school.student }
@@ -52,18 +87,40 @@ function goodsOf(school: SchoolRow, { id, mode: text, count }: Asked, prices: Sc
   const fits = seats.teachers >= school.usedTeacher && seats.students >= school.usedStudent
   const people = `${seats.teachers} teachers and ${seats.students} students`
   return {
-    id, mode: planModeText({ ...mode, seats }), name: mode.months === null ? `${school.name}: seats for ${people}` : `${school.name}: ${mode.months === 12 ? 'a year' : 'half a year'} for ${people}`,
-    cover: null, sellers: [], original, discount: original === 0 ? 0 : Math.round(((original - price) * 100) / original), discountEnd: null, price,
-    obstacle: buyer === id && count === 1 && fits && possible ? null : 'closed', hash: null,
+    id,
+    mode: planModeText({ ...mode, seats }),
+    name:
+      mode.months === null
+        ? `${school.name}: seats for ${people}`
+        : `${school.name}: ${mode.months === 12 ? 'a year' : 'half a year'} for ${people}`,
+    cover: null,
+    sellers: [],
+    original,
+    discount: original === 0 ? 0 : Math.round(((original - price) * 100) / original),
+    discountEnd: null,
+    price,
+    obstacle: buyer === id && count === 1 && fits && possible ? null : 'closed',
+    hash: null,
   }
 }
 
-function priceOf(school: SchoolRow, { months, seats }: PlanMode & { seats: NonNullable<PlanMode['seats']> }, prices: SchoolPrices, now: Date) {
+function priceOf(
+  school: SchoolRow,
+  { months, seats }: PlanMode & { seats: NonNullable<PlanMode['seats']> },
+  prices: SchoolPrices,
+  now: Date,
+) {
   if (months !== null) {
     const { cents, fullCents } = schoolPrice(prices, seats, months)
     return { price: cents, original: fullCents, possible: true }
   }
-  const { cents } = upgradePrice(prices, { teachers: school.teacher, students: school.student }, seats, school.end, now)
+  const { cents } = upgradePrice(
+    prices,
+    { teachers: school.teacher, students: school.student },
+    seats,
+    school.end,
+    now,
+  )
   return { price: cents, original: cents, possible: school.status === 'paid' && cents > 0 }
 }
 
@@ -71,7 +128,9 @@ export function provideToCommerce(): void {
   registerGoods(planGoods)
   provideSchoolAccounts({
     admins: adminsOf,
-    inviterOf: async (db, school) => (await db.select({ inviter: schools.inviter }).from(schools).where(eq(schools.id, school)))[0]?.inviter ?? null,
+    inviterOf: async (db, school) =>
+      (await db.select({ inviter: schools.inviter }).from(schools).where(eq(schools.id, school)))[0]
+        ?.inviter ?? null,
     async earnerBy(db, slug) {
       const school = await schoolBySlug(db, slug)
       return school?.commissionEnable ? school.id : null

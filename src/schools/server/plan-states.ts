@@ -15,7 +15,14 @@ import { notify } from '#kit/server/notify.ts'
 import type { Call } from '#kit/server/service.ts'
 import { schoolPlanContract } from '#schools/contract/plans.contract.ts'
 import { plansConf } from '#schools/contract/plans.conf.ts'
-import { daysAfter, daysOf, daysUntil, paidUntil, reminderDays, spaceGb } from '#schools/contract/plans.rules.ts'
+import {
+  daysAfter,
+  daysOf,
+  daysUntil,
+  paidUntil,
+  reminderDays,
+  spaceGb,
+} from '#schools/contract/plans.rules.ts'
 import { schoolErrors } from '#schools/contract/schools.errors.ts'
 import { planLifecycle } from '#schools/contract/schools.lifecycle.ts'
 import { schoolNotices } from '#schools/contract/schools.notices.ts'
@@ -34,7 +41,12 @@ export async function openTrial(kit: Kit, call: Given<'openTrial'>): Promise<Sch
   const { db: tx, data, now } = call
   const school = await lockSchool(tx, data.school)
   const set = await seatSet(kit, school, data)
-  const opened = await plan.advance(tx, school, 'openTrial', call, { ...set, start: now, end: daysAfter(now, data.days), updatedAt: now })
+  const opened = await plan.advance(tx, school, 'openTrial', call, {
+    ...set,
+    start: now,
+    end: daysAfter(now, data.days),
+    updatedAt: now,
+  })
   await tellAdmins(tx, kit, opened, 'PlanTrial')
   return changed(tx, kit, opened)
 }
@@ -43,39 +55,95 @@ export async function openTrial(kit: Kit, call: Given<'openTrial'>): Promise<Sch
 export async function extend(kit: Kit, call: Given<'extend'>): Promise<SchoolRow> {
   const { db: tx, data, now } = call
   const school = await lockSchool(tx, data.school)
-  const extended = await plan.advance(tx, school, 'extend', call, { end: daysAfter(later(school.end, now), data.days), updatedAt: now })
+  const extended = await plan.advance(tx, school, 'extend', call, {
+    end: daysAfter(later(school.end, now), data.days),
+    updatedAt: now,
+  })
   await tellAdmins(tx, kit, extended, school.status === 'trial' ? 'PlanTrial' : 'PlanPaid')
   return changed(tx, kit, extended)
 }
 
 export async function markPaid(kit: Kit, call: Given<'markPaid'>): Promise<SchoolRow> {
   const { db: tx, data, actor } = call
-  if ((data.days === undefined) === (data.months === undefined)) throw kitFail('bad-data', { fields: [{ path: 'days', message: 'Give either days or months.' }] })
-  if (data.proof.file && !await ownsFile(tx, actor.id ?? '', data.proof.file.hash)) throw kitFail('bad-data', { fields: [{ path: 'proof.file', message: 'Upload the file first.' }] })
-  return takePayment(tx, kit, call, { ...data, id: kit.newId(), days: data.days ?? daysOf(data.months ?? 12) })
+  if ((data.days === undefined) === (data.months === undefined))
+    throw kitFail('bad-data', { fields: [{ path: 'days', message: 'Give either days or months.' }] })
+  if (data.proof.file && !(await ownsFile(tx, actor.id ?? '', data.proof.file.hash)))
+    throw kitFail('bad-data', { fields: [{ path: 'proof.file', message: 'Upload the file first.' }] })
+  return takePayment(tx, kit, call, {
+    ...data,
+    id: kit.newId(),
+    days: data.days ?? daysOf(data.months ?? 12),
+  })
 }
 
 export type PlanKit = Pick<Kit, 'clock' | 'conf'>
-interface By { readonly actor: Actor; readonly now: Date; readonly request?: { readonly address: string } }
-interface PlanPayment { readonly id: string; readonly school: string; readonly days: number; readonly teacher?: number | undefined; readonly student?: number | undefined; readonly proof: unknown }
+interface By {
+  readonly actor: Actor
+  readonly now: Date
+  readonly request?: { readonly address: string }
+}
+interface PlanPayment {
+  readonly id: string
+  readonly school: string
+  readonly days: number
+  readonly teacher?: number | undefined
+  readonly student?: number | undefined
+  readonly proof: unknown
+}
 
 /** The plan is paid, whoever took the money: the back office, or an order of the school's admin. */
-export async function takePayment(tx: Tx, kit: PlanKit, by: By, { id, school: of, days, proof, ...seats }: PlanPayment): Promise<SchoolRow> {
+export async function takePayment(
+  tx: Tx,
+  kit: PlanKit,
+  by: By,
+  { id, school: of, days, proof, ...seats }: PlanPayment,
+): Promise<SchoolRow> {
   const { now } = by
   const school = await lockSchool(tx, of)
   const set = await seatSet(kit, school, seats)
   const running = school.status === 'trial' || school.status === 'paid' ? school.end : null
-  const paid = await plan.advance(tx, school, 'pay', by, { ...set, start: school.start !== null && running !== null ? school.start : now, end: paidUntil(running, now, days), updatedAt: now })
-  await tx.insert(payments).values({ id, school: school.id, days, teacher: paid.teacher, student: paid.student, proof, by: by.actor.id, createdAt: now })
+  const paid = await plan.advance(tx, school, 'pay', by, {
+    ...set,
+    start: school.start !== null && running !== null ? school.start : now,
+    end: paidUntil(running, now, days),
+    updatedAt: now,
+  })
+  await tx.insert(payments).values({
+    id,
+    school: school.id,
+    days,
+    teacher: paid.teacher,
+    student: paid.student,
+    proof,
+    by: by.actor.id,
+    createdAt: now,
+  })
   await tellAdmins(tx, kit, paid, 'PlanPaid')
   return changed(tx, kit, paid)
 }
 
 /** More seats until the same end. */
-export async function takeUpgrade(tx: Tx, kit: PlanKit, by: By, { id, school: of, proof, ...seats }: Omit<PlanPayment, 'days'>): Promise<SchoolRow> {
+export async function takeUpgrade(
+  tx: Tx,
+  kit: PlanKit,
+  by: By,
+  { id, school: of, proof, ...seats }: Omit<PlanPayment, 'days'>,
+): Promise<SchoolRow> {
   const school = await lockSchool(tx, of)
-  const upgraded = await plan.advance(tx, school, 'extend', by, { ...await seatSet(kit, school, seats), updatedAt: by.now })
-  await tx.insert(payments).values({ id, school: school.id, days: 0, teacher: upgraded.teacher, student: upgraded.student, proof: { ...proof as object, before: { teacher: school.teacher, student: school.student } }, by: by.actor.id, createdAt: by.now })
+  const upgraded = await plan.advance(tx, school, 'extend', by, {
+    ...(await seatSet(kit, school, seats)),
+    updatedAt: by.now,
+  })
+  await tx.insert(payments).values({
+    id,
+    school: school.id,
+    days: 0,
+    teacher: upgraded.teacher,
+    student: upgraded.student,
+    proof: { ...(proof as object), before: { teacher: school.teacher, student: school.student } },
+    by: by.actor.id,
+    createdAt: by.now,
+  })
   await tellAdmins(tx, kit, upgraded, 'PlanPaid')
   return changed(tx, kit, upgraded)
 }
@@ -87,17 +155,29 @@ export async function takeBackPayment(tx: Tx, kit: PlanKit, by: By, id: string):
   const school = await lockSchool(tx, paid.school)
   if (school.status !== 'paid' || school.end === null) return
   const { before } = paid.proof as { before?: { teacher: number; student: number } }
-  const seats = before && { teacher: Math.max(before.teacher, school.usedTeacher), student: Math.max(before.student, school.usedStudent) }
+  const seats = before && {
+    teacher: Math.max(before.teacher, school.usedTeacher),
+    student: Math.max(before.student, school.usedStudent),
+  }
   const end = new Date(Math.max(by.now.getTime(), daysAfter(school.end, -paid.days).getTime()))
   await changed(tx, kit, await plan.advance(tx, school, 'extend', by, { ...seats, end, updatedAt: by.now }))
 }
 
 /** Seats never fall below the people who are in; space follows the seats. */
-async function seatSet(kit: PlanKit, school: SchoolRow, seats: { teacher?: number | undefined; student?: number | undefined }): Promise<Partial<SchoolRow>> {
+async function seatSet(
+  kit: PlanKit,
+  school: SchoolRow,
+  seats: { teacher?: number | undefined; student?: number | undefined },
+): Promise<Partial<SchoolRow>> {
   const [teacher, student] = [seats.teacher ?? school.teacher, seats.student ?? school.student]
-  if (teacher < school.usedTeacher || student < school.usedStudent) throw fail(schoolErrors, 'seats-in-use', { teacher: school.usedTeacher, student: school.usedStudent })
+  if (teacher < school.usedTeacher || student < school.usedStudent)
+    throw fail(schoolErrors, 'seats-in-use', { teacher: school.usedTeacher, student: school.usedStudent })
   const { school: prices } = await kit.conf.get(plansConf)
-  return { teacher, student, space: Math.max(school.space, spaceGb(prices, { teachers: teacher, students: student }) * gigabyte) }
+  return {
+    teacher,
+    student,
+    space: Math.max(school.space, spaceGb(prices, { teachers: teacher, students: student }) * gigabyte),
+  }
 }
 
 const later = (end: Date | null, now: Date) => (end !== null && end > now ? end : now)
@@ -111,13 +191,28 @@ type PlanNotice = 'PlanTrial' | 'PlanPaid'
 
 /** Admins who have joined, and invited ones by mail. */
 async function tellAdmins(tx: Tx, kit: PlanKit, school: SchoolRow, code: PlanNotice): Promise<void> {
-  const rows = await tx.select({ uid: staff.uid, email: staff.email }).from(staff).where(and(eq(staff.school, school.id), eq(staff.admin, true)))
+  const rows = await tx
+    .select({ uid: staff.uid, email: staff.email })
+    .from(staff)
+    .where(and(eq(staff.school, school.id), eq(staff.admin, true)))
   for (const { uid, email } of rows) {
     const to = uid !== null ? { user: uid } : email !== null ? { email } : undefined
     if (!to) continue
-    await notify(tx, kit.clock, schoolNotices, code, to, {
-      school: school.name, teachers: String(school.teacher), students: String(school.student), end: await dayFor(tx, uid, school.end), id: school.id,
-    }, { school: school.id })
+    await notify(
+      tx,
+      kit.clock,
+      schoolNotices,
+      code,
+      to,
+      {
+        school: school.name,
+        teachers: String(school.teacher),
+        students: String(school.student),
+        end: await dayFor(tx, uid, school.end),
+        id: school.id,
+      },
+      { school: school.id },
+    )
   }
 }
 
@@ -134,14 +229,32 @@ export const planJobs = (kit: Kit): readonly Job[] => [
 
 /** Each plan once: the lifecycle moves it only from trial or paid, and nothing is deleted. */
 export async function expirePlans(kit: Kit, now: Date): Promise<number> {
-  const due = await kit.db.select().from(schools).where(and(inArray(schools.status, ['trial', 'paid']), eq(schools.personal, false), lte(schools.end, now)))
+  const due = await kit.db
+    .select()
+    .from(schools)
+    .where(
+      and(inArray(schools.status, ['trial', 'paid']), eq(schools.personal, false), lte(schools.end, now)),
+    )
   for (const school of due) {
     await kit.db.transaction(async tx => {
       const current = await lockSchool(tx, school.id)
-      if ((current.status !== 'trial' && current.status !== 'paid') || current.end === null || current.end > now) return
+      if (
+        (current.status !== 'trial' && current.status !== 'paid') ||
+        current.end === null ||
+        current.end > now
+      )
+        return
       const expired = await plan.advance(tx, current, 'expire', { actor: nobody, now }, { updatedAt: now })
       for (const user of await adminsOf(tx, school.id)) {
-        await notify(tx, kit.clock, schoolNotices, 'PlanExpired', { user }, { school: school.name, id: school.id }, { school: school.id, key: `plan expired ${school.id} ${current.end.toISOString()}` })
+        await notify(
+          tx,
+          kit.clock,
+          schoolNotices,
+          'PlanExpired',
+          { user },
+          { school: school.name, id: school.id },
+          { school: school.id, key: `plan expired ${school.id} ${current.end.toISOString()}` },
+        )
       }
       await changed(tx, kit, expired)
     })
@@ -152,7 +265,16 @@ export async function expirePlans(kit: Kit, now: Date): Promise<number> {
 
 /** 30, 7 and 1 days before the end; once for each end date, whatever is repeated. */
 export async function remind(kit: Kit, now: Date): Promise<void> {
-  const ending = await kit.db.select().from(schools).where(and(inArray(schools.status, ['trial', 'paid']), eq(schools.personal, false), lte(schools.end, daysAfter(now, reminderDays[0]))))
+  const ending = await kit.db
+    .select()
+    .from(schools)
+    .where(
+      and(
+        inArray(schools.status, ['trial', 'paid']),
+        eq(schools.personal, false),
+        lte(schools.end, daysAfter(now, reminderDays[0])),
+      ),
+    )
   for (const school of ending) {
     if (school.end === null || school.end <= now) continue
     const left = daysUntil(school.end, now)
@@ -161,7 +283,20 @@ export async function remind(kit: Kit, now: Date): Promise<void> {
     if (due === undefined || (school.start !== null && daysUntil(school.end, school.start) <= due)) continue
     await kit.db.transaction(async tx => {
       for (const user of await adminsOf(tx, school.id)) {
-        await notify(tx, kit.clock, schoolNotices, 'PlanEnding', { user }, { school: school.name, days: left === 1 ? '1 day' : `${left} days`, end: await dayFor(tx, user, school.end), id: school.id }, { school: school.id, key: `plan ending ${due} ${school.id} ${school.end?.toISOString() ?? ''}` })
+        await notify(
+          tx,
+          kit.clock,
+          schoolNotices,
+          'PlanEnding',
+          { user },
+          {
+            school: school.name,
+            days: left === 1 ? '1 day' : `${left} days`,
+            end: await dayFor(tx, user, school.end),
+            id: school.id,
+          },
+          { school: school.id, key: `plan ending ${due} ${school.id} ${school.end?.toISOString() ?? ''}` },
+        )
       }
     })
   }

@@ -1,114 +1,180 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { instant } from '#kit/server/kit.tables.ts'
 import { instituteTypes, joinRoles, type School } from '#schools/contract/plans.contract.ts'
 
-export interface StoredAttachment { type: School['attachmentsCurriculum'][number]['type']; subject: string | null; file: { filename: string; mime: string; hash: string; size: number; date: string } }
+export interface StoredAttachment {
+  type: School['attachmentsCurriculum'][number]['type']
+  subject: string | null
+  file: { filename: string; mime: string; hash: string; size: number; date: string }
+}
 
 /** A school with its plan; also the one-person record of a teacher, whose id is the account's. */
-export const schools = pgTable('schools_schools', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  /** The name as it is compared. */
-  nameKey: text('name_key').notNull(),
-  slug: text('slug'),
-  logo: text('logo'),
-  instituteType: text('institute_type', { enum: instituteTypes }).notNull().default('school'),
-  country: text('country'),
-  city: text('city'),
-  address: text('address'),
-  phone: text('phone').array().notNull().default(sql`'{}'`),
-  status: text('status', { enum: ['create', 'trial', 'paid', 'expired'] }).notNull().default('create'),
-  start: instant('start_at'),
-  end: instant('end_at'),
-  tier: text('tier', { enum: ['free', 'personal', 'personalPlus', 'school'] }).notNull().default('school'),
-  personal: boolean('personal').notNull().default(false),
-  teacher: integer('teacher_seats').notNull().default(1),
-  student: integer('student_seats').notNull().default(10),
-  usedTeacher: integer('used_teacher').notNull().default(0),
-  usedStudent: integer('used_student').notNull().default(0),
-  /** Live classes, and how many there may be; none means no limit. */
-  usedClass: integer('used_class').notNull().default(0),
-  classLimit: integer('class_limit'),
-  space: bigint('space', { mode: 'number' }).notNull(),
-  pilot: boolean('pilot').notNull().default(false),
-  contact: text('contact'),
-  inviter: text('inviter'),
-  validatedAt: instant('validated_at'),
-  commissionEnable: boolean('commission_enable').notNull().default(false),
-  pipelineEnable: boolean('pipeline_enable').notNull().default(false),
-  pipelineStatus: integer('pipeline_status').notNull().default(0),
-  pipelineAt: instant('pipeline_at'),
-  contentProviderEnable: boolean('content_provider_enable').notNull().default(false),
-  contentProviderStatus: integer('content_provider_status').notNull().default(0),
-  contentProviderAt: instant('content_provider_at'),
-  attachments: jsonb('attachments').$type<StoredAttachment[]>().notNull().default([]),
-  roleAlias: jsonb('role_alias').$type<School['roleAlias']>().notNull().default({}),
-  teachersDelete: boolean('teachers_delete').notNull().default(true),
-  version: integer('version').notNull().default(1),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
-  deletedAt: instant('deleted_at'),
-}, table => [
-  uniqueIndex('schools_name').on(table.nameKey).where(sql`${table.deletedAt} is null and not ${table.personal}`),
-  uniqueIndex('schools_slug').on(table.slug).where(sql`${table.deletedAt} is null`),
-  index('schools_ending').on(table.end).where(sql`${table.status} in ('trial', 'paid')`),
-  index('schools_age').on(table.createdAt),
-  check('schools_teacher_seats', sql`${table.usedTeacher} between 0 and ${table.teacher}`),
-  check('schools_student_seats', sql`${table.usedStudent} between 0 and ${table.student}`),
-  check('schools_class_limit', sql`${table.usedClass} >= 0 and (${table.classLimit} is null or ${table.usedClass} <= ${table.classLimit})`),
-])
+export const schools = pgTable(
+  'schools_schools',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    /** The name as it is compared. */
+    nameKey: text('name_key').notNull(),
+    slug: text('slug'),
+    logo: text('logo'),
+    instituteType: text('institute_type', { enum: instituteTypes }).notNull().default('school'),
+    country: text('country'),
+    city: text('city'),
+    address: text('address'),
+    phone: text('phone')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    status: text('status', { enum: ['create', 'trial', 'paid', 'expired'] })
+      .notNull()
+      .default('create'),
+    start: instant('start_at'),
+    end: instant('end_at'),
+    tier: text('tier', { enum: ['free', 'personal', 'personalPlus', 'school'] })
+      .notNull()
+      .default('school'),
+    personal: boolean('personal').notNull().default(false),
+    teacher: integer('teacher_seats').notNull().default(1),
+    student: integer('student_seats').notNull().default(10),
+    usedTeacher: integer('used_teacher').notNull().default(0),
+    usedStudent: integer('used_student').notNull().default(0),
+    /** Live classes, and how many there may be; none means no limit. */
+    usedClass: integer('used_class').notNull().default(0),
+    classLimit: integer('class_limit'),
+    space: bigint('space', { mode: 'number' }).notNull(),
+    pilot: boolean('pilot').notNull().default(false),
+    contact: text('contact'),
+    inviter: text('inviter'),
+    validatedAt: instant('validated_at'),
+    commissionEnable: boolean('commission_enable').notNull().default(false),
+    pipelineEnable: boolean('pipeline_enable').notNull().default(false),
+    pipelineStatus: integer('pipeline_status').notNull().default(0),
+    pipelineAt: instant('pipeline_at'),
+    contentProviderEnable: boolean('content_provider_enable').notNull().default(false),
+    contentProviderStatus: integer('content_provider_status').notNull().default(0),
+    contentProviderAt: instant('content_provider_at'),
+    attachments: jsonb('attachments').$type<StoredAttachment[]>().notNull().default([]),
+    roleAlias: jsonb('role_alias').$type<School['roleAlias']>().notNull().default({}),
+    teachersDelete: boolean('teachers_delete').notNull().default(true),
+    version: integer('version').notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    deletedAt: instant('deleted_at'),
+  },
+  table => [
+    uniqueIndex('schools_name')
+      .on(table.nameKey)
+      .where(sql`${table.deletedAt} is null and not ${table.personal}`),
+    uniqueIndex('schools_slug')
+      .on(table.slug)
+      .where(sql`${table.deletedAt} is null`),
+    index('schools_ending')
+      .on(table.end)
+      .where(sql`${table.status} in ('trial', 'paid')`),
+    index('schools_age').on(table.createdAt),
+    check('schools_teacher_seats', sql`${table.usedTeacher} between 0 and ${table.teacher}`),
+    check('schools_student_seats', sql`${table.usedStudent} between 0 and ${table.student}`),
+    check(
+      'schools_class_limit',
+      sql`${table.usedClass} >= 0 and (${table.classLimit} is null or ${table.usedClass} <= ${table.classLimit})`,
+    ),
+  ],
+)
 export type SchoolRow = typeof schools.$inferSelect
 
 /** One link per school and role; a reset changes its key. */
-export const joinLinks = pgTable('schools_join_links', {
-  school: text('school').notNull().references(() => schools.id, { onDelete: 'cascade' }),
-  role: text('role', { enum: joinRoles }).notNull(),
-  key: text('key').notNull(),
-  approval: boolean('approval').notNull().default(true),
-}, table => [primaryKey({ columns: [table.school, table.role] }), uniqueIndex('schools_join_links_key').on(table.key)])
+export const joinLinks = pgTable(
+  'schools_join_links',
+  {
+    school: text('school')
+      .notNull()
+      .references(() => schools.id, { onDelete: 'cascade' }),
+    role: text('role', { enum: joinRoles }).notNull(),
+    key: text('key').notNull(),
+    approval: boolean('approval').notNull().default(true),
+  },
+  table => [
+    primaryKey({ columns: [table.school, table.role] }),
+    uniqueIndex('schools_join_links_key').on(table.key),
+  ],
+)
 
-export const quotes = pgTable('schools_quotes', {
-  id: text('id').primaryKey(),
-  school: text('school').references(() => schools.id, { onDelete: 'set null' }),
-  name: text('name').notNull(),
-  teachers: integer('teachers').notNull(),
-  students: integer('students').notNull(),
-  months: integer('months').notNull(),
-  cents: bigint('cents', { mode: 'number' }).notNull(),
-  contactName: text('contact_name').notNull(),
-  contactEmail: text('contact_email').notNull(),
-  contactPhone: text('contact_phone'),
-  message: text('message'),
-  sender: text('sender'),
-  createdAt: instant('created_at').notNull(),
-}, table => [index('schools_quotes_age').on(table.createdAt), index('schools_quotes_school').on(table.school)])
+export const quotes = pgTable(
+  'schools_quotes',
+  {
+    id: text('id').primaryKey(),
+    school: text('school').references(() => schools.id, { onDelete: 'set null' }),
+    name: text('name').notNull(),
+    teachers: integer('teachers').notNull(),
+    students: integer('students').notNull(),
+    months: integer('months').notNull(),
+    cents: bigint('cents', { mode: 'number' }).notNull(),
+    contactName: text('contact_name').notNull(),
+    contactEmail: text('contact_email').notNull(),
+    contactPhone: text('contact_phone'),
+    message: text('message'),
+    sender: text('sender'),
+    createdAt: instant('created_at').notNull(),
+  },
+  table => [index('schools_quotes_age').on(table.createdAt), index('schools_quotes_school').on(table.school)],
+)
 
 /** One referral per principal and sender. */
-export const referrals = pgTable('schools_referrals', {
-  id: text('id').primaryKey(),
-  school: text('school').notNull().references(() => schools.id, { onDelete: 'cascade' }),
-  principal: text('principal').notNull(),
-  sender: text('sender').notNull(),
-  createdAt: instant('created_at').notNull(),
-}, table => [uniqueIndex('schools_referrals_once').on(table.sender, table.principal)])
+export const referrals = pgTable(
+  'schools_referrals',
+  {
+    id: text('id').primaryKey(),
+    school: text('school')
+      .notNull()
+      .references(() => schools.id, { onDelete: 'cascade' }),
+    principal: text('principal').notNull(),
+    sender: text('sender').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  table => [uniqueIndex('schools_referrals_once').on(table.sender, table.principal)],
+)
 
 /** Payments that the back office took note of, with their proof. */
-export const payments = pgTable('schools_payments', {
-  id: text('id').primaryKey(),
-  school: text('school').notNull().references(() => schools.id, { onDelete: 'cascade' }),
-  days: integer('days').notNull(),
-  teacher: integer('teacher_seats').notNull(),
-  student: integer('student_seats').notNull(),
-  proof: jsonb('proof').notNull(),
-  by: text('by_user'),
-  createdAt: instant('created_at').notNull(),
-}, table => [index('schools_payments_school').on(table.school, table.createdAt)])
+export const payments = pgTable(
+  'schools_payments',
+  {
+    id: text('id').primaryKey(),
+    school: text('school')
+      .notNull()
+      .references(() => schools.id, { onDelete: 'cascade' }),
+    days: integer('days').notNull(),
+    teacher: integer('teacher_seats').notNull(),
+    student: integer('student_seats').notNull(),
+    proof: jsonb('proof').notNull(),
+    by: text('by_user'),
+    createdAt: instant('created_at').notNull(),
+  },
+  table => [index('schools_payments_school').on(table.school, table.createdAt)],
+)
 
 /** Settings of a school that differ from their defaults in code. */
-export const schoolSettings = pgTable('schools_settings', {
-  school: text('school').notNull().references(() => schools.id, { onDelete: 'cascade' }),
-  key: text('key').notNull(),
-  value: jsonb('value').notNull(),
-  updatedAt: instant('updated_at').notNull(),
-}, table => [primaryKey({ columns: [table.school, table.key] })])
+export const schoolSettings = pgTable(
+  'schools_settings',
+  {
+    school: text('school')
+      .notNull()
+      .references(() => schools.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    value: jsonb('value').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  table => [primaryKey({ columns: [table.school, table.key] })],
+)

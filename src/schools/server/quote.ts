@@ -22,7 +22,10 @@ import { quotes, referrals, schools, type SchoolRow } from './plans.tables.ts'
 
 type Calls = typeof schoolPlanContract.methods.calls.patch
 
-export async function quote(kit: Kit, call: Call<unknown, z.output<Calls['quote']['data']>>): Promise<z.input<Calls['quote']['result']>> {
+export async function quote(
+  kit: Kit,
+  call: Call<unknown, z.output<Calls['quote']['data']>>,
+): Promise<z.input<Calls['quote']['result']>> {
   const { db: tx, data, actor, now } = call
   const { school: prices, currency } = await kit.conf.get(plansConf)
   const price = schoolPrice(prices, data, data.months)
@@ -31,17 +34,46 @@ export async function quote(kit: Kit, call: Call<unknown, z.output<Calls['quote'
   const school = known ?? made
   if (known) await askKnown(tx, kit, known, actor, data.contact)
   await tx.insert(quotes).values({
-    id: kit.newId(), school: school?.id ?? null, name: data.name, teachers: data.teachers, students: data.students, months: data.months, cents: price.cents,
-    contactName: data.contact.name, contactEmail: data.contact.email, contactPhone: data.contact.phone ?? null, message: data.message ?? null, sender: actor.id, createdAt: now,
+    id: kit.newId(),
+    school: school?.id ?? null,
+    name: data.name,
+    teachers: data.teachers,
+    students: data.students,
+    months: data.months,
+    cents: price.cents,
+    contactName: data.contact.name,
+    contactEmail: data.contact.email,
+    contactPhone: data.contact.phone ?? null,
+    message: data.message ?? null,
+    sender: actor.id,
+    createdAt: now,
   })
-  await notify(tx, kit.clock, schoolNotices, 'QuoteReceived', { email: data.contact.email, name: data.contact.name }, {
-    school: data.name, teachers: String(data.teachers), students: String(data.students), months: String(data.months), price: formatMoney(price.cents, currency), space: String(price.spaceGb),
-  })
+  await notify(
+    tx,
+    kit.clock,
+    schoolNotices,
+    'QuoteReceived',
+    { email: data.contact.email, name: data.contact.name },
+    {
+      school: data.name,
+      teachers: String(data.teachers),
+      students: String(data.students),
+      months: String(data.months),
+      price: formatMoney(price.cents, currency),
+      space: String(price.spaceGb),
+    },
+  )
   return { school: made?.id ?? null, known: known !== undefined, price: { currency, ...price } }
 }
 
 /** A teacher with an account asks to join; its admins hear of everybody else, and of a teacher for whom there is no seat. */
-async function askKnown(tx: Tx, kit: Kit, school: SchoolRow, actor: Actor, { name, email }: { name: string; email: string }): Promise<void> {
+async function askKnown(
+  tx: Tx,
+  kit: Kit,
+  school: SchoolRow,
+  actor: Actor,
+  { name, email }: { name: string; email: string },
+): Promise<void> {
   if (actor.id !== null && actor.roles.includes('teacher')) {
     try {
       return await askToJoin(tx, kit, school, await accountRow(tx, actor.id))
@@ -49,32 +81,79 @@ async function askKnown(tx: Tx, kit: Kit, school: SchoolRow, actor: Actor, { nam
       if (!(error instanceof CodedError)) throw error
     }
   }
-  for (const user of await adminsOf(tx, school.id)) await notify(tx, kit.clock, schoolNotices, 'StaffApplication', { user }, { name, email, school: school.name, list: 'teacher' }, { school: school.id })
+  for (const user of await adminsOf(tx, school.id))
+    await notify(
+      tx,
+      kit.clock,
+      schoolNotices,
+      'StaffApplication',
+      { user },
+      { name, email, school: school.name, list: 'teacher' },
+      { school: school.id },
+    )
 }
 
 /** An educator who names a school at sign-up asks its admins; the first one of a school begins it, as a quote would. */
 export async function nameAtSignUp(tx: Tx, kit: Kit, user: string, name: string): Promise<void> {
   const me = await accountRow(tx, user)
   const known = await schoolByName(tx, name)
-  if (known) await askToJoin(tx, kit, known, me).catch((error: unknown) => { throw refusedSeat(error) })
-  else await makeSchool(tx, kit, { name, contact: user }, { uid: user, email: me.email, name: [me.firstName, me.lastName], nickname: me.nickname })
+  if (known)
+    await askToJoin(tx, kit, known, me).catch((error: unknown) => {
+      throw refusedSeat(error)
+    })
+  else
+    await makeSchool(
+      tx,
+      kit,
+      { name, contact: user },
+      { uid: user, email: me.email, name: [me.firstName, me.lastName], nickname: me.nickname },
+    )
 }
 
 /** Said beside the field, where the name can be taken out again. */
-const refusedSeat = (error: unknown): unknown => (error instanceof CodedError ? fail(schoolErrors, error.code === 'teacher-seats-full' ? 'named-school-full' : 'named-school-closed') : error)
+const refusedSeat = (error: unknown): unknown =>
+  error instanceof CodedError
+    ? fail(schoolErrors, error.code === 'teacher-seats-full' ? 'named-school-full' : 'named-school-closed')
+    : error
 
-async function newSchool(tx: Tx, kit: Kit, data: z.output<Calls['quote']['data']>, sender: string | null): Promise<SchoolRow> {
-  const { school, admin } = await makeSchool(tx, kit, {
-    name: data.name, country: data.country, city: data.city, teacher: data.teachers, student: data.students, inviter: data.inviter ?? null, contact: sender,
-  }, await firstAdmin(tx, sender, data.contact))
+async function newSchool(
+  tx: Tx,
+  kit: Kit,
+  data: z.output<Calls['quote']['data']>,
+  sender: string | null,
+): Promise<SchoolRow> {
+  const { school, admin } = await makeSchool(
+    tx,
+    kit,
+    {
+      name: data.name,
+      country: data.country,
+      city: data.city,
+      teacher: data.teachers,
+      student: data.students,
+      inviter: data.inviter ?? null,
+      contact: sender,
+    },
+    await firstAdmin(tx, sender, data.contact),
+  )
   if (admin.status === 'inactive') await invite(tx, kit, school, admin.id, data.contact.email)
   return school
 }
 
 /** The sender joins with the own account; whoever asks as a visitor is invited by mail. */
-async function firstAdmin(tx: Tx, sender: string | null, contact: { name: string; email: string }): Promise<FirstAdmin> {
+async function firstAdmin(
+  tx: Tx,
+  sender: string | null,
+  contact: { name: string; email: string },
+): Promise<FirstAdmin> {
   const account = sender === null ? undefined : await accountRow(tx, sender)
-  if (account?.roles.includes('teacher')) return { uid: account.id, email: account.email, name: [account.firstName, account.lastName], nickname: account.nickname }
+  if (account?.roles.includes('teacher'))
+    return {
+      uid: account.id,
+      email: account.email,
+      name: [account.firstName, account.lastName],
+      nickname: account.nickname,
+    }
   return { email: contact.email, name: splitName(contact.name) }
 }
 
@@ -84,26 +163,70 @@ export const splitName = (name: string): [string, string] => {
 }
 
 const invite = (tx: Tx, kit: Kit, school: SchoolRow, id: string, email: string) =>
-  notify(tx, kit.clock, schoolNotices, 'StaffInvitation', { email }, { school: school.name, id }, { key: `staff invitation ${id} first` })
+  notify(
+    tx,
+    kit.clock,
+    schoolNotices,
+    'StaffInvitation',
+    { email },
+    { school: school.name, id },
+    { key: `staff invitation ${id} first` },
+  )
 
 /** One referral per principal and sender. */
-export async function referPrincipal(kit: Kit, call: Call<unknown, z.output<Calls['referPrincipal']['data']>>): Promise<z.input<Calls['referPrincipal']['result']>> {
+export async function referPrincipal(
+  kit: Kit,
+  call: Call<unknown, z.output<Calls['referPrincipal']['data']>>,
+): Promise<z.input<Calls['referPrincipal']['result']>> {
   const { db: tx, data, actor, now } = call
   const sender = await accountRow(tx, assertSignedIn(actor))
   const { name, email } = data.principal
   const known = await schoolByName(tx, data.name)
   const account = (await accountsByEmails(tx, [email])).get(email)
-  if (account?.role === 'student') throw kitFail('bad-data', { fields: [{ path: 'principal.email', message: 'This e-mail belongs to a student.' }] })
-  const made = known ? undefined : await makeSchool(tx, kit, { name: data.name, country: data.country, city: data.city, inviter: sender.inviteCode }, { email, name: splitName(name) })
+  if (account?.role === 'student')
+    throw kitFail('bad-data', {
+      fields: [{ path: 'principal.email', message: 'This e-mail belongs to a student.' }],
+    })
+  const made = known
+    ? undefined
+    : await makeSchool(
+        tx,
+        kit,
+        { name: data.name, country: data.country, city: data.city, inviter: sender.inviteCode },
+        { email, name: splitName(name) },
+      )
   const school = known ?? made?.school
   if (!school) throw kitFail('unexpected')
-  await tx.insert(referrals).values({ id: kit.newId(), school: school.id, principal: email, sender: sender.id, createdAt: now })
-  if (made) await notify(tx, kit.clock, schoolNotices, 'PrincipalReferred', account ? { user: account.id } : { email, name }, { from: sender.nickname, school: school.name, message: data.message ?? '', id: made.admin.id })
-  else for (const user of await adminsOf(tx, school.id)) await notify(tx, kit.clock, schoolNotices, 'StaffApplication', { user }, { name, email, school: school.name, list: 'teacher' }, { school: school.id })
+  await tx
+    .insert(referrals)
+    .values({ id: kit.newId(), school: school.id, principal: email, sender: sender.id, createdAt: now })
+  if (made)
+    await notify(
+      tx,
+      kit.clock,
+      schoolNotices,
+      'PrincipalReferred',
+      account ? { user: account.id } : { email, name },
+      { from: sender.nickname, school: school.name, message: data.message ?? '', id: made.admin.id },
+    )
+  else
+    for (const user of await adminsOf(tx, school.id))
+      await notify(
+        tx,
+        kit.clock,
+        schoolNotices,
+        'StaffApplication',
+        { user },
+        { name, email, school: school.name, list: 'teacher' },
+        { school: school.id },
+      )
   return { school: school.id, sent: true }
 }
 
 async function schoolByName(tx: Tx, name: string): Promise<SchoolRow | undefined> {
-  const [row] = await tx.select().from(schools).where(and(eq(schools.nameKey, nameKeyOf(name)), isNull(schools.deletedAt), eq(schools.personal, false)))
+  const [row] = await tx
+    .select()
+    .from(schools)
+    .where(and(eq(schools.nameKey, nameKeyOf(name)), isNull(schools.deletedAt), eq(schools.personal, false)))
   return row
 }

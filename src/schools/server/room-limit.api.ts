@@ -13,7 +13,9 @@ async function tierOf({ conf }: Asked, tx: Tx, owner: string): Promise<PlanTier 
   return tiers.find(({ code }) => code === (row?.tier ?? 'free'))
 }
 
-export const peopleInRoom = async (kit: Asked, tx: Tx, owner: string): Promise<number> => (await tierOf(kit, tx, owner))?.peopleInRoom ?? 0
+export const peopleInRoom = async (kit: Asked, tx: Tx, owner: string): Promise<number> =>
+  (await tierOf(kit, tx, owner))?.peopleInRoom ?? 0
 
 /** Bytes of one file that a learner hands in. */
-export const largestAnswer = async (kit: Asked, tx: Tx, owner: string): Promise<number> => ((await tierOf(kit, tx, owner))?.attachmentMb ?? 0) * 1024 * 1024
+export const largestAnswer = async (kit: Asked, tx: Tx, owner: string): Promise<number> =>
+  ((await tierOf(kit, tx, owner))?.attachmentMb ?? 0) * 1024 * 1024

@@ -31,15 +31,38 @@ export const schools: Domain = {
   errors: [schoolErrors],
   notices: [schoolNotices],
   services: kit => [
-    schoolPlanService(kit), staffService(kit), studentsService(kit), ...classServices(kit), applicationService(kit), questionLogService(kit),
-    yearService(kit), termService(kit), tagService(kit), confSchoolService(), importService(kit),
+    schoolPlanService(kit),
+    staffService(kit),
+    studentsService(kit),
+    ...classServices(kit),
+    applicationService(kit),
+    questionLogService(kit),
+    yearService(kit),
+    termService(kit),
+    tagService(kit),
+    confSchoolService(),
+    importService(kit),
   ],
   jobs: planJobs,
   handlers: kit => ({ 'school-import': workImport(kit) }),
   rooms: actor => schoolsOfStaff(actor).map(school => `school-staff:${school}`),
-  figures: kit => [{
-    name: 'Schools',
-    count: async () => (await kit.db.select({ n: count() }).from(schoolTable).where(and(isNull(schoolTable.deletedAt), eq(schoolTable.personal, false), inArray(schoolTable.status, ['trial', 'paid']))))[0]?.n ?? 0,
-  }],
+  figures: kit => [
+    {
+      name: 'Schools',
+      count: async () =>
+        (
+          await kit.db
+            .select({ n: count() })
+            .from(schoolTable)
+            .where(
+              and(
+                isNull(schoolTable.deletedAt),
+                eq(schoolTable.personal, false),
+                inArray(schoolTable.status, ['trial', 'paid']),
+              ),
+            )
+        )[0]?.n ?? 0,
+    },
+  ],
   demo,
 }

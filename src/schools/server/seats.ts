@@ -7,25 +7,52 @@ import { seatsLeft, seatWords, type SeatKind } from '#schools/contract/seats.rul
 import { schoolErrors } from '#schools/contract/schools.errors.ts'
 import { schools, type SchoolRow } from './plans.tables.ts'
 
-const columns = { teacher: [schools.usedTeacher, schools.teacher], student: [schools.usedStudent, schools.student] } as const
-const setOf = (kind: SeatKind, by: number) => (kind === 'teacher' ? { usedTeacher: sql`${schools.usedTeacher} + ${by}` } : { usedStudent: sql`${schools.usedStudent} + ${by}` })
+const columns = {
+  teacher: [schools.usedTeacher, schools.teacher],
+  student: [schools.usedStudent, schools.student],
+} as const
+const setOf = (kind: SeatKind, by: number) =>
+  kind === 'teacher'
+    ? { usedTeacher: sql`${schools.usedTeacher} + ${by}` }
+    : { usedStudent: sql`${schools.usedStudent} + ${by}` }
 
 /** A plan that is open now: the job that marks the expired ones may be late, the rule is not. */
-const open = (now: Date) => or(eq(schools.personal, true), and(inArray(schools.status, ['trial', 'paid']), or(isNull(schools.end), gt(schools.end, now))))
+const open = (now: Date) =>
+  or(
+    eq(schools.personal, true),
+    and(inArray(schools.status, ['trial', 'paid']), or(isNull(schools.end), gt(schools.end, now))),
+  )
 
-export const isOpen = ({ personal, status, end }: Pick<SchoolRow, 'personal' | 'status' | 'end'>, now: Date): boolean =>
-  personal || ((status === 'trial' || status === 'paid') && (end === null || end > now))
+export const isOpen = (
+  { personal, status, end }: Pick<SchoolRow, 'personal' | 'status' | 'end'>,
+  now: Date,
+): boolean => personal || ((status === 'trial' || status === 'paid') && (end === null || end > now))
 
 /** `unopened` lets people in before there is a plan: the first admin, and whoever asked for the school. */
-export async function takeSeats(tx: Tx, school: string, kind: SeatKind, wanted: number, now: Date, unopened = false): Promise<SchoolRow> {
+export async function takeSeats(
+  tx: Tx,
+  school: string,
+  kind: SeatKind,
+  wanted: number,
+  now: Date,
+  unopened = false,
+): Promise<SchoolRow> {
   const [used, limit] = columns[kind]
   const allowed = unopened ? or(open(now), eq(schools.status, 'create')) : open(now)
-  const [row] = await tx.update(schools).set(setOf(kind, wanted))
-    .where(and(eq(schools.id, school), isNull(schools.deletedAt), allowed, lte(sql`${used} + ${wanted}`, limit))).returning()
+  const [row] = await tx
+    .update(schools)
+    .set(setOf(kind, wanted))
+    .where(
+      and(eq(schools.id, school), isNull(schools.deletedAt), allowed, lte(sql`${used} + ${wanted}`, limit)),
+    )
+    .returning()
   if (row) return row
   const current = await schoolOf(tx, school)
   if (!isOpen(current, now) && !(unopened && current.status === 'create')) throw notOpen(current)
-  const left = kind === 'teacher' ? seatsLeft(current.teacher, current.usedTeacher, wanted) : seatsLeft(current.student, current.usedStudent, wanted)
+  const left =
+    kind === 'teacher'
+      ? seatsLeft(current.teacher, current.usedTeacher, wanted)
+      : seatsLeft(current.student, current.usedStudent, wanted)
   throw new CodedError(409, `${kind}-seats-full`, seatWords(kind, left), { ...left })
 }
 
@@ -33,17 +60,25 @@ export async function giveSeats(tx: Tx, school: string, kind: SeatKind, count: n
   if (count > 0) await tx.update(schools).set(setOf(kind, -count)).where(eq(schools.id, school))
 }
 
-export const notOpen = ({ status }: Pick<SchoolRow, 'status'>) => fail(schoolErrors, status === 'create' ? 'plan-not-open' : 'plan-expired')
+export const notOpen = ({ status }: Pick<SchoolRow, 'status'>) =>
+  fail(schoolErrors, status === 'create' ? 'plan-not-open' : 'plan-expired')
 
 export async function schoolOf(tx: Tx, id: string): Promise<SchoolRow> {
-  const [row] = await tx.select().from(schools).where(and(eq(schools.id, id), isNull(schools.deletedAt)))
+  const [row] = await tx
+    .select()
+    .from(schools)
+    .where(and(eq(schools.id, id), isNull(schools.deletedAt)))
   if (!row) throw kitFail('not-found')
   return row
 }
 
 /** Until the end of the transaction nobody else adds to, takes from or changes this school. */
 export async function lockSchool(tx: Tx, id: string): Promise<SchoolRow> {
-  const [row] = await tx.select().from(schools).where(and(eq(schools.id, id), isNull(schools.deletedAt))).for('update')
+  const [row] = await tx
+    .select()
+    .from(schools)
+    .where(and(eq(schools.id, id), isNull(schools.deletedAt)))
+    .for('update')
   if (!row) throw kitFail('not-found')
   return row
 }

@@ -13,7 +13,10 @@ import { schoolOf } from './seats.ts'
 
 /** A value written before its shape changed must not stop the school. */
 export async function settingOf<T>(tx: Tx, school: string, entry: SchoolConf<T>): Promise<T> {
-  const [row] = await tx.select({ value: schoolSettings.value }).from(schoolSettings).where(and(eq(schoolSettings.school, school), eq(schoolSettings.key, entry.key)))
+  const [row] = await tx
+    .select({ value: schoolSettings.value })
+    .from(schoolSettings)
+    .where(and(eq(schoolSettings.school, school), eq(schoolSettings.key, entry.key)))
   const stored = row ? z.safeParse(entry.shape, row.value) : undefined
   return stored?.success ? stored.data : entry.fallback
 }
@@ -24,23 +27,32 @@ const entryOf = (key: string): SchoolConf => {
   return entry
 }
 
-export const confSchoolService = () => implement(confSchoolContract, {
-  facts: { school: schoolSettings.school },
-  async get(key, { db, query, actor }) {
-    assertMay(settingPermissions, 'conf.read', actor, query.school)
-    const entry = entryOf(key)
-    return { _id: key, key, school: query.school, val: await settingOf(db, query.school, entry) }
-  },
-  async patch(key, call) {
-    const { db, query, data, actor, now } = call
-    assertMay(settingPermissions, 'conf.edit', actor, query.school)
-    const entry = entryOf(key)
-    await schoolOf(db, query.school)
-    const parsed = z.safeParse(entry.shape, data.val)
-    if (!parsed.success) throw kitFail('bad-data', { fields: parsed.error.issues.slice(0, 20).map(issue => ({ path: issue.path.join('.'), message: issue.message })) })
-    const set = { value: parsed.data, updatedAt: now }
-    await db.insert(schoolSettings).values({ school: query.school, key, ...set }).onConflictDoUpdate({ target: [schoolSettings.school, schoolSettings.key], set })
-    await auditManager(db, call, 'school.setting', query.school, { after: { key } })
-    return { _id: key, key, school: query.school, val: parsed.data }
-  },
-})
+export const confSchoolService = () =>
+  implement(confSchoolContract, {
+    facts: { school: schoolSettings.school },
+    async get(key, { db, query, actor }) {
+      assertMay(settingPermissions, 'conf.read', actor, query.school)
+      const entry = entryOf(key)
+      return { _id: key, key, school: query.school, val: await settingOf(db, query.school, entry) }
+    },
+    async patch(key, call) {
+      const { db, query, data, actor, now } = call
+      assertMay(settingPermissions, 'conf.edit', actor, query.school)
+      const entry = entryOf(key)
+      await schoolOf(db, query.school)
+      const parsed = z.safeParse(entry.shape, data.val)
+      if (!parsed.success)
+        throw kitFail('bad-data', {
+          fields: parsed.error.issues
+            .slice(0, 20)
+            .map(issue => ({ path: issue.path.join('.'), message: issue.message })),
+        })
+      const set = { value: parsed.data, updatedAt: now }
+      await db
+        .insert(schoolSettings)
+        .values({ school: query.school, key, ...set })
+        .onConflictDoUpdate({ target: [schoolSettings.school, schoolSettings.key], set })
+      await auditManager(db, call, 'school.setting', query.school, { after: { key } })
+      return { _id: key, key, school: query.school, val: parsed.data }
+    },
+  })

@@ -3,16 +3,39 @@ import type { FileKind } from '#files/contract/space.rules.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { spaceLists } from '#schools/contract/plans.contract.ts'
 
-export interface SpaceQuery { readonly school: string; readonly list: (typeof spaceLists)[number]; readonly teacher?: string | undefined; readonly kind?: FileKind | undefined; readonly $search?: string | undefined; readonly term?: string | undefined; readonly subject?: string | undefined; readonly $limit: number; readonly $skip: number }
-export interface SpaceItem { readonly _id: string; readonly name: string; readonly bytes: number; readonly owner: string | null; readonly ownerName: string; readonly at: Date; readonly published: boolean; readonly kind?: FileKind }
+export interface SpaceQuery {
+  readonly school: string
+  readonly list: (typeof spaceLists)[number]
+  readonly teacher?: string | undefined
+  readonly kind?: FileKind | undefined
+  readonly $search?: string | undefined
+  readonly term?: string | undefined
+  readonly subject?: string | undefined
+  readonly $limit: number
+  readonly $skip: number
+}
+export interface SpaceItem {
+  readonly _id: string
+  readonly name: string
+  readonly bytes: number
+  readonly owner: string | null
+  readonly ownerName: string
+  readonly at: Date
+  readonly published: boolean
+  readonly kind?: FileKind
+}
 /** Biggest first. */
-export type SpaceList = (tx: Tx, query: SpaceQuery) => Promise<{ readonly total: number; readonly rows: readonly SpaceItem[] }>
+export type SpaceList = (
+  tx: Tx,
+  query: SpaceQuery,
+) => Promise<{ readonly total: number; readonly rows: readonly SpaceItem[] }>
 
 const lists = new Map<SpaceQuery['list'], SpaceList>()
 
-export const provideSpaceList = (list: SpaceQuery['list'], read: SpaceList): void => void lists.set(list, read)
+export const provideSpaceList = (list: SpaceQuery['list'], read: SpaceList): void =>
+  void lists.set(list, read)
 
 export async function spaceRows(tx: Tx, query: SpaceQuery) {
-  const { total, rows } = await lists.get(query.list)?.(tx, query) ?? { total: 0, rows: [] }
+  const { total, rows } = (await lists.get(query.list)?.(tx, query)) ?? { total: 0, rows: [] }
   return { total, limit: query.$limit, skip: query.$skip, data: rows.map(row => ({ kind: null, ...row })) }
 }

@@ -19,43 +19,96 @@ type Calls = typeof schoolPlanContract.methods.calls
 
 provideSpaceList('files', async (tx, { school, teacher, kind, $search, $limit, $skip }) => {
   const { total, rows } = await poolFiles(tx, school, { owner: teacher, kind, $search, $limit, $skip })
-  const names = await namesOf(tx, school, rows.map(({ owner }) => owner))
-  return { total, rows: rows.map(row => ({ _id: row.id, name: row.name, bytes: row.size, owner: row.owner, ownerName: names(row.owner), at: row.createdAt, published: false, kind: row.kind })) }
+  const names = await namesOf(
+    tx,
+    school,
+    rows.map(({ owner }) => owner),
+  )
+  return {
+    total,
+    rows: rows.map(row => ({
+      _id: row.id,
+      name: row.name,
+      bytes: row.size,
+      owner: row.owner,
+      ownerName: names(row.owner),
+      at: row.createdAt,
+      published: false,
+      kind: row.kind,
+    })),
+  }
 })
 
 export async function space({ db, query, actor }: Call<SpaceQuery>) {
   assertMay(schoolPermissions, 'school.space', actor, query.school)
-  return { ...await spaceRows(db, query), space: await usedOf(db, query.school) }
+  return { ...(await spaceRows(db, query)), space: await usedOf(db, query.school) }
 }
 
-export async function spaceUse({ db, query: { school }, actor }: Call<{ school: string }>): Promise<z.input<Calls['get']['spaceUse']['result']>> {
+export async function spaceUse({
+  db,
+  query: { school },
+  actor,
+}: Call<{ school: string }>): Promise<z.input<Calls['get']['spaceUse']['result']>> {
   assertMay(schoolPermissions, 'school.space', actor, school)
   const { kinds, people } = await poolUse(db, school)
-  const names = await namesOf(db, school, people.map(({ owner }) => owner))
-  return { space: await usedOf(db, school), kinds, people: people.map(person => ({ ...person, name: names(person.owner) })) }
+  const names = await namesOf(
+    db,
+    school,
+    people.map(({ owner }) => owner),
+  )
+  return {
+    space: await usedOf(db, school),
+    kinds,
+    people: people.map(person => ({ ...person, name: names(person.owner) })),
+  }
 }
 
-const usedOf = async (tx: Tx, school: string) => ({ used: await spaceUsed(tx, school), total: (await schoolOf(tx, school)).space })
+const usedOf = async (tx: Tx, school: string) => ({
+  used: await spaceUsed(tx, school),
+  total: (await schoolOf(tx, school)).space,
+})
 
 /** As the school knows its people; whoever left it has no name here any more. */
 async function namesOf(tx: Tx, school: string, ids: readonly string[]): Promise<(id: string) => string> {
   if (ids.length === 0) return () => ''
-  const people = [staff, students].map(table => tx.select({ uid: table.uid, first: table.firstName, last: table.lastName }).from(table).where(and(eq(table.school, school), inArray(table.uid, [...ids]))))
-  const names = new Map((await Promise.all(people)).flat().map(({ uid, first, last }) => [uid, `${first} ${last}`.trim()]))
+  const people = [staff, students].map(table =>
+    tx
+      .select({ uid: table.uid, first: table.firstName, last: table.lastName })
+      .from(table)
+      .where(and(eq(table.school, school), inArray(table.uid, [...ids]))),
+  )
+  const names = new Map(
+    (await Promise.all(people)).flat().map(({ uid, first, last }) => [uid, `${first} ${last}`.trim()]),
+  )
   return id => names.get(id) || 'Somebody who left'
 }
 
-export async function removeFiles({ db: tx, data: { school, ids }, actor, now }: Call<unknown, { school: string; ids: string[] }>): Promise<{ done: number }> {
+export async function removeFiles({
+  db: tx,
+  data: { school, ids },
+  actor,
+  now,
+}: Call<unknown, { school: string; ids: string[] }>): Promise<{ done: number }> {
   assertMay(schoolPermissions, 'school.clear', actor, school)
   const row = await lockSchool(tx, school)
   const gone = await removeFromPool(tx, school, ids)
   if (gone.length === 0) throw kitFail('not-found')
   // Whatever showed one of them shows its plain form instead of a hole.
   const updatedAt = now
-  const [logo, attachments] = [gone.includes(row.logo ?? '') ? null : row.logo, row.attachments.filter(({ file }) => !gone.includes(file.hash))]
+  const [logo, attachments] = [
+    gone.includes(row.logo ?? '') ? null : row.logo,
+    row.attachments.filter(({ file }) => !gone.includes(file.hash)),
+  ]
   await tx.update(schools).set({ logo, attachments, updatedAt }).where(eq(schools.id, school))
-  await tx.update(classes).set({ cover: null, updatedAt }).where(and(eq(classes.school, school), inArray(classes.cover, gone)))
-  for (const people of [staff, students]) await tx.update(people).set({ avatar: null, updatedAt }).where(and(eq(people.school, school), inArray(people.avatar, gone)))
+  await tx
+    .update(classes)
+    .set({ cover: null, updatedAt })
+    .where(and(eq(classes.school, school), inArray(classes.cover, gone)))
+  for (const people of [staff, students])
+    await tx
+      .update(people)
+      .set({ avatar: null, updatedAt })
+      .where(and(eq(people.school, school), inArray(people.avatar, gone)))
   await writeAudit(tx, { actor, now }, 'school.files', school, { before: { ids } })
   return { done: gone.length }
 }

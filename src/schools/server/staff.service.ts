@@ -15,14 +15,38 @@ import { archiveStaff, patchStaff, removeStaff, restoreStaff } from './edit-staf
 import { classCards } from './classes.ts'
 import { classes, classStaff } from './classes.tables.ts'
 import { knownEmails, sendStaffInvitations, writeStaff } from './invite-staff.ts'
-import { acceptStaff, applyStaff, approveStaff, checkExists, invitation, pendingOf, rejectStaff } from './join-staff.ts'
+import {
+  acceptStaff,
+  applyStaff,
+  approveStaff,
+  checkExists,
+  invitation,
+  pendingOf,
+  rejectStaff,
+} from './join-staff.ts'
 import { staff } from './people.tables.ts'
 import { containing } from './search.ts'
 import { lockSchool, schoolOf } from './seats.ts'
-import { coordinates, heads, oneStaff, staffById, staffOf, staffOfPerson, teaches, tellStaff } from './staff.ts'
+import {
+  coordinates,
+  heads,
+  oneStaff,
+  staffById,
+  staffOf,
+  staffOfPerson,
+  teaches,
+  tellStaff,
+} from './staff.ts'
 import { archived, coded, inWords } from './word-filters.ts'
 
-const columns = { _id: staff.id, school: staff.school, uid: staff.uid, email: staff.email, nickname: staff.nickname, createdAt: staff.createdAt }
+const columns = {
+  _id: staff.id,
+  school: staff.school,
+  uid: staff.uid,
+  email: staff.email,
+  nickname: staff.nickname,
+  createdAt: staff.createdAt,
+}
 
 type Many = Call<unknown, { school: string; ids: string[] }>
 
@@ -31,7 +55,11 @@ export function staffService(kit: Kit) {
     assertMay(staffPermissions, 'staff.edit', call.actor, call.data.school)
     return act(kit, call)
   }
-  const emails = async (db: Tx, { actor }: Pick<Call, 'actor'>, { school, emails: given }: { school: string; emails: string[] }) => {
+  const emails = async (
+    db: Tx,
+    { actor }: Pick<Call, 'actor'>,
+    { school, emails: given }: { school: string; emails: string[] },
+  ) => {
     assertMay(staffPermissions, 'staff.edit', actor, school)
     return knownEmails(db, school, given)
   }
@@ -39,12 +67,23 @@ export function staffService(kit: Kit) {
     facts: { school: staff.school, owner: staff.uid },
     async find({ db, query, where }) {
       const { class: klass, role, ...rest } = query
-      const filters = inWords(rest, columns, { status: coded(staff.status, memberStates), del: archived(staff.archivedAt) })
+      const filters = inWords(rest, columns, {
+        status: coded(staff.status, memberStates),
+        del: archived(staff.archivedAt),
+      })
       const page = await listTable(db, staff, filters.plain, {
         columns: { ...columns, status: staff.status },
         where: and(
-          where, filters.where, klass === undefined ? undefined : teaches(db, klass), roleIs(db, role),
-          containing(query.$search, staff.nickname, staff.email, sql`(${staff.firstName} || ' ' || ${staff.lastName})`),
+          where,
+          filters.where,
+          klass === undefined ? undefined : teaches(db, klass),
+          roleIs(db, role),
+          containing(
+            query.$search,
+            staff.nickname,
+            staff.email,
+            sql`(${staff.firstName} || ' ' || ${staff.lastName})`,
+          ),
         ),
         order: [asc(staff.nickname), desc(staff.id)],
       })
@@ -56,10 +95,19 @@ export function staffService(kit: Kit) {
       assertMay(staffPermissions, 'staff.edit', actor, data.school)
       const admin = (data.role?.length ?? 0) > 0
       if (admin) assertMay(staffPermissions, 'staff.admins', actor, data.school)
-      const { school, rows } = await writeStaff(db, kit, data.school, data.people, { admin, classes: data.class ?? [], unopened: isStaff(actor) }, now)
+      const { school, rows } = await writeStaff(
+        db,
+        kit,
+        data.school,
+        data.people,
+        { admin, classes: data.class ?? [], unopened: isStaff(actor) },
+        now,
+      )
       await sendStaffInvitations(db, kit, school, rows)
       for (const row of rows) await tellStaff(db, kit, 'created', row)
-      await auditManager(db, call, 'staff.invite', data.school, { after: data.people.map(({ email }) => email) })
+      await auditManager(db, call, 'staff.invite', data.school, {
+        after: data.people.map(({ email }) => email),
+      })
       return { added: await staffOf(db, rows) }
     },
     patch: (id, call) => patchStaff(kit, id, call),
@@ -67,11 +115,26 @@ export function staffService(kit: Kit) {
     calls: {
       get: {
         schoolList: ({ db, actor }) => schoolsOf(db, assertSignedIn(actor), 'staff'),
-        info: async ({ db, query, actor }) => oneStaff(db, await staffOfPerson(db, query.school, assertSignedIn(actor))),
+        info: async ({ db, query, actor }) =>
+          oneStaff(db, await staffOfPerson(db, query.school, assertSignedIn(actor))),
         async classList({ db, query, actor }) {
-          const mine = await db.select({ id: classStaff.class }).from(classStaff).innerJoin(staff, eq(staff.id, classStaff.staff))
-            .where(and(eq(staff.uid, assertSignedIn(actor)), isNull(staff.archivedAt), eq(staff.status, 'success'), query.school === undefined ? undefined : eq(staff.school, query.school)))
-          return classCards(db, mine.map(({ id }) => id), query.del)
+          const mine = await db
+            .select({ id: classStaff.class })
+            .from(classStaff)
+            .innerJoin(staff, eq(staff.id, classStaff.staff))
+            .where(
+              and(
+                eq(staff.uid, assertSignedIn(actor)),
+                isNull(staff.archivedAt),
+                eq(staff.status, 'success'),
+                query.school === undefined ? undefined : eq(staff.school, query.school),
+              ),
+            )
+          return classCards(
+            db,
+            mine.map(({ id }) => id),
+            query.del,
+          )
         },
         checkExists: call => checkExists(call),
         apply: call => applyStaff(kit, call),
@@ -97,7 +160,11 @@ export function staffService(kit: Kit) {
         async closeAlert({ db, data, actor }) {
           const mine = await staffOfPerson(db, data.school, assertSignedIn(actor))
           if (!mine) throw kitFail('not-found')
-          const [row] = await db.update(staff).set({ closeAlert: true }).where(eq(staff.id, mine.id)).returning()
+          const [row] = await db
+            .update(staff)
+            .set({ closeAlert: true })
+            .where(eq(staff.id, mine.id))
+            .returning()
           return oneStaff(db, row)
         },
         async leave(call) {
@@ -116,12 +183,27 @@ async function resend(kit: Kit, call: Many): Promise<{ done: number }> {
   const school = await lockSchool(tx, data.school)
   const rows = (await pendingOf(tx, data.school, data.ids)).filter(({ status }) => status === 'inactive')
   await sendStaffInvitations(tx, kit, school, rows)
-  if (rows.length > 0) await tx.update(staff).set({ invitedAt: now }).where(inArray(staff.id, rows.map(({ id }) => id)))
+  if (rows.length > 0)
+    await tx
+      .update(staff)
+      .set({ invitedAt: now })
+      .where(
+        inArray(
+          staff.id,
+          rows.map(({ id }) => id),
+        ),
+      )
   return { done: rows.length }
 }
 
 const roleIs = (db: Tx, role: 'admin' | 'homeroom' | 'coordinator' | 'teacher' | undefined) =>
-  role === 'admin' ? eq(staff.admin, true) : role === 'homeroom' ? heads(db) : role === 'coordinator' ? coordinates : undefined
+  role === 'admin'
+    ? eq(staff.admin, true)
+    : role === 'homeroom'
+      ? heads(db)
+      : role === 'coordinator'
+        ? coordinates
+        : undefined
 
 async function subjectStat(db: Tx, school: string) {
   await schoolOf(db, school)
@@ -135,4 +217,9 @@ async function subjectStat(db: Tx, school: string) {
 }
 
 const liveClasses = async (db: Tx, school: string): Promise<number> =>
-  (await db.select({ n: count() }).from(classes).where(and(eq(classes.school, school), isNull(classes.archivedAt))))[0]?.n ?? 0
+  (
+    await db
+      .select({ n: count() })
+      .from(classes)
+      .where(and(eq(classes.school, school), isNull(classes.archivedAt)))
+  )[0]?.n ?? 0

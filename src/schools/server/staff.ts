@@ -15,14 +15,37 @@ export type WireStaff = z.input<typeof Staff>
 /** Two queries for any number of rows. */
 export async function staffOf(tx: Tx, rows: readonly StaffRow[]): Promise<WireStaff[]> {
   if (rows.length === 0) return []
-  const places = await tx.select({ staff: classStaff.staff, class: classStaff.class, head: classStaff.head }).from(classStaff)
-    .innerJoin(classes, eq(classes.id, classStaff.class)).where(inArray(classStaff.staff, rows.map(({ id }) => id))).orderBy(asc(classes.name), asc(classes.id))
+  const places = await tx
+    .select({ staff: classStaff.staff, class: classStaff.class, head: classStaff.head })
+    .from(classStaff)
+    .innerJoin(classes, eq(classes.id, classStaff.class))
+    .where(
+      inArray(
+        classStaff.staff,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(classes.name), asc(classes.id))
   const of = Map.groupBy(places, place => place.staff)
   return rows.map(row => ({
-    _id: row.id, school: row.school, uid: row.uid, email: row.email, name: [row.firstName, row.lastName], nickname: row.nickname, avatar: row.avatar, dob: row.dob,
+    _id: row.id,
+    school: row.school,
+    uid: row.uid,
+    email: row.email,
+    name: [row.firstName, row.lastName],
+    nickname: row.nickname,
+    avatar: row.avatar,
+    dob: row.dob,
     role: row.admin ? ['admin' as const] : [],
-    class: (of.get(row.id) ?? []).map(place => place.class), head: (of.get(row.id) ?? []).filter(place => place.head).map(place => place.class),
-    subject: row.subject, subjectGrade: row.subjectGrade, status: memberStates[row.status], del: row.archivedAt !== null, closeAlert: row.closeAlert, invitedAt: row.invitedAt, createdAt: row.createdAt,
+    class: (of.get(row.id) ?? []).map(place => place.class),
+    head: (of.get(row.id) ?? []).filter(place => place.head).map(place => place.class),
+    subject: row.subject,
+    subjectGrade: row.subjectGrade,
+    status: memberStates[row.status],
+    del: row.archivedAt !== null,
+    closeAlert: row.closeAlert,
+    invitedAt: row.invitedAt,
+    createdAt: row.createdAt,
   }))
 }
 
@@ -33,20 +56,46 @@ export async function oneStaff(tx: Tx, row: StaffRow | undefined): Promise<WireS
 }
 
 export async function staffById(tx: Tx, id: string, where?: SQL): Promise<StaffRow> {
-  const [row] = await tx.select().from(staff).where(and(eq(staff.id, id), where))
+  const [row] = await tx
+    .select()
+    .from(staff)
+    .where(and(eq(staff.id, id), where))
   if (!row) throw kitFail('not-found')
   return row
 }
 
 /** A person's live row in a school. */
 export async function staffOfPerson(tx: Tx, school: string, uid: string): Promise<StaffRow | undefined> {
-  const [row] = await tx.select().from(staff).where(and(eq(staff.school, school), eq(staff.uid, uid), isNull(staff.archivedAt)))
+  const [row] = await tx
+    .select()
+    .from(staff)
+    .where(and(eq(staff.school, school), eq(staff.uid, uid), isNull(staff.archivedAt)))
   return row
 }
 
-export const teaches = (tx: Tx, klass: string): SQL => exists(tx.select({ one: sql`1` }).from(classStaff).where(and(eq(classStaff.staff, staff.id), eq(classStaff.class, klass))))
-export const heads = (tx: Tx): SQL => exists(tx.select({ one: sql`1` }).from(classStaff).where(and(eq(classStaff.staff, staff.id), eq(classStaff.head, true))))
+export const teaches = (tx: Tx, klass: string): SQL =>
+  exists(
+    tx
+      .select({ one: sql`1` })
+      .from(classStaff)
+      .where(and(eq(classStaff.staff, staff.id), eq(classStaff.class, klass))),
+  )
+export const heads = (tx: Tx): SQL =>
+  exists(
+    tx
+      .select({ one: sql`1` })
+      .from(classStaff)
+      .where(and(eq(classStaff.staff, staff.id), eq(classStaff.head, true))),
+  )
 export const coordinates = and(isNotNull(staff.subject), sql`cardinality(${staff.subject}) > 0`)
 
-export const tellStaff = (tx: Tx, kit: Pick<Kit, 'clock'>, event: 'created' | 'patched' | 'removed', { id, school, uid }: Pick<StaffRow, 'id' | 'school' | 'uid'>): Promise<void> =>
-  emit(tx, kit.clock, schoolUserContract, event, { _id: id, school }, [`school-staff:${school}`, ...(uid === null ? [] : [`user:${uid}`])])
+export const tellStaff = (
+  tx: Tx,
+  kit: Pick<Kit, 'clock'>,
+  event: 'created' | 'patched' | 'removed',
+  { id, school, uid }: Pick<StaffRow, 'id' | 'school' | 'uid'>,
+): Promise<void> =>
+  emit(tx, kit.clock, schoolUserContract, event, { _id: id, school }, [
+    `school-staff:${school}`,
+    ...(uid === null ? [] : [`user:${uid}`]),
+  ])

@@ -16,25 +16,57 @@ import { knownStudentEmails, mobileOf, writeStudents } from './add-students.ts'
 import { classCards } from './classes.ts'
 import { classes, classStudents } from './classes.tables.ts'
 import { credentials } from './credentials.ts'
-import { archiveStudents, moveStudents, patchStudent, removeStudent, restoreStudents } from './edit-students.ts'
+import {
+  archiveStudents,
+  moveStudents,
+  patchStudent,
+  removeStudent,
+  restoreStudents,
+} from './edit-students.ts'
 import { inviteStudents, keepSecrets } from './invite-students.ts'
-import { acceptStudent, applyStudent, approveStudents, checkStudentExists, rejectStudents, studentInvitation } from './join-students.ts'
+import {
+  acceptStudent,
+  applyStudent,
+  approveStudents,
+  checkStudentExists,
+  rejectStudents,
+  studentInvitation,
+} from './join-students.ts'
 import { askParentEmail, confirmParentEmail, parentEmailLook, parentJoin, parentLook } from './parents.ts'
 import { students } from './people.tables.ts'
 import { containing } from './search.ts'
 import { schoolOf } from './seats.ts'
-import { inClass, liveStudents, oneStudent, studentById, studentsOf, tabIs, tellStudents } from './students.ts'
+import {
+  inClass,
+  liveStudents,
+  oneStudent,
+  studentById,
+  studentsOf,
+  tabIs,
+  tellStudents,
+} from './students.ts'
 import { archived, coded, inWords } from './word-filters.ts'
 
-const columns = { _id: students.id, school: students.school, uid: students.uid, email: students.email, nickname: students.nickname, id: students.number, status: students.status, createdAt: students.createdAt }
+const columns = {
+  _id: students.id,
+  school: students.school,
+  uid: students.uid,
+  email: students.email,
+  nickname: students.nickname,
+  id: students.number,
+  status: students.status,
+  createdAt: students.createdAt,
+}
 
 type Many = Call<unknown, { school: string; ids: string[] }>
 
 export function studentsService(kit: Kit) {
-  const many = <D extends { school: string }>(act: (kit: Kit, call: Call<unknown, D>) => Promise<{ done: number }>) => (call: Call<unknown, D>) => {
-    assertMay(studentPermissions, 'student.edit', call.actor, call.data.school)
-    return act(kit, call)
-  }
+  const many =
+    <D extends { school: string }>(act: (kit: Kit, call: Call<unknown, D>) => Promise<{ done: number }>) =>
+    (call: Call<unknown, D>) => {
+      assertMay(studentPermissions, 'student.edit', call.actor, call.data.school)
+      return act(kit, call)
+    }
   const inSchool = <Q extends { school: string }>(call: Call<Q>): Q => {
     assertMay(studentPermissions, 'student.edit', call.actor, call.query.school)
     return call.query
@@ -44,26 +76,49 @@ export function studentsService(kit: Kit) {
     async find(call) {
       const { db, query, where } = call
       const { class: klass, subjectClass, tab, ...rest } = query
-      const filters = inWords(rest, columns, { status: coded(students.status, memberStates), del: archived(students.archivedAt) })
+      const filters = inWords(rest, columns, {
+        status: coded(students.status, memberStates),
+        del: archived(students.archivedAt),
+      })
       const page = await listTable(db, students, filters.plain, {
         columns,
         where: and(
-          where, filters.where, tabIs(db, tab),
-          klass === undefined ? undefined : inClass(db, klass), subjectClass === undefined ? undefined : inClass(db, subjectClass),
-          containing(query.$search, students.nickname, students.email, students.number, students.parentEmail, sql`(${students.firstName} || ' ' || ${students.lastName})`),
+          where,
+          filters.where,
+          tabIs(db, tab),
+          klass === undefined ? undefined : inClass(db, klass),
+          subjectClass === undefined ? undefined : inClass(db, subjectClass),
+          containing(
+            query.$search,
+            students.nickname,
+            students.email,
+            students.number,
+            students.parentEmail,
+            sql`(${students.firstName} || ' ' || ${students.lastName})`,
+          ),
         ),
         order: [asc(students.lastName), asc(students.firstName), desc(students.id)],
       })
-      if (isStaff(call.actor) && page.data.length > 0) await writeAudit(db, call, 'minor.list', page.data[0]?.school ?? '', { after: page.data.map(({ id }) => id) })
+      if (isStaff(call.actor) && page.data.length > 0)
+        await writeAudit(db, call, 'minor.list', page.data[0]?.school ?? '', {
+          after: page.data.map(({ id }) => id),
+        })
       return { ...page, data: await studentsOf(db, page.data) }
     },
     async get(id, call) {
       const row = await studentById(call.db, id, call.where)
-      if (row.uid !== null) for (const person of (await peopleOf(call.db, [row.uid])).values()) await auditStaffRead(call.db, call, person)
+      if (row.uid !== null)
+        for (const person of (await peopleOf(call.db, [row.uid])).values())
+          await auditStaffRead(call.db, call, person)
       return oneStudent(call.db, row)
     },
     async create(call) {
-      const { db, data: { school: id, class: klass, ...person }, actor, now } = call
+      const {
+        db,
+        data: { school: id, class: klass, ...person },
+        actor,
+        now,
+      } = call
       assertMay(studentPermissions, 'student.edit', actor, id)
       // Hashing is slow on purpose, so it is done before the school's row is locked.
       const secret = person.email === undefined ? await drawTemporaryPassword() : undefined
@@ -88,11 +143,26 @@ export function studentsService(kit: Kit) {
         checkEmails: call => knownStudentEmails(call.db, inSchool(call).school, call.query.emails),
         checkParents: call => checkParents(call.db, inSchool(call)),
         async checkId(call) {
-          return { exists: (await present(call.db, inSchool(call).school, 'number', [call.query.id])).length > 0 }
+          return {
+            exists: (await present(call.db, inSchool(call).school, 'number', [call.query.id])).length > 0,
+          }
         },
-        checkIds: async call => ({ present: await present(call.db, inSchool(call).school, 'number', call.query.ids) }),
-        checkMobile: async call => ({ exists: (await present(call.db, inSchool(call).school, 'mobile', [mobileOf(call.query.mobile) ?? ''])).length > 0 }),
-        checkMobiles: async call => ({ present: await present(call.db, inSchool(call).school, 'mobile', call.query.mobiles.map(mobile => mobileOf(mobile) ?? '')) }),
+        checkIds: async call => ({
+          present: await present(call.db, inSchool(call).school, 'number', call.query.ids),
+        }),
+        checkMobile: async call => ({
+          exists:
+            (await present(call.db, inSchool(call).school, 'mobile', [mobileOf(call.query.mobile) ?? '']))
+              .length > 0,
+        }),
+        checkMobiles: async call => ({
+          present: await present(
+            call.db,
+            inSchool(call).school,
+            'mobile',
+            call.query.mobiles.map(mobile => mobileOf(mobile) ?? ''),
+          ),
+        }),
         checkExists: call => checkStudentExists(call),
         apply: call => applyStudent(kit, call),
         invitation: call => studentInvitation(call),
@@ -102,7 +172,10 @@ export function studentsService(kit: Kit) {
         parentEmailLook: call => parentEmailLook(call),
         async cloudRoomCount({ db, query, actor }) {
           assertMay(studentPermissions, 'student.read', actor, query.school)
-          const [row] = await db.select({ n: count() }).from(classes).where(and(eq(classes.school, query.school), isNull(classes.archivedAt)))
+          const [row] = await db
+            .select({ n: count() })
+            .from(classes)
+            .where(and(eq(classes.school, query.school), isNull(classes.archivedAt)))
           return { count: row?.n ?? 0 }
         },
         async counts({ db, query, actor }) {
@@ -141,27 +214,67 @@ async function resend(kit: Kit, { db, data, now }: Many): Promise<{ done: number
 }
 
 /** Parents with children here; two children of one parent are no fault. */
-async function checkParents(db: Tx, { school, emails }: { school: string; emails: string[] }): Promise<{ present: string[] }> {
+async function checkParents(
+  db: Tx,
+  { school, emails }: { school: string; emails: string[] },
+): Promise<{ present: string[] }> {
   if (emails.length === 0) return { present: [] }
-  const rows = await db.selectDistinct({ email: students.parentEmail }).from(students).where(and(eq(students.school, school), inArray(students.parentEmail, emails)))
+  const rows = await db
+    .selectDistinct({ email: students.parentEmail })
+    .from(students)
+    .where(and(eq(students.school, school), inArray(students.parentEmail, emails)))
   return { present: rows.flatMap(({ email }) => email ?? []) }
 }
 
-async function present(db: Tx, school: string, field: 'number' | 'mobile', values: readonly string[]): Promise<string[]> {
+async function present(
+  db: Tx,
+  school: string,
+  field: 'number' | 'mobile',
+  values: readonly string[],
+): Promise<string[]> {
   if (values.length === 0) return []
-  const rows = await db.select({ value: students[field] }).from(students).where(and(eq(students.school, school), inArray(students[field], [...values])))
+  const rows = await db
+    .select({ value: students[field] })
+    .from(students)
+    .where(and(eq(students.school, school), inArray(students[field], [...values])))
   return rows.flatMap(({ value }) => value ?? [])
 }
 
 async function myClasses(db: Tx, user: string, school: string | undefined) {
-  const schools = (await membershipsOf(db, user)).filter(({ as }) => as === 'student').map(each => each.school)
+  const schools = (await membershipsOf(db, user))
+    .filter(({ as }) => as === 'student')
+    .map(each => each.school)
   if (schools.length === 0) return []
-  const mine = await db.select({ id: classStudents.class }).from(classStudents).innerJoin(students, eq(students.id, classStudents.student))
-    .where(and(eq(students.uid, user), isNull(students.archivedAt), inArray(students.school, schools), school === undefined ? undefined : eq(students.school, school)))
-  return classCards(db, mine.map(({ id }) => id), false)
+  const mine = await db
+    .select({ id: classStudents.class })
+    .from(classStudents)
+    .innerJoin(students, eq(students.id, classStudents.student))
+    .where(
+      and(
+        eq(students.uid, user),
+        isNull(students.archivedAt),
+        inArray(students.school, schools),
+        school === undefined ? undefined : eq(students.school, school),
+      ),
+    )
+  return classCards(
+    db,
+    mine.map(({ id }) => id),
+    false,
+  )
 }
 
 async function tabCounts(db: Tx, school: string) {
-  const [row] = await db.select(Object.fromEntries(studentTabs.map(tab => [tab, sql<number>`count(*) filter (where ${tabIs(db, tab)})::int`]))).from(students).where(eq(students.school, school))
-  return Object.fromEntries(studentTabs.map(tab => [tab, Number(row?.[tab] ?? 0)])) as Record<(typeof studentTabs)[number], number>
+  const [row] = await db
+    .select(
+      Object.fromEntries(
+        studentTabs.map(tab => [tab, sql<number>`count(*) filter (where ${tabIs(db, tab)})::int`]),
+      ),
+    )
+    .from(students)
+    .where(eq(students.school, school))
+  return Object.fromEntries(studentTabs.map(tab => [tab, Number(row?.[tab] ?? 0)])) as Record<
+    (typeof studentTabs)[number],
+    number
+  >
 }

@@ -15,9 +15,19 @@ export function provideToCommunications(): void {
   audience('school', schoolAudience)
   audience('class', classAudience)
   threadKind('school-plan', {
-    partyOf: (_tx, rid, actor) => Promise.resolve(may(schoolPermissions, 'school.manage', actor) ? 'admin' : isAdminOf(actor, rid) && rid !== actor.id ? 'user' : null),
+    partyOf: (_tx, rid, actor) =>
+      Promise.resolve(
+        may(schoolPermissions, 'school.manage', actor)
+          ? 'admin'
+          : isAdminOf(actor, rid) && rid !== actor.id
+            ? 'user'
+            : null,
+      ),
     otherSide: (tx, rid, writer) => (writer === 'admin' ? adminsOf(tx, rid) : Promise.resolve([])),
-    about: async (tx, rid) => ({ name: await schoolName(tx, rid), links: { user: `/com/school/plan/${rid}`, admin: `/sys/school/${rid}` } }),
+    about: async (tx, rid) => ({
+      name: await schoolName(tx, rid),
+      links: { user: `/com/school/plan/${rid}`, admin: `/sys/school/${rid}` },
+    }),
   })
   threadKind('classes', {
     async partyOf(tx, rid, actor) {
@@ -25,45 +35,93 @@ export function provideToCommunications(): void {
       return (await pupilsOf(tx, rid)).includes(actor.id ?? '') ? 'user' : null
     },
     otherSide: (tx, rid, writer) => (writer === 'admin' ? pupilsOf(tx, rid) : teachersOf(tx, rid)),
-    about: async (tx, rid) => ({ name: await className(tx, rid), links: { user: `/com/class/${rid}`, admin: `/com/class/${rid}` } }),
+    about: async (tx, rid) => ({
+      name: await className(tx, rid),
+      links: { user: `/com/class/${rid}`, admin: `/com/class/${rid}` },
+    }),
   })
 }
 
-const accounts = (rows: readonly { uid: string | null }[]): string[] => [...new Set(rows.flatMap(({ uid }) => uid ?? []))]
+const accounts = (rows: readonly { uid: string | null }[]): string[] => [
+  ...new Set(rows.flatMap(({ uid }) => uid ?? [])),
+]
 
 const liveStaff = and(eq(staff.status, 'success'), isNull(staff.archivedAt))
 const livePupil = and(eq(students.status, 'success'), isNull(students.archivedAt))
 
 const teachersOf = async (tx: Tx, klass: string): Promise<string[]> =>
-  accounts(await tx.select({ uid: staff.uid }).from(classStaff).innerJoin(staff, eq(staff.id, classStaff.staff)).where(and(eq(classStaff.class, klass), liveStaff)))
+  accounts(
+    await tx
+      .select({ uid: staff.uid })
+      .from(classStaff)
+      .innerJoin(staff, eq(staff.id, classStaff.staff))
+      .where(and(eq(classStaff.class, klass), liveStaff)),
+  )
 
 const pupilsOf = async (tx: Tx, klass: string): Promise<string[]> =>
-  accounts(await tx.select({ uid: students.uid }).from(classStudents).innerJoin(students, eq(students.id, classStudents.student)).where(and(eq(classStudents.class, klass), livePupil)))
+  accounts(
+    await tx
+      .select({ uid: students.uid })
+      .from(classStudents)
+      .innerJoin(students, eq(students.id, classStudents.student))
+      .where(and(eq(classStudents.class, klass), livePupil)),
+  )
 
-const schoolName = async (tx: Tx, id: string): Promise<string> => (await tx.select({ name: schools.name }).from(schools).where(eq(schools.id, id)))[0]?.name ?? ''
-const className = async (tx: Tx, id: string): Promise<string> => (await tx.select({ name: classes.name }).from(classes).where(eq(classes.id, id)))[0]?.name ?? ''
+const schoolName = async (tx: Tx, id: string): Promise<string> =>
+  (await tx.select({ name: schools.name }).from(schools).where(eq(schools.id, id)))[0]?.name ?? ''
+const className = async (tx: Tx, id: string): Promise<string> =>
+  (await tx.select({ name: classes.name }).from(classes).where(eq(classes.id, id)))[0]?.name ?? ''
 
-const membersOfSchool = async (tx: Tx, school: string): Promise<string[]> => accounts([
-  ...await tx.select({ uid: staff.uid }).from(staff).where(and(eq(staff.school, school), liveStaff)),
-  ...await tx.select({ uid: students.uid }).from(students).where(and(eq(students.school, school), livePupil)),
-])
+const membersOfSchool = async (tx: Tx, school: string): Promise<string[]> =>
+  accounts([
+    ...(await tx
+      .select({ uid: staff.uid })
+      .from(staff)
+      .where(and(eq(staff.school, school), liveStaff))),
+    ...(await tx
+      .select({ uid: students.uid })
+      .from(students)
+      .where(and(eq(students.school, school), livePupil))),
+  ])
 
 /** Of a whole school, by its admins. */
 const schoolAudience: Audience = {
   mayWrite: (_tx, actor, { school }) => Promise.resolve(isAdminOf(actor, school) && school !== actor.id),
   nameOf: (tx, { school }) => schoolName(tx, school),
   membersOf: (tx, { school }) => membersOfSchool(tx, school),
-  reaching: (_tx, actor) => Promise.resolve((actor.memberships ?? []).filter(({ school }) => school !== actor.id).map(({ school }) => ({ school, class: null }))),
+  reaching: (_tx, actor) =>
+    Promise.resolve(
+      (actor.memberships ?? [])
+        .filter(({ school }) => school !== actor.id)
+        .map(({ school }) => ({ school, class: null })),
+    ),
   async writableBy(tx, actor) {
     const mine = schoolsOfAdmin(actor).filter(school => school !== actor.id)
-    return Promise.all(mine.map(async school => ({ school, class: null, name: await schoolName(tx, school), people: (await membersOfSchool(tx, school)).length })))
+    return Promise.all(
+      mine.map(async school => ({
+        school,
+        class: null,
+        name: await schoolName(tx, school),
+        people: (await membersOfSchool(tx, school)).length,
+      })),
+    )
   },
 }
 
 const inClasses = async (tx: Tx, actor: Actor): Promise<Target[]> => {
   const rows = [
-    ...await tx.select({ school: classes.school, class: classes.id }).from(classes).innerJoin(classStaff, eq(classStaff.class, classes.id)).innerJoin(staff, eq(staff.id, classStaff.staff)).where(and(eq(staff.uid, actor.id ?? ''), liveStaff, isNull(classes.archivedAt))),
-    ...await tx.select({ school: classes.school, class: classes.id }).from(classes).innerJoin(classStudents, eq(classStudents.class, classes.id)).innerJoin(students, eq(students.id, classStudents.student)).where(and(eq(students.uid, actor.id ?? ''), livePupil, isNull(classes.archivedAt))),
+    ...(await tx
+      .select({ school: classes.school, class: classes.id })
+      .from(classes)
+      .innerJoin(classStaff, eq(classStaff.class, classes.id))
+      .innerJoin(staff, eq(staff.id, classStaff.staff))
+      .where(and(eq(staff.uid, actor.id ?? ''), liveStaff, isNull(classes.archivedAt)))),
+    ...(await tx
+      .select({ school: classes.school, class: classes.id })
+      .from(classes)
+      .innerJoin(classStudents, eq(classStudents.class, classes.id))
+      .innerJoin(students, eq(students.id, classStudents.student))
+      .where(and(eq(students.uid, actor.id ?? ''), livePupil, isNull(classes.archivedAt)))),
   ]
   return [...new Map(rows.map(row => [row.class, row])).values()]
 }
@@ -71,18 +129,45 @@ const inClasses = async (tx: Tx, actor: Actor): Promise<Target[]> => {
 /** Of a class, by its teachers and the school's admins. */
 const classAudience: Audience = {
   async mayWrite(tx, actor, { school, class: klass }) {
-    const [row] = await tx.select({ archivedAt: classes.archivedAt }).from(classes).where(and(eq(classes.id, klass ?? ''), eq(classes.school, school)))
-    return row !== undefined && row.archivedAt === null && (isAdminOf(actor, school) || (await teachersOf(tx, klass ?? '')).includes(actor.id ?? ''))
+    const [row] = await tx
+      .select({ archivedAt: classes.archivedAt })
+      .from(classes)
+      .where(and(eq(classes.id, klass ?? ''), eq(classes.school, school)))
+    return (
+      row !== undefined &&
+      row.archivedAt === null &&
+      (isAdminOf(actor, school) || (await teachersOf(tx, klass ?? '')).includes(actor.id ?? ''))
+    )
   },
   nameOf: (tx, { class: klass }) => className(tx, klass ?? ''),
-  membersOf: async (tx, { class: klass }) => [...new Set([...await teachersOf(tx, klass ?? ''), ...await pupilsOf(tx, klass ?? '')])],
+  membersOf: async (tx, { class: klass }) => [
+    ...new Set([...(await teachersOf(tx, klass ?? '')), ...(await pupilsOf(tx, klass ?? ''))]),
+  ],
   reaching: inClasses,
   async writableBy(tx, actor) {
     const admin = schoolsOfAdmin(actor)
     const rows = [
-      ...(admin.length === 0 ? [] : await tx.select().from(classes).where(and(inArray(classes.school, admin), isNull(classes.archivedAt))).limit(500)),
-      ...(await tx.select({ class: classes }).from(classes).innerJoin(classStaff, eq(classStaff.class, classes.id)).innerJoin(staff, eq(staff.id, classStaff.staff)).where(and(eq(staff.uid, actor.id ?? ''), liveStaff, isNull(classes.archivedAt)))).map(row => row.class),
+      ...(admin.length === 0
+        ? []
+        : await tx
+            .select()
+            .from(classes)
+            .where(and(inArray(classes.school, admin), isNull(classes.archivedAt)))
+            .limit(500)),
+      ...(
+        await tx
+          .select({ class: classes })
+          .from(classes)
+          .innerJoin(classStaff, eq(classStaff.class, classes.id))
+          .innerJoin(staff, eq(staff.id, classStaff.staff))
+          .where(and(eq(staff.uid, actor.id ?? ''), liveStaff, isNull(classes.archivedAt)))
+      ).map(row => row.class),
     ]
-    return [...new Map(rows.map(row => [row.id, row])).values()].map(row => ({ school: row.school, class: row.id, name: row.name, people: row.countStudent + row.countTeacher }))
+    return [...new Map(rows.map(row => [row.id, row])).values()].map(row => ({
+      school: row.school,
+      class: row.id,
+      name: row.name,
+      people: row.countStudent + row.countTeacher,
+    }))
   },
 }

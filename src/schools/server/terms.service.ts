@@ -16,13 +16,46 @@ import { blocks, terms, years, type TermRow, type YearRow } from './classes.tabl
 import { assertOpen } from './seats.ts'
 import { termEnd } from '#schools/contract/terms.rules.ts'
 
-const yearColumns = { _id: years.id, school: years.school, start: years.start, end: years.end, title: years.title }
-const termColumns = { _id: terms.id, school: terms.school, year: terms.year, start: terms.start, end: terms.end, title: terms.title }
+const yearColumns = {
+  _id: years.id,
+  school: years.school,
+  start: years.start,
+  end: years.end,
+  title: years.title,
+}
+const termColumns = {
+  _id: terms.id,
+  school: terms.school,
+  year: terms.year,
+  start: terms.start,
+  end: terms.end,
+  title: terms.title,
+}
 
 async function yearsOf(tx: Tx, rows: readonly YearRow[]) {
-  const counted = rows.length === 0 ? [] : await tx.select({ year: terms.year, n: count() }).from(terms).where(inArray(terms.year, rows.map(({ id }) => id))).groupBy(terms.year)
+  const counted =
+    rows.length === 0
+      ? []
+      : await tx
+          .select({ year: terms.year, n: count() })
+          .from(terms)
+          .where(
+            inArray(
+              terms.year,
+              rows.map(({ id }) => id),
+            ),
+          )
+          .groupBy(terms.year)
   const of = new Map(counted.map(({ year, n }) => [year, n]))
-  return rows.map(({ id, school, title, start, end, createdAt }) => ({ _id: id, school, title, start, end, terms: of.get(id) ?? 0, createdAt }))
+  return rows.map(({ id, school, title, start, end, createdAt }) => ({
+    _id: id,
+    school,
+    title,
+    start,
+    end,
+    terms: of.get(id) ?? 0,
+    createdAt,
+  }))
 }
 
 async function oneYear(tx: Tx, row: YearRow | undefined) {
@@ -31,42 +64,95 @@ async function oneYear(tx: Tx, row: YearRow | undefined) {
   return wire
 }
 
-export const yearService = (kit: Kit) => implement(schoolYearContract, {
-  facts: { school: years.school },
-  async find({ db, query, where }) {
-    const page = await listTable(db, years, query, { columns: yearColumns, where, order: [asc(years.start), asc(years.id)] })
-    return { ...page, data: await yearsOf(db, page.data) }
-  },
-  get: async (id, { db, where }) => oneYear(db, (await db.select().from(years).where(and(eq(years.id, id), where)))[0]),
-  async create(call) {
-    const { db, data, actor, now } = call
-    assertMay(settingPermissions, 'term.edit', actor, data.school)
-    await assertOpen(db, data.school, now)
-    const [row] = await db.insert(years).values({ id: kit.newId(), ...data, createdAt: now }).returning()
-    await auditManager(db, call, 'year.create', row?.id ?? '', { after: data })
-    return oneYear(db, row)
-  },
-  async patch(id, call) {
-    const { db, data, where } = call
-    const [row] = await db.update(years).set(data).where(and(eq(years.id, id), where)).returning()
-    await auditManager(db, call, 'year.edit', id, { after: data })
-    return oneYear(db, row)
-  },
-  async remove(id, call) {
-    const { db, where } = call
-    const wire = await oneYear(db, (await db.select().from(years).where(and(eq(years.id, id), where)))[0])
-    await db.delete(years).where(eq(years.id, id))
-    await auditManager(db, call, 'year.remove', id, { before: wire })
-    return wire
-  },
-})
+export const yearService = (kit: Kit) =>
+  implement(schoolYearContract, {
+    facts: { school: years.school },
+    async find({ db, query, where }) {
+      const page = await listTable(db, years, query, {
+        columns: yearColumns,
+        where,
+        order: [asc(years.start), asc(years.id)],
+      })
+      return { ...page, data: await yearsOf(db, page.data) }
+    },
+    get: async (id, { db, where }) =>
+      oneYear(
+        db,
+        (
+          await db
+            .select()
+            .from(years)
+            .where(and(eq(years.id, id), where))
+        )[0],
+      ),
+    async create(call) {
+      const { db, data, actor, now } = call
+      assertMay(settingPermissions, 'term.edit', actor, data.school)
+      await assertOpen(db, data.school, now)
+      const [row] = await db
+        .insert(years)
+        .values({ id: kit.newId(), ...data, createdAt: now })
+        .returning()
+      await auditManager(db, call, 'year.create', row?.id ?? '', { after: data })
+      return oneYear(db, row)
+    },
+    async patch(id, call) {
+      const { db, data, where } = call
+      const [row] = await db
+        .update(years)
+        .set(data)
+        .where(and(eq(years.id, id), where))
+        .returning()
+      await auditManager(db, call, 'year.edit', id, { after: data })
+      return oneYear(db, row)
+    },
+    async remove(id, call) {
+      const { db, where } = call
+      const wire = await oneYear(
+        db,
+        (
+          await db
+            .select()
+            .from(years)
+            .where(and(eq(years.id, id), where))
+        )[0],
+      )
+      await db.delete(years).where(eq(years.id, id))
+      await auditManager(db, call, 'year.remove', id, { before: wire })
+      return wire
+    },
+  })
 
 async function termsOf(tx: Tx, rows: readonly TermRow[]) {
-  const held = rows.length === 0 ? [] : await tx.select().from(blocks).where(inArray(blocks.term, rows.map(({ id }) => id))).orderBy(asc(blocks.week), asc(blocks.start))
+  const held =
+    rows.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(blocks)
+          .where(
+            inArray(
+              blocks.term,
+              rows.map(({ id }) => id),
+            ),
+          )
+          .orderBy(asc(blocks.week), asc(blocks.start))
   const of = Map.groupBy(held, block => block.term)
   return rows.map(({ id, school, year, title, start, end, time, break: pause, createdAt }) => ({
-    _id: id, school, year, title, start, end, time, break: pause, createdAt,
-    block: (of.get(id) ?? []).map(block => ({ week: block.week, start: timeOf(block.start), end: timeOf(block.end) })),
+    _id: id,
+    school,
+    year,
+    title,
+    start,
+    end,
+    time,
+    break: pause,
+    createdAt,
+    block: (of.get(id) ?? []).map(block => ({
+      week: block.week,
+      start: timeOf(block.start),
+      end: timeOf(block.end),
+    })),
   }))
 }
 
@@ -76,46 +162,105 @@ async function oneTerm(tx: Tx, row: TermRow | undefined) {
   return wire
 }
 
-const rowOf = (term: string, { week, start, end }: Block) => ({ term, week, start: minutesOf(start), end: minutesOf(end) })
-
-export const termService = (kit: Kit) => implement(schoolTermContract, {
-  facts: { school: terms.school },
-  async find({ db, query, where }) {
-    const page = await listTable(db, terms, query, { columns: termColumns, where, order: [asc(terms.start), asc(terms.id)] })
-    return { ...page, data: await termsOf(db, page.data) }
-  },
-  get: async (id, { db, where }) => oneTerm(db, (await db.select().from(terms).where(and(eq(terms.id, id), where)))[0]),
-  async create(call) {
-    const { db, data, actor, now } = call
-    const [year] = await db.select().from(years).where(eq(years.id, data.year))
-    if (!year) throw kitFail('not-found')
-    assertMay(settingPermissions, 'term.edit', actor, year.school)
-    await assertOpen(db, year.school, now)
-    const end = data.end ?? termEnd(data.start, year.end)
-    const [row] = await db.insert(terms).values({ id: kit.newId(), school: year.school, ...data, end, yearStart: year.start, yearEnd: year.end, createdAt: now }).returning()
-    await auditManager(db, call, 'term.create', row?.id ?? '', { after: data })
-    return oneTerm(db, row)
-  },
-  patch: (id, call) => patchTerm(id, call),
-  async remove(id, call) {
-    const { db, where } = call
-    const wire = await oneTerm(db, (await db.select().from(terms).where(and(eq(terms.id, id), where)))[0])
-    await db.delete(terms).where(eq(terms.id, id))
-    await auditManager(db, call, 'term.remove', id, { before: { title: wire.title } })
-    return wire
-  },
+const rowOf = (term: string, { week, start, end }: Block) => ({
+  term,
+  week,
+  start: minutesOf(start),
+  end: minutesOf(end),
 })
 
-async function patchTerm(id: string, call: Call<unknown, z.output<typeof schoolTermContract.methods.patch.data>>) {
-  const { db: tx, data: { block, $addToSet, $pull, ...set }, where } = call
-  const [row] = await tx.select().from(terms).where(and(eq(terms.id, id), where)).for('update')
+export const termService = (kit: Kit) =>
+  implement(schoolTermContract, {
+    facts: { school: terms.school },
+    async find({ db, query, where }) {
+      const page = await listTable(db, terms, query, {
+        columns: termColumns,
+        where,
+        order: [asc(terms.start), asc(terms.id)],
+      })
+      return { ...page, data: await termsOf(db, page.data) }
+    },
+    get: async (id, { db, where }) =>
+      oneTerm(
+        db,
+        (
+          await db
+            .select()
+            .from(terms)
+            .where(and(eq(terms.id, id), where))
+        )[0],
+      ),
+    async create(call) {
+      const { db, data, actor, now } = call
+      const [year] = await db.select().from(years).where(eq(years.id, data.year))
+      if (!year) throw kitFail('not-found')
+      assertMay(settingPermissions, 'term.edit', actor, year.school)
+      await assertOpen(db, year.school, now)
+      const end = data.end ?? termEnd(data.start, year.end)
+      const [row] = await db
+        .insert(terms)
+        .values({
+          id: kit.newId(),
+          school: year.school,
+          ...data,
+          end,
+          yearStart: year.start,
+          yearEnd: year.end,
+          createdAt: now,
+        })
+        .returning()
+      await auditManager(db, call, 'term.create', row?.id ?? '', { after: data })
+      return oneTerm(db, row)
+    },
+    patch: (id, call) => patchTerm(id, call),
+    async remove(id, call) {
+      const { db, where } = call
+      const wire = await oneTerm(
+        db,
+        (
+          await db
+            .select()
+            .from(terms)
+            .where(and(eq(terms.id, id), where))
+        )[0],
+      )
+      await db.delete(terms).where(eq(terms.id, id))
+      await auditManager(db, call, 'term.remove', id, { before: { title: wire.title } })
+      return wire
+    },
+  })
+
+async function patchTerm(
+  id: string,
+  call: Call<unknown, z.output<typeof schoolTermContract.methods.patch.data>>,
+) {
+  const {
+    db: tx,
+    data: { block, $addToSet, $pull, ...set },
+    where,
+  } = call
+  const [row] = await tx
+    .select()
+    .from(terms)
+    .where(and(eq(terms.id, id), where))
+    .for('update')
   if (!row) throw kitFail('not-found')
   const given = [...(block ?? []), ...($addToSet ? [$addToSet.block] : [])]
   if (given.some(each => lengthOf(each) <= 0)) throw fail(schoolErrors, 'block-length')
   if (Object.keys(set).length > 0) await tx.update(terms).set(set).where(eq(terms.id, id))
   // Blocks of another lesson length no longer fit their grid.
-  if (block !== undefined || (set.time !== undefined && set.time !== row.time)) await tx.delete(blocks).where(eq(blocks.term, id))
-  if ($pull) await tx.delete(blocks).where(and(eq(blocks.term, id), eq(blocks.week, $pull.block.week), eq(blocks.start, minutesOf($pull.block.start))))
+  if (block !== undefined || (set.time !== undefined && set.time !== row.time))
+    await tx.delete(blocks).where(eq(blocks.term, id))
+  if ($pull)
+    await tx
+      .delete(blocks)
+      .where(
+        and(
+          eq(blocks.term, id),
+          eq(blocks.week, $pull.block.week),
+          eq(blocks.start, minutesOf($pull.block.start)),
+        ),
+      )
   if (given.length > 0) await tx.insert(blocks).values(given.map(each => rowOf(id, each)))
   await auditManager(tx, call, 'term.edit', id)
   return oneTerm(tx, (await tx.select().from(terms).where(eq(terms.id, id)))[0])

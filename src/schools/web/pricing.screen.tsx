@@ -11,14 +11,38 @@ export function Screen() {
   const { data: plans, isPending, refetch } = useQuery(plansQuery)
   return (
     <>
-      <PageHeader title="Plans and prices" line="Begin free with your own class. Everything you make stays yours when you change plans." />
+      <PageHeader
+        title="Plans and prices"
+        line="Begin free with your own class. Everything you make stays yours when you change plans."
+      />
       {plans ? (
         <>
-          <PlanCards tiers={plans.tiers} currency={plans.currency} />
-          <SchoolPrice prices={plans.school} currency={plans.currency} />
-          <PlanComparison tiers={plans.tiers} school={plans.school} currency={plans.currency} />
+          <PlanCards
+            tiers={plans.tiers}
+            currency={plans.currency}
+          />
+          <SchoolPrice
+            prices={plans.school}
+            currency={plans.currency}
+          />
+          <PlanComparison
+            tiers={plans.tiers}
+            school={plans.school}
+            currency={plans.currency}
+          />
         </>
-      ) : isPending ? <LoadingState shape="cards" count={4} label="Loading plans" /> : <ErrorState title="The plans could not be loaded" retry={refetch} />}
+      ) : isPending ? (
+        <LoadingState
+          shape="cards"
+          count={4}
+          label="Loading plans"
+        />
+      ) : (
+        <ErrorState
+          title="The plans could not be loaded"
+          retry={refetch}
+        />
+      )}
     </>
   )
 }

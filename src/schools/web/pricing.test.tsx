@@ -11,10 +11,18 @@ afterEach(() => {
 })
 
 const open = (answer: () => Response) => {
-  vi.stubGlobal('fetch', vi.fn(async () => answer()))
-  show(<QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}><Screen /></QueryClientProvider>)
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => answer()),
+  )
+  show(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Screen />
+    </QueryClientProvider>,
+  )
 }
-const plans = (change: object = {}) => new Response(JSON.stringify({ _id: 'Plans', key: 'Plans', val: { ...plansConf.fallback, ...change } }))
+const plans = (change: object = {}) =>
+  new Response(JSON.stringify({ _id: 'Plans', key: 'Plans', val: { ...plansConf.fallback, ...change } }))
 const total = () => screen.getByRole('status').textContent
 
 it('shows the plans of the configuration, not of the code', async () => {
@@ -54,7 +62,10 @@ it('keeps the last good number while another is half typed, and says what it tak
 it('compares every limit of every plan', async () => {
   open(() => plans())
   const table = await screen.findByRole('table', { name: 'Compare the plans' })
-  const row = (name: string) => within(within(table).getByRole('rowheader', { name }).closest('tr') as HTMLElement).getAllByRole('cell').map(cell => cell.textContent)
+  const row = (name: string) =>
+    within(within(table).getByRole('rowheader', { name }).closest('tr') as HTMLElement)
+      .getAllByRole('cell')
+      .map(cell => cell.textContent)
   expect(row('Students')).toEqual(['None', '50', '100', 'No limit'])
   expect(row('Price a month')).toEqual(['$0', '$9', '$19', 'By seats'])
 })

@@ -14,61 +14,116 @@ const all = 500
 /** Its admins and the back office get the whole record. */
 export const isWhole = (school: School | SchoolCard): school is School => 'count' in school
 
-export const schoolQuery = (id: string) => queryOptions({ queryKey: ['school', 'plan', id], queryFn: () => api(schoolPlanContract).get(id) as Promise<School | SchoolCard> })
+export const schoolQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['school', 'plan', id],
+    queryFn: () => api(schoolPlanContract).get(id) as Promise<School | SchoolCard>,
+  })
 
-export const spaceUseQuery = (school: string) => queryOptions({ queryKey: ['school', 'space', school, 'use'], queryFn: () => api(schoolPlanContract).get('spaceUse', { school }) })
+export const spaceUseQuery = (school: string) =>
+  queryOptions({
+    queryKey: ['school', 'space', school, 'use'],
+    queryFn: () => api(schoolPlanContract).get('spaceUse', { school }),
+  })
 
-export const staffListQuery = (school: string, query: ListQuery) => queryOptions({
-  queryKey: ['school', 'staff', school, query],
-  queryFn: () => api(schoolUserContract).find({ del: false, ...query, school }),
-  placeholderData: keepPreviousData,
-})
+export const staffListQuery = (school: string, query: ListQuery) =>
+  queryOptions({
+    queryKey: ['school', 'staff', school, query],
+    queryFn: () => api(schoolUserContract).find({ del: false, ...query, school }),
+    placeholderData: keepPreviousData,
+  })
 /** Everybody who has joined, for pickers. */
-export const staffPickQuery = (school: string, search = '') => queryOptions({
-  queryKey: ['school', 'staff', school, 'pick', search],
-  queryFn: () => api(schoolUserContract).find({ school, del: false, status: 2, $limit: 50, $sort: { nickname: 1 }, ...(search && { $search: search }) }),
-  placeholderData: keepPreviousData,
-})
-export const staffQuery = (id: string) => queryOptions({ queryKey: ['school', 'staff', 'one', id], queryFn: () => api(schoolUserContract).get(id) })
+export const staffPickQuery = (school: string, search = '') =>
+  queryOptions({
+    queryKey: ['school', 'staff', school, 'pick', search],
+    queryFn: () =>
+      api(schoolUserContract).find({
+        school,
+        del: false,
+        status: 2,
+        $limit: 50,
+        $sort: { nickname: 1 },
+        ...(search && { $search: search }),
+      }),
+    placeholderData: keepPreviousData,
+  })
+export const staffQuery = (id: string) =>
+  queryOptions({ queryKey: ['school', 'staff', 'one', id], queryFn: () => api(schoolUserContract).get(id) })
 
-export const studentListQuery = (school: string, tab: StudentTab, query: ListQuery) => queryOptions({
-  queryKey: ['school', 'students', school, tab, query],
-  queryFn: () => api(studentsContract).find({ ...query, school, tab }),
-  placeholderData: keepPreviousData,
-})
-export const studentCountsQuery = (school: string) => queryOptions({ queryKey: ['school', 'students', school, 'counts'], queryFn: () => api(studentsContract).get('counts', { school }) })
-export const studentQuery = (id: string) => queryOptions({ queryKey: ['school', 'students', 'one', id], queryFn: () => api(studentsContract).get(id) })
+export const studentListQuery = (school: string, tab: StudentTab, query: ListQuery) =>
+  queryOptions({
+    queryKey: ['school', 'students', school, tab, query],
+    queryFn: () => api(studentsContract).find({ ...query, school, tab }),
+    placeholderData: keepPreviousData,
+  })
+export const studentCountsQuery = (school: string) =>
+  queryOptions({
+    queryKey: ['school', 'students', school, 'counts'],
+    queryFn: () => api(studentsContract).get('counts', { school }),
+  })
+export const studentQuery = (id: string) =>
+  queryOptions({ queryKey: ['school', 'students', 'one', id], queryFn: () => api(studentsContract).get(id) })
 
-export const classListQuery = (school: string, choice: { type?: ClassType; del?: boolean } = {}) => queryOptions({
-  queryKey: ['school', 'classes', school, 'all', choice],
-  queryFn: () => api(classesContract).find({ school, del: false, $limit: all, $sort: { name: 1 }, ...choice }),
-})
-export const classPageQuery = (school: string, choice: { type?: ClassType; del: boolean }, query: ListQuery) => queryOptions({
-  queryKey: ['school', 'classes', school, choice, query],
-  queryFn: () => api(classesContract).find({ ...choice, ...query, school }),
-  placeholderData: keepPreviousData,
-})
-export const classQuery = (id: string) => queryOptions({ queryKey: ['school', 'classes', 'one', id], queryFn: () => api(classesContract).get(id) })
-export const classPeopleQuery = (id: string) => queryOptions({ queryKey: ['school', 'classes', 'people', id], queryFn: () => api(classesContract).get('people', { class: id }) })
-export const gradeChoicesQuery = (school: string) => queryOptions({ queryKey: ['school', 'classes', school, 'grade-choices'], queryFn: () => api(classesContract).get('grades', { school }) })
-export const gradesQuery = (school: string) => queryOptions({ queryKey: ['school', 'classes', school, 'grades'], queryFn: () => api(classesContract).get('gradesCount', { school }) })
-export const applicationsQuery = (query: { class?: string; school?: string; status?: 0 | 1 | -1 }) => queryOptions({
-  queryKey: ['school', 'applications', query],
-  queryFn: () => api(classApplyContract).find({ ...query, $limit: 200, $sort: { createdAt: -1 } }),
-})
+export const classListQuery = (school: string, choice: { type?: ClassType; del?: boolean } = {}) =>
+  queryOptions({
+    queryKey: ['school', 'classes', school, 'all', choice],
+    queryFn: () =>
+      api(classesContract).find({ school, del: false, $limit: all, $sort: { name: 1 }, ...choice }),
+  })
+export const classPageQuery = (
+  school: string,
+  choice: { type?: ClassType; del: boolean },
+  query: ListQuery,
+) =>
+  queryOptions({
+    queryKey: ['school', 'classes', school, choice, query],
+    queryFn: () => api(classesContract).find({ ...choice, ...query, school }),
+    placeholderData: keepPreviousData,
+  })
+export const classQuery = (id: string) =>
+  queryOptions({ queryKey: ['school', 'classes', 'one', id], queryFn: () => api(classesContract).get(id) })
+export const classPeopleQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['school', 'classes', 'people', id],
+    queryFn: () => api(classesContract).get('people', { class: id }),
+  })
+export const gradeChoicesQuery = (school: string) =>
+  queryOptions({
+    queryKey: ['school', 'classes', school, 'grade-choices'],
+    queryFn: () => api(classesContract).get('grades', { school }),
+  })
+export const gradesQuery = (school: string) =>
+  queryOptions({
+    queryKey: ['school', 'classes', school, 'grades'],
+    queryFn: () => api(classesContract).get('gradesCount', { school }),
+  })
+export const applicationsQuery = (query: { class?: string; school?: string; status?: 0 | 1 | -1 }) =>
+  queryOptions({
+    queryKey: ['school', 'applications', query],
+    queryFn: () => api(classApplyContract).find({ ...query, $limit: 200, $sort: { createdAt: -1 } }),
+  })
 
-export const yearsQuery = (school: string) => queryOptions({ queryKey: ['school', 'years', school], queryFn: () => api(schoolYearContract).find({ school, $limit: 100, $sort: { start: -1 } }) })
-export const yearQuery = (id: string) => queryOptions({ queryKey: ['school', 'years', 'one', id], queryFn: () => api(schoolYearContract).get(id) })
-export const termsQuery = (school: string, year?: string) => queryOptions({
-  queryKey: ['school', 'terms', school, year ?? 'all'],
-  queryFn: () => api(schoolTermContract).find({ school, ...(year && { year }), $limit: 200, $sort: { start: 1 } }),
-})
-export const termQuery = (id: string) => queryOptions({ queryKey: ['school', 'terms', 'one', id], queryFn: () => api(schoolTermContract).get(id) })
+export const yearsQuery = (school: string) =>
+  queryOptions({
+    queryKey: ['school', 'years', school],
+    queryFn: () => api(schoolYearContract).find({ school, $limit: 100, $sort: { start: -1 } }),
+  })
+export const yearQuery = (id: string) =>
+  queryOptions({ queryKey: ['school', 'years', 'one', id], queryFn: () => api(schoolYearContract).get(id) })
+export const termsQuery = (school: string, year?: string) =>
+  queryOptions({
+    queryKey: ['school', 'terms', school, year ?? 'all'],
+    queryFn: () =>
+      api(schoolTermContract).find({ school, ...(year && { year }), $limit: 200, $sort: { start: 1 } }),
+  })
+export const termQuery = (id: string) =>
+  queryOptions({ queryKey: ['school', 'terms', 'one', id], queryFn: () => api(schoolTermContract).get(id) })
 
-export const refreshSchool = (queries: QueryClient) => Promise.all([
-  queries.invalidateQueries({ queryKey: ['school'] }),
-  queries.invalidateQueries({ queryKey: ['users', 'accountPlan'] }),
-])
+export const refreshSchool = (queries: QueryClient) =>
+  Promise.all([
+    queries.invalidateQueries({ queryKey: ['school'] }),
+    queries.invalidateQueries({ queryKey: ['users', 'accountPlan'] }),
+  ])
 
 /** Acts whose outcome shows wherever these are read. */
 export function useAct() {

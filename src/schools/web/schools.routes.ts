@@ -2,7 +2,14 @@ import { screens } from '#kit/web/router/screen.ts'
 
 const teachers = ['teacher'] as const
 /** Back-office roles that see schools at all; what each may do there is the permission table's word. */
-const managers = ['admin', 'sales_manager', 'sales', 'customer_service_manager', 'customer_service', 'accountant'] as const
+const managers = [
+  'admin',
+  'sales_manager',
+  'sales',
+  'customer_service_manager',
+  'customer_service',
+  'accountant',
+] as const
 
 const students = () => import('./people/students.screen.tsx')
 const studentImport = () => import('./import/student-import.screen.tsx')
@@ -10,47 +17,118 @@ const teacherImport = () => import('./import/teacher-import.screen.tsx')
 const roles = () => import('./school/roles.screen.tsx')
 const classes = () => import('./classes/classes.screen.tsx')
 
-const menu = (order: number, label: string, icon: string) => ({ menu: { in: 'school', order, label, icon } }) as const
+const menu = (order: number, label: string, icon: string) =>
+  ({ menu: { in: 'school', order, label, icon } }) as const
 
 export const schoolsRoutes = screens([
-  ['/pricing', () => import('./pricing.screen.tsx'), 'anyone', 'Plans and prices', {
-    shell: 'visitor', menu: { in: 'visitor', order: 20, label: 'Plans and prices', icon: 'price' },
-  }],
-  ['/quote',                                   () => import('./school/quote.screen.tsx'),            'anyone',   'A price for your school'],
-  ['/refer-principal',                         () => import('./school/refer-principal.screen.tsx'),  'signedIn', 'Refer a principal'],
-  ['/com/school/plan/:id',                     () => import('./school/plan.screen.tsx'),             'signedIn', 'Plan of a school'],
-  ['/com/schoolParentJoin/:code',              () => import('./join/parent-join.screen.tsx'),        'anyone',   'For parents',            { shell: 'visitor' }],
-  ['/com/schoolParentEmailChange/:id',         () => import('./join/parent-email-change.screen.tsx'), 'anyone',  'Confirm your address',   { shell: 'visitor' }],
-  ['/account/schoolApply/:key',                () => import('./join/school-apply.screen.tsx'),       'signedIn', 'Join a school'],
-  ['/account/schoolJoin/:_id',                 () => import('./join/school-join.screen.tsx'),        'signedIn', 'Invitation of a school'],
-  ['/account/schoolStudentJoin/:_id',          () => import('./join/school-student-join.screen.tsx'), 'signedIn', 'Invitation of a school'],
+  [
+    '/pricing',
+    () => import('./pricing.screen.tsx'),
+    'anyone',
+    'Plans and prices',
+    {
+      shell: 'visitor',
+      menu: { in: 'visitor', order: 20, label: 'Plans and prices', icon: 'price' },
+    },
+  ],
+  ['/quote', () => import('./school/quote.screen.tsx'), 'anyone', 'A price for your school'],
+  ['/refer-principal', () => import('./school/refer-principal.screen.tsx'), 'signedIn', 'Refer a principal'],
+  ['/com/school/plan/:id', () => import('./school/plan.screen.tsx'), 'signedIn', 'Plan of a school'],
+  [
+    '/com/schoolParentJoin/:code',
+    () => import('./join/parent-join.screen.tsx'),
+    'anyone',
+    'For parents',
+    { shell: 'visitor' },
+  ],
+  [
+    '/com/schoolParentEmailChange/:id',
+    () => import('./join/parent-email-change.screen.tsx'),
+    'anyone',
+    'Confirm your address',
+    { shell: 'visitor' },
+  ],
+  ['/account/schoolApply/:key', () => import('./join/school-apply.screen.tsx'), 'signedIn', 'Join a school'],
+  [
+    '/account/schoolJoin/:_id',
+    () => import('./join/school-join.screen.tsx'),
+    'signedIn',
+    'Invitation of a school',
+  ],
+  [
+    '/account/schoolStudentJoin/:_id',
+    () => import('./join/school-student-join.screen.tsx'),
+    'signedIn',
+    'Invitation of a school',
+  ],
 
-  ['/home/class',                              () => import('./classes/home-classes.screen.tsx'),    teachers,   'My classes',             { menu: { in: 'educator', order: 20, label: 'Classes', icon: 'people' } }],
-  ['/study/class',                             () => import('./classes/study-classes.screen.tsx'),   ['student'], 'My classes',            { shell: 'student', menu: { in: 'student', order: 20, label: 'Classes', icon: 'people' } }],
-  ['/com/class/:classId',                      () => import('./classes/class.screen.tsx'),           'signedIn', 'Class'],
+  [
+    '/home/class',
+    () => import('./classes/home-classes.screen.tsx'),
+    teachers,
+    'My classes',
+    { menu: { in: 'educator', order: 20, label: 'Classes', icon: 'people' } },
+  ],
+  [
+    '/study/class',
+    () => import('./classes/study-classes.screen.tsx'),
+    ['student'],
+    'My classes',
+    { shell: 'student', menu: { in: 'student', order: 20, label: 'Classes', icon: 'people' } },
+  ],
+  ['/com/class/:classId', () => import('./classes/class.screen.tsx'), 'signedIn', 'Class'],
 
-  ['/account/school-info',                     () => import('./school/school-info.screen.tsx'),      teachers,   'School',                 menu(10, 'School', 'school')],
-  ['/account/student',                         students,                                             teachers,   'Students',               menu(20, 'Students', 'people')],
-  ['/account/student/:tab',                    students,                                             teachers,   'Students'],
-  ['/account/student/add',                     () => import('./people/student-add.screen.tsx'),      teachers,   'Add a student'],
-  ['/account/student/edit/:id',                () => import('./people/student-edit.screen.tsx'),     teachers,   'Edit a student'],
-  ['/account/student/bulk',                    studentImport,                                        teachers,   'Import students'],
-  ['/account/student/bulk/:class',             studentImport,                                        teachers,   'Import students'],
-  ['/account/teacher',                         () => import('./people/teachers.screen.tsx'),         teachers,   'Teachers',               menu(30, 'Teachers', 'person')],
-  ['/account/teacher/add',                     () => import('./people/teacher-add.screen.tsx'),      teachers,   'Add teachers'],
-  ['/account/teacher/edit/:id',                () => import('./people/teacher-edit.screen.tsx'),     teachers,   'Edit a teacher'],
-  ['/account/teacher/bulk',                    teacherImport,                                        teachers,   'Import teachers'],
-  ['/account/teacher/bulk/:class',             teacherImport,                                        teachers,   'Import teachers'],
-  ['/account/classes',                         classes,                                              teachers,   'Classes',                menu(40, 'Classes', 'grid')],
-  ['/account/classes/:classTab',               classes,                                              teachers,   'Classes'],
-  ['/account/term',                            () => import('./terms/years.screen.tsx'),             teachers,   'Years and terms',        menu(50, 'Years and terms', 'calendar')],
-  ['/account/term/:yearId',                    () => import('./terms/terms.screen.tsx'),             teachers,   'Terms'],
-  ['/account/term/:yearId/:termId',            () => import('./terms/term.screen.tsx'),              teachers,   'Term'],
-  ['/account/term/:yearId/:termId/block',      () => import('./terms/blocks.screen.tsx'),            teachers,   'Blocks'],
-  ['/account/term/:yearId/:termId/block/edit', () => import('./terms/blocks-edit.screen.tsx'),       teachers,   'Edit blocks'],
-  ['/account/roleManage',                      roles,                                                teachers,   'Roles',                  menu(60, 'Roles', 'shield')],
-  ['/account/roleManage/:roleManageTab',       roles,                                                teachers,   'Roles'],
+  [
+    '/account/school-info',
+    () => import('./school/school-info.screen.tsx'),
+    teachers,
+    'School',
+    menu(10, 'School', 'school'),
+  ],
+  ['/account/student', students, teachers, 'Students', menu(20, 'Students', 'people')],
+  ['/account/student/:tab', students, teachers, 'Students'],
+  ['/account/student/add', () => import('./people/student-add.screen.tsx'), teachers, 'Add a student'],
+  ['/account/student/edit/:id', () => import('./people/student-edit.screen.tsx'), teachers, 'Edit a student'],
+  ['/account/student/bulk', studentImport, teachers, 'Import students'],
+  ['/account/student/bulk/:class', studentImport, teachers, 'Import students'],
+  [
+    '/account/teacher',
+    () => import('./people/teachers.screen.tsx'),
+    teachers,
+    'Teachers',
+    menu(30, 'Teachers', 'person'),
+  ],
+  ['/account/teacher/add', () => import('./people/teacher-add.screen.tsx'), teachers, 'Add teachers'],
+  ['/account/teacher/edit/:id', () => import('./people/teacher-edit.screen.tsx'), teachers, 'Edit a teacher'],
+  ['/account/teacher/bulk', teacherImport, teachers, 'Import teachers'],
+  ['/account/teacher/bulk/:class', teacherImport, teachers, 'Import teachers'],
+  ['/account/classes', classes, teachers, 'Classes', menu(40, 'Classes', 'grid')],
+  ['/account/classes/:classTab', classes, teachers, 'Classes'],
+  [
+    '/account/term',
+    () => import('./terms/years.screen.tsx'),
+    teachers,
+    'Years and terms',
+    menu(50, 'Years and terms', 'calendar'),
+  ],
+  ['/account/term/:yearId', () => import('./terms/terms.screen.tsx'), teachers, 'Terms'],
+  ['/account/term/:yearId/:termId', () => import('./terms/term.screen.tsx'), teachers, 'Term'],
+  ['/account/term/:yearId/:termId/block', () => import('./terms/blocks.screen.tsx'), teachers, 'Blocks'],
+  [
+    '/account/term/:yearId/:termId/block/edit',
+    () => import('./terms/blocks-edit.screen.tsx'),
+    teachers,
+    'Edit blocks',
+  ],
+  ['/account/roleManage', roles, teachers, 'Roles', menu(60, 'Roles', 'shield')],
+  ['/account/roleManage/:roleManageTab', roles, teachers, 'Roles'],
 
-  ['/sys/school',                              () => import('./sys/schools.screen.tsx'),             managers,   'Schools',                { shell: 'backOffice', menu: { in: 'backOffice', order: 20, label: 'Schools', icon: 'school' } }],
-  ['/sys/school/:id',                          () => import('./sys/school.screen.tsx'),              managers,   'School',                 { shell: 'backOffice' }],
+  [
+    '/sys/school',
+    () => import('./sys/schools.screen.tsx'),
+    managers,
+    'Schools',
+    { shell: 'backOffice', menu: { in: 'backOffice', order: 20, label: 'Schools', icon: 'school' } },
+  ],
+  ['/sys/school/:id', () => import('./sys/school.screen.tsx'), managers, 'School', { shell: 'backOffice' }],
 ])

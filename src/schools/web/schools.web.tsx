@@ -21,7 +21,8 @@ export function startSchools(queries: QueryClient): void {
     slot.add(5, forEducators, { column: 'main' })
     slot.add(30, forManagers, { column: 'side' })
   }
-  for (const slot of [homeCards, studyCards, dashCards]) slot.add(20, ({ me }) => <MyClasses me={me} />, { column: 'main' })
+  for (const slot of [homeCards, studyCards, dashCards])
+    slot.add(20, ({ me }) => <MyClasses me={me} />, { column: 'main' })
 }
 
 /** Admins work in the school's own area while its account is in force; everybody else stays in theirs. */

@@ -6,7 +6,8 @@ export type Zone = string | number
 const minute = 60_000
 const day = 86_400_000
 
-const minutesAhead = (at: number, zone: Zone): number => (typeof zone === 'number' ? zone : offsetAt(at, zone))
+const minutesAhead = (at: number, zone: Zone): number =>
+  typeof zone === 'number' ? zone : offsetAt(at, zone)
 
 /** What a clock on the wall shows, as milliseconds of a calendar without zones. */
 export const wallTime = (at: number, zone: Zone): number => at + minutesAhead(at, zone) * minute
@@ -21,14 +22,20 @@ export function instantOfWall(wall: number, zone: Zone): number {
 }
 
 /** `2026-11-16` */
-export const dayOf = (at: Date | number, zone: Zone): string => new Date(wallTime(Number(at), zone)).toISOString().slice(0, 10)
+export const dayOf = (at: Date | number, zone: Zone): string =>
+  new Date(wallTime(Number(at), zone)).toISOString().slice(0, 10)
 
 /** The first instant of a day there, also where it begins at one o'clock. */
-export const startOfDay = (date: string, zone: Zone): Date => new Date(instantOfWall(Date.parse(`${date}T00:00:00Z`), zone))
+export const startOfDay = (date: string, zone: Zone): Date =>
+  new Date(instantOfWall(Date.parse(`${date}T00:00:00Z`), zone))
 
-export const nextDay = (date: string): string => new Date(Date.parse(`${date}T00:00:00Z`) + day).toISOString().slice(0, 10)
+export const nextDay = (date: string): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + day).toISOString().slice(0, 10)
 
-export interface Span { readonly start: Date; readonly end: Date }
+export interface Span {
+  readonly start: Date
+  readonly end: Date
+}
 
 /** Days that a time touches; its end belongs to it no more. */
 export function daysOf({ start, end }: Span, zone: Zone): string[] {
@@ -39,7 +46,11 @@ export function daysOf({ start, end }: Span, zone: Zone): string[] {
 }
 
 /** Every day between two instants with what happens on it; what goes past midnight stands on both days. */
-export function byDay<T extends Span>(things: readonly T[], span: Span, zone: Zone): ReadonlyMap<string, readonly T[]> {
+export function byDay<T extends Span>(
+  things: readonly T[],
+  span: Span,
+  zone: Zone,
+): ReadonlyMap<string, readonly T[]> {
   const days = new Map(daysOf(span, zone).map(date => [date, [] as T[]]))
   for (const thing of things) for (const date of daysOf(thing, zone)) days.get(date)?.push(thing)
   return days

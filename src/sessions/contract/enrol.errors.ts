@@ -20,7 +20,10 @@ export const enrolErrors = errors({
   'waiting-free': [409, 'There is a free seat. Register instead of waiting.'],
   'feed-there': [409, 'You have an address for this calendar already.', 'sessions_feeds_once'],
   'feed-class': [403, 'You are not in this class.'],
-  'busy-address': [400, 'Give the https address of a calendar. Addresses inside a private network are not read.'],
+  'busy-address': [
+    400,
+    'Give the https address of a calendar. Addresses inside a private network are not read.',
+  ],
   'busy-many': [409, 'You can add five calendars. Remove one first.'],
   'study-there': [409, 'This is in the study centre already.'],
   'study-state': [409, 'This is not in the study centre.'],

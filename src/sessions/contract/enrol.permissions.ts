@@ -4,22 +4,28 @@ import './relations.ts'
 
 export const waitingPermissions = permissions(
   //                   guest  user
-  ['guest', 'user'], {
-  'waiting.own':       ['-',   'own'],
-  'waiting.join':      ['-',   'all'],
-  /** What stands between somebody and a seat; visitors are told to sign in. */
-  'waiting.look':      ['all', 'all'],
-})
+  ['guest', 'user'],
+  {
+    'waiting.own': ['-', 'own'],
+    'waiting.join': ['-', 'all'],
+    /** What stands between somebody and a seat; visitors are told to sign in. */
+    'waiting.look': ['all', 'all'],
+  },
+)
 
 export const calendarPermissions = permissions(
   //                   user
-  ['user'], {
-  'calendar.own':      ['own'],
-  'calendar.add':      ['all'],
-})
+  ['user'],
+  {
+    'calendar.own': ['own'],
+    'calendar.add': ['all'],
+  },
+)
 
 export const studyPermissions = permissions(
   //                   teacher
-  ['teacher'], {
-  'study.publish':     ['all'],
-})
+  ['teacher'],
+  {
+    'study.publish': ['all'],
+  },
+)

@@ -1,24 +1,68 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { enrolUntil, hindrance, isTooFew, leaveUntil, minimumAt, refundUntil, remindedStarts, reminders, seatsLeft, wasThere, type Enrollable, type Joiner } from './enrol.rules.ts'
+import {
+  enrolUntil,
+  hindrance,
+  isTooFew,
+  leaveUntil,
+  minimumAt,
+  refundUntil,
+  remindedStarts,
+  reminders,
+  seatsLeft,
+  wasThere,
+  type Enrollable,
+  type Joiner,
+} from './enrol.rules.ts'
 import { kinds, sessionKinds } from './kinds.ts'
 
 const hour = 3_600_000
 const start = new Date('2026-11-20T09:00:00Z')
 const before = (hours: number) => new Date(start.getTime() - hours * hour)
-const open: Enrollable = { type: 'taskWorkshop', owner: 'host', school: 'here', pid: null, del: false, status: 'live', start, end: before(-1), regDate: null, regMax: 2, regNum: 0 }
-const learner: Joiner = { id: 'me', roles: ['user', 'student'], memberships: [{ school: 'here', as: 'student' }] }
-const teacher: Joiner = { id: 'me', roles: ['user', 'teacher'], memberships: [{ school: 'here', as: 'staff' }] }
-const elsewhere = (joiner: Joiner): Joiner => ({ ...joiner, memberships: [{ school: 'there', as: joiner.memberships?.[0]?.as ?? 'student' }] })
+const open: Enrollable = {
+  type: 'taskWorkshop',
+  owner: 'host',
+  school: 'here',
+  pid: null,
+  del: false,
+  status: 'live',
+  start,
+  end: before(-1),
+  regDate: null,
+  regMax: 2,
+  regNum: 0,
+}
+const learner: Joiner = {
+  id: 'me',
+  roles: ['user', 'student'],
+  memberships: [{ school: 'here', as: 'student' }],
+}
+const teacher: Joiner = {
+  id: 'me',
+  roles: ['user', 'teacher'],
+  memberships: [{ school: 'here', as: 'staff' }],
+}
+const elsewhere = (joiner: Joiner): Joiner => ({
+  ...joiner,
+  memberships: [{ school: 'there', as: joiner.memberships?.[0]?.as ?? 'student' }],
+})
 
 describe('who may register', () => {
   test.each(sessionKinds)('%s: as its row of the table says', type => {
     const { access, audience } = kinds[type]
     const session = { ...open, type }
     const can = (joiner: Joiner) => hindrance(session, joiner, before(48)) === null
-    const wanted = access !== 'enrol' ? [false, false, false, false] : ({
-      learners: [true, true, false, false], schoolLearners: [true, false, false, false], educators: [false, false, true, true], schoolTeachers: [false, false, true, false],
-    } as Record<string, boolean[]>)[audience]
+    const wanted =
+      access !== 'enrol'
+        ? [false, false, false, false]
+        : (
+            {
+              learners: [true, true, false, false],
+              schoolLearners: [true, false, false, false],
+              educators: [false, false, true, true],
+              schoolTeachers: [false, false, true, false],
+            } as Record<string, boolean[]>
+          )[audience]
     expect([can(learner), can(elsewhere(learner)), can(teacher), can(elsewhere(teacher))]).toEqual(wanted)
   })
   test.each([
@@ -30,11 +74,23 @@ describe('who may register', () => {
     ['after its deadline', { regDate: before(48) }, 'late'],
     ['a full one', { regNum: 2 }, 'full'],
     ['one without limit', { regNum: 1000, regMax: 0 }, null],
-  ] as const)('%s', (_, fields, why) => expect(hindrance({ ...open, ...fields }, learner, before(48))).toBe(why))
-  test('seats that unpaid orders hold are taken', () => expect(hindrance({ ...open, regNum: 1 }, learner, before(48), 2)).toBe('full'))
-  test('an admin of a school who teaches elsewhere does not get into another school', () => expect(hindrance({ ...open, type: 'pdSchoolTeacherWorkshop', school: 'other' }, teacher, before(48))).toBe('school'))
+  ] as const)('%s', (_, fields, why) =>
+    expect(hindrance({ ...open, ...fields }, learner, before(48))).toBe(why),
+  )
+  test('seats that unpaid orders hold are taken', () =>
+    expect(hindrance({ ...open, regNum: 1 }, learner, before(48), 2)).toBe('full'))
+  test('an admin of a school who teaches elsewhere does not get into another school', () =>
+    expect(
+      hindrance({ ...open, type: 'pdSchoolTeacherWorkshop', school: 'other' }, teacher, before(48)),
+    ).toBe('school'))
   test('a learner of the school who works there as staff only is no learner of it', () => {
-    expect(hindrance({ ...open, type: 'taskSchoolWorkshop' }, { ...learner, memberships: [{ school: 'here', as: 'staff' }] }, before(48))).toBe('school')
+    expect(
+      hindrance(
+        { ...open, type: 'taskSchoolWorkshop' },
+        { ...learner, memberships: [{ school: 'here', as: 'staff' }] },
+        before(48),
+      ),
+    ).toBe('school')
   })
 })
 
@@ -53,11 +109,13 @@ describe('until when', () => {
     expect(refundUntil({ start, movedAt: before(200) })).toEqual(before(24))
     expect(refundUntil({ start, movedAt: before(60) })).toEqual(before(12))
     expect(refundUntil({ start, movedAt: before(3) })).toEqual(start)
-    fc.assert(fc.property(fc.option(fc.integer({ min: -100, max: 1000 })), hours => {
-      const until = refundUntil({ start, movedAt: hours === null ? null : before(hours) })
-      expect(until.getTime()).toBeLessThanOrEqual(start.getTime())
-      expect(until.getTime()).toBeGreaterThanOrEqual(before(24).getTime())
-    }))
+    fc.assert(
+      fc.property(fc.option(fc.integer({ min: -100, max: 1000 })), hours => {
+        const until = refundUntil({ start, movedAt: hours === null ? null : before(hours) })
+        expect(until.getTime()).toBeLessThanOrEqual(start.getTime())
+        expect(until.getTime()).toBeGreaterThanOrEqual(before(24).getTime())
+      }),
+    )
   })
 })
 
@@ -72,7 +130,8 @@ describe('the minimum', () => {
     expect(minimumAt({ ...long, createdAt: before(5) })).toEqual(before(1 / 6))
     expect(minimumAt({ ...long, createdAt: before(0.1) })).toBeNull()
   })
-  test('is met by as many', () => expect([4, 5, 6].map(regNum => isTooFew({ size: 5, regNum }))).toEqual([true, false, false]))
+  test('is met by as many', () =>
+    expect([4, 5, 6].map(regNum => isTooFew({ size: 5, regNum }))).toEqual([true, false, false]))
 })
 
 describe('seats', () => {
@@ -83,13 +142,31 @@ describe('seats', () => {
 
 describe('reminders', () => {
   test('come a day and an hour before, once per moment and not late', () => {
-    const due = (hoursBefore: number) => reminders.filter(each => {
-      const [after, until] = remindedStarts(each, before(hoursBefore))
-      return start > after && start <= until
-    }).map(({ name }) => name)
-    expect([25, 24, 23, 20, 10, 1.5, 1, 0.5, 0.1, -1].map(due)).toEqual([[], ['24h'], ['24h'], [], [], [], ['1h'], ['1h'], [], []])
+    const due = (hoursBefore: number) =>
+      reminders
+        .filter(each => {
+          const [after, until] = remindedStarts(each, before(hoursBefore))
+          return start > after && start <= until
+        })
+        .map(({ name }) => name)
+    expect([25, 24, 23, 20, 10, 1.5, 1, 0.5, 0.1, -1].map(due)).toEqual([
+      [],
+      ['24h'],
+      ['24h'],
+      [],
+      [],
+      [],
+      ['1h'],
+      ['1h'],
+      [],
+      [],
+    ])
   })
   test('are for who was registered by then', () => {
-    expect([before(30), before(24), before(3)].map(at => wasThere(reminders[0], start, at))).toEqual([true, true, false])
+    expect([before(30), before(24), before(3)].map(at => wasThere(reminders[0], start, at))).toEqual([
+      true,
+      true,
+      false,
+    ])
   })
 })

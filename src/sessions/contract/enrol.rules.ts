@@ -30,25 +30,46 @@ export type Hindrance = 'select' | 'child' | 'closed' | 'own' | 'role' | 'school
 
 type Fits = (joiner: Joiner, school: string | null) => Hindrance | null
 
-const isA = (role: 'student' | 'teacher'): Fits => ({ roles }) => (roles.includes(role) ? null : 'role')
-const isIn = (role: 'student' | 'teacher', as: 'student' | 'staff'): Fits => (joiner, school) =>
-  isA(role)(joiner, school) ?? (joiner.memberships?.some(each => each.school === school && each.as === as) ? null : 'school')
+const isA =
+  (role: 'student' | 'teacher'): Fits =>
+  ({ roles }) =>
+    roles.includes(role) ? null : 'role'
+const isIn =
+  (role: 'student' | 'teacher', as: 'student' | 'staff'): Fits =>
+  (joiner, school) =>
+    isA(role)(joiner, school) ??
+    (joiner.memberships?.some(each => each.school === school && each.as === as) ? null : 'school')
 
 const audiences: Readonly<Partial<Record<Audience, Fits>>> = {
-  learners: isA('student'), schoolLearners: isIn('student', 'student'), educators: isA('teacher'), schoolTeachers: isIn('teacher', 'staff'),
+  learners: isA('student'),
+  schoolLearners: isIn('student', 'student'),
+  educators: isA('teacher'),
+  schoolTeachers: isIn('teacher', 'staff'),
 }
 
-export const fitsAudience = (type: SessionKind, joiner: Joiner, school: string | null): Hindrance | null => (audiences[kinds[type].audience] ?? (() => 'select' as const))(joiner, school)
+export const fitsAudience = (type: SessionKind, joiner: Joiner, school: string | null): Hindrance | null =>
+  (audiences[kinds[type].audience] ?? (() => 'select' as const))(joiner, school)
 
 /** The last moment to register. What is done at one's own pace is open until it ends or is taken back. */
-export const enrolUntil = ({ type, start, end, regDate }: Pick<Enrollable, 'type' | 'start' | 'end' | 'regDate'>): Date =>
+export const enrolUntil = ({
+  type,
+  start,
+  end,
+  regDate,
+}: Pick<Enrollable, 'type' | 'start' | 'end' | 'regDate'>): Date =>
   regDate ?? (kinds[type].flags.ownPace ? end : start)
 
 /** Seats that nobody has and no unpaid order holds; null where there is no limit. */
-export const seatsLeft = (regMax: number, taken: number): number | null => (regMax === 0 ? null : Math.max(0, regMax - taken))
+export const seatsLeft = (regMax: number, taken: number): number | null =>
+  regMax === 0 ? null : Math.max(0, regMax - taken)
 
 /** `taken` counts seats that unpaid orders hold, too. */
-export function hindrance(session: Enrollable, joiner: Joiner, now: Date, taken: number = session.regNum): Hindrance | null {
+export function hindrance(
+  session: Enrollable,
+  joiner: Joiner,
+  now: Date,
+  taken: number = session.regNum,
+): Hindrance | null {
   if (kinds[session.type].access !== 'enrol') return 'select'
   if (session.pid !== null) return 'child'
   if (session.del || session.status === 'close') return 'closed'
@@ -60,20 +81,32 @@ export function hindrance(session: Enrollable, joiner: Joiner, now: Date, taken:
 }
 
 /** Until when a free seat can be given back: until the start; at one's own pace always. */
-export const leaveUntil = ({ type, start }: Pick<Enrollable, 'type' | 'start'>): Date | null => (kinds[type].flags.ownPace ? null : start)
+export const leaveUntil = ({ type, start }: Pick<Enrollable, 'type' | 'start'>): Date | null =>
+  kinds[type].flags.ownPace ? null : start
 
 export const paidLeaveHours = 24
 export const afterMoveHours = 48
 
-interface Moved { readonly start: Date; readonly movedAt: Date | null }
+interface Moved {
+  readonly start: Date
+  readonly movedAt: Date | null
+}
 
 /** Until when a paid seat is refunded: 24 hours before the start, or 48 hours after it was moved, but never once it started. */
 export const refundUntil = ({ start, movedAt }: Moved): Date =>
-  new Date(Math.max(start.getTime() - paidLeaveHours * hour, movedAt === null ? 0 : Math.min(movedAt.getTime() + afterMoveHours * hour, start.getTime())))
+  new Date(
+    Math.max(
+      start.getTime() - paidLeaveHours * hour,
+      movedAt === null ? 0 : Math.min(movedAt.getTime() + afterMoveHours * hour, start.getTime()),
+    ),
+  )
 
 const shortNotice = 10 * 60_000
 
-interface Sized extends Pick<Enrollable, 'start' | 'regDate'> { readonly createdAt: Date; readonly size: number }
+interface Sized extends Pick<Enrollable, 'start' | 'regDate'> {
+  readonly createdAt: Date
+  readonly size: number
+}
 
 /** When it is seen whether enough people registered: at the deadline, else a day before the start; null where everybody is enough. */
 export function minimumAt({ start, regDate, createdAt, size }: Sized): Date | null {
@@ -85,7 +118,8 @@ export function minimumAt({ start, regDate, createdAt, size }: Sized): Date | nu
   return late > createdAt ? late : null
 }
 
-export const isTooFew = ({ size, regNum }: { readonly size: number; readonly regNum: number }): boolean => size > 0 && regNum < size
+export const isTooFew = ({ size, regNum }: { readonly size: number; readonly regNum: number }): boolean =>
+  size > 0 && regNum < size
 
 export const reminders = [
   /** Told within a while after its moment, so that nobody hears "tomorrow" an hour before. */
@@ -95,8 +129,14 @@ export const reminders = [
 export type Reminder = (typeof reminders)[number]
 
 /** Starts of sessions that are to be reminded of now: after the first, up to the second. */
-export const remindedStarts = ({ before, within }: Reminder, now: Date): readonly [after: Date, until: Date] =>
-  [new Date(now.getTime() + before - within), new Date(now.getTime() + before)]
+export const remindedStarts = (
+  { before, within }: Reminder,
+  now: Date,
+): readonly [after: Date, until: Date] => [
+  new Date(now.getTime() + before - within),
+  new Date(now.getTime() + before),
+]
 
 /** Who registered after the moment has just been told the time. */
-export const wasThere = ({ before }: Reminder, start: Date, registeredAt: Date): boolean => registeredAt.getTime() <= start.getTime() - before
+export const wasThere = ({ before }: Reminder, start: Date, registeredAt: Date): boolean =>
+  registeredAt.getTime() <= start.getTime() - before

@@ -1,9 +1,17 @@
 // iCalendar text as properties: lines unfolded, names, parameters and values apart. Whatever comes in, nothing is thrown.
 
-export interface Property { readonly name: string; readonly params: ReadonlyMap<string, string>; readonly value: string }
+export interface Property {
+  readonly name: string
+  readonly params: ReadonlyMap<string, string>
+  readonly value: string
+}
 
 /** A VEVENT, VTIMEZONE, STANDARD or DAYLIGHT with its properties. */
-export interface Component { readonly name: string; readonly properties: readonly Property[]; readonly parts: readonly Component[] }
+export interface Component {
+  readonly name: string
+  readonly properties: readonly Property[]
+  readonly parts: readonly Component[]
+}
 
 const mostLines = 200_000
 const mostDepth = 8
@@ -15,14 +23,30 @@ function readLine(line: string): Property | null {
   const hit = head.exec(line)
   if (!hit) return null
   const [, name = '', params = '', value = ''] = hit
-  return { name: name.toUpperCase(), params: new Map([...params.matchAll(param)].map(([, key = '', said = '']) => [key.toUpperCase(), said.replaceAll('"', '')])), value }
+  return {
+    name: name.toUpperCase(),
+    params: new Map(
+      [...params.matchAll(param)].map(([, key = '', said = '']) => [
+        key.toUpperCase(),
+        said.replaceAll('"', ''),
+      ]),
+    ),
+    value,
+  }
 }
 
-interface Open { readonly name: string; readonly properties: Property[]; readonly parts: Component[] }
+interface Open {
+  readonly name: string
+  readonly properties: Property[]
+  readonly parts: Component[]
+}
 
 /** The calendars of a text; null where it is none. */
 export function readComponents(text: string): readonly Component[] | null {
-  const lines = text.replace(/^\uFEFF/, '').replace(/\r?\n[ \t]/g, '').split(/\r?\n|\r/, mostLines)
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .replace(/\r?\n[ \t]/g, '')
+    .split(/\r?\n|\r/, mostLines)
   const root: Open = { name: '', properties: [], parts: [] }
   const open: Open[] = [root]
   for (const line of lines) {
@@ -44,5 +68,7 @@ export function readComponents(text: string): readonly Component[] | null {
   return calendars.length > 0 ? calendars : null
 }
 
-export const property = ({ properties }: Component, name: string): Property | undefined => properties.find(each => each.name === name)
-export const properties = ({ properties: all }: Component, name: string): readonly Property[] => all.filter(each => each.name === name)
+export const property = ({ properties }: Component, name: string): Property | undefined =>
+  properties.find(each => each.name === name)
+export const properties = ({ properties: all }: Component, name: string): readonly Property[] =>
+  all.filter(each => each.name === name)

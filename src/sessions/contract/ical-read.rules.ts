@@ -18,8 +18,13 @@ interface Reading {
   readonly times: { left: number }
 }
 
-interface Busy { readonly start: number; readonly end: number }
-interface Time extends Wall { readonly place: Place }
+interface Busy {
+  readonly start: number
+  readonly end: number
+}
+interface Time extends Wall {
+  readonly place: Place
+}
 
 /** Times between two instants at which the person is busy, joined where they touch; null where the text is no calendar. `zone` is theirs, for times that name none. */
 export function busyTimes(text: string, span: Span, zone: Zone): Span[] | null {
@@ -32,7 +37,10 @@ export function busyTimes(text: string, span: Span, zone: Zone): Span[] | null {
     const reading: Reading = { from, to, zone, places: placesOf(calendar, years, budget), budget, times }
     const events = calendar.parts.filter(({ name }) => name === 'VEVENT').slice(0, busyLimits.events)
     const moved = movedTimes(reading, events)
-    return [...events.flatMap(event => eventTimes(reading, event, moved)), ...calendar.parts.filter(({ name }) => name === 'VFREEBUSY').flatMap(freeBusy)]
+    return [
+      ...events.flatMap(event => eventTimes(reading, event, moved)),
+      ...calendar.parts.filter(({ name }) => name === 'VFREEBUSY').flatMap(freeBusy),
+    ]
   })
   return joined(found.filter(({ start, end }) => start < to && from < end))
 }
@@ -40,7 +48,10 @@ export function busyTimes(text: string, span: Span, zone: Zone): Span[] | null {
 const uidOf = (event: Component): string => property(event, 'UID')?.value ?? ''
 
 /** Times of one that repeats which were moved or called off one by one: UID → their first instants. */
-function movedTimes(reading: Reading, events: readonly Component[]): ReadonlyMap<string, ReadonlySet<number>> {
+function movedTimes(
+  reading: Reading,
+  events: readonly Component[],
+): ReadonlyMap<string, ReadonlySet<number>> {
   const moved = new Map<string, Set<number>>()
   for (const event of events) {
     const time = timeOf(reading, property(event, 'RECURRENCE-ID'))
@@ -49,25 +60,46 @@ function movedTimes(reading: Reading, events: readonly Component[]): ReadonlyMap
   return moved
 }
 
-function eventTimes(reading: Reading, event: Component, moved: ReadonlyMap<string, ReadonlySet<number>>): Busy[] {
+function eventTimes(
+  reading: Reading,
+  event: Component,
+  moved: ReadonlyMap<string, ReadonlySet<number>>,
+): Busy[] {
   const start = isFree(event) ? undefined : timeOf(reading, property(event, 'DTSTART'))
   if (!start) return []
   const single = property(event, 'RECURRENCE-ID') !== undefined
   const rule = single ? null : readRule(property(event, 'RRULE')?.value ?? '')
   const length = lengthOf(reading, event, start)
-  const walls = [...rule ? repeated(reading, rule, start, length.most) : [start.wall], ...properties(event, 'RDATE').flatMap(each => timesOf(reading, each)).map(({ wall }) => wall)]
+  const walls = [
+    ...(rule ? repeated(reading, rule, start, length.most) : [start.wall]),
+    ...properties(event, 'RDATE')
+      .flatMap(each => timesOf(reading, each))
+      .map(({ wall }) => wall),
+  ]
     // Zones differ by a day at most, so whatever is further off need not be looked up.
-    .filter(wall => wall + length.most > reading.from - 2 * day && wall < reading.to + 2 * day).slice(0, Math.max(0, reading.times.left))
+    .filter(wall => wall + length.most > reading.from - 2 * day && wall < reading.to + 2 * day)
+    .slice(0, Math.max(0, reading.times.left))
   reading.times.left -= walls.length
   if (walls.length === 0) return []
-  const left = new Set([...single ? [] : moved.get(uidOf(event)) ?? [], ...properties(event, 'EXDATE').flatMap(each => timesOf(reading, each)).map(time => instantAt(time))])
-  return walls.map(wall => ({ start: instantAt(start, wall), end: length.end(wall) })).filter(busy => !left.has(busy.start) && busy.end > busy.start)
+  const left = new Set([
+    ...(single ? [] : (moved.get(uidOf(event)) ?? [])),
+    ...properties(event, 'EXDATE')
+      .flatMap(each => timesOf(reading, each))
+      .map(time => instantAt(time)),
+  ])
+  return walls
+    .map(wall => ({ start: instantAt(start, wall), end: length.end(wall) }))
+    .filter(busy => !left.has(busy.start) && busy.end > busy.start)
 }
 
 /** Called off, or marked as free by its owner. */
 function isFree(event: Component): boolean {
   const says = (name: string) => property(event, name)?.value.trim().toUpperCase() ?? ''
-  return says('STATUS') === 'CANCELLED' || says('TRANSP') === 'TRANSPARENT' || ['FREE', 'WORKINGELSEWHERE'].includes(says('X-MICROSOFT-CDO-BUSYSTATUS'))
+  return (
+    says('STATUS') === 'CANCELLED' ||
+    says('TRANSP') === 'TRANSPARENT' ||
+    ['FREE', 'WORKINGELSEWHERE'].includes(says('X-MICROSOFT-CDO-BUSYSTATUS'))
+  )
 }
 
 const instantAt = ({ utc, place, wall: own }: Time, wall = own): number => (utc ? wall : place(wall))
@@ -75,36 +107,63 @@ const instantAt = ({ utc, place, wall: own }: Time, wall = own): number => (utc 
 function repeated({ from, to, budget }: Reading, rule: Rule, start: Time, most: number): number[] {
   const until = rule.until === null ? null : readWall(rule.until)
   const walls: number[] = []
-  for (const wall of occurrences(rule, start.wall, { from: from - most - 2 * day, until: to + 2 * day, budget })) {
+  for (const wall of occurrences(rule, start.wall, {
+    from: from - most - 2 * day,
+    until: to + 2 * day,
+    budget,
+  })) {
     // A day includes all of itself; an instant is compared as one.
-    if (until && (until.allDay ? wall >= until.wall + day : until.utc ? instantAt(start, wall) > until.wall : wall > until.wall)) break
+    if (
+      until &&
+      (until.allDay
+        ? wall >= until.wall + day
+        : until.utc
+          ? instantAt(start, wall) > until.wall
+          : wall > until.wall)
+    )
+      break
     walls.push(wall)
   }
   return walls
 }
 
-interface Length { /** About, for what is near enough to be looked at. */ readonly most: number; end(wall: number): number }
+interface Length {
+  /** About, for what is near enough to be looked at. */ readonly most: number
+  end(wall: number): number
+}
 
 /** How long each time of an event lasts. A length in days keeps its clock time over a change of clocks, one in hours does not. */
 function lengthOf(reading: Reading, event: Component, start: Time): Length {
   const end = timeOf(reading, property(event, 'DTEND'))
-  if (end && start.allDay) return { most: end.wall - start.wall, end: wall => instantAt(start, wall + end.wall - start.wall) }
-  if (end) return { most: end.wall - start.wall + day, end: wall => instantAt(start, wall) + instantAt(end) - instantAt(start) }
-  const { days, time } = readDuration(property(event, 'DURATION')?.value ?? '') ?? { days: start.allDay ? 1 : 0, time: 0 }
+  if (end && start.allDay)
+    return { most: end.wall - start.wall, end: wall => instantAt(start, wall + end.wall - start.wall) }
+  if (end)
+    return {
+      most: end.wall - start.wall + day,
+      end: wall => instantAt(start, wall) + instantAt(end) - instantAt(start),
+    }
+  const { days, time } = readDuration(property(event, 'DURATION')?.value ?? '') ?? {
+    days: start.allDay ? 1 : 0,
+    time: 0,
+  }
   return { most: days * day + time, end: wall => instantAt(start, wall + days * day) + time }
 }
 
 /** `PT1H30M`, `P1D`, `P2W` */
 export function readDuration(text: string): { readonly days: number; readonly time: number } | null {
-  const hit = /^\+?P(?:(\d{1,4})W)?(?:(\d{1,4})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:(\d{1,7})S)?)?$/.exec(text.trim().toUpperCase())
+  const hit = /^\+?P(?:(\d{1,4})W)?(?:(\d{1,4})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:(\d{1,7})S)?)?$/.exec(
+    text.trim().toUpperCase(),
+  )
   if (!hit) return null
-  const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = hit.slice(1).map(part => Number(part ?? 0))
+  const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = hit
+    .slice(1)
+    .map(part => Number(part ?? 0))
   return { days: weeks * 7 + days, time: ((hours * 60 + minutes) * 60 + seconds) * 1000 }
 }
 
 function timesOf({ places, zone }: Reading, { params, value }: Property): Time[] {
   const id = params.get('TZID')
-  const place = id === undefined ? placeOf(zone) : places.get(id) ?? placeOf(zoneNamed(id) ?? zone)
+  const place = id === undefined ? placeOf(zone) : (places.get(id) ?? placeOf(zoneNamed(id) ?? zone))
   return value.split(',', 1000).flatMap(each => {
     // A period begins with its start.
     const read = readWall(each.split('/', 1)[0] ?? '')
@@ -112,15 +171,25 @@ function timesOf({ places, zone }: Reading, { params, value }: Property): Time[]
   })
 }
 
-const timeOf = (reading: Reading, written: Property | undefined): Time | undefined => written && timesOf(reading, written)[0]
+const timeOf = (reading: Reading, written: Property | undefined): Time | undefined =>
+  written && timesOf(reading, written)[0]
 
 /** Calendars that tell no more than when somebody is busy. */
-const freeBusy = (part: Component): Busy[] => properties(part, 'FREEBUSY').filter(({ params }) => params.get('FBTYPE')?.toUpperCase() !== 'FREE').flatMap(({ value }) => value.split(',', 5000).flatMap(period => {
-  const [first = '', second = ''] = period.split('/')
-  const [start, end, length] = [readWall(first), readWall(second), readDuration(second)]
-  if (!start?.utc) return []
-  return end?.utc ? [{ start: start.wall, end: end.wall }] : length ? [{ start: start.wall, end: start.wall + length.days * day + length.time }] : []
-}))
+const freeBusy = (part: Component): Busy[] =>
+  properties(part, 'FREEBUSY')
+    .filter(({ params }) => params.get('FBTYPE')?.toUpperCase() !== 'FREE')
+    .flatMap(({ value }) =>
+      value.split(',', 5000).flatMap(period => {
+        const [first = '', second = ''] = period.split('/')
+        const [start, end, length] = [readWall(first), readWall(second), readDuration(second)]
+        if (!start?.utc) return []
+        return end?.utc
+          ? [{ start: start.wall, end: end.wall }]
+          : length
+            ? [{ start: start.wall, end: start.wall + length.days * day + length.time }]
+            : []
+      }),
+    )
 
 function joined(times: readonly Busy[]): Span[] {
   const out: { start: number; end: number }[] = []

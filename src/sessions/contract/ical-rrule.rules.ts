@@ -2,7 +2,10 @@
 
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
 
-interface ByDay { readonly day: number; /** Which one of the month or year; 0 is every one. */ readonly nth: number }
+interface ByDay {
+  readonly day: number
+  /** Which one of the month or year; 0 is every one. */ readonly nth: number
+}
 
 export interface Rule {
   readonly freq: 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'
@@ -17,23 +20,59 @@ export interface Rule {
   readonly weekStart: number
 }
 
-const known = new Set(['FREQ', 'INTERVAL', 'COUNT', 'UNTIL', 'BYDAY', 'BYMONTHDAY', 'BYMONTH', 'BYSETPOS', 'WKST'])
+const known = new Set([
+  'FREQ',
+  'INTERVAL',
+  'COUNT',
+  'UNTIL',
+  'BYDAY',
+  'BYMONTHDAY',
+  'BYMONTH',
+  'BYSETPOS',
+  'WKST',
+])
 
 /** Null for what calendars of people do not hold, such as every minute, or by numbers of weeks. */
 export function readRule(text: string): Rule | null {
-  const parts = new Map(text.toUpperCase().split(';').map(part => part.split('=', 2) as [string, string?]).map(([name, value = '']) => [name.trim(), value.trim()]))
+  const parts = new Map(
+    text
+      .toUpperCase()
+      .split(';')
+      .map(part => part.split('=', 2) as [string, string?])
+      .map(([name, value = '']) => [name.trim(), value.trim()]),
+  )
   const freq = parts.get('FREQ')
-  if ((freq !== 'DAILY' && freq !== 'WEEKLY' && freq !== 'MONTHLY' && freq !== 'YEARLY') || [...parts.keys()].some(name => name !== '' && !known.has(name))) return null
+  if (
+    (freq !== 'DAILY' && freq !== 'WEEKLY' && freq !== 'MONTHLY' && freq !== 'YEARLY') ||
+    [...parts.keys()].some(name => name !== '' && !known.has(name))
+  )
+    return null
   const numbers = (name: string) => (parts.get(name) ?? '').split(',').filter(Boolean).map(Number)
-  const byDay = (parts.get('BYDAY') ?? '').split(',').filter(Boolean).map(each => /^([+-]?\d{1,2})?(SU|MO|TU|WE|TH|FR|SA)$/.exec(each))
+  const byDay = (parts.get('BYDAY') ?? '')
+    .split(',')
+    .filter(Boolean)
+    .map(each => /^([+-]?\d{1,2})?(SU|MO|TU|WE|TH|FR|SA)$/.exec(each))
   const rule: Rule = {
-    freq, interval: Number(parts.get('INTERVAL') ?? 1), count: parts.has('COUNT') ? Number(parts.get('COUNT')) : null, until: parts.get('UNTIL') ?? null,
-    byDay: byDay.flatMap(hit => (hit ? [{ day: weekdays.indexOf(hit[2] as 'SU'), nth: Number(hit[1] ?? 0) }] : [])),
-    byMonthDay: numbers('BYMONTHDAY'), byMonth: numbers('BYMONTH'), bySetPos: numbers('BYSETPOS'), weekStart: Math.max(0, weekdays.indexOf((parts.get('WKST') ?? 'MO') as 'MO')),
+    freq,
+    interval: Number(parts.get('INTERVAL') ?? 1),
+    count: parts.has('COUNT') ? Number(parts.get('COUNT')) : null,
+    until: parts.get('UNTIL') ?? null,
+    byDay: byDay.flatMap(hit =>
+      hit ? [{ day: weekdays.indexOf(hit[2] as 'SU'), nth: Number(hit[1] ?? 0) }] : [],
+    ),
+    byMonthDay: numbers('BYMONTHDAY'),
+    byMonth: numbers('BYMONTH'),
+    bySetPos: numbers('BYSETPOS'),
+    weekStart: Math.max(0, weekdays.indexOf((parts.get('WKST') ?? 'MO') as 'MO')),
   }
   const lists = [rule.byDay, rule.byMonthDay, rule.byMonth, rule.bySetPos]
   const whole = [rule.interval, rule.count ?? 1, ...rule.byMonthDay, ...rule.byMonth, ...rule.bySetPos]
-  return byDay.every(hit => hit !== null) && lists.every(({ length }) => length <= mostInList) && whole.every(value => Number.isInteger(value) && Math.abs(value) < 10_000) && rule.interval > 0 ? rule : null
+  return byDay.every(hit => hit !== null) &&
+    lists.every(({ length }) => length <= mostInList) &&
+    whole.every(value => Number.isInteger(value) && Math.abs(value) < 10_000) &&
+    rule.interval > 0
+    ? rule
+    : null
 }
 
 const day = 86_400_000
@@ -61,7 +100,8 @@ export function* occurrences(rule: Rule, start: number, { from, until, budget }:
   const clock = mod(start, day)
   const cost = daysIn[rule.freq]
   // Where times are counted, all of them have to be.
-  const skipped = rule.count === null ? Math.max(0, Math.floor((from - start) / (cost * rule.interval * day)) - 1) : 0
+  const skipped =
+    rule.count === null ? Math.max(0, Math.floor((from - start) / (cost * rule.interval * day)) - 1) : 0
   for (let period = skipped, looked = 0; looked < mostDays && left > 0; period++, looked += cost) {
     if ((budget.left -= cost) < 0) return
     const first = periodStart(rule, start, period)
@@ -90,14 +130,26 @@ function periodStart({ freq, interval, weekStart }: Rule, start: number, period:
 
 /** Midnights of one period that the rule names, in order. */
 function datesIn(rule: Rule, start: number, first: number): number[] {
-  const found = expand(rule, start, first).filter(date => rule.byMonth.length === 0 || rule.byMonth.includes(new Date(date).getUTCMonth() + 1))
+  const found = expand(rule, start, first).filter(
+    date => rule.byMonth.length === 0 || rule.byMonth.includes(new Date(date).getUTCMonth() + 1),
+  )
   if (rule.bySetPos.length === 0) return found
-  return [...new Set(rule.bySetPos.map(position => (position > 0 ? found[position - 1] : found[found.length + position])).filter(date => date !== undefined))].sort((a, b) => a - b)
+  return [
+    ...new Set(
+      rule.bySetPos
+        .map(position => (position > 0 ? found[position - 1] : found[found.length + position]))
+        .filter(date => date !== undefined),
+    ),
+  ].sort((a, b) => a - b)
 }
 
 function expand(rule: Rule, start: number, first: number): number[] {
   const { freq, byDay, byMonthDay, byMonth } = rule
-  if (freq === 'DAILY') return [first].filter(date => isByMonthDay(rule, date) && (byDay.length === 0 || byDay.some(each => each.day === weekdayOf(date))))
+  if (freq === 'DAILY')
+    return [first].filter(
+      date =>
+        isByMonthDay(rule, date) && (byDay.length === 0 || byDay.some(each => each.day === weekdayOf(date))),
+    )
   if (freq === 'WEEKLY') {
     const days = byDay.length === 0 ? [weekdayOf(start)] : byDay.map(each => each.day)
     return range(first, 7).filter(date => days.includes(weekdayOf(date)))
@@ -106,12 +158,17 @@ function expand(rule: Rule, start: number, first: number): number[] {
   if (freq === 'MONTHLY') return inMonth(rule, first, from.getUTCDate())
   const year = new Date(first).getUTCFullYear()
   // Without months, the n-th weekday is counted over the whole year.
-  if (byDay.length > 0 && byMonth.length === 0 && byMonthDay.length === 0) return byWeekday(rule, range(first, (Date.UTC(year + 1, 0, 1) - first) / day))
-  const months = byMonth.length > 0 ? byMonth : byMonthDay.length > 0 ? range(1, 12, 1) : [from.getUTCMonth() + 1]
-  return months.toSorted((a, b) => a - b).flatMap(month => inMonth(rule, Date.UTC(year, month - 1, 1), from.getUTCDate()))
+  if (byDay.length > 0 && byMonth.length === 0 && byMonthDay.length === 0)
+    return byWeekday(rule, range(first, (Date.UTC(year + 1, 0, 1) - first) / day))
+  const months =
+    byMonth.length > 0 ? byMonth : byMonthDay.length > 0 ? range(1, 12, 1) : [from.getUTCMonth() + 1]
+  return months
+    .toSorted((a, b) => a - b)
+    .flatMap(month => inMonth(rule, Date.UTC(year, month - 1, 1), from.getUTCDate()))
 }
 
-const range = (first: number, length: number, step = day): number[] => Array.from({ length }, (_, at) => first + at * step)
+const range = (first: number, length: number, step = day): number[] =>
+  Array.from({ length }, (_, at) => first + at * step)
 
 const monthLength = (first: number): number => {
   const at = new Date(first)
@@ -122,14 +179,28 @@ function inMonth(rule: Rule, first: number, dayOfMonth: number): number[] {
   const days = range(first, monthLength(first))
   if (rule.byDay.length > 0) return byWeekday(rule, days).filter(date => isByMonthDay(rule, date))
   // A 31st is left out in months that have none.
-  return rule.byMonthDay.length > 0 ? days.filter(date => isByMonthDay(rule, date)) : days.filter(date => new Date(date).getUTCDate() === dayOfMonth)
+  return rule.byMonthDay.length > 0
+    ? days.filter(date => isByMonthDay(rule, date))
+    : days.filter(date => new Date(date).getUTCDate() === dayOfMonth)
 }
 
 const isByMonthDay = ({ byMonthDay }: Rule, date: number): boolean => {
   const at = new Date(date).getUTCDate()
-  return byMonthDay.length === 0 || byMonthDay.includes(at) || byMonthDay.includes(at - monthLength(date - (at - 1) * day) - 1)
+  return (
+    byMonthDay.length === 0 ||
+    byMonthDay.includes(at) ||
+    byMonthDay.includes(at - monthLength(date - (at - 1) * day) - 1)
+  )
 }
 
 /** The n-th weekday among days that follow each other, from either end. */
-const byWeekday = ({ byDay }: Rule, days: readonly number[]): number[] => days.filter((date, at) => byDay.some(({ day: weekday, nth }) =>
-  weekdayOf(date) === weekday && (nth === 0 || nth === Math.floor(at / 7) + 1 || nth === -(Math.floor((days.length - 1 - at) / 7) + 1))))
+const byWeekday = ({ byDay }: Rule, days: readonly number[]): number[] =>
+  days.filter((date, at) =>
+    byDay.some(
+      ({ day: weekday, nth }) =>
+        weekdayOf(date) === weekday &&
+        (nth === 0 ||
+          nth === Math.floor(at / 7) + 1 ||
+          nth === -(Math.floor((days.length - 1 - at) / 7) + 1)),
+    ),
+  )

@@ -1,6 +1,9 @@
 // Writing iCalendar (RFC 5545, invitations by RFC 5546). Times go out in UTC, so that no reader needs our zones.
 
-export interface CalendarPerson { readonly name: string; readonly email: string }
+export interface CalendarPerson {
+  readonly name: string
+  readonly email: string
+}
 
 export interface CalendarEvent {
   readonly uid: string
@@ -29,23 +32,66 @@ export interface Calendar {
   readonly events: readonly CalendarEvent[]
 }
 
-export const writeCalendar = ({ name, method, events }: Calendar): string => [
-  'BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Classwright//Calendar//EN', 'CALSCALE:GREGORIAN', `METHOD:${method}`,
-  ...(method === 'PUBLISH' ? [`X-WR-CALNAME:${escapeText(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'] : []),
-  ...events.flatMap(eventLines),
-  'END:VCALENDAR',
-].map(line => `${folded(line)}\r\n`).join('')
+export const writeCalendar = ({ name, method, events }: Calendar): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Classwright//Calendar//EN',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${method}`,
+    ...(method === 'PUBLISH'
+      ? [`X-WR-CALNAME:${escapeText(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H']
+      : []),
+    ...events.flatMap(eventLines),
+    'END:VCALENDAR',
+  ]
+    .map(line => `${folded(line)}\r\n`)
+    .join('')
 
-const eventLines = ({ uid, sequence, changedAt, start, end, name, words, place, url, cancelled = false, free = false, alarm, organizer, attendee }: CalendarEvent): string[] => [
-  'BEGIN:VEVENT', `UID:${escapeText(uid)}`, `SEQUENCE:${sequence}`, `DTSTAMP:${utc(changedAt)}`, `LAST-MODIFIED:${utc(changedAt)}`,
-  `DTSTART:${utc(start)}`, `DTEND:${utc(end)}`, `SUMMARY:${escapeText(name)}`,
+const eventLines = ({
+  uid,
+  sequence,
+  changedAt,
+  start,
+  end,
+  name,
+  words,
+  place,
+  url,
+  cancelled = false,
+  free = false,
+  alarm,
+  organizer,
+  attendee,
+}: CalendarEvent): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${escapeText(uid)}`,
+  `SEQUENCE:${sequence}`,
+  `DTSTAMP:${utc(changedAt)}`,
+  `LAST-MODIFIED:${utc(changedAt)}`,
+  `DTSTART:${utc(start)}`,
+  `DTEND:${utc(end)}`,
+  `SUMMARY:${escapeText(name)}`,
   ...(words ? [`DESCRIPTION:${escapeText(words)}`] : []),
   ...(place ? [`LOCATION:${escapeText(place)}`] : []),
   ...(url ? [`URL:${url.replace(/[\r\n]/g, '')}`] : []),
-  `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`, `TRANSP:${free || cancelled ? 'TRANSPARENT' : 'OPAQUE'}`,
+  `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+  `TRANSP:${free || cancelled ? 'TRANSPARENT' : 'OPAQUE'}`,
   ...(organizer ? [`ORGANIZER;CN=${quoted(organizer.name)}:mailto:${address(organizer.email)}`] : []),
-  ...(attendee ? [`ATTENDEE;CN=${quoted(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${address(attendee.email)}`] : []),
-  ...(alarm !== undefined && !cancelled ? ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escapeText(name)}`, `TRIGGER:-PT${alarm}M`, 'END:VALARM'] : []),
+  ...(attendee
+    ? [
+        `ATTENDEE;CN=${quoted(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${address(attendee.email)}`,
+      ]
+    : []),
+  ...(alarm !== undefined && !cancelled
+    ? [
+        'BEGIN:VALARM',
+        'ACTION:DISPLAY',
+        `DESCRIPTION:${escapeText(name)}`,
+        `TRIGGER:-PT${alarm}M`,
+        'END:VALARM',
+      ]
+    : []),
   'END:VEVENT',
 ]
 
@@ -53,14 +99,18 @@ const eventLines = ({ uid, sequence, changedAt, start, end, name, words, place, 
 export const utc = (at: Date): string => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 
 export const escapeText = (text: string): string =>
-  visible(text.replace(/\r\n?/g, '\n')).replace(/[\\;,]/g, char => `\\${char}`).replaceAll('\n', '\\n')
+  visible(text.replace(/\r\n?/g, '\n'))
+    .replace(/[\\;,]/g, char => `\\${char}`)
+    .replaceAll('\n', '\\n')
 
 /** A parameter in quotes cannot hold one; control characters would end the line (RFC 6868 for the quote). */
-const quoted = (text: string): string => `"${visible(text.replace(/\s+/g, ' ')).replace(/[\^"]/g, char => (char === '^' ? '^^' : '^\''))}"`
+const quoted = (text: string): string =>
+  `"${visible(text.replace(/\s+/g, ' ')).replace(/[\^"]/g, char => (char === '^' ? '^^' : "^'"))}"`
 
 const address = (email: string): string => email.replace(/[^\x21-\x7e]/g, '')
 
-const visible = (text: string): string => [...text].filter(char => char >= ' ' || char === '\n' || char === '\t').join('')
+const visible = (text: string): string =>
+  [...text].filter(char => char >= ' ' || char === '\n' || char === '\t').join('')
 
 const mostOctets = 75
 

@@ -7,43 +7,112 @@ import { occurrences, readRule, type Window } from './ical-rrule.rules.ts'
 /** Wall time of a calendar to the instant it means. */
 export type Place = (wall: number) => number
 
-export const placeOf = (zone: Zone): Place => wall => instantOfWall(wall, zone)
+export const placeOf =
+  (zone: Zone): Place =>
+  wall =>
+    instantOfWall(wall, zone)
 
 /** The zones that office programs write most; others are read from the rules that stand beside them. */
 const windows: Readonly<Record<string, string>> = {
-  'New Zealand Standard Time': 'Pacific/Auckland', 'AUS Eastern Standard Time': 'Australia/Sydney', 'E. Australia Standard Time': 'Australia/Brisbane', 'Cen. Australia Standard Time': 'Australia/Adelaide', 'W. Australia Standard Time': 'Australia/Perth',
-  'GMT Standard Time': 'Europe/London', 'Greenwich Standard Time': 'Atlantic/Reykjavik', 'W. Europe Standard Time': 'Europe/Berlin', 'Romance Standard Time': 'Europe/Paris', 'Central Europe Standard Time': 'Europe/Budapest', 'Central European Standard Time': 'Europe/Warsaw', 'E. Europe Standard Time': 'Europe/Chisinau', 'FLE Standard Time': 'Europe/Kiev', 'GTB Standard Time': 'Europe/Bucharest', 'Russian Standard Time': 'Europe/Moscow', 'Turkey Standard Time': 'Europe/Istanbul',
-  'Eastern Standard Time': 'America/New_York', 'Central Standard Time': 'America/Chicago', 'Mountain Standard Time': 'America/Denver', 'Pacific Standard Time': 'America/Los_Angeles', 'Alaskan Standard Time': 'America/Anchorage', 'Hawaiian Standard Time': 'Pacific/Honolulu', 'Atlantic Standard Time': 'America/Halifax', 'Newfoundland Standard Time': 'America/St_Johns', 'US Mountain Standard Time': 'America/Phoenix', 'E. South America Standard Time': 'America/Sao_Paulo', 'Argentina Standard Time': 'America/Buenos_Aires',
-  'China Standard Time': 'Asia/Shanghai', 'Tokyo Standard Time': 'Asia/Tokyo', 'Korea Standard Time': 'Asia/Seoul', 'Singapore Standard Time': 'Asia/Singapore', 'Taipei Standard Time': 'Asia/Taipei', 'India Standard Time': 'Asia/Kolkata', 'Arabian Standard Time': 'Asia/Dubai', 'Israel Standard Time': 'Asia/Jerusalem', 'SE Asia Standard Time': 'Asia/Bangkok', 'South Africa Standard Time': 'Africa/Johannesburg', 'Egypt Standard Time': 'Africa/Cairo', UTC: 'UTC',
+  'New Zealand Standard Time': 'Pacific/Auckland',
+  'AUS Eastern Standard Time': 'Australia/Sydney',
+  'E. Australia Standard Time': 'Australia/Brisbane',
+  'Cen. Australia Standard Time': 'Australia/Adelaide',
+  'W. Australia Standard Time': 'Australia/Perth',
+  'GMT Standard Time': 'Europe/London',
+  'Greenwich Standard Time': 'Atlantic/Reykjavik',
+  'W. Europe Standard Time': 'Europe/Berlin',
+  'Romance Standard Time': 'Europe/Paris',
+  'Central Europe Standard Time': 'Europe/Budapest',
+  'Central European Standard Time': 'Europe/Warsaw',
+  'E. Europe Standard Time': 'Europe/Chisinau',
+  'FLE Standard Time': 'Europe/Kiev',
+  'GTB Standard Time': 'Europe/Bucharest',
+  'Russian Standard Time': 'Europe/Moscow',
+  'Turkey Standard Time': 'Europe/Istanbul',
+  'Eastern Standard Time': 'America/New_York',
+  'Central Standard Time': 'America/Chicago',
+  'Mountain Standard Time': 'America/Denver',
+  'Pacific Standard Time': 'America/Los_Angeles',
+  'Alaskan Standard Time': 'America/Anchorage',
+  'Hawaiian Standard Time': 'Pacific/Honolulu',
+  'Atlantic Standard Time': 'America/Halifax',
+  'Newfoundland Standard Time': 'America/St_Johns',
+  'US Mountain Standard Time': 'America/Phoenix',
+  'E. South America Standard Time': 'America/Sao_Paulo',
+  'Argentina Standard Time': 'America/Buenos_Aires',
+  'China Standard Time': 'Asia/Shanghai',
+  'Tokyo Standard Time': 'Asia/Tokyo',
+  'Korea Standard Time': 'Asia/Seoul',
+  'Singapore Standard Time': 'Asia/Singapore',
+  'Taipei Standard Time': 'Asia/Taipei',
+  'India Standard Time': 'Asia/Kolkata',
+  'Arabian Standard Time': 'Asia/Dubai',
+  'Israel Standard Time': 'Asia/Jerusalem',
+  'SE Asia Standard Time': 'Asia/Bangkok',
+  'South Africa Standard Time': 'Africa/Johannesburg',
+  'Egypt Standard Time': 'Africa/Cairo',
+  UTC: 'UTC',
 }
 
 /** Null where a name means no zone that we know. */
 export function zoneNamed(name: string): string | null {
   const tail = name.split('/').slice(-2).join('/')
-  return [windows[name], name, tail].find(each => each !== undefined && each.length > 2 && /^[A-Za-z]/.test(each) && isZone(each)) ?? null
+  return (
+    [windows[name], name, tail].find(
+      each => each !== undefined && each.length > 2 && /^[A-Za-z]/.test(each) && isZone(each),
+    ) ?? null
+  )
 }
 
 /** Places by TZID. Our own zones go before the rules of the calendar, which may be old. */
-export function placesOf(calendar: Component, years: readonly [from: number, to: number], budget: Window['budget']): ReadonlyMap<string, Place> {
+export function placesOf(
+  calendar: Component,
+  years: readonly [from: number, to: number],
+  budget: Window['budget'],
+): ReadonlyMap<string, Place> {
   const zones = calendar.parts.filter(({ name }) => name === 'VTIMEZONE').slice(0, 50)
-  return new Map(zones.flatMap((zone): [string, Place][] => {
-    const id = property(zone, 'TZID')?.value ?? ''
-    const known = zoneNamed(id) ?? zoneNamed(property(zone, 'X-LIC-LOCATION')?.value ?? '')
-    const place = known === null ? ownRules(zone, years, budget) : placeOf(known)
-    return place ? [[id, place]] : []
-  }))
+  return new Map(
+    zones.flatMap((zone): [string, Place][] => {
+      const id = property(zone, 'TZID')?.value ?? ''
+      const known = zoneNamed(id) ?? zoneNamed(property(zone, 'X-LIC-LOCATION')?.value ?? '')
+      const place = known === null ? ownRules(zone, years, budget) : placeOf(known)
+      return place ? [[id, place]] : []
+    }),
+  )
 }
 
-interface Onset { readonly wall: number; readonly offset: number }
+interface Onset {
+  readonly wall: number
+  readonly offset: number
+}
 
-function ownRules(zone: Component, [from, to]: readonly [number, number], budget: Window['budget']): Place | null {
-  const onsets: Onset[] = zone.parts.filter(({ name }) => name === 'STANDARD' || name === 'DAYLIGHT').flatMap(part => {
-    const [start, offset] = [readWall(property(part, 'DTSTART')?.value ?? ''), readOffset(property(part, 'TZOFFSETTO')?.value ?? '')]
-    if (start === null || offset === null) return []
-    const rule = readRule(property(part, 'RRULE')?.value ?? '')
-    const all = rule ? [...occurrences(rule, start.wall, { from: Date.UTC(from - 2, 0, 1), until: Date.UTC(to + 1, 11, 31), budget })] : [start.wall]
-    return all.map(wall => ({ wall, offset }))
-  }).sort((a, b) => a.wall - b.wall)
+function ownRules(
+  zone: Component,
+  [from, to]: readonly [number, number],
+  budget: Window['budget'],
+): Place | null {
+  const onsets: Onset[] = zone.parts
+    .filter(({ name }) => name === 'STANDARD' || name === 'DAYLIGHT')
+    .flatMap(part => {
+      const [start, offset] = [
+        readWall(property(part, 'DTSTART')?.value ?? ''),
+        readOffset(property(part, 'TZOFFSETTO')?.value ?? ''),
+      ]
+      if (start === null || offset === null) return []
+      const rule = readRule(property(part, 'RRULE')?.value ?? '')
+      const all = rule
+        ? [
+            ...occurrences(rule, start.wall, {
+              from: Date.UTC(from - 2, 0, 1),
+              until: Date.UTC(to + 1, 11, 31),
+              budget,
+            }),
+          ]
+        : [start.wall]
+      return all.map(wall => ({ wall, offset }))
+    })
+    .sort((a, b) => a.wall - b.wall)
   const [first] = onsets
   if (!first) return null
   return wall => wall - (onsets.findLast(onset => onset.wall <= wall) ?? first).offset
@@ -57,13 +126,30 @@ function readOffset(text: string): number | null {
   return (sign === '-' ? -1 : 1) * ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000
 }
 
-export interface Wall { readonly wall: number; readonly utc: boolean; readonly allDay: boolean }
+export interface Wall {
+  readonly wall: number
+  readonly utc: boolean
+  readonly allDay: boolean
+}
 
 /** `20261116`, `20261116T090000` or `20261116T090000Z`. */
 export function readWall(text: string): Wall | null {
   const hit = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z?))?$/.exec(text.trim())
   if (!hit) return null
   const [, year, month, day, hour = '0', minute = '0', second = '0', z] = hit
-  const wall = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second))
-  return Number.isFinite(wall) && Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31 ? { wall, utc: z === 'Z', allDay: hit[4] === undefined } : null
+  const wall = Date.UTC(
+    Number(year),
+    Number(month) - 1,
+    Number(day),
+    Number(hour),
+    Number(minute),
+    Number(second),
+  )
+  return Number.isFinite(wall) &&
+    Number(month) >= 1 &&
+    Number(month) <= 12 &&
+    Number(day) >= 1 &&
+    Number(day) <= 31
+    ? { wall, utc: z === 'Z', allDay: hit[4] === undefined }
+    : null
 }

@@ -1,7 +1,18 @@
 // The table of kinds: what the specification says of each, and a misspelt one does not compile.
 import { describe, expect, test } from 'vitest'
 import { contentModes } from '#authoring/contract/content.shapes.ts'
-import { fitsSource, isCourse, kinds, kindsOf, maySell, needsClass, needsMeeting, needsSchool, sessionKinds, type SessionKind } from './kinds.ts'
+import {
+  fitsSource,
+  isCourse,
+  kinds,
+  kindsOf,
+  maySell,
+  needsClass,
+  needsMeeting,
+  needsSchool,
+  sessionKinds,
+  type SessionKind,
+} from './kinds.ts'
 
 export const mistakes = {
   // @ts-expect-error a kind that does not exist
@@ -12,15 +23,38 @@ export const mistakes = {
 
 /** Section 1 of the behaviour file, copied by hand: kind → source, access. */
 const said: Readonly<Record<SessionKind, readonly [source: string, access: string]>> = {
-  session: ['task', 'select'], courses: ['unit', 'select'], pdClassSession: ['pdTask', 'select'], pdClassCourses: ['pdUnit', 'select'], studentToolSelect: ['tool', 'select'],
-  taskWorkshop: ['task', 'enrol'], unitCourses: ['unit', 'enrol'], studentWorkshop: ['pdTask', 'enrol'], studentCourses: ['pdUnit', 'enrol'], studentTool: ['tool', 'enrol'],
-  taskSchoolWorkshop: ['task', 'enrol'], unitSchoolCourses: ['unit', 'enrol'], pdSchoolStudentWorkshop: ['pdTask', 'enrol'], pdSchoolStudentCourses: ['pdUnit', 'enrol'],
-  workshop: ['pdTask', 'enrol'], pdCourses: ['pdUnit', 'enrol'], teacherTool: ['tool', 'enrol'],
-  pdSchoolTeacherWorkshop: ['pdTask', 'enrol'], pdSchoolTeacherCourses: ['pdUnit', 'enrol'], schoolEducatorTool: ['tool', 'enrol'],
-  pdSchoolWorkshop: ['pdTask', 'select'], pdSchoolCourses: ['pdUnit', 'select'], educatorTool: ['tool', 'select'],
-  bookingTask: ['task', 'booking'], bookingPdTask: ['pdTask', 'booking'], bookingStuTask: ['task', 'booking'], bookingStuPdTask: ['pdTask', 'booking'],
-  jobSeekerTask: ['task', 'applicant'], jobSeekerPdTask: ['pdTask', 'applicant'],
-  selfStudy: ['task pdTask unit pdUnit video', 'enrol'], videoSession: ['video', 'select'], toolSession: ['tool', 'select'],
+  session: ['task', 'select'],
+  courses: ['unit', 'select'],
+  pdClassSession: ['pdTask', 'select'],
+  pdClassCourses: ['pdUnit', 'select'],
+  studentToolSelect: ['tool', 'select'],
+  taskWorkshop: ['task', 'enrol'],
+  unitCourses: ['unit', 'enrol'],
+  studentWorkshop: ['pdTask', 'enrol'],
+  studentCourses: ['pdUnit', 'enrol'],
+  studentTool: ['tool', 'enrol'],
+  taskSchoolWorkshop: ['task', 'enrol'],
+  unitSchoolCourses: ['unit', 'enrol'],
+  pdSchoolStudentWorkshop: ['pdTask', 'enrol'],
+  pdSchoolStudentCourses: ['pdUnit', 'enrol'],
+  workshop: ['pdTask', 'enrol'],
+  pdCourses: ['pdUnit', 'enrol'],
+  teacherTool: ['tool', 'enrol'],
+  pdSchoolTeacherWorkshop: ['pdTask', 'enrol'],
+  pdSchoolTeacherCourses: ['pdUnit', 'enrol'],
+  schoolEducatorTool: ['tool', 'enrol'],
+  pdSchoolWorkshop: ['pdTask', 'select'],
+  pdSchoolCourses: ['pdUnit', 'select'],
+  educatorTool: ['tool', 'select'],
+  bookingTask: ['task', 'booking'],
+  bookingPdTask: ['pdTask', 'booking'],
+  bookingStuTask: ['task', 'booking'],
+  bookingStuPdTask: ['pdTask', 'booking'],
+  jobSeekerTask: ['task', 'applicant'],
+  jobSeekerPdTask: ['pdTask', 'applicant'],
+  selfStudy: ['task pdTask unit pdUnit video', 'enrol'],
+  videoSession: ['video', 'select'],
+  toolSession: ['tool', 'select'],
 }
 
 test.each(sessionKinds)('%s comes from what the specification says', kind => {
@@ -41,13 +75,24 @@ describe('kinds agree with themselves', () => {
     expect(needsClass(kind)).toBe(audience === 'classLearners')
     expect(needsSchool(kind)).toBe(['schoolLearners', 'schoolTeachers', 'colleagues'].includes(audience))
     // A course has children of its own audience, and they are no courses.
-    if (flags.course) expect(child && kinds[child].audience === audience && kinds[child].flags.session).toBe(true)
+    if (flags.course)
+      expect(child && kinds[child].audience === audience && kinds[child].flags.session).toBe(true)
   })
 })
 
 test('only what people register for is sold, and only open lessons and lessons for one need a meeting', () => {
   expect(sessionKinds.filter(kind => !maySell(kind) && kinds[kind].access === 'enrol')).toEqual([])
-  expect(sessionKinds.filter(needsMeeting)).toEqual(['taskWorkshop', 'studentWorkshop', 'workshop', 'bookingTask', 'bookingPdTask', 'bookingStuTask', 'bookingStuPdTask', 'jobSeekerTask', 'jobSeekerPdTask'])
+  expect(sessionKinds.filter(needsMeeting)).toEqual([
+    'taskWorkshop',
+    'studentWorkshop',
+    'workshop',
+    'bookingTask',
+    'bookingPdTask',
+    'bookingStuTask',
+    'bookingStuPdTask',
+    'jobSeekerTask',
+    'jobSeekerPdTask',
+  ])
 })
 
 test('every kind of content can be taught', () => {

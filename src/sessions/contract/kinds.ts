@@ -3,55 +3,163 @@ import type { ContentMode } from '#authoring/contract/content.shapes.ts'
 
 /** `select`: the teacher picks; `enrol`: people register themselves; `booking` and `applicant`: exactly one person. */
 export type Access = 'select' | 'enrol' | 'booking' | 'applicant'
-export type Audience = 'classLearners' | 'learners' | 'schoolLearners' | 'educators' | 'schoolTeachers' | 'colleagues' | 'bookingEducator' | 'bookingLearner' | 'applicant'
+export type Audience =
+  | 'classLearners'
+  | 'learners'
+  | 'schoolLearners'
+  | 'educators'
+  | 'schoolTeachers'
+  | 'colleagues'
+  | 'bookingEducator'
+  | 'bookingLearner'
+  | 'applicant'
 export const kindGroups = ['workshop', 'teaching', 'booking', 'seeker'] as const
 export type KindGroup = (typeof kindGroups)[number]
-export const kindFlags = ['public', 'school', 'session', 'course', 'enroll', 'educator', 'class', 'colleague', 'booking', 'seeker', 'tool', 'ownPace'] as const
+export const kindFlags = [
+  'public',
+  'school',
+  'session',
+  'course',
+  'enroll',
+  'educator',
+  'class',
+  'colleague',
+  'booking',
+  'seeker',
+  'tool',
+  'ownPace',
+] as const
 export type KindFlag = (typeof kindFlags)[number]
 
-type Row = readonly [source: ContentMode | readonly ContentMode[], audience: Audience, access: Access, group: KindGroup, flags: readonly KindFlag[], child?: string]
+type Row = readonly [
+  source: ContentMode | readonly ContentMode[],
+  audience: Audience,
+  access: Access,
+  group: KindGroup,
+  flags: readonly KindFlag[],
+  child?: string,
+]
 
 const rows = {
   //                         source     audience           access       group       flags                                                      children of a course
-  session:                  ['task',   'classLearners',   'select',    'teaching', ['session', 'class']],
-  courses:                  ['unit',   'classLearners',   'select',    'teaching', ['course', 'class'],                                       'session'],
-  pdClassSession:           ['pdTask', 'classLearners',   'select',    'teaching', ['session', 'class']],
-  pdClassCourses:           ['pdUnit', 'classLearners',   'select',    'teaching', ['course', 'class'],                                       'pdClassSession'],
-  studentToolSelect:        ['tool',   'classLearners',   'select',    'teaching', ['session', 'class', 'tool']],
+  session: ['task', 'classLearners', 'select', 'teaching', ['session', 'class']],
+  courses: ['unit', 'classLearners', 'select', 'teaching', ['course', 'class'], 'session'],
+  pdClassSession: ['pdTask', 'classLearners', 'select', 'teaching', ['session', 'class']],
+  pdClassCourses: ['pdUnit', 'classLearners', 'select', 'teaching', ['course', 'class'], 'pdClassSession'],
+  studentToolSelect: ['tool', 'classLearners', 'select', 'teaching', ['session', 'class', 'tool']],
 
-  taskWorkshop:             ['task',   'learners',        'enrol',     'workshop', ['public', 'session', 'enroll']],
-  unitCourses:              ['unit',   'learners',        'enrol',     'workshop', ['public', 'course', 'enroll'],                            'taskWorkshop'],
-  studentWorkshop:          ['pdTask', 'learners',        'enrol',     'workshop', ['public', 'session', 'enroll']],
-  studentCourses:           ['pdUnit', 'learners',        'enrol',     'workshop', ['public', 'course', 'enroll'],                            'studentWorkshop'],
-  studentTool:              ['tool',   'learners',        'enrol',     'workshop', ['public', 'session', 'enroll', 'tool']],
+  taskWorkshop: ['task', 'learners', 'enrol', 'workshop', ['public', 'session', 'enroll']],
+  unitCourses: ['unit', 'learners', 'enrol', 'workshop', ['public', 'course', 'enroll'], 'taskWorkshop'],
+  studentWorkshop: ['pdTask', 'learners', 'enrol', 'workshop', ['public', 'session', 'enroll']],
+  studentCourses: [
+    'pdUnit',
+    'learners',
+    'enrol',
+    'workshop',
+    ['public', 'course', 'enroll'],
+    'studentWorkshop',
+  ],
+  studentTool: ['tool', 'learners', 'enrol', 'workshop', ['public', 'session', 'enroll', 'tool']],
 
-  taskSchoolWorkshop:       ['task',   'schoolLearners',  'enrol',     'workshop', ['school', 'session', 'enroll']],
-  unitSchoolCourses:        ['unit',   'schoolLearners',  'enrol',     'workshop', ['school', 'course', 'enroll'],                            'taskSchoolWorkshop'],
-  pdSchoolStudentWorkshop:  ['pdTask', 'schoolLearners',  'enrol',     'workshop', ['school', 'session', 'enroll']],
-  pdSchoolStudentCourses:   ['pdUnit', 'schoolLearners',  'enrol',     'workshop', ['school', 'course', 'enroll'],                            'pdSchoolStudentWorkshop'],
+  taskSchoolWorkshop: ['task', 'schoolLearners', 'enrol', 'workshop', ['school', 'session', 'enroll']],
+  unitSchoolCourses: [
+    'unit',
+    'schoolLearners',
+    'enrol',
+    'workshop',
+    ['school', 'course', 'enroll'],
+    'taskSchoolWorkshop',
+  ],
+  pdSchoolStudentWorkshop: ['pdTask', 'schoolLearners', 'enrol', 'workshop', ['school', 'session', 'enroll']],
+  pdSchoolStudentCourses: [
+    'pdUnit',
+    'schoolLearners',
+    'enrol',
+    'workshop',
+    ['school', 'course', 'enroll'],
+    'pdSchoolStudentWorkshop',
+  ],
 
-  workshop:                 ['pdTask', 'educators',       'enrol',     'workshop', ['public', 'session', 'enroll', 'educator']],
-  pdCourses:                ['pdUnit', 'educators',       'enrol',     'workshop', ['public', 'course', 'enroll', 'educator'],                'workshop'],
-  teacherTool:              ['tool',   'educators',       'enrol',     'workshop', ['public', 'session', 'enroll', 'educator', 'tool']],
-  pdSchoolTeacherWorkshop:  ['pdTask', 'schoolTeachers',  'enrol',     'workshop', ['school', 'session', 'enroll', 'educator']],
-  pdSchoolTeacherCourses:   ['pdUnit', 'schoolTeachers',  'enrol',     'workshop', ['school', 'course', 'enroll', 'educator'],                'pdSchoolTeacherWorkshop'],
-  schoolEducatorTool:       ['tool',   'schoolTeachers',  'enrol',     'workshop', ['school', 'session', 'enroll', 'educator', 'tool']],
-  pdSchoolWorkshop:         ['pdTask', 'colleagues',      'select',    'workshop', ['school', 'session', 'educator', 'colleague']],
-  pdSchoolCourses:          ['pdUnit', 'colleagues',      'select',    'workshop', ['school', 'course', 'educator', 'colleague'],             'pdSchoolWorkshop'],
-  educatorTool:             ['tool',   'colleagues',      'select',    'workshop', ['school', 'session', 'educator', 'colleague', 'tool']],
+  workshop: ['pdTask', 'educators', 'enrol', 'workshop', ['public', 'session', 'enroll', 'educator']],
+  pdCourses: [
+    'pdUnit',
+    'educators',
+    'enrol',
+    'workshop',
+    ['public', 'course', 'enroll', 'educator'],
+    'workshop',
+  ],
+  teacherTool: [
+    'tool',
+    'educators',
+    'enrol',
+    'workshop',
+    ['public', 'session', 'enroll', 'educator', 'tool'],
+  ],
+  pdSchoolTeacherWorkshop: [
+    'pdTask',
+    'schoolTeachers',
+    'enrol',
+    'workshop',
+    ['school', 'session', 'enroll', 'educator'],
+  ],
+  pdSchoolTeacherCourses: [
+    'pdUnit',
+    'schoolTeachers',
+    'enrol',
+    'workshop',
+    ['school', 'course', 'enroll', 'educator'],
+    'pdSchoolTeacherWorkshop',
+  ],
+  schoolEducatorTool: [
+    'tool',
+    'schoolTeachers',
+    'enrol',
+    'workshop',
+    ['school', 'session', 'enroll', 'educator', 'tool'],
+  ],
+  pdSchoolWorkshop: [
+    'pdTask',
+    'colleagues',
+    'select',
+    'workshop',
+    ['school', 'session', 'educator', 'colleague'],
+  ],
+  pdSchoolCourses: [
+    'pdUnit',
+    'colleagues',
+    'select',
+    'workshop',
+    ['school', 'course', 'educator', 'colleague'],
+    'pdSchoolWorkshop',
+  ],
+  educatorTool: [
+    'tool',
+    'colleagues',
+    'select',
+    'workshop',
+    ['school', 'session', 'educator', 'colleague', 'tool'],
+  ],
 
-  bookingTask:              ['task',   'bookingEducator', 'booking',   'booking',  ['session', 'educator', 'booking']],
-  bookingPdTask:            ['pdTask', 'bookingEducator', 'booking',   'booking',  ['session', 'educator', 'booking']],
-  bookingStuTask:           ['task',   'bookingLearner',  'booking',   'booking',  ['session', 'booking']],
-  bookingStuPdTask:         ['pdTask', 'bookingLearner',  'booking',   'booking',  ['session', 'booking']],
-  jobSeekerTask:            ['task',   'applicant',       'applicant', 'seeker',   ['session', 'educator', 'seeker']],
-  jobSeekerPdTask:          ['pdTask', 'applicant',       'applicant', 'seeker',   ['session', 'educator', 'seeker']],
+  bookingTask: ['task', 'bookingEducator', 'booking', 'booking', ['session', 'educator', 'booking']],
+  bookingPdTask: ['pdTask', 'bookingEducator', 'booking', 'booking', ['session', 'educator', 'booking']],
+  bookingStuTask: ['task', 'bookingLearner', 'booking', 'booking', ['session', 'booking']],
+  bookingStuPdTask: ['pdTask', 'bookingLearner', 'booking', 'booking', ['session', 'booking']],
+  jobSeekerTask: ['task', 'applicant', 'applicant', 'seeker', ['session', 'educator', 'seeker']],
+  jobSeekerPdTask: ['pdTask', 'applicant', 'applicant', 'seeker', ['session', 'educator', 'seeker']],
 
   /** Published to the study centre: each learner at their own pace, never in a room. */
-  selfStudy:                [['task', 'pdTask', 'unit', 'pdUnit', 'video'], 'learners', 'enrol', 'workshop', ['public', 'session', 'enroll', 'ownPace'], 'selfStudy'],
-  videoSession:             ['video',  'classLearners',   'select',    'teaching', ['session', 'class', 'ownPace']],
+  selfStudy: [
+    ['task', 'pdTask', 'unit', 'pdUnit', 'video'],
+    'learners',
+    'enrol',
+    'workshop',
+    ['public', 'session', 'enroll', 'ownPace'],
+    'selfStudy',
+  ],
+  videoSession: ['video', 'classLearners', 'select', 'teaching', ['session', 'class', 'ownPace']],
   /** Assessment without a lesson. */
-  toolSession:              ['tool',   'classLearners',   'select',    'teaching', ['session', 'class', 'tool']],
+  toolSession: ['tool', 'classLearners', 'select', 'teaching', ['session', 'class', 'tool']],
 } as const satisfies Record<string, Row>
 
 export type SessionKind = keyof typeof rows
@@ -68,25 +176,36 @@ export interface Kind {
 }
 
 const kindOfRow = ([source, audience, access, group, flags, child]: Row): Kind => ({
-  modes: typeof source === 'string' ? [source] : source, audience, access, group,
+  modes: typeof source === 'string' ? [source] : source,
+  audience,
+  access,
+  group,
   flags: Object.fromEntries(kindFlags.map(flag => [flag, flags.includes(flag)])) as Record<KindFlag, boolean>,
   child: (child ?? null) as SessionKind | null,
 })
 
-export const kinds = Object.fromEntries(Object.entries<Row>(rows).map(([name, row]) => [name, kindOfRow(row)])) as Readonly<Record<SessionKind, Kind>>
+export const kinds = Object.fromEntries(
+  Object.entries<Row>(rows).map(([name, row]) => [name, kindOfRow(row)]),
+) as Readonly<Record<SessionKind, Kind>>
 
-export const kindsWith = (...flags: readonly KindFlag[]): SessionKind[] => sessionKinds.filter(kind => flags.every(flag => kinds[kind].flags[flag]))
+export const kindsWith = (...flags: readonly KindFlag[]): SessionKind[] =>
+  sessionKinds.filter(kind => flags.every(flag => kinds[kind].flags[flag]))
 export const isCourse = (kind: SessionKind): boolean => kinds[kind].flags.course
 /** The server refuses any other source. */
 export const fitsSource = (kind: SessionKind, mode: ContentMode): boolean => kinds[kind].modes.includes(mode)
 /** Kinds that a kind of content can be taught as, for the schedule form. */
-export const kindsOf = (mode: ContentMode): SessionKind[] => sessionKinds.filter(kind => kinds[kind].modes.includes(mode))
+export const kindsOf = (mode: ContentMode): SessionKind[] =>
+  sessionKinds.filter(kind => kinds[kind].modes.includes(mode))
 /** Class and selected kinds are free; only who enrols pays. */
 export const maySell = (kind: SessionKind): boolean => kinds[kind].access === 'enrol'
 /** Lessons with one person and open workshops take place in a meeting. */
 export const needsMeeting = (kind: SessionKind): boolean => {
   const { group, flags } = kinds[kind]
-  return group === 'booking' || group === 'seeker' || (flags.public && flags.session && !flags.ownPace && !flags.tool)
+  return (
+    group === 'booking' ||
+    group === 'seeker' ||
+    (flags.public && flags.session && !flags.ownPace && !flags.tool)
+  )
 }
 /** Learners of one class are picked from it. */
 export const needsClass = (kind: SessionKind): boolean => kinds[kind].flags.class

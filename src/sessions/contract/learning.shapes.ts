@@ -9,28 +9,48 @@ export const studyLists = ['ongoing', 'scheduled', 'completed', 'archived'] as c
 export type StudyList = (typeof studyLists)[number]
 
 export const studyQuery = z.strictObject({
-  list: z._default(z.enum(studyLists), 'ongoing'), $search: z.optional(text(200)),
-  $limit: z._default(wireInt.check(z.minimum(1), z.maximum(50)), 20), $skip: z._default(wireInt.check(z.minimum(0), z.maximum(10_000)), 0),
+  list: z._default(z.enum(studyLists), 'ongoing'),
+  $search: z.optional(text(200)),
+  $limit: z._default(wireInt.check(z.minimum(1), z.maximum(50)), 20),
+  $skip: z._default(wireInt.check(z.minimum(0), z.maximum(10_000)), 0),
 })
 
 /** What somebody studies at their own pace, and how far they are. */
 export const StudyCard = z.extend(SessionCard, {
   /** With those of its parts. */
-  questions: z.int(), answered: z.int(), completed: z.boolean(), handedIn: z.boolean(),
+  questions: z.int(),
+  answered: z.int(),
+  completed: z.boolean(),
+  handedIn: z.boolean(),
   countdown: z.nullable(countdown),
   /** Of the own clock: when it began, and until when answers are taken. */
-  began: z.nullable(instant), until: z.nullable(instant),
+  began: z.nullable(instant),
+  until: z.nullable(instant),
 })
 export type StudyCard = z.output<typeof StudyCard>
 
 /** Points of a standard over all that spoke of it; `bands` are quarters of what could be reached. */
-export const StandardFigures = z.object({ kind: z.enum(questionOutlines), _id: z.string(), parent: z.nullable(z.string()), name: z.string(), learners: z.int(), percent: z.number(), bands: z.array(z.int()) })
+export const StandardFigures = z.object({
+  kind: z.enum(questionOutlines),
+  _id: z.string(),
+  parent: z.nullable(z.string()),
+  name: z.string(),
+  learners: z.int(),
+  percent: z.number(),
+  bands: z.array(z.int()),
+})
 export type StandardFigures = z.output<typeof StandardFigures>
 
 export const QuestionFigures = z.object({
-  _id: z.string(), page: z.string(), /** Number of its page; null where it is asked at a moment of a video. */ at: z.nullable(z.int()), name: z.string(), type: z.enum(questionTypes),
+  _id: z.string(),
+  page: z.string(),
+  /** Number of its page; null where it is asked at a moment of a video. */ at: z.nullable(z.int()),
+  name: z.string(),
+  type: z.enum(questionTypes),
   /** Learners who could answer it, who did, and who did rightly; null where there is no key. */
-  asked: z.int(), answered: z.int(), right: z.nullable(z.int()),
+  asked: z.int(),
+  answered: z.int(),
+  right: z.nullable(z.int()),
   options: z.array(z.object({ _id: z.string(), val: z.string(), on: z.boolean(), count: z.int() })),
   /** Mean of the points in per cent; null where nobody has any. */
   percent: z.nullable(z.number()),
@@ -38,12 +58,51 @@ export const QuestionFigures = z.object({
 export type QuestionFigures = z.output<typeof QuestionFigures>
 
 export const Statistics = z.object({
-  _id: id, name: z.string(), /** Content over its sessions, or one session or course. */ of: z.enum(['content', 'session']), cid: z.nullable(id),
+  _id: id,
+  name: z.string(),
+  /** Content over its sessions, or one session or course. */ of: z.enum(['content', 'session']),
+  cid: z.nullable(id),
   /** Newest first. */
-  sessions: z.array(z.extend(z.pick(SessionCard, { _id: true, sid: true, name: true, type: true, className: true, start: true, state: true, sessionType: true }), { learners: z.int(), present: z.int(), late: z.int(), absent: z.int(), questions: z.int(), /** Answers that were given, of those that could be. */ answered: z.int(), possible: z.int() })),
+  sessions: z.array(
+    z.extend(
+      z.pick(SessionCard, {
+        _id: true,
+        sid: true,
+        name: true,
+        type: true,
+        className: true,
+        start: true,
+        state: true,
+        sessionType: true,
+      }),
+      {
+        learners: z.int(),
+        present: z.int(),
+        late: z.int(),
+        absent: z.int(),
+        questions: z.int(),
+        /** Answers that were given, of those that could be. */ answered: z.int(),
+        possible: z.int(),
+      },
+    ),
+  ),
   /** There are more sessions than are counted here. */
   more: z.boolean(),
-  questions: z.array(QuestionFigures), standards: z.array(StandardFigures),
-  members: z.array(z.object({ _id: id, nickname: z.string(), avatar: z.nullable(z.string()), sessions: z.int(), present: z.int(), late: z.int(), absent: z.int(), answered: z.int(), questions: z.int(), percent: z.nullable(z.number()) })),
+  questions: z.array(QuestionFigures),
+  standards: z.array(StandardFigures),
+  members: z.array(
+    z.object({
+      _id: id,
+      nickname: z.string(),
+      avatar: z.nullable(z.string()),
+      sessions: z.int(),
+      present: z.int(),
+      late: z.int(),
+      absent: z.int(),
+      answered: z.int(),
+      questions: z.int(),
+      percent: z.nullable(z.number()),
+    }),
+  ),
 })
 export type Statistics = z.output<typeof Statistics>

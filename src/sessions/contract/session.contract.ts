@@ -11,7 +11,16 @@ import { block } from '#schools/contract/blocks.rules.ts'
 import { sessionKinds } from './kinds.ts'
 import { Statistics, StudyCard, studyQuery } from './learning.shapes.ts'
 import { paces, sessionStates, sessionStatuses } from './session.lifecycle.ts'
-import { meeting, Person, placeFields, servicePack, Session, SessionCard, sessionCode, sessionLimits } from './session.shapes.ts'
+import {
+  meeting,
+  Person,
+  placeFields,
+  servicePack,
+  Session,
+  SessionCard,
+  sessionCode,
+  sessionLimits,
+} from './session.shapes.ts'
 import { sessionPermissions } from './sessions.permissions.ts'
 import './relations.ts'
 
@@ -20,73 +29,244 @@ const one = z.strictObject({ _id: id })
 const bySid = z.strictObject({ sid: z.union([id, sessionCode]) })
 const people = z.array(id).check(z.maxLength(sessionLimits.students))
 /** Minutes that the viewer is ahead of UTC, so that days are cut rightly; `timeZone` does the same across changes of the clock. */
-export const zone = { zone: z._default(wireInt.check(z.minimum(-900), z.maximum(900)), 0), timeZone: z.optional(text(60, 1)) }
-const oneOrMore = <T extends z.ZodMiniType>(shape: T) => z.union([shape, z.strictObject({ $in: z.array(shape).check(z.maxLength(60)) })])
-export const span = { start: instant, end: instant, ...zone, school: z.optional(id), type: z.optional(oneOrMore(kind)), classId: z.optional(id), uid: z.optional(id), 'reg._id': z.optional(id), students: z.optional(id) }
-const more = { $limit: z._default(wireInt.check(z.minimum(1), z.maximum(50)), 10), $skip: z._default(wireInt.check(z.minimum(0), z.maximum(10_000)), 0) }
+export const zone = {
+  zone: z._default(wireInt.check(z.minimum(-900), z.maximum(900)), 0),
+  timeZone: z.optional(text(60, 1)),
+}
+const oneOrMore = <T extends z.ZodMiniType>(shape: T) =>
+  z.union([shape, z.strictObject({ $in: z.array(shape).check(z.maxLength(60)) })])
+export const span = {
+  start: instant,
+  end: instant,
+  ...zone,
+  school: z.optional(id),
+  type: z.optional(oneOrMore(kind)),
+  classId: z.optional(id),
+  uid: z.optional(id),
+  'reg._id': z.optional(id),
+  students: z.optional(id),
+}
+const more = {
+  $limit: z._default(wireInt.check(z.minimum(1), z.maximum(50)), 10),
+  $skip: z._default(wireInt.check(z.minimum(0), z.maximum(10_000)), 0),
+}
 
 /** What the calendar draws. */
-export const CalendarEntry = z.extend(z.pick(SessionCard, { _id: true, sid: true, name: true, type: true, start: true, end: true, status: true, state: true, uid: true, owner: true, school: true, classId: true, className: true, category: true, color: true, unit: true, cid: true, sessionType: true, regNum: true, regMax: true, pid: true, series: true, role: true, registered: true, version: true }), {
-  /** Another entry of the same person at the same time. */
-  conflict: z.boolean(),
-})
+export const CalendarEntry = z.extend(
+  z.pick(SessionCard, {
+    _id: true,
+    sid: true,
+    name: true,
+    type: true,
+    start: true,
+    end: true,
+    status: true,
+    state: true,
+    uid: true,
+    owner: true,
+    school: true,
+    classId: true,
+    className: true,
+    category: true,
+    color: true,
+    unit: true,
+    cid: true,
+    sessionType: true,
+    regNum: true,
+    regMax: true,
+    pid: true,
+    series: true,
+    role: true,
+    registered: true,
+    version: true,
+  }),
+  {
+    /** Another entry of the same person at the same time. */
+    conflict: z.boolean(),
+  },
+)
 export type CalendarEntry = z.output<typeof CalendarEntry>
 
 /** Rows of the home page, and pages of the study centre. */
-export const recommendRows = ['live', 'student', 'myLive', 'myStudent', 'booking', 'service', 'toBeBooked', 'toBeScheduled'] as const
-const Rows = z.array(z.object({ row: z.string(), name: z.string(), total: z.int(), data: z.array(SessionCard) }))
+export const recommendRows = [
+  'live',
+  'student',
+  'myLive',
+  'myStudent',
+  'booking',
+  'service',
+  'toBeBooked',
+  'toBeScheduled',
+] as const
+const Rows = z.array(
+  z.object({ row: z.string(), name: z.string(), total: z.int(), data: z.array(SessionCard) }),
+)
 const cards = page(SessionCard)
 
 const Learning = z.object({
-  members: z.array(z.object({
-    _id: id, nickname: z.string(), avatar: z.nullable(z.string()),
-    sessions: z.array(z.object({ _id: id, attend: z.boolean(), late: z.boolean(), count: z.int(), self: z.int(), teacher: z.int(), others: z.int(), completed: z.boolean() })),
-  })),
-  sessions: z.array(z.extend(z.pick(SessionCard, { _id: true, sid: true, name: true, type: true, status: true, state: true, sessionType: true, start: true, end: true, ended: true }), { questions: z.int(), toolCount: z.int() })),
+  members: z.array(
+    z.object({
+      _id: id,
+      nickname: z.string(),
+      avatar: z.nullable(z.string()),
+      sessions: z.array(
+        z.object({
+          _id: id,
+          attend: z.boolean(),
+          late: z.boolean(),
+          count: z.int(),
+          self: z.int(),
+          teacher: z.int(),
+          others: z.int(),
+          completed: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+  sessions: z.array(
+    z.extend(
+      z.pick(SessionCard, {
+        _id: true,
+        sid: true,
+        name: true,
+        type: true,
+        status: true,
+        state: true,
+        sessionType: true,
+        start: true,
+        end: true,
+        ended: true,
+      }),
+      { questions: z.int(), toolCount: z.int() },
+    ),
+  ),
 })
 const Attendance = z.object({
   sessions: z.array(z.pick(SessionCard, { _id: true, sid: true, name: true, start: true, end: true })),
-  members: z.array(z.object({ _id: id, nickname: z.string(), avatar: z.nullable(z.string()), present: z.int(), late: z.int(), absent: z.int(), /** Null without a lesson. */ percent: z.nullable(z.number()), /** One per session; null where they were not on its list. */ marks: z.array(z.nullable(z.enum(['present', 'late', 'absent']))) })),
-  percent: z.nullable(z.number()), full: z.int(), over90: z.int(), under90: z.int(),
+  members: z.array(
+    z.object({
+      _id: id,
+      nickname: z.string(),
+      avatar: z.nullable(z.string()),
+      present: z.int(),
+      late: z.int(),
+      absent: z.int(),
+      /** Null without a lesson. */ percent: z.nullable(z.number()),
+      /** One per session; null where they were not on its list. */ marks: z.array(
+        z.nullable(z.enum(['present', 'late', 'absent'])),
+      ),
+    }),
+  ),
+  percent: z.nullable(z.number()),
+  full: z.int(),
+  over90: z.int(),
+  under90: z.int(),
 })
 
 const created = {
   type: kind,
   /** Content that is taught; a quick session may begin from a slide template instead. */
-  cid: z.optional(id), template: z.optional(id),
+  cid: z.optional(id),
+  template: z.optional(id),
   ...z.partial(z.strictObject(placeFields)).shape,
-  start: z.optional(instant), end: z.optional(instant),
+  start: z.optional(instant),
+  end: z.optional(instant),
   /** Ignores the chosen time. */
   startNow: z._default(z.boolean(), false),
-  unit: z.optional(id), classId: z.optional(id),
+  unit: z.optional(id),
+  classId: z.optional(id),
   /** Left out: everybody in the class. */
   students: z.optional(people),
   zoom: z.optional(meeting),
   /** Of a course: sessions that were made before, in order; `group` is one of the unit's. */
-  childs: z.optional(z.array(z.strictObject({ _id: id, group: z.optional(z.nullable(text(80))), groupName: z.optional(text(80)) })).check(z.minLength(1), z.maxLength(sessionLimits.childs))),
+  childs: z.optional(
+    z
+      .array(
+        z.strictObject({ _id: id, group: z.optional(z.nullable(text(80))), groupName: z.optional(text(80)) }),
+      )
+      .check(z.minLength(1), z.maxLength(sessionLimits.childs)),
+  ),
   /** Of a course instead: lessons that are made with it, in order, each from content of its own. */
-  lessons: z.optional(z.array(z.strictObject({ cid: id, name: z.optional(placeFields.name), start: instant, end: instant, group: z.optional(z.nullable(text(80))), groupName: z.optional(text(80)) })).check(z.minLength(1), z.maxLength(sessionLimits.childs))),
+  lessons: z.optional(
+    z
+      .array(
+        z.strictObject({
+          cid: id,
+          name: z.optional(placeFields.name),
+          start: instant,
+          end: instant,
+          group: z.optional(z.nullable(text(80))),
+          groupName: z.optional(text(80)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(sessionLimits.childs)),
+  ),
   /** Times that were picked one by one: a session each, together a series. */
-  times: z.optional(z.array(z.strictObject({ start: instant, end: instant })).check(z.minLength(1), z.maxLength(sessionLimits.series))),
+  times: z.optional(
+    z
+      .array(z.strictObject({ start: instant, end: instant }))
+      .check(z.minLength(1), z.maxLength(sessionLimits.series)),
+  ),
   /** Once per block until the term ends, as a series. */
-  repeat: z.optional(z.strictObject({ term: id, blocks: z.array(block).check(z.minLength(1), z.maxLength(50)), from: z.optional(z.iso.date()), until: z.optional(z.iso.date()), timeZone: text(60, 1) })),
-  premium: z.optional(z.boolean()), promotion: z.optional(z.boolean()), promotionSession: z.optional(z.nullable(id)), servicePack: z.optional(z.nullable(servicePack)),
+  repeat: z.optional(
+    z.strictObject({
+      term: id,
+      blocks: z.array(block).check(z.minLength(1), z.maxLength(50)),
+      from: z.optional(z.iso.date()),
+      until: z.optional(z.iso.date()),
+      timeZone: text(60, 1),
+    }),
+  ),
+  premium: z.optional(z.boolean()),
+  promotion: z.optional(z.boolean()),
+  promotionSession: z.optional(z.nullable(id)),
+  servicePack: z.optional(z.nullable(servicePack)),
 }
 
 export const sessionContract = service('session', sessionPermissions, {
   /** Scheduled ones by start and name, others newest first. */
   find: {
     may: 'session.look',
-    query: z.extend(listQuery({ _id: id, sid: sessionCode, type: kind, status: z.enum(sessionStatuses), classId: id, uid: id, cid: id, unit: id, pid: id, series: id, sessionType: z.enum(paces), unitType: z.enum(contentTypes), start: instant, end: instant, isLib: wireBool, premium: wireBool, promotion: wireBool, taught: id }, { sort: ['start', 'end', 'name', 'createdAt', 'updatedAt'], search: true }), {
-      state: z.optional(z.enum(sessionStates)),
-      /** `null` (or the word) lists what belongs to no school. */
-      school: z.optional(z.union([id, z.literal('null'), z.null()])),
-      'reg._id': z.optional(id), students: z.optional(id), subjects: z.optional(text(200, 1)), grades: z.optional(text(200, 1)), mode: z.optional(z.enum(contentModes)),
-      /** What I teach: mine and nobody else took it, or taken over by me. */
-      mine: z.optional(wireBool),
-      /** The back office looks for somebody's sessions. */
-      userField: z.optional(text(200, 1)), userFieldType: z.optional(z.enum(['email', 'mobile', 'id'])),
-    }),
+    query: z.extend(
+      listQuery(
+        {
+          _id: id,
+          sid: sessionCode,
+          type: kind,
+          status: z.enum(sessionStatuses),
+          classId: id,
+          uid: id,
+          cid: id,
+          unit: id,
+          pid: id,
+          series: id,
+          sessionType: z.enum(paces),
+          unitType: z.enum(contentTypes),
+          start: instant,
+          end: instant,
+          isLib: wireBool,
+          premium: wireBool,
+          promotion: wireBool,
+          taught: id,
+        },
+        { sort: ['start', 'end', 'name', 'createdAt', 'updatedAt'], search: true },
+      ),
+      {
+        state: z.optional(z.enum(sessionStates)),
+        /** `null` (or the word) lists what belongs to no school. */
+        school: z.optional(z.union([id, z.literal('null'), z.null()])),
+        'reg._id': z.optional(id),
+        students: z.optional(id),
+        subjects: z.optional(text(200, 1)),
+        grades: z.optional(text(200, 1)),
+        mode: z.optional(z.enum(contentModes)),
+        /** What I teach: mine and nobody else took it, or taken over by me. */
+        mine: z.optional(wireBool),
+        /** The back office looks for somebody's sessions. */
+        userField: z.optional(text(200, 1)),
+        userFieldType: z.optional(z.enum(['email', 'mobile', 'id'])),
+      },
+    ),
     result: cards,
   },
   /** By id or code. */
@@ -100,10 +280,26 @@ export const sessionContract = service('session', sessionPermissions, {
   patch: {
     may: 'session.patch',
     data: z.strictObject({
-      ...z.partial(z.strictObject(placeFields)).shape, start: z.optional(instant), end: z.optional(instant), status: z.optional(z.enum(sessionStatuses)), del: z.optional(z.boolean()), isView: z.optional(z.literal(true)), zoom: z.optional(z.nullable(meeting)),
-      students: z.optional(people), /** Of the state that the change rests on; an older one is refused. */ version: z.optional(z.int()),
-      $addToSet: z.optional(z.strictObject({ reg: z.strictObject({ _id: id, avatar: z.optional(z.nullable(text(200))), nickname: z.optional(text(100)) }) })),
-      $pull: z.optional(z.strictObject({ reg: z.strictObject({ _id: id }) })), _date: z.optional(text(200)),
+      ...z.partial(z.strictObject(placeFields)).shape,
+      start: z.optional(instant),
+      end: z.optional(instant),
+      status: z.optional(z.enum(sessionStatuses)),
+      del: z.optional(z.boolean()),
+      isView: z.optional(z.literal(true)),
+      zoom: z.optional(z.nullable(meeting)),
+      students: z.optional(people),
+      /** Of the state that the change rests on; an older one is refused. */ version: z.optional(z.int()),
+      $addToSet: z.optional(
+        z.strictObject({
+          reg: z.strictObject({
+            _id: id,
+            avatar: z.optional(z.nullable(text(200))),
+            nickname: z.optional(text(100)),
+          }),
+        }),
+      ),
+      $pull: z.optional(z.strictObject({ reg: z.strictObject({ _id: id }) })),
+      _date: z.optional(text(200)),
     }),
     result: Session,
   },
@@ -113,42 +309,184 @@ export const sessionContract = service('session', sessionPermissions, {
     get: {
       /** Takes over what changed in the content since; before the start only. */
       pull: { may: 'session.edit', query: one, result: Session, writes: true },
-      listByIds: { may: 'session.look', query: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(200)) }), result: z.array(SessionCard) },
+      listByIds: {
+        may: 'session.look',
+        query: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(200)) }),
+        result: z.array(SessionCard),
+      },
       /** Owner of these two: enrolment and calendar. */
       calendarList: { may: 'session.lists', query: z.strictObject(span), result: z.array(CalendarEntry) },
-      dateList: { may: 'session.lists', query: z.strictObject({ ...span, sessionType: z.optional(z.enum(paces)) }), result: z.array(z.object({ date: z.string(), count: z.int() })) },
-      recommend: { may: 'session.lists', query: z.strictObject({ dateRange: z.optional(z.tuple([instant, instant])), status: z.optional(z.enum(sessionStates)), school: z.optional(id) }), result: Rows },
+      dateList: {
+        may: 'session.lists',
+        query: z.strictObject({ ...span, sessionType: z.optional(z.enum(paces)) }),
+        result: z.array(z.object({ date: z.string(), count: z.int() })),
+      },
+      recommend: {
+        may: 'session.lists',
+        query: z.strictObject({
+          dateRange: z.optional(z.tuple([instant, instant])),
+          status: z.optional(z.enum(sessionStates)),
+          school: z.optional(id),
+        }),
+        result: Rows,
+      },
       /** What one may register for. `cost` and `place` narrow it: free or not, inside one's school or open to everybody. */
-      recommendLive: { may: 'session.lists', query: z.strictObject({ ...more, $search: z.optional(text(200)), cost: z.optional(z.enum(['free', 'paid'])), place: z.optional(z.enum(['school', 'public'])), kind: z.optional(z.enum(['workshop', 'course'])) }), result: cards },
+      recommendLive: {
+        may: 'session.lists',
+        query: z.strictObject({
+          ...more,
+          $search: z.optional(text(200)),
+          cost: z.optional(z.enum(['free', 'paid'])),
+          place: z.optional(z.enum(['school', 'public'])),
+          kind: z.optional(z.enum(['workshop', 'course'])),
+        }),
+        result: cards,
+      },
       recommendStudent: { may: 'session.lists', query: z.strictObject(more), result: cards },
       recommendMyLive: { may: 'session.lists', query: z.strictObject(more), result: cards },
       recommendMyStudent: { may: 'session.lists', query: z.strictObject(more), result: cards },
       /** Rows of the study centre, then pages of each. */
-      indexStudent: { may: 'session.public', query: z.strictObject({ subjects: z.optional(text(200, 1)), grades: z.optional(text(200, 1)) }), result: Rows },
-      indexStudy: { may: 'session.public', query: z.strictObject({ ...more, $search: z.optional(text(200)), subjects: z.optional(text(200, 1)), grades: z.optional(text(200, 1)) }), result: cards },
-      indexLive: { may: 'session.public', query: z.strictObject({ ...more, kind: z.optional(z.enum(['workshop', 'course'])), $search: z.optional(text(200)), subjects: z.optional(text(200, 1)), grades: z.optional(text(200, 1)) }), result: cards },
-      indexPremium: { may: 'session.public', query: z.strictObject({ ...more, $search: z.optional(text(200)), subjects: z.optional(text(200, 1)), grades: z.optional(text(200, 1)) }), result: cards },
-      indexPromotion: { may: 'session.public', query: z.strictObject({ ...more, $search: z.optional(text(200)), subjects: z.optional(text(200, 1)), grades: z.optional(text(200, 1)) }), result: cards },
+      indexStudent: {
+        may: 'session.public',
+        query: z.strictObject({ subjects: z.optional(text(200, 1)), grades: z.optional(text(200, 1)) }),
+        result: Rows,
+      },
+      indexStudy: {
+        may: 'session.public',
+        query: z.strictObject({
+          ...more,
+          $search: z.optional(text(200)),
+          subjects: z.optional(text(200, 1)),
+          grades: z.optional(text(200, 1)),
+        }),
+        result: cards,
+      },
+      indexLive: {
+        may: 'session.public',
+        query: z.strictObject({
+          ...more,
+          kind: z.optional(z.enum(['workshop', 'course'])),
+          $search: z.optional(text(200)),
+          subjects: z.optional(text(200, 1)),
+          grades: z.optional(text(200, 1)),
+        }),
+        result: cards,
+      },
+      indexPremium: {
+        may: 'session.public',
+        query: z.strictObject({
+          ...more,
+          $search: z.optional(text(200)),
+          subjects: z.optional(text(200, 1)),
+          grades: z.optional(text(200, 1)),
+        }),
+        result: cards,
+      },
+      indexPromotion: {
+        may: 'session.public',
+        query: z.strictObject({
+          ...more,
+          $search: z.optional(text(200)),
+          subjects: z.optional(text(200, 1)),
+          grades: z.optional(text(200, 1)),
+        }),
+        result: cards,
+      },
       /** Who takes part; the first name is the older, misspelt one. */
       roaster: { may: 'session.report', query: bySid, result: z.array(Person) },
       roster: { may: 'session.report', query: bySid, result: z.array(Person) },
       /** Who waits for a seat, in the order of their coming. */
-      waitlist: { may: 'session.report', query: bySid, result: z.array(z.object({ _id: id, nickname: z.string(), avatar: z.nullable(z.string()), at: instant, /** A seat is kept for them until then. */ offeredUntil: z.nullable(instant) })) },
+      waitlist: {
+        may: 'session.report',
+        query: bySid,
+        result: z.array(
+          z.object({
+            _id: id,
+            nickname: z.string(),
+            avatar: z.nullable(z.string()),
+            at: instant,
+            /** A seat is kept for them until then. */ offeredUntil: z.nullable(instant),
+          }),
+        ),
+      },
       /** Sessions of mine at this time; a booked lesson among them is refused on saving. */
-      overlaps: { may: 'session.lists', query: z.strictObject({ start: instant, end: instant, except: z.optional(id) }), result: z.array(z.extend(z.pick(SessionCard, { _id: true, name: true, type: true, start: true, end: true }), { refused: z.boolean() })) },
+      overlaps: {
+        may: 'session.lists',
+        query: z.strictObject({ start: instant, end: instant, except: z.optional(id) }),
+        result: z.array(
+          z.extend(z.pick(SessionCard, { _id: true, name: true, type: true, start: true, end: true }), {
+            refused: z.boolean(),
+          }),
+        ),
+      },
       /** Blocks of a term as the days they fall on, for the schedule form. */
-      blocks: { may: 'session.create', query: z.strictObject({ term: id, timeZone: text(60, 1), from: z.optional(z.iso.date()), until: z.optional(z.iso.date()) }), result: z.array(z.object({ week: z.int(), start: instant, end: instant })) },
+      blocks: {
+        may: 'session.create',
+        query: z.strictObject({
+          term: id,
+          timeZone: text(60, 1),
+          from: z.optional(z.iso.date()),
+          until: z.optional(z.iso.date()),
+        }),
+        result: z.array(z.object({ week: z.int(), start: instant, end: instant })),
+      },
       /** Waiting substitute approvals of a school; filled by services. */
-      substituteAdminCount: { may: 'session.report', query: z.strictObject({ school: id }), result: z.object({ count: z.int() }) },
+      substituteAdminCount: {
+        may: 'session.report',
+        query: z.strictObject({ school: id }),
+        result: z.object({ count: z.int() }),
+      },
       /** Owner of these: after class. Who assesses whom; what learners did. */
-      toolMembers: { may: 'session.look', query: z.strictObject({ sid: z.union([id, sessionCode]), role: z.optional(z.enum(['student', 'teacher'])), tool: z.optional(id) }), result: z.array(z.object({ _id: id, nickname: z.string(), avatar: z.nullable(z.string()), as: z.enum(['teacher', 'self', 'peer']), filled: z.boolean(), tool: id, /** Record of `tool-data`. */ data: id })), writes: true },
+      toolMembers: {
+        may: 'session.look',
+        query: z.strictObject({
+          sid: z.union([id, sessionCode]),
+          role: z.optional(z.enum(['student', 'teacher'])),
+          tool: z.optional(id),
+        }),
+        result: z.array(
+          z.object({
+            _id: id,
+            nickname: z.string(),
+            avatar: z.nullable(z.string()),
+            as: z.enum(['teacher', 'self', 'peer']),
+            filled: z.boolean(),
+            tool: id,
+            /** Record of `tool-data`. */ data: id,
+          }),
+        ),
+        writes: true,
+      },
       learningData: { may: 'session.report', query: z.strictObject({ pid: id }), result: Learning },
-      studentLearningData: { may: 'session.look', query: z.strictObject({ uid: id, ids: z.array(id).check(z.minLength(1), z.maxLength(200)) }), result: z.array(z.object({ _id: id, name: z.string(), questions: z.int(), count: z.int(), attend: z.boolean(), late: z.boolean(), completed: z.boolean() })) },
+      studentLearningData: {
+        may: 'session.look',
+        query: z.strictObject({ uid: id, ids: z.array(id).check(z.minLength(1), z.maxLength(200)) }),
+        result: z.array(
+          z.object({
+            _id: id,
+            name: z.string(),
+            questions: z.int(),
+            count: z.int(),
+            attend: z.boolean(),
+            late: z.boolean(),
+            completed: z.boolean(),
+          }),
+        ),
+      },
       /** What I study at my own pace. */
       selfStudy: { may: 'session.lists', query: studyQuery, result: page(StudyCard) },
       /** How learners did on a piece of content over its sessions, or in one session or course. */
       statistics: { may: 'session.report', query: z.strictObject({ pid: id }), result: Statistics },
-      attendance: { may: 'session.report', query: z.strictObject({ classId: id, span: z._default(z.enum(['week', 'month', 'year']), 'month'), at: z.optional(instant), timeZone: z.optional(text(60, 1)) }), result: Attendance },
+      attendance: {
+        may: 'session.report',
+        query: z.strictObject({
+          classId: id,
+          span: z._default(z.enum(['week', 'month', 'year']), 'month'),
+          at: z.optional(instant),
+          timeZone: z.optional(text(60, 1)),
+        }),
+        result: Attendance,
+      },
     },
     patch: {
       /** Starts now what was planned for later. */
@@ -156,30 +494,78 @@ export const sessionContract = service('session', sessionPermissions, {
       /** The host takes somebody off the list before it begins; what they paid goes back whole. */
       dropReg: { may: 'session.edit', data: z.strictObject({ _id: id, uid: id }), result: Session },
       /** Adds a meeting later. */
-      createZoom: { may: 'session.edit', data: z.strictObject({ _id: id, ...meeting.shape }), result: Session },
+      createZoom: {
+        may: 'session.edit',
+        data: z.strictObject({ _id: id, ...meeting.shape }),
+        result: Session,
+      },
       /** A page with what it asks, from my prompts or one that was bought; ids of the pages that are there stay. */
-      insertPrompts: { may: 'session.teach', data: z.strictObject({ _id: id, promptId: id, index: z._default(z.int().check(z.minimum(0), z.maximum(sessionLimits.pages)), sessionLimits.pages) }), result: Session },
+      insertPrompts: {
+        may: 'session.teach',
+        data: z.strictObject({
+          _id: id,
+          promptId: id,
+          index: z._default(z.int().check(z.minimum(0), z.maximum(sessionLimits.pages)), sessionLimits.pages),
+        }),
+        result: Session,
+      },
       newPrompt: {
         may: 'session.teach',
         data: z.strictObject({
-          _id: id, index: z.optional(z.int().check(z.minimum(0), z.maximum(sessionLimits.pages))),
-          page: z.strictObject({ pic: z._default(z.nullable(fileHash), null), size: z._default(z.int().check(z.minimum(0)), 0), body: z.optional(pageBody) }),
-          questions: z._default(z.array(z.strictObject({ ...z.partial(z.strictObject(questionFields)).shape, type: questionFields.type })).check(z.maxLength(1)), []),
+          _id: id,
+          index: z.optional(z.int().check(z.minimum(0), z.maximum(sessionLimits.pages))),
+          page: z.strictObject({
+            pic: z._default(z.nullable(fileHash), null),
+            size: z._default(z.int().check(z.minimum(0)), 0),
+            body: z.optional(pageBody),
+          }),
+          questions: z._default(
+            z
+              .array(
+                z.strictObject({
+                  ...z.partial(z.strictObject(questionFields)).shape,
+                  type: questionFields.type,
+                }),
+              )
+              .check(z.maxLength(1)),
+            [],
+          ),
           materialsList: z._default(z.array(material).check(z.maxLength(materialLimit)), []),
         }),
         result: Session,
       },
       /** Puts a wrong key right. */
-      options: { may: 'session.teach', data: z.strictObject({ _id: id, question: id, options: z.array(option).check(z.minLength(1), z.maxLength(20)) }), result: Session },
+      options: {
+        may: 'session.teach',
+        data: z.strictObject({
+          _id: id,
+          question: id,
+          options: z.array(option).check(z.minLength(1), z.maxLength(20)),
+        }),
+        result: Session,
+      },
       /** All that have not started, of a series. */
-      removeSeries: { may: 'session.edit', data: z.strictObject({ series: id, from: z.optional(instant) }), result: z.object({ removed: z.int() }) },
-      feature: { may: 'session.feature', data: z.strictObject({ _id: id, isLib: z.boolean() }), result: SessionCard },
+      removeSeries: {
+        may: 'session.edit',
+        data: z.strictObject({ series: id, from: z.optional(instant) }),
+        result: z.object({ removed: z.int() }),
+      },
+      feature: {
+        may: 'session.feature',
+        data: z.strictObject({ _id: id, isLib: z.boolean() }),
+        result: SessionCard,
+      },
     },
   },
   /** To who teaches and takes part, and to the room. */
   events: {
     created: z.object({ _id: id, sid: z.string() }),
-    patched: z.object({ _id: id, sid: z.string(), status: z.enum(sessionStatuses), fields: z.array(z.string()) }),
+    patched: z.object({
+      _id: id,
+      sid: z.string(),
+      status: z.enum(sessionStatuses),
+      fields: z.array(z.string()),
+    }),
     removed: z.object({ _id: id, sid: z.string() }),
   },
 })

@@ -2,25 +2,50 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { eventsFrom } from '#kit/contract/lifecycle.ts'
-import { closesBecause, learnersMayEnter, mayArchive, sessionLifecycle, sessionStates, sessionStatuses, stateOf } from './session.lifecycle.ts'
+import {
+  closesBecause,
+  learnersMayEnter,
+  mayArchive,
+  sessionLifecycle,
+  sessionStates,
+  sessionStatuses,
+  stateOf,
+} from './session.lifecycle.ts'
 
 const now = new Date('2026-03-02T10:00:00Z')
 const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
-const running = { del: false, status: 'live' as const, start: at(-120), end: at(-61), booking: null, countdown: null, ownPace: false }
+const running = {
+  del: false,
+  status: 'live' as const,
+  start: at(-120),
+  end: at(-61),
+  booking: null,
+  countdown: null,
+  ownPace: false,
+}
 
 test('exactly one state holds, whatever the clock says', () => {
   const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
-  const rules = { // the table of section 3, with the moment of the start counted as begun
+  const rules = {
+    // the table of section 3, with the moment of the start counted as begun
     scheduled: (s: Timed, t: Date) => !s.del && s.status !== 'close' && s.start > t,
     ongoing: (s: Timed, t: Date) => !s.del && s.status !== 'close' && s.start <= t,
     ended: (s: Timed) => !s.del && s.status === 'close',
     archived: (s: Timed) => s.del,
   }
   type Timed = { del: boolean; status: (typeof sessionStatuses)[number]; start: Date }
-  fc.assert(fc.property(fc.boolean(), fc.constantFrom(...sessionStatuses), moment, moment, (del, status, start, t) => {
-    const session = { del, status, start }
-    expect(sessionStates.filter(state => rules[state](session, t))).toEqual([stateOf(session, t)])
-  }))
+  fc.assert(
+    fc.property(
+      fc.boolean(),
+      fc.constantFrom(...sessionStatuses),
+      moment,
+      moment,
+      (del, status, start, t) => {
+        const session = { del, status, start }
+        expect(sessionStates.filter(state => rules[state](session, t))).toEqual([stateOf(session, t)])
+      },
+    ),
+  )
 })
 
 test('learners come in while it is under way, and not before or after', () => {
@@ -32,9 +57,11 @@ test('learners come in while it is under way, and not before or after', () => {
   expect(learnersMayEnter({ del: true, status: 'student', start: at(-1), type: 'selfStudy' }, now)).toBe(true)
 })
 
-test('what is under way is not archived', () => expect(sessionStates.filter(mayArchive)).toEqual(['scheduled', 'ended']))
+test('what is under way is not archived', () =>
+  expect(sessionStates.filter(mayArchive)).toEqual(['scheduled', 'ended']))
 
-test('from close there is only the way back', () => expect(eventsFrom(sessionLifecycle, 'close')).toEqual(['reopen', 'reopenOwn']))
+test('from close there is only the way back', () =>
+  expect(eventsFrom(sessionLifecycle, 'close')).toEqual(['reopen', 'reopenOwn']))
 
 describe('closes by itself', () => {
   test('an hour after its end, when no teacher is in it', () => {
@@ -45,7 +72,9 @@ describe('closes by itself', () => {
   test('at its deadline, also while a teacher is in it', () => {
     const timed = { ...running, end: at(60), countdown: { type: 1 as const, deadline: now.toISOString() } }
     expect(closesBecause(timed, now, true)).toBe('deadline')
-    expect(closesBecause({ ...timed, countdown: { type: 1, deadline: at(1).toISOString() } }, now, true)).toBeNull()
+    expect(
+      closesBecause({ ...timed, countdown: { type: 1, deadline: at(1).toISOString() } }, now, true),
+    ).toBeNull()
     expect(closesBecause({ ...timed, countdown: { type: 2, deadline: null } }, now, true)).toBeNull()
   })
   test('a booked lesson a quarter of an hour after its end', () => {

@@ -9,18 +9,22 @@ export type Pace = (typeof paces)[number]
 
 export const sessionLifecycle = machine([
   // from     event          to         guard
-  ['live',    'studentPace', 'student'],
-  ['student', 'livePace',    'live'],
-  ['live',    'end',         'close'],
-  ['student', 'end',         'close'],
-  ['close',   'reopen',      'live',    'nothingSent'],
-  ['close',   'reopenOwn',   'student', 'nothingSent'],
+  ['live', 'studentPace', 'student'],
+  ['student', 'livePace', 'live'],
+  ['live', 'end', 'close'],
+  ['student', 'end', 'close'],
+  ['close', 'reopen', 'live', 'nothingSent'],
+  ['close', 'reopenOwn', 'student', 'nothingSent'],
 ])
 
 export const sessionStates = ['scheduled', 'ongoing', 'ended', 'archived'] as const
 export type SessionState = (typeof sessionStates)[number]
 
-interface Timed { readonly del: boolean; readonly status: SessionStatus; readonly start: Date | string }
+interface Timed {
+  readonly del: boolean
+  readonly status: SessionStatus
+  readonly start: Date | string
+}
 
 /** Exactly one holds at any moment. */
 export function stateOf({ del, status, start }: Timed, now: Date): SessionState {
@@ -60,11 +64,18 @@ interface Running extends Timed {
 }
 
 /** Why a session is closed by itself now, if it is. `teacherIn` tells whether a teacher is in its room. */
-export function closesBecause(session: Running, now: Date, teacherIn: boolean): 'deadline' | 'booking' | 'forgotten' | null {
+export function closesBecause(
+  session: Running,
+  now: Date,
+  teacherIn: boolean,
+): 'deadline' | 'booking' | 'forgotten' | null {
   if (stateOf(session, now) !== 'ongoing') return null
   const { countdown, booking, ownPace, status } = session
   const end = new Date(session.end).getTime()
-  if (countdown?.type === 1 && countdown.deadline !== null && new Date(countdown.deadline) <= now) return 'deadline'
+  if (countdown?.type === 1 && countdown.deadline !== null && new Date(countdown.deadline) <= now)
+    return 'deadline'
   if (booking !== null && end + bookingClosesAfter <= now.getTime()) return 'booking'
-  return status === 'live' && !ownPace && !teacherIn && end + forgottenAfter <= now.getTime() ? 'forgotten' : null
+  return status === 'live' && !ownPace && !teacherIn && end + forgottenAfter <= now.getTime()
+    ? 'forgotten'
+    : null
 }

@@ -11,74 +11,220 @@ import { id, instant, text } from '#kit/contract/wire.ts'
 import { sessionKinds } from './kinds.ts'
 import { paces, sessionStates, sessionStatuses } from './session.lifecycle.ts'
 
-export const sessionLimits = { name: 100, students: 1000, seats: 500, seatsDefault: 100, childs: 100, series: 200, pages: 300 } as const
+export const sessionLimits = {
+  name: 100,
+  students: 1000,
+  seats: 500,
+  seatsDefault: 100,
+  childs: 100,
+  series: 200,
+  pages: 300,
+} as const
 
 /** The code that learners type: letters and digits that nobody mixes up. */
 export const codeAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 export const codeLength = 6
 export const sessionCode = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-HJKMNP-Z2-9]{6}$/))
 
-export const Reg = z.object({ _id: id, avatar: z.nullable(z.string()), nickname: z.string(), last: z.nullable(instant), order: z.nullable(z.string()) })
+export const Reg = z.object({
+  _id: id,
+  avatar: z.nullable(z.string()),
+  nickname: z.string(),
+  last: z.nullable(instant),
+  order: z.nullable(z.string()),
+})
 export type Reg = z.output<typeof Reg>
 
-export const Discount = z.object({ /** Cents. */ price: z.int(), /** Per cent off, and until when. */ val: z.int(), end: z.nullable(instant), /** People needed, or it is cancelled. */ size: z.int() })
+export const Discount = z.object({
+  /** Cents. */ price: z.int(),
+  /** Per cent off, and until when. */ val: z.int(),
+  end: z.nullable(instant),
+  /** People needed, or it is cancelled. */ size: z.int(),
+})
 export const discount = z.strictObject({
-  price: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0), val: z._default(z.int().check(z.minimum(0), z.maximum(99)), 0),
-  end: z._default(z.nullable(instant), null), size: z._default(z.int().check(z.minimum(0), z.maximum(10_000)), 0),
+  price: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
+  val: z._default(z.int().check(z.minimum(0), z.maximum(99)), 0),
+  end: z._default(z.nullable(instant), null),
+  size: z._default(z.int().check(z.minimum(0), z.maximum(10_000)), 0),
 })
 
-export const countdown = z.strictObject({ type: z.union([z.literal(0), z.literal(1), z.literal(2)]), studentCtrl: z._default(z.boolean(), false), deadline: z._default(z.nullable(instant), null), down: z._default(z.int().check(z.minimum(0), z.maximum(600)), 0) })
+export const countdown = z.strictObject({
+  type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  studentCtrl: z._default(z.boolean(), false),
+  deadline: z._default(z.nullable(instant), null),
+  down: z._default(z.int().check(z.minimum(0), z.maximum(600)), 0),
+})
 export type Countdown = z.output<typeof countdown>
 
 /** One of passcode and waiting room; `url` is a meeting anywhere. */
-export const meeting = z.strictObject({ url: z._default(z.nullable(text(2000).check(z.regex(/^https:\/\//))), null), passcode: z._default(z.nullable(text(20, 4)), null), waiting_room: z._default(z.boolean(), false) })
+export const meeting = z.strictObject({
+  url: z._default(z.nullable(text(2000).check(z.regex(/^https:\/\//))), null),
+  passcode: z._default(z.nullable(text(20, 4)), null),
+  waiting_room: z._default(z.boolean(), false),
+})
 export const Meeting = z.object({
-  passcode: z.nullable(z.string()), waiting_room: z.boolean(),
+  passcode: z.nullable(z.string()),
+  waiting_room: z.boolean(),
   /** Shown to teachers always, to who takes part from 15 minutes before the start. */
   url: z.nullable(z.string()),
 })
 
-export const Child = z.object({ _id: id, cid: z.nullable(id), sid: z.string(), name: z.string(), group: z.nullable(z.string()), groupName: z.string(), mode: z.nullable(z.enum(contentModes)), sessionType: z.enum(paces), start: instant, end: instant, status: z.enum(sessionStatuses) })
-export const servicePack = z.strictObject({ _id: id, times: z.int().check(z.minimum(1), z.maximum(1000)), price: z.int().check(z.minimum(0)) })
+export const Child = z.object({
+  _id: id,
+  cid: z.nullable(id),
+  sid: z.string(),
+  name: z.string(),
+  group: z.nullable(z.string()),
+  groupName: z.string(),
+  mode: z.nullable(z.enum(contentModes)),
+  sessionType: z.enum(paces),
+  start: instant,
+  end: instant,
+  status: z.enum(sessionStatuses),
+})
+export const servicePack = z.strictObject({
+  _id: id,
+  times: z.int().check(z.minimum(1), z.maximum(1000)),
+  price: z.int().check(z.minimum(0)),
+})
 
 /** Of the viewer: teacher of it, looks on as an admin, takes part, may come in without a name; null sees its card alone. */
 export const sessionRoles = ['teacher', 'observer', 'learner', 'guest'] as const
 export type SessionRole = (typeof sessionRoles)[number]
 
 export const SessionCard = z.object({
-  _id: id, sid: z.string(), name: z.string(), image: z.nullable(z.string()), imageUrl: z.nullable(z.string()), uid: id, owner: z.object({ _id: id, name: z.string(), avatar: z.nullable(z.string()) }),
-  type: z.enum(sessionKinds), category: z.nullable(z.string()), color: z.nullable(z.string()),
-  start: instant, end: instant, ended: z.nullable(instant), /** Minutes before the start. */ reminder: z.nullable(z.int()),
-  status: z.enum(sessionStatuses), state: z.enum(sessionStates), sessionType: z.enum(paces),
-  cid: z.nullable(id), mode: z.nullable(z.enum(contentModes)), unit: z.nullable(id), unitType: z.nullable(z.enum(contentTypes)),
-  school: z.nullable(id), classId: z.nullable(id), className: z.nullable(z.string()), personal: z.boolean(), grades: z.array(Choice), subjects: z.array(Choice),
-  regNum: z.int(), /** 0 means no limit. */ regMax: z.int(), regDate: z.nullable(instant), discount: Discount,
-  pid: z.nullable(id), parent: z.nullable(z.object({ mode: z.nullable(z.enum(contentModes)), group: z.nullable(z.string()), groupName: z.string() })), childSize: z.int(), series: z.nullable(id),
-  guest: z.boolean(), isLib: z.boolean(), premium: z.boolean(), promotion: z.boolean(), booking: z.nullable(z.string()), servicePack: z.nullable(servicePack),
-  pageNum: z.int(), questionNum: z.int(), size: z.int(), count: z.object({ students: z.int(), report: z.int() }), isView: z.boolean(), taught: z.nullable(id), del: z.boolean(), hasMeeting: z.boolean(),
+  _id: id,
+  sid: z.string(),
+  name: z.string(),
+  image: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
+  uid: id,
+  owner: z.object({ _id: id, name: z.string(), avatar: z.nullable(z.string()) }),
+  type: z.enum(sessionKinds),
+  category: z.nullable(z.string()),
+  color: z.nullable(z.string()),
+  start: instant,
+  end: instant,
+  ended: z.nullable(instant),
+  /** Minutes before the start. */ reminder: z.nullable(z.int()),
+  status: z.enum(sessionStatuses),
+  state: z.enum(sessionStates),
+  sessionType: z.enum(paces),
+  cid: z.nullable(id),
+  mode: z.nullable(z.enum(contentModes)),
+  unit: z.nullable(id),
+  unitType: z.nullable(z.enum(contentTypes)),
+  school: z.nullable(id),
+  classId: z.nullable(id),
+  className: z.nullable(z.string()),
+  personal: z.boolean(),
+  grades: z.array(Choice),
+  subjects: z.array(Choice),
+  regNum: z.int(),
+  /** 0 means no limit. */ regMax: z.int(),
+  regDate: z.nullable(instant),
+  discount: Discount,
+  pid: z.nullable(id),
+  parent: z.nullable(
+    z.object({
+      mode: z.nullable(z.enum(contentModes)),
+      group: z.nullable(z.string()),
+      groupName: z.string(),
+    }),
+  ),
+  childSize: z.int(),
+  series: z.nullable(id),
+  guest: z.boolean(),
+  isLib: z.boolean(),
+  premium: z.boolean(),
+  promotion: z.boolean(),
+  booking: z.nullable(z.string()),
+  servicePack: z.nullable(servicePack),
+  pageNum: z.int(),
+  questionNum: z.int(),
+  size: z.int(),
+  count: z.object({ students: z.int(), report: z.int() }),
+  isView: z.boolean(),
+  taught: z.nullable(id),
+  del: z.boolean(),
+  hasMeeting: z.boolean(),
   /** What the caller is in it; and whether they are registered. */
-  role: z.nullable(z.enum(sessionRoles)), registered: z.boolean(), /** A change names the one it rests on. */ version: z.int(), createdAt: instant, updatedAt: instant,
+  role: z.nullable(z.enum(sessionRoles)),
+  registered: z.boolean(),
+  /** A change names the one it rests on. */ version: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
 })
 export type SessionCard = z.output<typeof SessionCard>
 
 /** A tool of the lesson, as it was when it was scheduled. */
-export const SessionTool = z.extend(Tool, { name: z.string(), toolType: z.nullable(z.enum(['title', 'diy', 'report'])) })
+export const SessionTool = z.extend(Tool, {
+  name: z.string(),
+  toolType: z.nullable(z.enum(['title', 'diy', 'report'])),
+})
 export type SessionTool = z.output<typeof SessionTool>
 
 /** What was copied from the content. It changes only by `pull`, prompts put in, and options put right. */
 export const Snapshot = z.object({
-  task: z.nullable(z.extend(z.pick(Content, { _id: true, mode: true, name: true, type: true, curriculum: true, subjects: true, grades: true, overview: true, duration: true, template: true, steps: true, tags: true, ext: true, unit: true, idea: true, words: true, inquiry: true, goals: true, connection: true, service: true }), { outline: z.record(z.string(), z.array(OutlineBranch)) })),
-  deck: z.nullable(z.object({ _id: z.nullable(id), rev: z.int(), width: z.number(), height: z.number(), theme: z._default(z.enum(themes), 'plain') })),
-  pages: z.array(Page), questions: z.array(Question), materials: z.array(PageMaterials), video: z.array(InteractiveVideo), tools: z.array(SessionTool),
+  task: z.nullable(
+    z.extend(
+      z.pick(Content, {
+        _id: true,
+        mode: true,
+        name: true,
+        type: true,
+        curriculum: true,
+        subjects: true,
+        grades: true,
+        overview: true,
+        duration: true,
+        template: true,
+        steps: true,
+        tags: true,
+        ext: true,
+        unit: true,
+        idea: true,
+        words: true,
+        inquiry: true,
+        goals: true,
+        connection: true,
+        service: true,
+      }),
+      { outline: z.record(z.string(), z.array(OutlineBranch)) },
+    ),
+  ),
+  deck: z.nullable(
+    z.object({
+      _id: z.nullable(id),
+      rev: z.int(),
+      width: z.number(),
+      height: z.number(),
+      theme: z._default(z.enum(themes), 'plain'),
+    }),
+  ),
+  pages: z.array(Page),
+  questions: z.array(Question),
+  materials: z.array(PageMaterials),
+  video: z.array(InteractiveVideo),
+  tools: z.array(SessionTool),
 })
 export type Snapshot = z.output<typeof Snapshot>
 
 export const Session = z.extend(SessionCard, {
   /** Everybody for teachers; of others only the caller's own row. */
-  students: z.array(id), reg: z.array(Reg),
+  students: z.array(id),
+  reg: z.array(Reg),
   childs: z.array(Child),
-  block: z.boolean(), welcome: z.boolean(), countdown: z.nullable(countdown), /** Secret of the shared board, for who is in the room. */ drawkey: z.nullable(z.string()),
-  zoom: z.nullable(Meeting), overview: z.string(), promotionSession: z.nullable(id), tutorialPackUser: z.nullable(z.string()), income: z.int(), freePromptCount: z.int(),
+  block: z.boolean(),
+  welcome: z.boolean(),
+  countdown: z.nullable(countdown),
+  /** Secret of the shared board, for who is in the room. */ drawkey: z.nullable(z.string()),
+  zoom: z.nullable(Meeting),
+  overview: z.string(),
+  promotionSession: z.nullable(id),
+  tutorialPackUser: z.nullable(z.string()),
+  income: z.int(),
+  freePromptCount: z.int(),
   /** For its teachers and for admins of the school; others get what the room shows them. */
   snapshot: z.nullable(Snapshot),
   /** Signed addresses of the files in it, by hash. */
@@ -86,13 +232,31 @@ export const Session = z.extend(SessionCard, {
 })
 export type Session = z.output<typeof Session>
 
-export const Person = z.object({ _id: id, nickname: z.string(), avatar: z.nullable(z.string()), email: z.nullable(z.string()), /** Picked by the teacher, or registered. */ by: z.enum(['students', 'reg']), order: z.nullable(z.string()), at: z.nullable(instant), /** When they were last in it. */ last: z.nullable(instant) })
+export const Person = z.object({
+  _id: id,
+  nickname: z.string(),
+  avatar: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  /** Picked by the teacher, or registered. */ by: z.enum(['students', 'reg']),
+  order: z.nullable(z.string()),
+  at: z.nullable(instant),
+  /** When they were last in it. */ last: z.nullable(instant),
+})
 export type Person = z.output<typeof Person>
 
 /** Fields that `create` and `patch` share. */
 export const placeFields = {
-  name: text(sessionLimits.name, 1), image: z.nullable(fileHash), category: z.nullable(text(80)), color: z.nullable(text(40)),
-  reminder: z.nullable(z.int().check(z.minimum(0), z.maximum(10_080))), sessionType: z.enum(paces),
-  regMax: z.int().check(z.minimum(0), z.maximum(sessionLimits.seats)), regDate: z.nullable(instant), discount,
-  block: z.boolean(), guest: z.boolean(), welcome: z.boolean(), countdown: z.nullable(countdown),
+  name: text(sessionLimits.name, 1),
+  image: z.nullable(fileHash),
+  category: z.nullable(text(80)),
+  color: z.nullable(text(40)),
+  reminder: z.nullable(z.int().check(z.minimum(0), z.maximum(10_080))),
+  sessionType: z.enum(paces),
+  regMax: z.int().check(z.minimum(0), z.maximum(sessionLimits.seats)),
+  regDate: z.nullable(instant),
+  discount,
+  block: z.boolean(),
+  guest: z.boolean(),
+  welcome: z.boolean(),
+  countdown: z.nullable(countdown),
 } as const

@@ -2,8 +2,38 @@ import { notices } from '#kit/contract/notices.ts'
 
 /** Enrolment adds its own in `enrol.notices.ts`. */
 export const sessionNotices = notices({
-  SessionSelected: { name: 'Chosen for a session', channels: ['inbox', 'mail'], category: 'session', title: '{name}: {when}', body: '{who} chose you for {name}, {when}.', link: '{link}' },
-  SessionStarts: { name: 'A session starts', channels: ['inbox', 'push'], category: 'session', urgent: 'lesson', title: '{name} starts now', body: '{name} starts now. Its code is {code}.', link: '{link}' },
-  SessionMoved: { name: 'A session was moved', channels: ['inbox', 'mail'], category: 'session', essential: true, title: '{name} was moved', body: '{name} was moved from {before} to {when}.', link: '{link}' },
-  SessionCancelled: { name: 'A session was cancelled', channels: ['inbox', 'mail'], category: 'session', essential: true, title: '{name} was cancelled', body: '{name} on {when} does not take place.{money}' },
+  SessionSelected: {
+    name: 'Chosen for a session',
+    channels: ['inbox', 'mail'],
+    category: 'session',
+    title: '{name}: {when}',
+    body: '{who} chose you for {name}, {when}.',
+    link: '{link}',
+  },
+  SessionStarts: {
+    name: 'A session starts',
+    channels: ['inbox', 'push'],
+    category: 'session',
+    urgent: 'lesson',
+    title: '{name} starts now',
+    body: '{name} starts now. Its code is {code}.',
+    link: '{link}',
+  },
+  SessionMoved: {
+    name: 'A session was moved',
+    channels: ['inbox', 'mail'],
+    category: 'session',
+    essential: true,
+    title: '{name} was moved',
+    body: '{name} was moved from {before} to {when}.',
+    link: '{link}',
+  },
+  SessionCancelled: {
+    name: 'A session was cancelled',
+    channels: ['inbox', 'mail'],
+    category: 'session',
+    essential: true,
+    title: '{name} was cancelled',
+    body: '{name} on {when} does not take place.{money}',
+  },
 })

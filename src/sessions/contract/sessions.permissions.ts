@@ -2,27 +2,45 @@
 import { permissions } from '#kit/contract/permissions.ts'
 import './relations.ts'
 
-const columns = ['guest', 'user', 'teacher', 'sys', 'admin', 'customer_service_manager', 'customer_service'] as const
+const columns = [
+  'guest',
+  'user',
+  'teacher',
+  'sys',
+  'admin',
+  'customer_service_manager',
+  'customer_service',
+] as const
 
 export const sessionPermissions = permissions(
   //                    guest        user                                                            teacher                     sys    A      CM     C
-  columns, {
-  /** Cards and details; what is on the slides is for teachers of it alone. */
-  'session.look':     [['visitor'], ['attends', 'fellow', 'visitor'],                                ['own', 'taught', 'staff'], 'all', 'all', 'all', 'all'],
-  /** Lists that gather only what the caller may see. */
-  'session.lists':    ['-',         'all',                                                           'all',                      '-',   '-',   '-',   '-'],
-  /** The study centre and public rows. */
-  'session.public':   ['all',       'all',                                                           'all',                      'all', 'all', 'all', 'all'],
-  'session.create':   ['-',         '-',                                                             'all',                      '-',   '-',   '-',   '-'],
-  /** One address for the teacher's changes and for registering: what is asked decides who may. */
-  'session.patch':    ['-',         ['attends', 'fellow', 'visitor'],                                ['own', 'taught', 'staff'], '-',   '-',   '-',   '-'],
-  'session.edit':     ['-',         '-',                                                             'own',                      '-',   '-',   '-',   '-'],
-  /** During class: pace, prompts, options. */
-  'session.teach':    ['-',         '-',                                                             ['own', 'taught'],          '-',   '-',   '-',   '-'],
-  /** Before it started its owner; later only an admin of its school. */
-  'session.remove':   ['-',         '-',                                                             ['own', 'school'],          '-',   '-',   '-',   '-'],
-  /** Who takes part, and what they did. */
-  'session.report':   ['-',         '-',                                                             ['own', 'taught', 'school'], 'all', 'all', 'all', '-'],
-  'session.enrol':    ['-',         'all',                                                           'all',                      '-',   '-',   '-',   '-'],
-  'session.feature':  ['-',         '-',                                                             '-',                        'all', 'all', 'all', '-'],
-})
+  columns,
+  {
+    /** Cards and details; what is on the slides is for teachers of it alone. */
+    'session.look': [
+      ['visitor'],
+      ['attends', 'fellow', 'visitor'],
+      ['own', 'taught', 'staff'],
+      'all',
+      'all',
+      'all',
+      'all',
+    ],
+    /** Lists that gather only what the caller may see. */
+    'session.lists': ['-', 'all', 'all', '-', '-', '-', '-'],
+    /** The study centre and public rows. */
+    'session.public': ['all', 'all', 'all', 'all', 'all', 'all', 'all'],
+    'session.create': ['-', '-', 'all', '-', '-', '-', '-'],
+    /** One address for the teacher's changes and for registering: what is asked decides who may. */
+    'session.patch': ['-', ['attends', 'fellow', 'visitor'], ['own', 'taught', 'staff'], '-', '-', '-', '-'],
+    'session.edit': ['-', '-', 'own', '-', '-', '-', '-'],
+    /** During class: pace, prompts, options. */
+    'session.teach': ['-', '-', ['own', 'taught'], '-', '-', '-', '-'],
+    /** Before it started its owner; later only an admin of its school. */
+    'session.remove': ['-', '-', ['own', 'school'], '-', '-', '-', '-'],
+    /** Who takes part, and what they did. */
+    'session.report': ['-', '-', ['own', 'taught', 'school'], 'all', 'all', 'all', '-'],
+    'session.enrol': ['-', 'all', 'all', '-', '-', '-', '-'],
+    'session.feature': ['-', '-', '-', 'all', 'all', 'all', '-'],
+  },
+)

@@ -9,11 +9,25 @@ export const studyContract = service('study-center', studyPermissions, {
   calls: {
     get: {
       /** Whether it is there already, and whether it was homework before: then it is fit for self-study. */
-      check: { may: 'study.publish', query: z.strictObject({ cid: id }), result: z.object({ session: z.nullable(id), homework: z.boolean() }) },
+      check: {
+        may: 'study.publish',
+        query: z.strictObject({ cid: id }),
+        result: z.object({ session: z.nullable(id), homework: z.boolean() }),
+      },
     },
     patch: {
       /** Makes a self-study session of the content, and of what is linked to it. */
-      publish: { may: 'study.publish', data: z.strictObject({ cid: id, name: z.optional(placeFields.name), image: z.optional(placeFields.image), discount: z.optional(placeFields.discount), countdown: z.optional(placeFields.countdown) }), result: SessionCard },
+      publish: {
+        may: 'study.publish',
+        data: z.strictObject({
+          cid: id,
+          name: z.optional(placeFields.name),
+          image: z.optional(placeFields.image),
+          discount: z.optional(placeFields.discount),
+          countdown: z.optional(placeFields.countdown),
+        }),
+        result: SessionCard,
+      },
       /** Nobody else can begin it; it lies in the archive. */
       unpublish: { may: 'study.publish', data: z.strictObject({ _id: id }), result: SessionCard },
     },

@@ -10,8 +10,14 @@ const zones = [auckland, 'Australia/Sydney', 'Europe/London', 'America/St_Johns'
 test('a lesson at nine stays at nine when the clock changes', () => {
   // The clock goes forward in Auckland on 27 September 2026.
   const slots = slotsOf([{ week: 5, start: '09:00', end: '09:45' }], '2026-09-21', '2026-10-04', auckland)
-  expect(slots.map(({ start }) => start.toISOString())).toEqual(['2026-09-24T21:00:00.000Z', '2026-10-01T20:00:00.000Z'])
-  expect(slots.map(({ start }) => formatDate(start, 'dayAndTime', auckland))).toEqual(['09/25 09:00', '10/02 09:00'])
+  expect(slots.map(({ start }) => start.toISOString())).toEqual([
+    '2026-09-24T21:00:00.000Z',
+    '2026-10-01T20:00:00.000Z',
+  ])
+  expect(slots.map(({ start }) => formatDate(start, 'dayAndTime', auckland))).toEqual([
+    '09/25 09:00',
+    '10/02 09:00',
+  ])
 })
 
 test('the same lesson is told to learners elsewhere in their own time', () => {
@@ -22,27 +28,51 @@ test('the same lesson is told to learners elsewhere in their own time', () => {
 })
 
 test('the hour that the clock skips is the time after it, and of two equal hours the first counts', () => {
-  expect(formatDate(instantAt('2026-03-29', 90, 'Europe/London'), 'dayAndTime', 'Europe/London')).toBe('03/29 02:30')
+  expect(formatDate(instantAt('2026-03-29', 90, 'Europe/London'), 'dayAndTime', 'Europe/London')).toBe(
+    '03/29 02:30',
+  )
   expect(instantAt('2026-10-25', 90, 'Europe/London').toISOString()).toBe('2026-10-25T00:30:00.000Z')
 })
 
 test('every time of day exists there once it is read back, outside the hours of the change', () => {
-  fc.assert(fc.property(fc.constantFrom(...zones), fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 240, max: 1439 }), (zone, days, minutes) => {
-    const date = new Date(Date.UTC(2020, 0, 1 + days)).toISOString().slice(0, 10)
-    const at = instantAt(date, minutes, zone)
-    expect(dayAt(at, zone)).toBe(date)
-    expect(formatDate(at, 'dayAndTime', zone).slice(6)).toBe(`${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`)
-  }))
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...zones),
+      fc.integer({ min: 0, max: 3000 }),
+      fc.integer({ min: 240, max: 1439 }),
+      (zone, days, minutes) => {
+        const date = new Date(Date.UTC(2020, 0, 1 + days)).toISOString().slice(0, 10)
+        const at = instantAt(date, minutes, zone)
+        expect(dayAt(at, zone)).toBe(date)
+        expect(formatDate(at, 'dayAndTime', zone).slice(6)).toBe(
+          `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`,
+        )
+      },
+    ),
+  )
 })
 
 describe('slots', () => {
   test('come once per block and week, in order, both days included', () => {
-    const slots = slotsOf([{ week: 3, start: '11:00', end: '11:45' }, { week: 1, start: '08:30', end: '09:15' }], '2026-11-16', '2026-11-25', 'UTC')
-    expect(slots.map(({ start }) => start.toISOString())).toEqual(['2026-11-16T08:30:00.000Z', '2026-11-18T11:00:00.000Z', '2026-11-23T08:30:00.000Z', '2026-11-25T11:00:00.000Z'])
+    const slots = slotsOf(
+      [
+        { week: 3, start: '11:00', end: '11:45' },
+        { week: 1, start: '08:30', end: '09:15' },
+      ],
+      '2026-11-16',
+      '2026-11-25',
+      'UTC',
+    )
+    expect(slots.map(({ start }) => start.toISOString())).toEqual([
+      '2026-11-16T08:30:00.000Z',
+      '2026-11-18T11:00:00.000Z',
+      '2026-11-23T08:30:00.000Z',
+      '2026-11-25T11:00:00.000Z',
+    ])
   })
 })
 
-test('days are cut at the viewer\'s midnight', () => {
+test("days are cut at the viewer's midnight", () => {
   expect(dayAtOffset(new Date('2026-11-16T11:30:00Z'), 13 * 60)).toBe('2026-11-17')
   expect(dayAtOffset(new Date('2026-11-16T01:30:00Z'), -5 * 60)).toBe('2026-11-15')
 })

@@ -16,12 +16,18 @@ export function instantAt(date: string, minutes: number, timeZone: string): Date
 /** The calendar day of an instant there. */
 export const dayAt = (at: Date, timeZone: string): string => formatDate(at, 'iso', timeZone)
 /** The calendar day of an instant for a viewer so many minutes ahead of UTC. */
-export const dayAtOffset = (at: Date, offset: number): string => new Date(at.getTime() + offset * minute).toISOString().slice(0, 10)
+export const dayAtOffset = (at: Date, offset: number): string =>
+  new Date(at.getTime() + offset * minute).toISOString().slice(0, 10)
 
-const nextDay = (date: string): string => new Date(Date.parse(`${date}T00:00:00Z`) + day).toISOString().slice(0, 10)
+const nextDay = (date: string): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + day).toISOString().slice(0, 10)
 const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
 
-export interface Slot { readonly week: number; readonly start: Date; readonly end: Date }
+export interface Slot {
+  readonly week: number
+  readonly start: Date
+  readonly end: Date
+}
 
 /** Blocks as they fall between two days (both included), in order of time. */
 export function slotsOf(blocks: readonly Block[], from: string, until: string, timeZone: string): Slot[] {
@@ -29,17 +35,33 @@ export function slotsOf(blocks: readonly Block[], from: string, until: string, t
   for (let date = from; date <= until; date = nextDay(date)) {
     const weekday = weekdayOf(date)
     for (const { week, start, end } of blocks) {
-      if (week === weekday) slots.push({ week, start: instantAt(date, minutesOf(start), timeZone), end: instantAt(date, minutesOf(end), timeZone) })
+      if (week === weekday)
+        slots.push({
+          week,
+          start: instantAt(date, minutesOf(start), timeZone),
+          end: instantAt(date, minutesOf(end), timeZone),
+        })
     }
   }
   return slots.toSorted((a, b) => a.start.getTime() - b.start.getTime())
 }
 
-export const overlap = (one: { start: Date; end: Date }, other: { start: Date; end: Date }): boolean => one.start < other.end && other.start < one.end
+export const overlap = (one: { start: Date; end: Date }, other: { start: Date; end: Date }): boolean =>
+  one.start < other.end && other.start < one.end
 
 /** `Mon 16 Nov 2026, 15:30 (GMT+13)`, as it is on the reader's wall. */
 export function dateInWords(at: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' }).formatToParts(at)
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  }).formatToParts(at)
   const of = (type: Intl.DateTimeFormatPartTypes) => parts.find(part => part.type === type)?.value ?? ''
   return `${of('weekday')} ${of('day')} ${of('month')} ${of('year')}, ${of('hour')}:${of('minute')} (${of('timeZoneName')})`
 }

@@ -11,16 +11,34 @@ export type SessionAction = keyof typeof sessionPermissions.rows
 
 /** Columns that the relations of `sessionPermissions` speak of. */
 export const sessionFacts = {
-  owner: sessions.owner, taught: sessions.taught, school: sessions.school, people: sessions.people, fellows: sessions.fellows,
+  owner: sessions.owner,
+  taught: sessions.taught,
+  school: sessions.school,
+  people: sessions.people,
+  fellows: sessions.fellows,
   published: sql`(${sessions.published} and not ${sessions.del})`,
 } as const
 
-export const factsOf = ({ owner, taught, school, people, fellows, published, del }: SessionRow): Facts => ({ owner, taught, school, people, fellows, published: published && !del })
+export const factsOf = ({ owner, taught, school, people, fellows, published, del }: SessionRow): Facts => ({
+  owner,
+  taught,
+  school,
+  people,
+  fellows,
+  published: published && !del,
+})
 
-export const mayWith = (row: SessionRow, actor: Actor, action: SessionAction): boolean => may(sessionPermissions, action, actor, factsOf(row))
+export const mayWith = (row: SessionRow, actor: Actor, action: SessionAction): boolean =>
+  may(sessionPermissions, action, actor, factsOf(row))
 
 /** By id or code; `not-found` for whoever may not even look, `forbidden` for whoever may look but not do this. */
-export async function sessionFor(db: Tx, actor: Actor, key: string, action: SessionAction, options: { readonly lock?: boolean } = {}): Promise<SessionRow> {
+export async function sessionFor(
+  db: Tx,
+  actor: Actor,
+  key: string,
+  action: SessionAction,
+  options: { readonly lock?: boolean } = {},
+): Promise<SessionRow> {
   const row = await sessionById(db, key, options)
   if (!mayWith(row, actor, 'session.look')) throw kitFail('not-found')
   if (!mayWith(row, actor, action)) throw kitFail('forbidden')

@@ -6,31 +6,97 @@ import { sessions, snapshots, type SessionRow, type SnapshotRow } from './sessio
 export { filesInSnapshot, signSnapshot } from './snapshot-files.ts'
 
 /** The teacher has opened the takeaway. */
-export const markViewed = async (db: Tx, id: string): Promise<void> => void await db.update(sessions).set({ isView: true }).where(and(eq(sessions.id, id), eq(sessions.isView, false)))
+export const markViewed = async (db: Tx, id: string): Promise<void> =>
+  void (await db
+    .update(sessions)
+    .set({ isView: true })
+    .where(and(eq(sessions.id, id), eq(sessions.isView, false))))
 
 /** Live lessons of a class that have begun in a span of time, first ones first. */
-export const lessonsOf = (db: Tx, classId: string, from: Date, until: Date, now: Date, most: number): Promise<SessionRow[]> =>
-  db.select().from(sessions).where(and(eq(sessions.classId, classId), eq(sessions.del, false), eq(sessions.sessionType, 'live'), eq(sessions.childSize, 0), gte(sessions.start, from), lt(sessions.start, until), lte(sessions.start, now))).orderBy(asc(sessions.start), asc(sessions.id)).limit(most)
+export const lessonsOf = (
+  db: Tx,
+  classId: string,
+  from: Date,
+  until: Date,
+  now: Date,
+  most: number,
+): Promise<SessionRow[]> =>
+  db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.classId, classId),
+        eq(sessions.del, false),
+        eq(sessions.sessionType, 'live'),
+        eq(sessions.childSize, 0),
+        gte(sessions.start, from),
+        lt(sessions.start, until),
+        lte(sessions.start, now),
+      ),
+    )
+    .orderBy(asc(sessions.start), asc(sessions.id))
+    .limit(most)
 
 /** Questions and tools of several sessions. */
-export async function copiesOf(db: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Pick<SnapshotRow, 'questions' | 'tools'>>> {
+export async function copiesOf(
+  db: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Pick<SnapshotRow, 'questions' | 'tools'>>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.select({ session: snapshots.session, questions: snapshots.questions, tools: snapshots.tools }).from(snapshots).where(inArray(snapshots.session, [...ids]))
+  const rows = await db
+    .select({ session: snapshots.session, questions: snapshots.questions, tools: snapshots.tools })
+    .from(snapshots)
+    .where(inArray(snapshots.session, [...ids]))
   return new Map(rows.map(({ session, ...row }) => [session, row]))
 }
 
-interface Whose { readonly me: string; readonly schools: readonly string[]; readonly classes: readonly string[] }
+interface Whose {
+  readonly me: string
+  readonly schools: readonly string[]
+  readonly classes: readonly string[]
+}
 
 /** Begun sessions of content, or of a unit, that somebody taught or looks after, newest first. */
-export const sessionsOfContent = (db: Tx, cid: string, { me, schools, classes }: Whose, now: Date, most: number): Promise<SessionRow[]> =>
-  db.select().from(sessions).where(and(
-    or(eq(sessions.cid, cid), eq(sessions.unit, cid)), eq(sessions.del, false), eq(sessions.childSize, 0), lte(sessions.start, now),
-    or(eq(sessions.owner, me), eq(sessions.taught, me), schools.length === 0 ? undefined : inArray(sessions.school, [...schools]), classes.length === 0 ? undefined : inArray(sessions.classId, [...classes])),
-  )).orderBy(desc(sessions.start), desc(sessions.id)).limit(most)
+export const sessionsOfContent = (
+  db: Tx,
+  cid: string,
+  { me, schools, classes }: Whose,
+  now: Date,
+  most: number,
+): Promise<SessionRow[]> =>
+  db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        or(eq(sessions.cid, cid), eq(sessions.unit, cid)),
+        eq(sessions.del, false),
+        eq(sessions.childSize, 0),
+        lte(sessions.start, now),
+        or(
+          eq(sessions.owner, me),
+          eq(sessions.taught, me),
+          schools.length === 0 ? undefined : inArray(sessions.school, [...schools]),
+          classes.length === 0 ? undefined : inArray(sessions.classId, [...classes]),
+        ),
+      ),
+    )
+    .orderBy(desc(sessions.start), desc(sessions.id))
+    .limit(most)
 
 /** Pages of several copies in their order, by their ids alone. */
-export async function pageIdsOf(db: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+export async function pageIdsOf(
+  db: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.select({ session: snapshots.session, pages: sql<string[]>`jsonb_path_query_array(${snapshots.pages}, '$[*]._id')` }).from(snapshots).where(inArray(snapshots.session, [...ids]))
+  const rows = await db
+    .select({
+      session: snapshots.session,
+      pages: sql<string[]>`jsonb_path_query_array(${snapshots.pages}, '$[*]._id')`,
+    })
+    .from(snapshots)
+    .where(inArray(snapshots.session, [...ids]))
   return new Map(rows.map(({ session, pages }) => [session, pages]))
 }

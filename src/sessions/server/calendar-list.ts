@@ -34,48 +34,87 @@ export const calendarList: NonNullable<SessionsJoin['calendarList']> = async (_k
 }
 
 /** Days without anything are left out. */
-export const dateList: NonNullable<SessionsJoin['dateList']> = async (_kit, by, { sessionType, ...query }) => {
+export const dateList: NonNullable<SessionsJoin['dateList']> = async (
+  _kit,
+  by,
+  { sessionType, ...query },
+) => {
   const span = spanOf(query)
-  const rows = await rowsIn(by, query, span, sessionType === undefined ? undefined : eq(sessions.sessionType, sessionType))
-  return [...byDay(rows, span, zoneOf(by.actor, query, span))].filter(([, there]) => there.length > 0).map(([date, there]) => ({ date, count: there.length }))
+  const rows = await rowsIn(
+    by,
+    query,
+    span,
+    sessionType === undefined ? undefined : eq(sessions.sessionType, sessionType),
+  )
+  return [...byDay(rows, span, zoneOf(by.actor, query, span))]
+    .filter(([, there]) => there.length > 0)
+    .map(([date, there]) => ({ date, count: there.length }))
 }
 
 function spanOf({ start, end }: Pick<Asked, 'start' | 'end'>): Span {
   const span = { start: new Date(start), end: new Date(end) }
   const length = span.end.getTime() - span.start.getTime()
-  if (length <= 0 || length > limits.days * day) throw kitFail('bad-query', { fields: [{ path: 'end', message: `Ask for at most ${limits.days} days.` }] })
+  if (length <= 0 || length > limits.days * day)
+    throw kitFail('bad-query', { fields: [{ path: 'end', message: `Ask for at most ${limits.days} days.` }] })
   return span
 }
 
 /** A zone by name goes before minutes; minutes of zero are what nobody gave. */
-function zoneOf({ timeZone: own }: Actor, { zone, timeZone }: Pick<Asked, 'zone' | 'timeZone'>, span: Span): Zone {
-  if (timeZone !== undefined && !isZone(timeZone)) throw kitFail('bad-query', { fields: [{ path: 'timeZone', message: 'This is not a time zone.' }] })
+function zoneOf(
+  { timeZone: own }: Actor,
+  { zone, timeZone }: Pick<Asked, 'zone' | 'timeZone'>,
+  span: Span,
+): Zone {
+  if (timeZone !== undefined && !isZone(timeZone))
+    throw kitFail('bad-query', { fields: [{ path: 'timeZone', message: 'This is not a time zone.' }] })
   return zoneFor(timeZone ?? (zone === 0 ? undefined : zone), own, span)
 }
 
 /** A course stands in a calendar by its sessions; what is done at one's own pace has no time, so it is shown only where it is asked for. */
-async function rowsIn(by: Reading, query: Omit<Asked, 'start' | 'end' | 'zone' | 'timeZone'>, { start, end }: Span, more?: SQL): Promise<SessionRow[]> {
+async function rowsIn(
+  by: Reading,
+  query: Omit<Asked, 'start' | 'end' | 'zone' | 'timeZone'>,
+  { start, end }: Span,
+  more?: SQL,
+): Promise<SessionRow[]> {
   const { db } = by
-  const kinds: readonly SessionKind[] | undefined = query.type === undefined ? undefined : typeof query.type === 'string' ? [query.type] : query.type.$in
-  return db.select().from(sessions).where(and(
-    lt(sessions.start, end), gt(sessions.end, start), eq(sessions.del, false), eq(sessions.childSize, 0),
-    kinds === undefined ? notInArray(sessions.type, kindsWith('ownPace')) : inArray(sessions.type, [...kinds]),
-    query.school === undefined ? undefined : eq(sessions.school, query.school),
-    query.classId === undefined ? undefined : eq(sessions.classId, query.classId),
-    query.uid === undefined ? undefined : taughtBy(query.uid),
-    query['reg._id'] === undefined ? undefined : arrayContains(sessions.people, [query['reg._id']]),
-    query.students === undefined ? undefined : arrayContains(sessions.people, [query.students]),
-    isMineAlone(query) ? mine(by.actor) : await visible(db, by.actor), more,
-  )).orderBy(asc(sessions.start), asc(sessions.name), asc(sessions.id)).limit(limits.rows)
+  const kinds: readonly SessionKind[] | undefined =
+    query.type === undefined ? undefined : typeof query.type === 'string' ? [query.type] : query.type.$in
+  return db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        lt(sessions.start, end),
+        gt(sessions.end, start),
+        eq(sessions.del, false),
+        eq(sessions.childSize, 0),
+        kinds === undefined
+          ? notInArray(sessions.type, kindsWith('ownPace'))
+          : inArray(sessions.type, [...kinds]),
+        query.school === undefined ? undefined : eq(sessions.school, query.school),
+        query.classId === undefined ? undefined : eq(sessions.classId, query.classId),
+        query.uid === undefined ? undefined : taughtBy(query.uid),
+        query['reg._id'] === undefined ? undefined : arrayContains(sessions.people, [query['reg._id']]),
+        query.students === undefined ? undefined : arrayContains(sessions.people, [query.students]),
+        isMineAlone(query) ? mine(by.actor) : await visible(db, by.actor),
+        more,
+      ),
+    )
+    .orderBy(asc(sessions.start), asc(sessions.name), asc(sessions.id))
+    .limit(limits.rows)
 }
 
 /** Without a word of whose: what I teach and what I attend. */
-const isMineAlone = ({ school, classId, uid, students, 'reg._id': reg }: Partial<Asked>): boolean => [school, classId, uid, students, reg].every(each => each === undefined)
+const isMineAlone = ({ school, classId, uid, students, 'reg._id': reg }: Partial<Asked>): boolean =>
+  [school, classId, uid, students, reg].every(each => each === undefined)
 
 /** What the caller may look at; and what colleagues planned for the classes that they teach together. */
 async function visible(db: Tx, actor: Actor): Promise<SQL | undefined> {
   const scope = scopeCondition(scopesFor(sessionPermissions, 'session.look', actor), actor, sessionFacts)
   if (scope === undefined || actor.id === null) return scope
-  const classes = (await classesOfPerson(db, actor.id)).filter(({ as }) => as === 'teacher').map(({ id }) => id)
+  const classes = (await classesOfPerson(db, actor.id))
+    .filter(({ as }) => as === 'teacher')
+    .map(({ id }) => id)
   return classes.length === 0 ? scope : or(scope, inArray(sessions.classId, classes))
 }

@@ -4,45 +4,62 @@ import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { instant } from '#kit/server/kit.tables.ts'
 
 /** A calendar of a person, or of one class for that person. */
-export const feeds = pgTable('sessions_feeds', {
-  id: text('id').primaryKey(),
-  uid: text('uid').notNull(),
-  class: text('class'),
-  /** Who reads the database cannot open the address: a seal to find it by, and the address itself encrypted. */
-  seal: text('seal').notNull(),
-  secret: text('secret').notNull(),
-  createdAt: instant('created_at').notNull(),
-  readAt: instant('read_at'),
-}, table => [
-  uniqueIndex('sessions_feeds_seal').on(table.seal),
-  uniqueIndex('sessions_feeds_once').on(table.uid, sql`coalesce(${table.class}, '')`),
-])
+export const feeds = pgTable(
+  'sessions_feeds',
+  {
+    id: text('id').primaryKey(),
+    uid: text('uid').notNull(),
+    class: text('class'),
+    /** Who reads the database cannot open the address: a seal to find it by, and the address itself encrypted. */
+    seal: text('seal').notNull(),
+    secret: text('secret').notNull(),
+    createdAt: instant('created_at').notNull(),
+    readAt: instant('read_at'),
+  },
+  table => [
+    uniqueIndex('sessions_feeds_seal').on(table.seal),
+    uniqueIndex('sessions_feeds_once').on(table.uid, sql`coalesce(${table.class}, '')`),
+  ],
+)
 export type FeedRow = typeof feeds.$inferSelect
 
 /** A calendar elsewhere that tells when its owner is busy. */
-export const busySources = pgTable('sessions_busy_sources', {
-  id: text('id').primaryKey(),
-  uid: text('uid').notNull(),
-  name: text('name').notNull(),
-  /** Encrypted: such an address is a password. */
-  url: text('url').notNull(),
-  /** What people recognise it by. */
-  host: text('host').notNull(),
-  nextAt: instant('next_at').notNull(),
-  readAt: instant('read_at'),
-  failure: text('failure'),
-  failures: integer('failures').notNull().default(0),
-  createdAt: instant('created_at').notNull(),
-}, table => [index('sessions_busy_sources_owner').on(table.uid), index('sessions_busy_sources_due').on(table.nextAt)])
+export const busySources = pgTable(
+  'sessions_busy_sources',
+  {
+    id: text('id').primaryKey(),
+    uid: text('uid').notNull(),
+    name: text('name').notNull(),
+    /** Encrypted: such an address is a password. */
+    url: text('url').notNull(),
+    /** What people recognise it by. */
+    host: text('host').notNull(),
+    nextAt: instant('next_at').notNull(),
+    readAt: instant('read_at'),
+    failure: text('failure'),
+    failures: integer('failures').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+  },
+  table => [
+    index('sessions_busy_sources_owner').on(table.uid),
+    index('sessions_busy_sources_due').on(table.nextAt),
+  ],
+)
 export type BusySourceRow = typeof busySources.$inferSelect
 
-export const busyTimes = pgTable('sessions_busy_times', {
-  source: text('source').notNull().references(() => busySources.id, { onDelete: 'cascade' }),
-  uid: text('uid').notNull(),
-  start: instant('start_at').notNull(),
-  end: instant('end_at').notNull(),
-}, table => [
-  index('sessions_busy_times_person').on(table.uid, table.start),
-  index('sessions_busy_times_source').on(table.source),
-  check('sessions_busy_times_order', sql`${table.end} > ${table.start}`),
-])
+export const busyTimes = pgTable(
+  'sessions_busy_times',
+  {
+    source: text('source')
+      .notNull()
+      .references(() => busySources.id, { onDelete: 'cascade' }),
+    uid: text('uid').notNull(),
+    start: instant('start_at').notNull(),
+    end: instant('end_at').notNull(),
+  },
+  table => [
+    index('sessions_busy_times_person').on(table.uid, table.start),
+    index('sessions_busy_times_source').on(table.source),
+    check('sessions_busy_times_order', sql`${table.end} > ${table.start}`),
+  ],
+)

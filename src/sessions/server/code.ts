@@ -5,7 +5,8 @@ import type { Tx } from '#kit/server/db.ts'
 import { codeAlphabet, codeLength } from '#sessions/contract/session.shapes.ts'
 import { sessions } from './sessions.tables.ts'
 
-const draw = (): string => Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
+const draw = (): string =>
+  Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
 
 /** One that no session has; of two drawn at once the constraint lets one through. */
 export async function freeCode(db: Tx): Promise<string> {

@@ -20,24 +20,40 @@ const there = 'Pacific/Auckland'
 export const demoPerson = (db: Tx, local: string) => personByEmail(db, `${local}@demo.classwright.test`)
 
 /** The demo teacher in the demo school, with a class and content that is ready to be taught. */
-export interface DemoScene { readonly actor: Actor & { readonly id: string }; readonly school: string; readonly classId: string; named(mode: ContentMode, name: string): ContentRow | undefined }
+export interface DemoScene {
+  readonly actor: Actor & { readonly id: string }
+  readonly school: string
+  readonly classId: string
+  named(mode: ContentMode, name: string): ContentRow | undefined
+}
 
 export async function demoScene(db: Tx): Promise<DemoScene | undefined> {
   const [tara, school] = [await demoPerson(db, 'teacher'), await schoolBySlug(db, 'demo-harbour')]
-  const red = tara && (await classesOfPerson(db, tara.id)).find(({ name, as }) => as === 'teacher' && name.includes('Red'))
+  const red =
+    tara &&
+    (await classesOfPerson(db, tara.id)).find(({ name, as }) => as === 'teacher' && name.includes('Red'))
   if (!tara || !school || !red) return undefined
   const contents = await filledContents(db, tara.id)
   const of = (mode: ContentMode) => contents.filter(content => content.mode === mode)
   return {
-    actor: { id: tara.id, roles: ['user', 'teacher'], school: school.id, memberships: [{ school: school.id, as: 'staff', roles: [] }] }, school: school.id, classId: red.id,
+    actor: {
+      id: tara.id,
+      roles: ['user', 'teacher'],
+      school: school.id,
+      memberships: [{ school: school.id, as: 'staff', roles: [] }],
+    },
+    school: school.id,
+    classId: red.id,
     named: (mode, name) => of(mode).find(content => content.name === name) ?? of(mode)[0],
   }
 }
 
 /** Half past nine in the morning where the school is, so many days on. */
-export const demoMorning = (now: Date, days: number, minutes = 570): Date => instantAt(dayAt(new Date(now.getTime() + days * day), there), minutes, there)
+export const demoMorning = (now: Date, days: number, minutes = 570): Date =>
+  instantAt(dayAt(new Date(now.getTime() + days * day), there), minutes, there)
 /** The next half hour that is an hour away at least. */
-export const demoSoon = (now: Date): Date => new Date(Math.ceil((now.getTime() + 60 * minute) / (30 * minute)) * 30 * minute)
+export const demoSoon = (now: Date): Date =>
+  new Date(Math.ceil((now.getTime() + 60 * minute) / (30 * minute)) * 30 * minute)
 
 /** As if it were that time. */
 export const demoAt = (kit: Kit, at: Date): Kit => ({ ...kit, clock: { now: () => at } })
@@ -45,8 +61,22 @@ export const demoAt = (kit: Kit, at: Date): Kit => ({ ...kit, clock: { now: () =
 export type DemoStage = Omit<Writing, 'now'> & { readonly kit: Kit }
 export type DemoLesson = Omit<NewSession, 'startNow' | 'start' | 'end'> & { readonly minutes?: number }
 
-export const demoPlanned = ({ kit, ...by }: DemoStage, now: Date, start: Date, { minutes = 45, ...asked }: DemoLesson): Promise<SessionRow> =>
-  schedule(demoAt(kit, now), { ...by, now }, { ...asked, start: start.toISOString(), end: new Date(start.getTime() + minutes * minute).toISOString(), startNow: false })
+export const demoPlanned = (
+  { kit, ...by }: DemoStage,
+  now: Date,
+  start: Date,
+  { minutes = 45, ...asked }: DemoLesson,
+): Promise<SessionRow> =>
+  schedule(
+    demoAt(kit, now),
+    { ...by, now },
+    {
+      ...asked,
+      start: start.toISOString(),
+      end: new Date(start.getTime() + minutes * minute).toISOString(),
+      startNow: false,
+    },
+  )
 
 /** As it was made the day before it took place. */
 export async function demoBegun(stage: DemoStage, start: Date, asked: DemoLesson): Promise<SessionRow> {

@@ -25,14 +25,23 @@ test('the demo teacher teaches and will teach the demo learner', async () => {
   expect(new Set(rows.map(row => stateOf(row, now)))).toEqual(new Set(['scheduled', 'ongoing']))
   const student = await demoPerson(world.kit.db, 'student')
   expect(rows.filter(({ people }) => people.includes(student?.id ?? '')).length).toBeGreaterThanOrEqual(6)
-  expect(rows.find(({ sessionType, type, people }) => type === 'session' && sessionType === 'live' && people.length > 2)).toBeDefined()
+  expect(
+    rows.find(
+      ({ sessionType, type, people }) => type === 'session' && sessionType === 'live' && people.length > 2,
+    ),
+  ).toBeDefined()
 })
 
 test('a workshop with a price is sold, a course has its sessions, learners study alone', async () => {
   const rows = await world.kit.db.select().from(table)
-  expect(rows.find(({ type, price }) => type === 'taskWorkshop' && price === 1500)).toMatchObject({ regMax: 20, regNum: 1 })
+  expect(rows.find(({ type, price }) => type === 'taskWorkshop' && price === 1500)).toMatchObject({
+    regMax: 20,
+    regNum: 1,
+  })
   const course = rows.find(({ type }) => type === 'unitCourses')
-  expect([course?.childSize, rows.filter(({ pid }) => pid === course?.id).length, course?.price]).toEqual([3, 3, 3900])
+  expect([course?.childSize, rows.filter(({ pid }) => pid === course?.id).length, course?.price]).toEqual([
+    3, 3, 3900,
+  ])
   const study = rows.filter(({ type }) => type === 'selfStudy')
   expect(new Set(study.map(({ mode }) => mode))).toEqual(new Set(['task', 'video']))
   expect(study.filter(({ regNum }) => regNum === 1)).toHaveLength(2)

@@ -20,8 +20,13 @@ const workshop = (data: Record<string, unknown> = {}) => world.workshop({ ...wor
 describe('registering', () => {
   test('puts somebody on the list under their own name, counted', async () => {
     const { _id } = await workshop()
-    const answer = await world.register(_id, me) as Session
-    expect(answer).toMatchObject({ registered: true, role: 'learner', regNum: 1, reg: [{ _id: me.id, nickname: 'Ada Lovelace', order: null }] })
+    const answer = (await world.register(_id, me)) as Session
+    expect(answer).toMatchObject({
+      registered: true,
+      role: 'learner',
+      regNum: 1,
+      reg: [{ _id: me.id, nickname: 'Ada Lovelace', order: null }],
+    })
     expect(await world.sessionRow(_id)).toMatchObject({ regNum: 1, people: [me.id] })
     expect(await refusal(world.register(_id, me))).toBe('enrol-there')
     expect(await world.seated(_id)).toEqual([me.id])
@@ -29,15 +34,23 @@ describe('registering', () => {
   test('is for oneself alone', async () => {
     const { _id } = await workshop()
     const other = await world.learner()
-    expect(await refusal(me.service('session').patch(_id, { $addToSet: { reg: { _id: other.id } } }))).toBe('enrol-others')
-    expect(await refusal(world.guest.service('session').patch(_id, { $addToSet: { reg: { _id: me.id } } }))).not.toBe('none')
+    expect(await refusal(me.service('session').patch(_id, { $addToSet: { reg: { _id: other.id } } }))).toBe(
+      'enrol-others',
+    )
+    expect(
+      await refusal(world.guest.service('session').patch(_id, { $addToSet: { reg: { _id: me.id } } })),
+    ).not.toBe('none')
     expect(await world.seated(_id)).toEqual([])
   })
   test('asks for the right kind of account, and for a member of the school where it is the school’s', async () => {
     const open = await workshop()
     expect(await refusal(world.register(open._id, world.stranger))).toBe('enrol-role')
     expect(await refusal(world.register(open._id, world.teacher))).toBe('enrol-own')
-    const inner = await world.create({ type: 'taskSchoolWorkshop', cid: await world.task(), ...world.inHours(72) })
+    const inner = await world.create({
+      type: 'taskSchoolWorkshop',
+      cid: await world.task(),
+      ...world.inHours(72),
+    })
     expect(await refusal(world.register(inner._id, me))).not.toBe('none')
     expect(await world.seated(inner._id)).toEqual([])
     const [pupil] = world.pupils
@@ -72,9 +85,17 @@ describe('registering', () => {
     expect(await world.sessionRow(_id)).toMatchObject({ regNum: 1 })
   })
   test('for a course is for all of its sessions', async () => {
-    const [one, two] = [await world.workshop({ ...world.inHours(60), regMax: 1 }), await world.workshop(world.inHours(70))]
+    const [one, two] = [
+      await world.workshop({ ...world.inHours(60), regMax: 1 }),
+      await world.workshop(world.inHours(70)),
+    ]
     const unit = await world.content({ mode: 'unit', owner: world.teacher.id })
-    const course = await world.create({ type: 'unitCourses', cid: unit, regMax: 5, childs: [{ _id: one._id }, { _id: two._id }] })
+    const course = await world.create({
+      type: 'unitCourses',
+      cid: unit,
+      regMax: 5,
+      childs: [{ _id: one._id }, { _id: two._id }],
+    })
     const [a, b] = await world.learners(2)
     if (!a || !b) return
     await world.register(course._id, a)
@@ -108,7 +129,12 @@ describe('leaving', () => {
     await world.wait(_id, second)
     expect(await refusal(world.wait(_id, second))).toBe('waiting-there')
     expect(await refusal(world.wait(_id, me))).toBe('enrol-there')
-    expect(await world.enrolment(_id, second)).toMatchObject({ hindrance: 'full', left: 0, waiting: 2, before: 1 })
+    expect(await world.enrolment(_id, second)).toMatchObject({
+      hindrance: 'full',
+      left: 0,
+      waiting: 2,
+      before: 1,
+    })
     await world.leave(_id, me)
     expect(await world.seated(_id)).toEqual([first.id])
     expect(await world.waits(_id)).toEqual([second.id])
@@ -143,7 +169,13 @@ describe('mails', () => {
     expect(mail?.text).toContain('begins on Friday at four')
     expect(mail?.calendar?.method).toBe('REQUEST')
     const text = mail?.calendar?.text.replaceAll('\r\n ', '') ?? ''
-    for (const line of [`UID:${_id}@classwright`, `SUMMARY:${name}`, 'STATUS:CONFIRMED', `mailto:${who.email}`]) expect(text).toContain(line)
+    for (const line of [
+      `UID:${_id}@classwright`,
+      `SUMMARY:${name}`,
+      'STATUS:CONFIRMED',
+      `mailto:${who.email}`,
+    ])
+      expect(text).toContain(line)
     await world.leave(_id, who)
     const [left] = await world.mails('SessionLeft', who)
     expect(left?.calendar?.method).toBe('CANCEL')
@@ -166,7 +198,8 @@ describe('mails', () => {
 })
 
 describe('the clock', () => {
-  const remind = (hoursBefore: number, { start }: Pick<Session, 'start'>) => reminderJob(world.kit).run(new Date(new Date(start).getTime() - hoursBefore * 3_600_000))
+  const remind = (hoursBefore: number, { start }: Pick<Session, 'start'>) =>
+    reminderJob(world.kit).run(new Date(new Date(start).getTime() - hoursBefore * 3_600_000))
   test('reminds learners and teacher a day and an hour before, once each', async () => {
     const session = await workshop()
     const [early, late] = await world.learners(2)
@@ -185,9 +218,13 @@ describe('the clock', () => {
     expect((await told()).filter(id => id === early.id)).toHaveLength(2)
   })
   const minimum = (now: Date) => minimumJob(world.kit).run(now)
-  const known = async (id: string) => (await world.db.select({ id: sessions.id }).from(sessions)).some(row => row.id === id)
+  const known = async (id: string) =>
+    (await world.db.select({ id: sessions.id }).from(sessions)).some(row => row.id === id)
   test('cancels what too few registered for, at the deadline and not before', async () => {
-    const [few, enough] = [await workshop({ discount: { size: 2 } }), await workshop({ discount: { size: 1 } })]
+    const [few, enough] = [
+      await workshop({ discount: { size: 2 } }),
+      await workshop({ discount: { size: 1 } }),
+    ]
     await world.register(few._id, me)
     await world.register(enough._id, me)
     const deadline = new Date(new Date(few.start).getTime() - 24 * 3_600_000)

@@ -15,7 +15,13 @@ import { waiting, type SessionRow } from './sessions.tables.ts'
 import { promote } from './waiting.ts'
 
 /** `$addToSet: {reg}`: everybody registers themselves, under their own name. */
-export const register: NonNullable<SessionsJoin['register']> = async (_kit: Kit, by: Writing, { id }: SessionRow, { _id: who }, date): Promise<void> => {
+export const register: NonNullable<SessionsJoin['register']> = async (
+  _kit: Kit,
+  by: Writing,
+  { id }: SessionRow,
+  { _id: who },
+  date,
+): Promise<void> => {
   const { db, actor, now } = by
   if (actor.id === null || who !== actor.id) throw fail(enrolErrors, 'enrol-others')
   const session = await lockSeats(db, id)
@@ -30,7 +36,12 @@ export const register: NonNullable<SessionsJoin['register']> = async (_kit: Kit,
 }
 
 /** `$pull: {reg}` */
-export const unregister: NonNullable<SessionsJoin['unregister']> = async (_kit: Kit, by: Writing, { id }: SessionRow, who): Promise<void> => {
+export const unregister: NonNullable<SessionsJoin['unregister']> = async (
+  _kit: Kit,
+  by: Writing,
+  { id }: SessionRow,
+  who,
+): Promise<void> => {
   const { db, actor, now } = by
   if (actor.id === null || who !== actor.id) throw fail(enrolErrors, 'enrol-others')
   const session = await lockSeats(db, id)
@@ -47,7 +58,10 @@ export const unregister: NonNullable<SessionsJoin['unregister']> = async (_kit: 
 }
 
 /** `dropReg`: the host takes somebody off the list. The refund follows by itself, because orders are locked before sessions. */
-export async function dropRegistration(by: Writing, { _id, uid }: { readonly _id: string; readonly uid: string }): Promise<SessionRow> {
+export async function dropRegistration(
+  by: Writing,
+  { _id, uid }: { readonly _id: string; readonly uid: string },
+): Promise<SessionRow> {
   const { db, now } = by
   await sessionFor(db, by.actor, _id, 'session.edit')
   const session = await lockSeats(db, _id)
@@ -64,7 +78,21 @@ export async function dropRegistration(by: Writing, { _id, uid }: { readonly _id
 
 /** Who waits, as their host sees it. */
 export async function waitlist(db: Writing['db'], session: string) {
-  const rows = await db.select().from(waiting).where(eq(waiting.session, session)).orderBy(asc(waiting.at), asc(waiting.uid)).limit(500)
-  const people = await peopleOf(db, rows.map(({ uid }) => uid))
-  return rows.map(({ uid, at, offeredUntil }) => ({ _id: uid, nickname: people.get(uid)?.name ?? '', avatar: people.get(uid)?.avatar ?? null, at, offeredUntil }))
+  const rows = await db
+    .select()
+    .from(waiting)
+    .where(eq(waiting.session, session))
+    .orderBy(asc(waiting.at), asc(waiting.uid))
+    .limit(500)
+  const people = await peopleOf(
+    db,
+    rows.map(({ uid }) => uid),
+  )
+  return rows.map(({ uid, at, offeredUntil }) => ({
+    _id: uid,
+    nickname: people.get(uid)?.name ?? '',
+    avatar: people.get(uid)?.avatar ?? null,
+    at,
+    offeredUntil,
+  }))
 }

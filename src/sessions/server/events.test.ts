@@ -5,19 +5,25 @@ import { startSessions, type SessionsWorld } from './testing/sessions-world.ts'
 
 let world: SessionsWorld
 const open: SocketClient[] = []
-beforeAll(async () => { world = await startSessions() })
+beforeAll(async () => {
+  world = await startSessions()
+})
 afterAll(async () => {
   for (const client of open) client.close()
   await world.stop()
 })
 
-interface Heard { readonly event: string; readonly record: { readonly _id: string; readonly fields?: readonly string[] } }
+interface Heard {
+  readonly event: string
+  readonly record: { readonly _id: string; readonly fields?: readonly string[] }
+}
 
 async function listen(token: string): Promise<Heard[]> {
   const client = await socketClient(world.base, token)
   open.push(client)
   const heard: Heard[] = []
-  for (const event of ['created', 'patched', 'removed']) client.socket.on(`session ${event}`, (record: Heard['record']) => void heard.push({ event, record }))
+  for (const event of ['created', 'patched', 'removed'])
+    client.socket.on(`session ${event}`, (record: Heard['record']) => void heard.push({ event, record }))
   return heard
 }
 
@@ -27,7 +33,17 @@ test('learners of the class hear that it was planned, moved and cancelled; other
   const session = await world.lesson()
   await world.patch(session._id, { start: world.ahead(30) })
   await world.teacher.service('session').remove(session._id)
-  await vi.waitFor(() => expect(theirs.filter(({ record }) => record._id === session._id).map(({ event }) => event)).toEqual(['created', 'patched', 'removed']), { timeout: 30_000 })
-  expect(theirs.find(({ event }) => event === 'patched')?.record.fields).toEqual(expect.arrayContaining(['start', 'end']))
+  await vi.waitFor(
+    () =>
+      expect(theirs.filter(({ record }) => record._id === session._id).map(({ event }) => event)).toEqual([
+        'created',
+        'patched',
+        'removed',
+      ]),
+    { timeout: 30_000 },
+  )
+  expect(theirs.find(({ event }) => event === 'patched')?.record.fields).toEqual(
+    expect.arrayContaining(['start', 'end']),
+  )
   expect(strangers).toEqual([])
 })

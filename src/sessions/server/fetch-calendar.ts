@@ -9,7 +9,23 @@ const limits = { bytes: 2_000_000, milliseconds: 10_000, redirects: 3 } as const
 /** Why it could not be fetched, in words for whoever gave the address. */
 export class NotFetched extends Error {}
 
-const v4 = ['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4']
+const v4 = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+]
 /** Addresses that stand for others: documentation, tunnels, and those that carry an IPv4 address. */
 const v6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
@@ -34,12 +50,19 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** `inner`: origins of the own network that the operator trusts. */
-export interface FetchRules { readonly allowed: (address: string) => boolean; readonly plain: boolean; readonly inner?: readonly string[] }
+export interface FetchRules {
+  readonly allowed: (address: string) => boolean
+  readonly plain: boolean
+  readonly inner?: readonly string[]
+}
 const everywhere: FetchRules = { allowed: isPublicAddress, plain: false }
 export const rulesWith = (inner: readonly string[]): FetchRules => ({ ...everywhere, inner })
 
 /** `webcal:` is https by another name. Null for what is no address of a calendar. */
-export function calendarUrl(text: string, { plain, inner = [] }: Pick<FetchRules, 'plain' | 'inner'> = everywhere): URL | null {
+export function calendarUrl(
+  text: string,
+  { plain, inner = [] }: Pick<FetchRules, 'plain' | 'inner'> = everywhere,
+): URL | null {
   const given = text.trim().replace(/^webcals?:/i, 'https:')
   if (!URL.canParse(given)) return null
   const url = new URL(given)
@@ -56,14 +79,23 @@ export async function fetchCalendar(text: string, rules: FetchRules = everywhere
     if (!url) throw new NotFetched('This is not the https address of a calendar.')
     const answer = await request(url, rules, signal)
     const { statusCode = 0, headers } = answer
-    if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined && URL.canParse(headers.location, url.href)) {
+    if (
+      statusCode >= 300 &&
+      statusCode < 400 &&
+      headers.location !== undefined &&
+      URL.canParse(headers.location, url.href)
+    ) {
       answer.destroy()
       next = new URL(headers.location, url).href
       continue
     }
     if (statusCode !== 200) {
       answer.destroy()
-      throw new NotFetched(statusCode === 404 || statusCode === 410 ? 'There is no calendar at this address any more.' : `The other server answered with ${statusCode}.`)
+      throw new NotFetched(
+        statusCode === 404 || statusCode === 410
+          ? 'There is no calendar at this address any more.'
+          : `The other server answered with ${statusCode}.`,
+      )
     }
     return read(answer, signal)
   }
@@ -75,7 +107,16 @@ function request(url: URL, rules: FetchRules, signal: AbortSignal): Promise<Inco
   const trusted = rules.inner?.includes(url.origin) ?? false
   // A number is never looked up, so it is judged here.
   if (!trusted && isIP(host) !== 0 && !rules.allowed(host)) return Promise.reject(privateNetwork())
-  const options: RequestOptions = { signal, agent: false, ...(!trusted && { lookup: guarded(rules) }), headers: { 'accept': 'text/calendar, text/plain;q=0.5', 'accept-encoding': 'identity', 'user-agent': 'Classwright calendar' } }
+  const options: RequestOptions = {
+    signal,
+    agent: false,
+    ...(!trusted && { lookup: guarded(rules) }),
+    headers: {
+      accept: 'text/calendar, text/plain;q=0.5',
+      'accept-encoding': 'identity',
+      'user-agent': 'Classwright calendar',
+    },
+  }
   return new Promise((done, failed) => {
     const sent = url.protocol === 'https:' ? get(url, options, done) : getPlain(url, options, done)
     sent.on('error', error => failed(error instanceof NotFetched ? error : wordsFor(error)))
@@ -83,17 +124,24 @@ function request(url: URL, rules: FetchRules, signal: AbortSignal): Promise<Inco
 }
 
 const privateNetwork = () => new NotFetched('This address leads into a private network.')
-const wordsFor = (error: Error) => new NotFetched(error.name === 'AbortError' || error.name === 'TimeoutError' ? 'The other server took too long to answer.' : 'The other server could not be reached.')
+const wordsFor = (error: Error) =>
+  new NotFetched(
+    error.name === 'AbortError' || error.name === 'TimeoutError'
+      ? 'The other server took too long to answer.'
+      : 'The other server could not be reached.',
+  )
 
 /** The address that was judged is the one that is used: nobody can answer twice. */
-const guarded = ({ allowed }: FetchRules): NonNullable<RequestOptions['lookup']> => (host, options, done) => {
-  resolve(host, { all: true, verbatim: true }, (error, found: LookupAddress[]) => {
-    const [first] = found ?? []
-    if (error || !first) return done(error ?? new NotFetched('The other server could not be found.'), '', 0)
-    if (!found.every(({ address }) => allowed(address))) return done(privateNetwork(), '', 0)
-    return options.all === true ? done(null, found) : done(null, first.address, first.family)
-  })
-}
+const guarded =
+  ({ allowed }: FetchRules): NonNullable<RequestOptions['lookup']> =>
+  (host, options, done) => {
+    resolve(host, { all: true, verbatim: true }, (error, found: LookupAddress[]) => {
+      const [first] = found ?? []
+      if (error || !first) return done(error ?? new NotFetched('The other server could not be found.'), '', 0)
+      if (!found.every(({ address }) => allowed(address))) return done(privateNetwork(), '', 0)
+      return options.all === true ? done(null, found) : done(null, first.address, first.family)
+    })
+  }
 
 async function read(answer: IncomingMessage, signal: AbortSignal): Promise<string> {
   const chunks: Buffer[] = []

@@ -6,7 +6,15 @@ import { sessions } from './sessions.tables.ts'
 export function provideFileUses(): void {
   providePlaces(async (tx, actor, places) => {
     if (places.length === 0 || actor.id === null) return new Map()
-    const found = await tx.select({ id: sessions.id, name: sessions.name }).from(sessions).where(and(inArray(sessions.id, [...places]), eq(sessions.owner, actor.id)))
-    return new Map(found.map(({ id, name }): [string, Place] => [id, { name: `${name}, as it is taught`, to: `/session/view/${id}` }]))
+    const found = await tx
+      .select({ id: sessions.id, name: sessions.name })
+      .from(sessions)
+      .where(and(inArray(sessions.id, [...places]), eq(sessions.owner, actor.id)))
+    return new Map(
+      found.map(({ id, name }): [string, Place] => [
+        id,
+        { name: `${name}, as it is taught`, to: `/session/view/${id}` },
+      ]),
+    )
   })
 }

@@ -7,13 +7,31 @@ import type { Kit } from '#kit/server/kit.ts'
 import type { sessionContract } from '#sessions/contract/session.contract.ts'
 import type { SessionRow } from './sessions.tables.ts'
 
-interface By { readonly db: Tx; readonly actor: Actor; readonly now: Date }
-interface In { readonly db: Tx; readonly now: Date }
+interface By {
+  readonly db: Tx
+  readonly actor: Actor
+  readonly now: Date
+}
+interface In {
+  readonly db: Tx
+  readonly now: Date
+}
 type Gets = (typeof sessionContract)['methods']['calls']['get']
-type Answer<K extends keyof Gets> = (kit: Kit, by: By, query: z.output<Gets[K]['query']>) => Promise<z.input<Gets[K]['result']>>
+type Answer<K extends keyof Gets> = (
+  kit: Kit,
+  by: By,
+  query: z.output<Gets[K]['query']>,
+) => Promise<z.input<Gets[K]['result']>>
 
-export interface Moved { readonly before: SessionRow; readonly after: SessionRow }
-export interface Closing { readonly session: SessionRow; /** Who ended it; null for the minute job. */ readonly by: string | null; readonly because: 'ended' | 'deadline' | 'booking' | 'forgotten' | 'course' }
+export interface Moved {
+  readonly before: SessionRow
+  readonly after: SessionRow
+}
+export interface Closing {
+  readonly session: SessionRow
+  /** Who ended it; null for the minute job. */ readonly by: string | null
+  readonly because: 'ended' | 'deadline' | 'booking' | 'forgotten' | 'course'
+}
 
 /** In the transaction of the change itself, so a failure takes the change back. */
 export interface SessionHooks {
@@ -35,7 +53,17 @@ export interface SessionHooks {
 
 /** Calls that one part answers. */
 export interface SessionAnswers {
-  register(kit: Kit, by: By, session: SessionRow, person: { readonly _id: string; readonly nickname?: string | undefined; readonly avatar?: string | null | undefined }, date: string | undefined): Promise<void>
+  register(
+    kit: Kit,
+    by: By,
+    session: SessionRow,
+    person: {
+      readonly _id: string
+      readonly nickname?: string | undefined
+      readonly avatar?: string | null | undefined
+    },
+    date: string | undefined,
+  ): Promise<void>
   unregister(kit: Kit, by: By, session: SessionRow, person: string): Promise<void>
   calendarList: Answer<'calendarList'>
   dateList: Answer<'dateList'>
@@ -49,7 +77,11 @@ export interface SessionAnswers {
   /** Of these sessions, those with a teacher in the room now. */
   teachersIn(db: Tx, sessions: readonly SessionRow[]): Promise<ReadonlySet<string>>
   /** Makes a meeting with the owner's own provider; null where they have none. */
-  makeMeeting(kit: Kit, by: By, session: Pick<SessionRow, 'name' | 'start' | 'end' | 'owner'>): Promise<string | null>
+  makeMeeting(
+    kit: Kit,
+    by: By,
+    session: Pick<SessionRow, 'name' | 'start' | 'end' | 'owner'>,
+  ): Promise<string | null>
 }
 
 export type SessionsJoin = Partial<SessionHooks & SessionAnswers>
@@ -58,7 +90,9 @@ const joined: SessionsJoin[] = []
 
 /** Hooks are called in the order of joining; of answers there is one each. */
 export function joinSessions(join: SessionsJoin): void {
-  const taken = (Object.keys(join) as (keyof SessionsJoin)[]).find(name => !name.startsWith('on') && joined.some(each => each[name] !== undefined))
+  const taken = (Object.keys(join) as (keyof SessionsJoin)[]).find(
+    name => !name.startsWith('on') && joined.some(each => each[name] !== undefined),
+  )
   if (taken !== undefined) throw new Error(`${taken} of sessions is joined twice`)
   joined.push(join)
 }
@@ -67,10 +101,12 @@ type Hook = keyof SessionHooks
 type Told<H extends Hook> = Parameters<SessionHooks[H]>
 
 export async function tellJoined<H extends Hook>(hook: H, ...args: Told<H>): Promise<void> {
-  for (const each of joined) await (each[hook] as ((...args: Told<H>) => Promise<void>) | undefined)?.(...args)
+  for (const each of joined)
+    await (each[hook] as ((...args: Told<H>) => Promise<void>) | undefined)?.(...args)
 }
 
-export const answer = <K extends keyof SessionAnswers>(name: K): SessionAnswers[K] | undefined => joined.find(each => each[name] !== undefined)?.[name]
+export const answer = <K extends keyof SessionAnswers>(name: K): SessionAnswers[K] | undefined =>
+  joined.find(each => each[name] !== undefined)?.[name]
 
 export function answered<K extends keyof SessionAnswers>(name: K): SessionAnswers[K] {
   const found = answer(name)

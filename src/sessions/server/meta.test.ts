@@ -4,14 +4,24 @@ import { describeSessions } from './meta.ts'
 import { startSessions, type SessionsWorld } from './testing/sessions-world.ts'
 
 let world: SessionsWorld
-beforeAll(async () => { world = await startSessions() })
+beforeAll(async () => {
+  world = await startSessions()
+})
 afterAll(() => world.stop())
 
 const describePage = (path: string) => describeSessions(world.kit)(path)
 
 test('a workshop at each of its addresses', async () => {
   const { _id } = await world.workshop({ name: 'Tides for all' })
-  for (const path of [`/workshop/${_id}`, `/taskWorkshop/${_id}`, `/pdCourse/${_id}`, `/workshop/harbour/${_id}`, `/session/view/${_id}`, `/session/taskWorkshop/${_id}`, `/detail/workshop/${_id}`]) {
+  for (const path of [
+    `/workshop/${_id}`,
+    `/taskWorkshop/${_id}`,
+    `/pdCourse/${_id}`,
+    `/workshop/harbour/${_id}`,
+    `/session/view/${_id}`,
+    `/session/taskWorkshop/${_id}`,
+    `/detail/workshop/${_id}`,
+  ]) {
     expect(await describePage(path)).toMatchObject({ title: 'Tides for all', path: `/taskWorkshop/${_id}` })
   }
 })
@@ -22,6 +32,8 @@ test('nothing of lessons of a class, of what a school keeps to itself, and of wh
   await world.patch(away._id, { del: true })
   for (const { _id } of [await world.lesson(), inner, away]) {
     expect(await describePage(`/session/view/${_id}`)).toBeUndefined()
-    expect((await fetch(`${new URL(world.base).origin}/fio/session/${_id}/cover`, { redirect: 'manual' })).status).toBe(404)
+    expect(
+      (await fetch(`${new URL(world.base).origin}/fio/session/${_id}/cover`, { redirect: 'manual' })).status,
+    ).toBe(404)
   }
 })

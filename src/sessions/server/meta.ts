@@ -9,29 +9,45 @@ import { sessions, type SessionRow } from './sessions.tables.ts'
 import { linkTo } from './tell.ts'
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}'
-const shared = new RegExp(`^/(?:workshop(?:/[^/]+)?|taskWorkshop|pdCourse|session/\\w+|detail/\\w+)/(${uuid})$`)
+const shared = new RegExp(
+  `^/(?:workshop(?:/[^/]+)?|taskWorkshop|pdCourse|session/\\w+|detail/\\w+)/(${uuid})$`,
+)
 const cover = new RegExp(`^${filesPath}/session/(${uuid})/cover$`)
 
-export const describeSessions = (kit: Kit): DescribePage => async path => {
-  const id = shared.exec(path)?.[1]
-  const session = id === undefined ? undefined : await open(kit, id)
-  return session && {
-    title: session.name, description: session.overview || `${session.name} on Classwright. See when it takes place and register.`,
-    path: linkTo(session), ...(session.image !== null && { image: `${filesPath}/session/${session.id}/cover` }),
+export const describeSessions =
+  (kit: Kit): DescribePage =>
+  async path => {
+    const id = shared.exec(path)?.[1]
+    const session = id === undefined ? undefined : await open(kit, id)
+    return (
+      session && {
+        title: session.name,
+        description:
+          session.overview || `${session.name} on Classwright. See when it takes place and register.`,
+        path: linkTo(session),
+        ...(session.image !== null && { image: `${filesPath}/session/${session.id}/cover` }),
+      }
+    )
   }
-}
 
 /** The picture for everybody, while people may look at it: leads to its file for an hour. */
-export const sessionCover = (kit: Kit): Koa.Middleware => async (ctx, next) => {
-  const id = cover.exec(ctx.path)?.[1]
-  if (id === undefined || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next()
-  const image = (await open(kit, id))?.image
-  if (!image) return next()
-  ctx.set('cache-control', 'public, max-age=600')
-  ctx.status = 302
-  ctx.redirect((await signer(kit.db, kit.clock.now()))(image))
-}
+export const sessionCover =
+  (kit: Kit): Koa.Middleware =>
+  async (ctx, next) => {
+    const id = cover.exec(ctx.path)?.[1]
+    if (id === undefined || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next()
+    const image = (await open(kit, id))?.image
+    if (!image) return next()
+    ctx.set('cache-control', 'public, max-age=600')
+    ctx.status = 302
+    ctx.redirect((await signer(kit.db, kit.clock.now()))(image))
+  }
 
 async function open({ db }: Kit, id: string): Promise<SessionRow | undefined> {
-  return (await db.select().from(sessions).where(and(eq(sessions.id, id), eq(sessions.published, true), eq(sessions.del, false))))[0]
+  return (
+    await db
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.id, id), eq(sessions.published, true), eq(sessions.del, false)))
+  )[0]
 }

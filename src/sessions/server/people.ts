@@ -6,16 +6,27 @@ import { selected } from './sessions.tables.ts'
 type At = Pick<Writing, 'db' | 'now'>
 
 /** Those who are new, of these. */
-export async function addSelected({ db, now }: At, session: string, people: readonly string[]): Promise<string[]> {
+export async function addSelected(
+  { db, now }: At,
+  session: string,
+  people: readonly string[],
+): Promise<string[]> {
   if (people.length === 0) return []
-  const rows = await db.insert(selected).values(people.map(uid => ({ session, uid, at: now }))).onConflictDoNothing().returning({ uid: selected.uid })
+  const rows = await db
+    .insert(selected)
+    .values(people.map(uid => ({ session, uid, at: now })))
+    .onConflictDoNothing()
+    .returning({ uid: selected.uid })
   return rows.map(({ uid }) => uid)
 }
 
 export async function dropSelected({ db }: At, session: string, people: readonly string[]): Promise<void> {
-  if (people.length > 0) await db.delete(selected).where(and(eq(selected.session, session), inArray(selected.uid, [...people])))
+  if (people.length > 0)
+    await db.delete(selected).where(and(eq(selected.session, session), inArray(selected.uid, [...people])))
 }
 
 export async function selectedIn({ db }: At, session: string): Promise<string[]> {
-  return (await db.select({ uid: selected.uid }).from(selected).where(eq(selected.session, session))).map(({ uid }) => uid)
+  return (await db.select({ uid: selected.uid }).from(selected).where(eq(selected.session, session))).map(
+    ({ uid }) => uid,
+  )
 }

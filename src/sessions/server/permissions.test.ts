@@ -12,7 +12,19 @@ let world: SessionsWorld
 type Kind = 'lesson' | 'open' | 'inner'
 const made = {} as Record<Kind, Session>
 const people = {} as Record<Who, Pick<Person, 'service'>>
-const whos = ['owner', 'substitute', 'colleague', 'admin', 'learner', 'registered', 'schoolmate', 'stranger', 'guest', 'staff', 'sys'] as const
+const whos = [
+  'owner',
+  'substitute',
+  'colleague',
+  'admin',
+  'learner',
+  'registered',
+  'schoolmate',
+  'stranger',
+  'guest',
+  'staff',
+  'sys',
+] as const
 type Who = (typeof whos)[number]
 
 beforeAll(async () => {
@@ -23,25 +35,46 @@ beforeAll(async () => {
   made.open = await world.workshop()
   made.inner = await world.create({ type: 'taskSchoolWorkshop', cid: await world.task() })
   const substitute = await world.person()
-  for (const { _id } of Object.values(made)) await world.db.update(sessions).set({ taught: substitute.id }).where(eq(sessions.id, _id))
-  await world.db.insert(registrations).values([made.open, made.inner].map(({ _id }) => ({ session: _id, uid: world.student.id, at: world.kit.clock.now() })))
-  Object.assign(people, { owner: world.teacher, substitute, colleague: world.colleague, admin: world.admin, learner, registered: world.student, schoolmate, stranger: world.stranger, guest: world.guest, staff: await world.manager('admin'), sys: await world.sys() })
+  for (const { _id } of Object.values(made))
+    await world.db.update(sessions).set({ taught: substitute.id }).where(eq(sessions.id, _id))
+  await world.db.insert(registrations).values(
+    [made.open, made.inner].map(({ _id }) => ({
+      session: _id,
+      uid: world.student.id,
+      at: world.kit.clock.now(),
+    })),
+  )
+  Object.assign(people, {
+    owner: world.teacher,
+    substitute,
+    colleague: world.colleague,
+    admin: world.admin,
+    learner,
+    registered: world.student,
+    schoolmate,
+    stranger: world.stranger,
+    guest: world.guest,
+    staff: await world.manager('admin'),
+    sys: await world.sys(),
+  })
 })
 afterAll(() => world.stop())
 
 /** Who may see what: `l` the lesson of a class, `o` the open workshop, `i` the one inside the school. */
-const table: Readonly<Record<Who, { look: string; report: string; teach: string; edit: string; remove: string }>> = {
-  owner:      { look: 'loi', report: 'loi', teach: 'loi', edit: 'loi', remove: 'loi' },
-  substitute: { look: 'loi', report: 'loi', teach: 'loi', edit: '',    remove: '' },
-  colleague:  { look: 'loi', report: '',    teach: '',    edit: '',    remove: '' },
-  admin:      { look: 'loi', report: 'loi', teach: '',    edit: '',    remove: 'loi' },
-  learner:    { look: 'loi', report: '',    teach: '',    edit: '',    remove: '' },
-  registered: { look: 'oi',  report: '',    teach: '',    edit: '',    remove: '' },
-  schoolmate: { look: 'oi',  report: '',    teach: '',    edit: '',    remove: '' },
-  stranger:   { look: 'o',   report: '',    teach: '',    edit: '',    remove: '' },
-  guest:      { look: 'o',   report: '',    teach: '',    edit: '',    remove: '' },
-  staff:      { look: 'loi', report: 'loi', teach: '',    edit: '',    remove: '' },
-  sys:        { look: 'loi', report: 'loi', teach: '',    edit: '',    remove: '' },
+const table: Readonly<
+  Record<Who, { look: string; report: string; teach: string; edit: string; remove: string }>
+> = {
+  owner: { look: 'loi', report: 'loi', teach: 'loi', edit: 'loi', remove: 'loi' },
+  substitute: { look: 'loi', report: 'loi', teach: 'loi', edit: '', remove: '' },
+  colleague: { look: 'loi', report: '', teach: '', edit: '', remove: '' },
+  admin: { look: 'loi', report: 'loi', teach: '', edit: '', remove: 'loi' },
+  learner: { look: 'loi', report: '', teach: '', edit: '', remove: '' },
+  registered: { look: 'oi', report: '', teach: '', edit: '', remove: '' },
+  schoolmate: { look: 'oi', report: '', teach: '', edit: '', remove: '' },
+  stranger: { look: 'o', report: '', teach: '', edit: '', remove: '' },
+  guest: { look: 'o', report: '', teach: '', edit: '', remove: '' },
+  staff: { look: 'loi', report: 'loi', teach: '', edit: '', remove: '' },
+  sys: { look: 'loi', report: 'loi', teach: '', edit: '', remove: '' },
 }
 const letters = { lesson: 'l', open: 'o', inner: 'i' } as const
 const no = /^(not-found|forbidden|not-signed-in)$/
@@ -64,7 +97,10 @@ test.each(whos)('%s', async who => {
     await expectAt('lock', teach, service.patch(_id, { block: true }))
     await expectAt('rename', edit, service.patch(_id, { name: 'Named again' }))
     if (!remove.includes(mark)) await expectAt('remove', remove, service.remove(_id))
-    const found = await refusal(service.find({ query: { _id } })) === 'none' ? (await service.find({ query: { _id } }) as unknown as { data: unknown[] }).data.length : 0
+    const found =
+      (await refusal(service.find({ query: { _id } }))) === 'none'
+        ? ((await service.find({ query: { _id } })) as unknown as { data: unknown[] }).data.length
+        : 0
     expect(found, `${who} finds ${kind}`).toBe(look.includes(mark) ? 1 : 0)
   }
 })
@@ -72,7 +108,7 @@ test.each(whos)('%s', async who => {
 test('only who teaches sees what is on the slides and who comes', async () => {
   for (const who of whos) {
     if (!table[who].look.includes('o')) continue
-    const seen = await people[who].service('session').get(made.open._id) as Session
+    const seen = (await people[who].service('session').get(made.open._id)) as Session
     const teaches = who === 'owner' || who === 'substitute' || who === 'admin'
     expect(seen.snapshot !== null, who).toBe(teaches)
     expect(seen.reg.length, who).toBe(teaches || who === 'registered' ? 1 : 0)
@@ -82,15 +118,31 @@ test('only who teaches sees what is on the slides and who comes', async () => {
 
 test('the table says of a row what the database says of it', async () => {
   const row = await world.sessionRow(made.inner._id)
-  const actor = (more: Partial<Actor>): Actor => ({ id: world.kit.newId(), roles: ['user', 'teacher'], ...more })
+  const actor = (more: Partial<Actor>): Actor => ({
+    id: world.kit.newId(),
+    roles: ['user', 'teacher'],
+    ...more,
+  })
   const asked = (action: SessionAction, who: Actor) => may(sessionPermissions, action, who, factsOf(row))
-  expect(asked('session.look', actor({ memberships: [{ school: world.school.id, as: 'student', roles: [] }] }))).toBe(true)
+  expect(
+    asked('session.look', actor({ memberships: [{ school: world.school.id, as: 'student', roles: [] }] })),
+  ).toBe(true)
   expect(asked('session.look', actor({}))).toBe(false)
-  expect(asked('session.remove', actor({ memberships: [{ school: world.school.id, as: 'staff', roles: ['admin'] }] }))).toBe(true)
-  expect(asked('session.remove', actor({ memberships: [{ school: world.school.id, as: 'staff', roles: [] }] }))).toBe(false)
+  expect(
+    asked(
+      'session.remove',
+      actor({ memberships: [{ school: world.school.id, as: 'staff', roles: ['admin'] }] }),
+    ),
+  ).toBe(true)
+  expect(
+    asked('session.remove', actor({ memberships: [{ school: world.school.id, as: 'staff', roles: [] }] })),
+  ).toBe(false)
 })
 
 test('learners and guests schedule nothing', async () => {
   const cid = await world.task()
-  for (const who of ['learner', 'registered', 'guest'] as const) expect(await refusal(people[who].service('session').create({ type: 'session', cid, startNow: true }))).toMatch(no)
+  for (const who of ['learner', 'registered', 'guest'] as const)
+    expect(
+      await refusal(people[who].service('session').create({ type: 'session', cid, startNow: true })),
+    ).toMatch(no)
 })

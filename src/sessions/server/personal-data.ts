@@ -14,14 +14,41 @@ declare module '#kit/server/outbox.ts' {
   }
 }
 
-const told = { name: sessions.name, type: sessions.type, code: sessions.sid, start: sessions.start, end: sessions.end, ended: sessions.ended, className: sessions.className }
+const told = {
+  name: sessions.name,
+  type: sessions.type,
+  code: sessions.sid,
+  start: sessions.start,
+  end: sessions.end,
+  ended: sessions.ended,
+  className: sessions.className,
+}
 
 export function joinIdentity(): void {
   addPersonalData('sessions', async (tx, user) => ({
-    taught: await tx.select({ ...told, price: sessions.price, registered: sessions.regNum, archived: sessions.del }).from(sessions).where(eq(sessions.owner, user)).orderBy(asc(sessions.start)),
-    chosenFor: await tx.select(told).from(selected).innerJoin(sessions, eq(sessions.id, selected.session)).where(eq(selected.uid, user)).orderBy(asc(sessions.start)),
-    registeredFor: await tx.select({ ...told, nickname: registrations.nickname, order: registrations.order, at: registrations.at }).from(registrations).innerJoin(sessions, eq(sessions.id, registrations.session)).where(eq(registrations.uid, user)).orderBy(asc(registrations.at)),
-    waitingFor: await tx.select({ ...told, at: waiting.at }).from(waiting).innerJoin(sessions, eq(sessions.id, waiting.session)).where(eq(waiting.uid, user)).orderBy(asc(waiting.at)),
+    taught: await tx
+      .select({ ...told, price: sessions.price, registered: sessions.regNum, archived: sessions.del })
+      .from(sessions)
+      .where(eq(sessions.owner, user))
+      .orderBy(asc(sessions.start)),
+    chosenFor: await tx
+      .select(told)
+      .from(selected)
+      .innerJoin(sessions, eq(sessions.id, selected.session))
+      .where(eq(selected.uid, user))
+      .orderBy(asc(sessions.start)),
+    registeredFor: await tx
+      .select({ ...told, nickname: registrations.nickname, order: registrations.order, at: registrations.at })
+      .from(registrations)
+      .innerJoin(sessions, eq(sessions.id, registrations.session))
+      .where(eq(registrations.uid, user))
+      .orderBy(asc(registrations.at)),
+    waitingFor: await tx
+      .select({ ...told, at: waiting.at })
+      .from(waiting)
+      .innerJoin(sessions, eq(sessions.id, waiting.session))
+      .where(eq(waiting.uid, user))
+      .orderBy(asc(waiting.at)),
   }))
   onAccountClosed(forget)
 }
@@ -31,12 +58,23 @@ async function forget(tx: Tx, { user, now }: Closing): Promise<void> {
   const open = tx.select({ id: sessions.id }).from(sessions).where(isNull(sessions.startedAt))
   await tx.delete(waiting).where(eq(waiting.uid, user))
   await tx.delete(selected).where(and(eq(selected.uid, user), inArray(selected.session, open)))
-  await tx.delete(registrations).where(and(eq(registrations.uid, user), isNull(registrations.order), inArray(registrations.session, open)))
+  await tx
+    .delete(registrations)
+    .where(
+      and(eq(registrations.uid, user), isNull(registrations.order), inArray(registrations.session, open)),
+    )
   await put(tx, { now: () => now }, 'sessions-without-teacher', { owner: user })
 }
 
 /** Everybody who would have come is told, and gets back what was paid. */
-export const cancelWithoutTeacher = (kit: Kit) => ({ payload: { owner } }: Message<'sessions-without-teacher'>): Promise<void> => kit.db.transaction(async db => {
-  const rows = await db.select().from(sessions).where(and(eq(sessions.owner, owner), isNull(sessions.startedAt), isNull(sessions.pid))).for('update')
-  for (const row of rows) await cancel(kit, { db, now: kit.clock.now() }, row)
-})
+export const cancelWithoutTeacher =
+  (kit: Kit) =>
+  ({ payload: { owner } }: Message<'sessions-without-teacher'>): Promise<void> =>
+    kit.db.transaction(async db => {
+      const rows = await db
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.owner, owner), isNull(sessions.startedAt), isNull(sessions.pid)))
+        .for('update')
+      for (const row of rows) await cancel(kit, { db, now: kit.clock.now() }, row)
+    })

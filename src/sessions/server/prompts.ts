@@ -24,35 +24,83 @@ type Question = Snapshot['questions'][number]
 /** Anew from the content as it is now; afterwards answers would hang on pages that are gone. */
 export async function pull(kit: Kit, by: Writing, id: string): Promise<SessionRow> {
   const session = await sessionFor(by.db, by.actor, id, 'session.edit', { lock: true })
-  if (session.startedAt !== null || session.start <= by.now || session.status === 'close') throw fail(sessionErrors, 'session-started')
+  if (session.startedAt !== null || session.start <= by.now || session.status === 'close')
+    throw fail(sessionErrors, 'session-started')
   if (session.cid === null) throw kitFail('not-found')
   const before = snapshotIn(await snapshotOf(by.db, id, { lock: true }))
   const copied = await copyOf(by.db, await contentToTeach(by, session.cid))
-  return changed(kit, by, session, before, isCourse(session.type) ? { ...before, task: copied.task } : copied, 'pull')
+  return changed(
+    kit,
+    by,
+    session,
+    before,
+    isCourse(session.type) ? { ...before, task: copied.task } : copied,
+    'pull',
+  )
 }
 
-export async function insertPrompts(kit: Kit, by: Writing, { _id, promptId, index }: Data<'insertPrompts'>): Promise<SessionRow> {
+export async function insertPrompts(
+  kit: Kit,
+  by: Writing,
+  { _id, promptId, index }: Data<'insertPrompts'>,
+): Promise<SessionRow> {
   const session = await openSession(by, _id)
-  const { snapshot: { pages: [source], questions, materials }, free } = await takePrompt(kit, by, promptId)
+  const {
+    snapshot: {
+      pages: [source],
+      questions,
+      materials,
+    },
+    free,
+  } = await takePrompt(kit, by, promptId)
   if (!source) throw fail(sessionErrors, 'page-unknown')
   const id = kit.newId()
-  await holdFiles(by.db, () => kit.newId(), session.owner, [...filesIn(source), ...(source.pic === null ? [] : [source.pic]), ...materials.flatMap(({ list }) => list.flatMap(({ key }) => key ?? []))], by.now)
+  await holdFiles(
+    by.db,
+    () => kit.newId(),
+    session.owner,
+    [
+      ...filesIn(source),
+      ...(source.pic === null ? [] : [source.pic]),
+      ...materials.flatMap(({ list }) => list.flatMap(({ key }) => key ?? [])),
+    ],
+    by.now,
+  )
   if (free) await addToFigures(by.db, session.id, { freePromptCount: 1 })
   return putIn(kit, by, session, index, {
     page: { ...source, _id: id, picUrl: null },
-    questions: questions.map(each => ({ ...each, _id: kit.newId(), id: session.id, page: id, rid: session.cid ?? session.id, uid: session.owner })),
-    materials: materials.map(each => ({ ...each, _id: kit.newId(), id: session.id, page: id, rid: session.cid ?? session.id, list: each.list.map(one => ({ ...one, fileUrl: null })) })),
+    questions: questions.map(each => ({
+      ...each,
+      _id: kit.newId(),
+      id: session.id,
+      page: id,
+      rid: session.cid ?? session.id,
+      uid: session.owner,
+    })),
+    materials: materials.map(each => ({
+      ...each,
+      _id: kit.newId(),
+      id: session.id,
+      page: id,
+      rid: session.cid ?? session.id,
+      list: each.list.map(one => ({ ...one, fileUrl: null })),
+    })),
   })
 }
 
-export async function newPrompt(kit: Kit, by: Writing, { _id, index, page, questions, materialsList }: Data<'newPrompt'>): Promise<SessionRow> {
+export async function newPrompt(
+  kit: Kit,
+  by: Writing,
+  { _id, index, page, questions, materialsList }: Data<'newPrompt'>,
+): Promise<SessionRow> {
   const session = await openSession(by, _id)
   const id = kit.newId()
   const body = page.body ?? newPage('blank', () => kit.newId())
   await assertPageFiles(by.db, [by.actor.id ?? '', session.owner], [], [body])
   const named = [...(page.pic === null ? [] : [page.pic]), ...materialsList.flatMap(({ key }) => key ?? [])]
   const held = await filesHeld(by.db, [by.actor.id ?? '', session.owner], named)
-  if (named.some(hash => !held.has(hash))) throw kitFail('bad-data', { fields: [{ path: 'page', message: 'This file is not yours.' }] })
+  if (named.some(hash => !held.has(hash)))
+    throw kitFail('bad-data', { fields: [{ path: 'page', message: 'This file is not yours.' }] })
   const at = { id: session.id, page: id, rid: session.cid ?? session.id }
   return putIn(kit, by, session, index ?? sessionLimits.pages, {
     page: pageOf(id, body, page),
@@ -60,12 +108,27 @@ export async function newPrompt(kit: Kit, by: Writing, { _id, index, page, quest
       const whole = { ...blank, ...defined(asked), type: asked.type }
       return { ...whole, _id: kit.newId(), ...at, uid: session.owner, score: judgedScore(whole), version: 1 }
     }),
-    materials: materialsList.length === 0 ? [] : [{ _id: kit.newId(), ...at, list: materialsList.map(one => ({ ...one, fileUrl: null })), version: 1, updatedAt: by.now.toISOString() }],
+    materials:
+      materialsList.length === 0
+        ? []
+        : [
+            {
+              _id: kit.newId(),
+              ...at,
+              list: materialsList.map(one => ({ ...one, fileUrl: null })),
+              version: 1,
+              updatedAt: by.now.toISOString(),
+            },
+          ],
   })
 }
 
 /** The options of one question; its learners' choices stay as they are, by the options' ids. */
-export async function fixOptions(kit: Kit, by: Writing, { _id, question: id, options }: Data<'options'>): Promise<SessionRow> {
+export async function fixOptions(
+  kit: Kit,
+  by: Writing,
+  { _id, question: id, options }: Data<'options'>,
+): Promise<SessionRow> {
   const session = await sessionFor(by.db, by.actor, _id, 'session.teach', { lock: true })
   if (session.countReport > 0) throw fail(sessionErrors, 'report-sent')
   const snapshot = snapshotIn(await snapshotOf(by.db, _id, { lock: true }))
@@ -73,7 +136,14 @@ export async function fixOptions(kit: Kit, by: Writing, { _id, question: id, opt
   if (!question || question.type !== 'choice') throw fail(sessionErrors, 'question-unknown')
   const fixed = { ...question, options, version: question.version + 1 }
   judgedScore(fixed)
-  return changed(kit, by, session, snapshot, { ...snapshot, questions: snapshot.questions.map(each => (each._id === id ? fixed : each)) }, 'options')
+  return changed(
+    kit,
+    by,
+    session,
+    snapshot,
+    { ...snapshot, questions: snapshot.questions.map(each => (each._id === id ? fixed : each)) },
+    'options',
+  )
 }
 
 async function openSession({ db, actor }: Writing, id: string): Promise<SessionRow> {
@@ -83,22 +153,72 @@ async function openSession({ db, actor }: Writing, id: string): Promise<SessionR
   return session
 }
 
-interface Part { readonly page: Snapshot['pages'][number]; readonly questions: readonly Question[]; readonly materials: readonly Snapshot['materials'][number][] }
-
-async function putIn(kit: Kit, by: Writing, session: SessionRow, index: number, part: Part): Promise<SessionRow> {
-  const there = snapshotIn(await snapshotOf(by.db, session.id, { lock: true }))
-  if (there.pages.length >= sessionLimits.pages) throw fail(sessionErrors, 'deck-full')
-  return changed(kit, by, session, there, { ...there, pages: there.pages.toSpliced(index, 0, part.page), questions: [...there.questions, ...part.questions], materials: [...there.materials, ...part.materials] }, 'page')
+interface Part {
+  readonly page: Snapshot['pages'][number]
+  readonly questions: readonly Question[]
+  readonly materials: readonly Snapshot['materials'][number][]
 }
 
-async function changed(kit: Kit, by: Writing, session: SessionRow, before: Snapshot, snapshot: Snapshot, what: 'pull' | 'page' | 'options'): Promise<SessionRow> {
+async function putIn(
+  kit: Kit,
+  by: Writing,
+  session: SessionRow,
+  index: number,
+  part: Part,
+): Promise<SessionRow> {
+  const there = snapshotIn(await snapshotOf(by.db, session.id, { lock: true }))
+  if (there.pages.length >= sessionLimits.pages) throw fail(sessionErrors, 'deck-full')
+  return changed(
+    kit,
+    by,
+    session,
+    there,
+    {
+      ...there,
+      pages: there.pages.toSpliced(index, 0, part.page),
+      questions: [...there.questions, ...part.questions],
+      materials: [...there.materials, ...part.materials],
+    },
+    'page',
+  )
+}
+
+async function changed(
+  kit: Kit,
+  by: Writing,
+  session: SessionRow,
+  before: Snapshot,
+  snapshot: Snapshot,
+  what: 'pull' | 'page' | 'options',
+): Promise<SessionRow> {
   const row = await changeSnapshot(by, session, before, snapshot)
   await tellJoined('onSnapshot', kit, by, row, what)
-  await tellSession(by.db, kit, row, 'patched', what === 'options' ? ['questions'] : ['pages', 'questions', 'materials'])
+  await tellSession(
+    by.db,
+    kit,
+    row,
+    'patched',
+    what === 'options' ? ['questions'] : ['pages', 'questions', 'materials'],
+  )
   return row
 }
 
-const blank: Omit<Question, '_id' | 'id' | 'page' | 'rid' | 'uid' | 'type' | 'score' | 'version'> = { multi: false, name: '', options: [], list: [], bloom: [], dimension: null, verb: [], tags: [], tips: '', data: '', outlines: {}, hideAnswer: false }
+const blank: Omit<Question, '_id' | 'id' | 'page' | 'rid' | 'uid' | 'type' | 'score' | 'version'> = {
+  multi: false,
+  name: '',
+  options: [],
+  list: [],
+  bloom: [],
+  dimension: null,
+  verb: [],
+  tags: [],
+  tips: '',
+  data: '',
+  outlines: {},
+  hideAnswer: false,
+}
 
 const defined = <T extends object>(given: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as { [K in keyof T]: Exclude<T[K], undefined> }
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>
+  }

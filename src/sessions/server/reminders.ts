@@ -16,28 +16,70 @@ const most = 200
 const ownPace = kindsWith('ownPace')
 
 export const reminderJob = (kit: Kit): Job => ({
-  name: 'sessions: reminders', every: 60,
+  name: 'sessions: reminders',
+  every: 60,
   async run(now) {
-    for (const reminder of reminders) for (const session of await due(kit.db, reminder, now)) await kit.db.transaction(tx => remind(kit, tx, now, reminder, session))
+    for (const reminder of reminders)
+      for (const session of await due(kit.db, reminder, now))
+        await kit.db.transaction(tx => remind(kit, tx, now, reminder, session))
     kit.wake()
   },
 })
 
 function due(db: Tx, reminder: Reminder, now: Date): Promise<SessionRow[]> {
   const [after, until] = remindedStarts(reminder, now)
-  const told = db.select({ one: sql`1` }).from(doneMoments).where(and(eq(doneMoments.session, sessions.id), eq(doneMoments.moment, reminder.name), eq(doneMoments.start, sessions.start)))
-  return db.select().from(sessions).where(and(
-    gt(sessions.start, after), lte(sessions.start, until), isNull(sessions.startedAt), eq(sessions.del, false), ne(sessions.status, 'close'), eq(sessions.childSize, 0), sql`${sessions.type} not in ${ownPace}`, notExists(told),
-  )).orderBy(asc(sessions.start), asc(sessions.id)).limit(most)
+  const told = db
+    .select({ one: sql`1` })
+    .from(doneMoments)
+    .where(
+      and(
+        eq(doneMoments.session, sessions.id),
+        eq(doneMoments.moment, reminder.name),
+        eq(doneMoments.start, sessions.start),
+      ),
+    )
+  return db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        gt(sessions.start, after),
+        lte(sessions.start, until),
+        isNull(sessions.startedAt),
+        eq(sessions.del, false),
+        ne(sessions.status, 'close'),
+        eq(sessions.childSize, 0),
+        sql`${sessions.type} not in ${ownPace}`,
+        notExists(told),
+      ),
+    )
+    .orderBy(asc(sessions.start), asc(sessions.id))
+    .limit(most)
 }
 
 async function remind(kit: Kit, db: Tx, now: Date, reminder: Reminder, session: SessionRow): Promise<void> {
-  const claimed = await db.insert(doneMoments).values({ session: session.id, moment: reminder.name, start: session.start, at: now }).onConflictDoNothing().returning()
+  const claimed = await db
+    .insert(doneMoments)
+    .values({ session: session.id, moment: reminder.name, start: session.start, at: now })
+    .onConflictDoNothing()
+    .returning()
   if (claimed.length === 0) return
-  const there = (await roster(db, session)).filter(({ at }) => at === null || wasThere(reminder, session.start, new Date(at as Date | string)))
-  const teachers = wasThere(reminder, session.start, session.createdAt) ? [session.taught ?? session.owner] : []
-  const values = { name: session.name, when: session.start.toISOString(), code: session.sid, link: `/session/view/${session.id}` }
+  const there = (await roster(db, session)).filter(
+    ({ at }) => at === null || wasThere(reminder, session.start, new Date(at as Date | string)),
+  )
+  const teachers = wasThere(reminder, session.start, session.createdAt)
+    ? [session.taught ?? session.owner]
+    : []
+  const values = {
+    name: session.name,
+    when: session.start.toISOString(),
+    code: session.sid,
+    link: `/session/view/${session.id}`,
+  }
   for (const user of new Set([...teachers, ...there.map(({ _id }) => _id)])) {
-    await notify(db, kit.clock, enrolNotices, 'SessionReminder', { user }, values, { key: `${session.id} ${reminder.name} ${session.start.toISOString()}`, ...(session.school === null ? {} : { school: session.school }) })
+    await notify(db, kit.clock, enrolNotices, 'SessionReminder', { user }, values, {
+      key: `${session.id} ${reminder.name} ${session.start.toISOString()}`,
+      ...(session.school === null ? {} : { school: session.school }),
+    })
   }
 }

@@ -17,15 +17,21 @@ import { tellPeople, tellSession } from './tell.ts'
 
 export async function removeSession(kit: Kit, by: Writing, key: string): Promise<SessionRow> {
   const row = await sessionFor(by.db, by.actor, key, 'session.remove', { lock: true })
-  if (!mayDelete(row, by)) throw row.startedAt === null ? kitFail('forbidden') : fail(sessionErrors, 'session-started')
+  if (!mayDelete(row, by))
+    throw row.startedAt === null ? kitFail('forbidden') : fail(sessionErrors, 'session-started')
   await cancel(kit, by, row)
-  await writeAudit(by.db, by, 'session.remove', row.id, { before: { name: row.name, type: row.type, start: row.start } })
+  await writeAudit(by.db, by, 'session.remove', row.id, {
+    before: { name: row.name, type: row.type, start: row.start },
+  })
   if (row.pid !== null) await refitCourse(by, row.pid)
   return row
 }
 
 /** Not begun: its owner. Begun: an admin of its school, or its owner out of the archive where it has no school. */
-function mayDelete({ owner, startedAt, start, status, school, del }: SessionRow, { actor, now }: Writing): boolean {
+function mayDelete(
+  { owner, startedAt, start, status, school, del }: SessionRow,
+  { actor, now }: Writing,
+): boolean {
   if (startedAt === null && (start > now || del) && status !== 'close') return owner === actor.id
   return school === null ? owner === actor.id && del : isAdminOf(actor, school)
 }
@@ -35,7 +41,24 @@ export async function cancel(kit: Kit, by: Pick<Writing, 'db' | 'now'>, row: Ses
   const children = row.childSize > 0 ? await childrenOf(by.db, row.id) : []
   if (row.status !== 'close') {
     await tellJoined('onCancel', kit, by, row)
-    await tellPeople(by.db, kit, sessionNotices, 'SessionCancelled', row.people, (_person, when) => ({ name: row.name, when: when(row.start), money: row.price > 0 ? ' What you paid for it comes back to you.' : '' }), { key: row.id, school: row.school, from: row.owner, calendar: await invitingTo(kit, by, row, 'CANCEL') })
+    await tellPeople(
+      by.db,
+      kit,
+      sessionNotices,
+      'SessionCancelled',
+      row.people,
+      (_person, when) => ({
+        name: row.name,
+        when: when(row.start),
+        money: row.price > 0 ? ' What you paid for it comes back to you.' : '',
+      }),
+      {
+        key: row.id,
+        school: row.school,
+        from: row.owner,
+        calendar: await invitingTo(kit, by, row, 'CANCEL'),
+      },
+    )
   }
   for (const each of [row, ...children]) await tellJoined('onRemove', kit, by, each)
   await forgetFiles(by.db, [row, ...children])
@@ -44,8 +67,23 @@ export async function cancel(kit: Kit, by: Pick<Writing, 'db' | 'now'>, row: Ses
 }
 
 /** What has not begun of a series. */
-export async function removeSeries(kit: Kit, by: Writing, { series, from }: { series: string; from?: string | undefined }): Promise<number> {
-  const rows = await by.db.select().from(sessions).where(and(eq(sessions.series, series), eq(sessions.owner, by.actor.id ?? ''), isNull(sessions.startedAt), gt(sessions.start, from === undefined ? by.now : new Date(from)))).for('update')
+export async function removeSeries(
+  kit: Kit,
+  by: Writing,
+  { series, from }: { series: string; from?: string | undefined },
+): Promise<number> {
+  const rows = await by.db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.series, series),
+        eq(sessions.owner, by.actor.id ?? ''),
+        isNull(sessions.startedAt),
+        gt(sessions.start, from === undefined ? by.now : new Date(from)),
+      ),
+    )
+    .for('update')
   if (rows.length === 0) throw kitFail('not-found')
   for (const row of rows) await cancel(kit, by, row)
   return rows.length

@@ -8,7 +8,11 @@ import { assertOwnerOpen, staffAmong } from '#schools/server/owners.api.ts'
 import { kinds, type SessionKind } from '#sessions/contract/kinds.ts'
 import { sessionErrors } from '#sessions/contract/sessions.errors.ts'
 
-export interface Asked { readonly type: SessionKind; readonly classId?: string | undefined; readonly students?: readonly string[] | undefined }
+export interface Asked {
+  readonly type: SessionKind
+  readonly classId?: string | undefined
+  readonly students?: readonly string[] | undefined
+}
 export interface Place {
   readonly school: string | null
   readonly personal: boolean
@@ -18,18 +22,31 @@ export interface Place {
   readonly published: boolean
   readonly fellows: string | null
 }
-export interface Gathering { readonly place: Place; readonly students: readonly string[] }
+export interface Gathering {
+  readonly place: Place
+  readonly students: readonly string[]
+}
 
 /** @param quick A lesson that begins now needs no class: whoever has its code comes in. */
-export async function gather(db: Tx, actor: Actor, now: Date, asked: Asked, quick: boolean): Promise<Gathering> {
+export async function gather(
+  db: Tx,
+  actor: Actor,
+  now: Date,
+  asked: Asked,
+  quick: boolean,
+): Promise<Gathering> {
   const { flags, access, audience } = kinds[asked.type]
   const klass = asked.classId === undefined ? undefined : await classToTeach(db, actor, asked.classId)
   if (flags.class && !klass && !quick) throw fail(sessionErrors, 'kind-class')
-  const school = klass ? (klass.school === actor.id ? null : klass.school) : actor.school ?? null
+  const school = klass ? (klass.school === actor.id ? null : klass.school) : (actor.school ?? null)
   if (flags.school && (school === null || !isStaffOf(actor, school))) throw fail(sessionErrors, 'kind-school')
   if (school !== null) await assertOwnerOpen(db, school, now)
   const place: Place = {
-    school, personal: school === null, classId: klass?.id ?? null, className: klass?.name ?? null, published: flags.public,
+    school,
+    personal: school === null,
+    classId: klass?.id ?? null,
+    className: klass?.name ?? null,
+    published: flags.public,
     fellows: audience === 'schoolLearners' ? school : null,
   }
   if (access === 'enrol') {
@@ -42,12 +59,23 @@ export async function gather(db: Tx, actor: Actor, now: Date, asked: Asked, quic
 async function classToTeach(db: Tx, actor: Actor, id: string): Promise<ClassRow> {
   const klass = await classRow(db, id)
   if (klass.archivedAt !== null) throw fail(sessionErrors, 'kind-class')
-  if (klass.school !== actor.id && !isAdminOf(actor, klass.school) && !(await teachesClass(db, id, actor.id ?? ''))) throw fail(sessionErrors, 'class-not-yours')
+  if (
+    klass.school !== actor.id &&
+    !isAdminOf(actor, klass.school) &&
+    !(await teachesClass(db, id, actor.id ?? ''))
+  )
+    throw fail(sessionErrors, 'class-not-yours')
   return klass
 }
 
 /** Everybody in the class unless some are named; colleagues and who booked are always named. */
-export async function chosen(db: Tx, actor: Actor, { type, students }: Asked, klass: Pick<ClassRow, 'id'> | undefined, school: string | null): Promise<readonly string[]> {
+export async function chosen(
+  db: Tx,
+  actor: Actor,
+  { type, students }: Asked,
+  klass: Pick<ClassRow, 'id'> | undefined,
+  school: string | null,
+): Promise<readonly string[]> {
   const { audience, access } = kinds[type]
   const asked = students === undefined ? undefined : [...new Set(students)]
   if (audience === 'classLearners') {
@@ -57,7 +85,9 @@ export async function chosen(db: Tx, actor: Actor, { type, students }: Asked, kl
     return asked ?? inside
   }
   if (!asked || asked.length === 0 || asked.includes(actor.id ?? '')) throw fail(sessionErrors, 'kind-people')
-  if (audience === 'colleagues' && asked.length !== (await staffAmong(db, school ?? '', asked)).size) throw fail(sessionErrors, 'colleague-unknown')
-  if ((access === 'booking' || access === 'applicant') && asked.length !== 1) throw fail(sessionErrors, 'kind-people')
+  if (audience === 'colleagues' && asked.length !== (await staffAmong(db, school ?? '', asked)).size)
+    throw fail(sessionErrors, 'colleague-unknown')
+  if ((access === 'booking' || access === 'applicant') && asked.length !== 1)
+    throw fail(sessionErrors, 'kind-people')
   return asked
 }

@@ -14,8 +14,17 @@ import { sessionErrors } from '#sessions/contract/sessions.errors.ts'
 import { dayAt, slotsOf, type Slot } from '#sessions/contract/times.rules.ts'
 import { sessions, type SessionRow } from './sessions.tables.ts'
 
-export interface Times { readonly start: Date; readonly end: Date }
-interface Asked { readonly type: SessionKind; readonly start?: string | undefined; readonly end?: string | undefined; readonly startNow: boolean; readonly countdown?: Countdown | null | undefined }
+export interface Times {
+  readonly start: Date
+  readonly end: Date
+}
+interface Asked {
+  readonly type: SessionKind
+  readonly start?: string | undefined
+  readonly end?: string | undefined
+  readonly startNow: boolean
+  readonly countdown?: Countdown | null | undefined
+}
 
 const lesson = 60 * 60_000
 /** What learners do at their own pace stays open unless it has a deadline. */
@@ -27,7 +36,16 @@ export function timesOf({ type, start: from, end: to, startNow, countdown }: Ask
   if (!startNow && !ownPace && (!chosen || to === undefined)) throw fail(sessionErrors, 'time-order')
   const start = startNow || !chosen ? now : chosen
   const length = chosen && to !== undefined ? new Date(to).getTime() - chosen.getTime() : lesson
-  const end = to !== undefined && !startNow ? new Date(to) : ownPace ? new Date(countdown?.type === 1 && countdown.deadline !== null ? countdown.deadline : start.getTime() + always) : new Date(start.getTime() + Math.max(length, 60_000))
+  const end =
+    to !== undefined && !startNow
+      ? new Date(to)
+      : ownPace
+        ? new Date(
+            countdown?.type === 1 && countdown.deadline !== null
+              ? countdown.deadline
+              : start.getTime() + always,
+          )
+        : new Date(start.getTime() + Math.max(length, 60_000))
   assertTimes({ start, end }, now)
   return { start, end }
 }
@@ -42,30 +60,87 @@ export function assertRegistration({ start }: Times, regDate: Date | null): void
 }
 
 /** Other lessons of the same teacher, in order of time. What is done at one's own pace, or is open for days, is in nobody's way. */
-export const overlapping = (db: Tx, teacher: string, { start, end }: Times, except: string | undefined): Promise<SessionRow[]> =>
-  db.select().from(sessions).where(and(
-    or(and(eq(sessions.owner, teacher), sql`${sessions.taught} is null`), eq(sessions.taught, teacher)),
-    eq(sessions.del, false), ne(sessions.status, 'close'), lt(sessions.start, end), gt(sessions.end, start), sql`${sessions.childSize} = 0`, ne(sessions.type, 'selfStudy'), ne(sessions.type, 'videoSession'), sql`${sessions.end} - ${sessions.start} < interval '1 day'`,
-    except === undefined ? undefined : ne(sessions.id, except),
-  )).orderBy(sessions.start, sessions.id).limit(100)
+export const overlapping = (
+  db: Tx,
+  teacher: string,
+  { start, end }: Times,
+  except: string | undefined,
+): Promise<SessionRow[]> =>
+  db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        or(and(eq(sessions.owner, teacher), sql`${sessions.taught} is null`), eq(sessions.taught, teacher)),
+        eq(sessions.del, false),
+        ne(sessions.status, 'close'),
+        lt(sessions.start, end),
+        gt(sessions.end, start),
+        sql`${sessions.childSize} = 0`,
+        ne(sessions.type, 'selfStudy'),
+        ne(sessions.type, 'videoSession'),
+        sql`${sessions.end} - ${sessions.start} < interval '1 day'`,
+        except === undefined ? undefined : ne(sessions.id, except),
+      ),
+    )
+    .orderBy(sessions.start, sessions.id)
+    .limit(100)
 
 /** A booked lesson is promised to somebody. Held until the transaction ends, so that a lesson and a booking at once see each other. */
-export async function assertFree(db: Tx, teacher: string, { start, end }: Times, except?: string): Promise<void> {
+export async function assertFree(
+  db: Tx,
+  teacher: string,
+  { start, end }: Times,
+  except?: string,
+): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sessions of ${teacher}`}, 0))`)
-  const [booked] = await db.select({ id: sessions.id, name: sessions.name, start: sessions.start }).from(sessions)
-    .where(and(eq(sessions.owner, teacher), isNotNull(sessions.booking), eq(sessions.del, false), ne(sessions.status, 'close'), lt(sessions.start, end), gt(sessions.end, start), except === undefined ? undefined : ne(sessions.id, except))).limit(1)
+  const [booked] = await db
+    .select({ id: sessions.id, name: sessions.name, start: sessions.start })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.owner, teacher),
+        isNotNull(sessions.booking),
+        eq(sessions.del, false),
+        ne(sessions.status, 'close'),
+        lt(sessions.start, end),
+        gt(sessions.end, start),
+        except === undefined ? undefined : ne(sessions.id, except),
+      ),
+    )
+    .limit(1)
   if (booked) throw fail(sessionErrors, 'time-booked', { session: booked.id, name: booked.name })
 }
 
-export interface Repeat { readonly term: string; readonly blocks?: readonly Block[] | undefined; readonly from?: string | undefined; readonly until?: string | undefined; readonly timeZone: string }
+export interface Repeat {
+  readonly term: string
+  readonly blocks?: readonly Block[] | undefined
+  readonly from?: string | undefined
+  readonly until?: string | undefined
+  readonly timeZone: string
+}
 
 /** Blocks of a term that are still to come, as times. */
-export async function slotsToCome(db: Tx, actor: Actor, { term: id, blocks: asked, from, until, timeZone }: Repeat, now: Date): Promise<Slot[]> {
-  if (!isZone(timeZone)) throw kitFail('bad-data', { fields: [{ path: 'timeZone', message: 'This is not a time zone.' }] })
+export async function slotsToCome(
+  db: Tx,
+  actor: Actor,
+  { term: id, blocks: asked, from, until, timeZone }: Repeat,
+  now: Date,
+): Promise<Slot[]> {
+  if (!isZone(timeZone))
+    throw kitFail('bad-data', { fields: [{ path: 'timeZone', message: 'This is not a time zone.' }] })
   const { term, blocks } = await termWithBlocks(db, id)
   if (!schoolsOfStaff(actor).includes(term.school)) throw kitFail('not-found')
-  if (asked?.some(({ week, start, end }) => !blocks.some(block => block.week === week && block.start === start && block.end === end))) throw fail(sessionErrors, 'block-unknown')
+  if (
+    asked?.some(
+      ({ week, start, end }) =>
+        !blocks.some(block => block.week === week && block.start === start && block.end === end),
+    )
+  )
+    throw fail(sessionErrors, 'block-unknown')
   const first = [term.start, from ?? '', dayAt(now, timeZone)].reduce((a, b) => (a > b ? a : b))
   const last = until !== undefined && until < term.end ? until : term.end
-  return slotsOf(asked ?? blocks, first, last, timeZone).filter(({ start }) => start >= now).slice(0, sessionLimits.series)
+  return slotsOf(asked ?? blocks, first, last, timeZone)
+    .filter(({ start }) => start >= now)
+    .slice(0, sessionLimits.series)
 }

@@ -11,11 +11,17 @@ import { sessions, snapshots } from './sessions.tables.ts'
 import { meeting, refusal, startSessions, type SessionsWorld } from './testing/sessions-world.ts'
 
 let world: SessionsWorld
-beforeAll(async () => { world = await startSessions() })
+beforeAll(async () => {
+  world = await startSessions()
+})
 afterAll(() => world.stop())
 
 const made = {} as Record<ContentMode, string>
-const source = async (mode: ContentMode): Promise<string> => (made[mode] ??= mode === 'task' || mode === 'pdTask' ? await world.task({ mode }) : await world.content({ mode, owner: world.teacher.id }))
+const source = async (mode: ContentMode): Promise<string> =>
+  (made[mode] ??=
+    mode === 'task' || mode === 'pdTask'
+      ? await world.task({ mode })
+      : await world.content({ mode, owner: world.teacher.id }))
 
 /** What each way of getting in needs. */
 async function needs(type: SessionKind): Promise<Record<string, unknown>> {
@@ -29,33 +35,67 @@ async function needs(type: SessionKind): Promise<Record<string, unknown>> {
   }
 }
 let hours = 100
-const plan = async (type: SessionKind): Promise<Session> => world.create({ type, cid: await source(kinds[type].modes[0] ?? 'task'), ...(await needs(type)), ...world.inHours(hours++) })
+const plan = async (type: SessionKind): Promise<Session> =>
+  world.create({
+    type,
+    cid: await source(kinds[type].modes[0] ?? 'task'),
+    ...(await needs(type)),
+    ...world.inHours(hours++),
+  })
 
 describe('a kind has the source, audience and access of its row', () => {
   test.each(sessionKinds)('%s takes its own kinds of content alone', async type => {
     for (const mode of contentModes.filter(each => !fitsSource(type, each))) {
-      expect(await refusal(world.create({ type, cid: await source(mode) })), `${type} from ${mode}`).toBe('kind-source')
+      expect(await refusal(world.create({ type, cid: await source(mode) })), `${type} from ${mode}`).toBe(
+        'kind-source',
+      )
     }
   })
 
-  test.each(sessionKinds.filter(kind => kinds[kind].access === 'enrol' || kinds[kind].access === 'select'))('%s can be scheduled', async type => {
-    const session = await plan(type)
-    const { flags } = kinds[type]
-    const row = await world.sessionRow(session._id)
-    expect(session.type).toBe(type)
-    expect(row.published).toBe(flags.public)
-    expect(row.school).toBe(world.school.id)
-    expect(row.people.length > 0).toBe(kinds[type].access === 'select')
-    expect(session.regMax).toBe(kinds[type].access === 'enrol' && !flags.ownPace ? 100 : 0)
-  })
+  test.each(sessionKinds.filter(kind => kinds[kind].access === 'enrol' || kinds[kind].access === 'select'))(
+    '%s can be scheduled',
+    async type => {
+      const session = await plan(type)
+      const { flags } = kinds[type]
+      const row = await world.sessionRow(session._id)
+      expect(session.type).toBe(type)
+      expect(row.published).toBe(flags.public)
+      expect(row.school).toBe(world.school.id)
+      expect(row.people.length > 0).toBe(kinds[type].access === 'select')
+      expect(session.regMax).toBe(kinds[type].access === 'enrol' && !flags.ownPace ? 100 : 0)
+    },
+  )
 
   test('lessons for one person are made by booking them', async () => {
     const cid = await source('task')
-    expect(await refusal(world.create({ type: 'bookingStuTask', cid, students: [world.student.id] }))).toBe('kind-booking')
-    const by = { db: world.db, now: world.kit.clock.now(), actor: { id: world.teacher.id, roles: ['user', 'teacher'] as const } }
-    const asked = { type: 'bookingStuTask' as const, cid, startNow: false, ...world.inHours(hours++), zoom: { ...meeting, passcode: null, waiting_room: false } }
-    await expect(world.db.transaction(db => schedule(world.kit, { ...by, db }, { ...asked, students: [world.student.id, world.buyer.id] }, { booking: 'b1' }))).rejects.toMatchObject({ code: 'kind-people' })
-    const row = await world.db.transaction(db => schedule(world.kit, { ...by, db }, { ...asked, students: [world.student.id] }, { booking: 'b1' }))
+    expect(await refusal(world.create({ type: 'bookingStuTask', cid, students: [world.student.id] }))).toBe(
+      'kind-booking',
+    )
+    const by = {
+      db: world.db,
+      now: world.kit.clock.now(),
+      actor: { id: world.teacher.id, roles: ['user', 'teacher'] as const },
+    }
+    const asked = {
+      type: 'bookingStuTask' as const,
+      cid,
+      startNow: false,
+      ...world.inHours(hours++),
+      zoom: { ...meeting, passcode: null, waiting_room: false },
+    }
+    await expect(
+      world.db.transaction(db =>
+        schedule(
+          world.kit,
+          { ...by, db },
+          { ...asked, students: [world.student.id, world.buyer.id] },
+          { booking: 'b1' },
+        ),
+      ),
+    ).rejects.toMatchObject({ code: 'kind-people' })
+    const row = await world.db.transaction(db =>
+      schedule(world.kit, { ...by, db }, { ...asked, students: [world.student.id] }, { booking: 'b1' }),
+    )
     expect(row.people).toEqual([world.student.id])
     // And what was promised to somebody is in the way of everything else.
     expect(await refusal(world.lesson({ start: asked.start, end: asked.end }))).toBe('time-booked')
@@ -71,17 +111,22 @@ describe('a kind has the source, audience and access of its row', () => {
     expect(await refusal(world.create({ type: 'taskSchoolWorkshop', cid: own }, alone))).toBe('kind-school')
     const pd = await source('pdTask')
     expect(await refusal(world.create({ type: 'pdSchoolWorkshop', cid: pd }))).toBe('kind-people')
-    expect(await refusal(world.create({ type: 'pdSchoolWorkshop', cid: pd, students: [alone.id] }))).toBe('colleague-unknown')
-    expect(await refusal(world.create({ type: 'taskWorkshop', cid, zoom: meeting, students: [alone.id] }))).toBe('kind-enrol')
+    expect(await refusal(world.create({ type: 'pdSchoolWorkshop', cid: pd, students: [alone.id] }))).toBe(
+      'colleague-unknown',
+    )
+    expect(
+      await refusal(world.create({ type: 'taskWorkshop', cid, zoom: meeting, students: [alone.id] })),
+    ).toBe('kind-enrol')
     expect(await refusal(world.lesson({ discount: { price: 500 } }))).toBe('kind-price')
     expect(await refusal(world.create({ type: 'taskWorkshop', cid }))).toBe('meeting-needed')
   })
 })
 
 describe('content is ready to be taught', () => {
-  test('complete, saved back, with slides, not archived, one\'s own', async () => {
+  test("complete, saved back, with slides, not archived, one's own", async () => {
     const classId = await world.shared()
-    const tried = async (fields: Parameters<typeof world.task>[0], length = 2) => refusal(world.create({ type: 'session', classId, cid: await world.task(fields, length) }))
+    const tried = async (fields: Parameters<typeof world.task>[0], length = 2) =>
+      refusal(world.create({ type: 'session', classId, cid: await world.task(fields, length) }))
     expect(await tried({ filled: false })).toBe('content-not-ready')
     expect(await tried({ isEdit: true })).toBe('content-unsaved')
     expect(await tried({ pageNum: 0 })).toBe('content-no-slides')
@@ -94,7 +139,11 @@ describe('content is ready to be taught', () => {
     const session = await world.lesson({ cid })
     expect(session.snapshot?.task?.name).toBe('Tides')
     expect(session.snapshot?.pages).toHaveLength(3)
-    expect(session.snapshot?.questions.map(({ name }) => name).toSorted()).toEqual(['Question 0', 'Question 1', 'Question 2'])
+    expect(session.snapshot?.questions.map(({ name }) => name).toSorted()).toEqual([
+      'Question 0',
+      'Question 1',
+      'Question 2',
+    ])
     expect(session.snapshot?.materials).toHaveLength(3)
     expect(session.snapshot?.pages[0]?.picUrl).toMatch(/^\/fio\/files\/[0-9a-f]{64}\?t=/)
     expect([session.pageNum, session.questionNum]).toEqual([3, 3])
@@ -124,7 +173,9 @@ describe('people', () => {
     const changed = await world.patch(session._id, { students: [two?.id, three?.id] })
     expect(changed.students.toSorted()).toEqual([two?.id, three?.id].toSorted())
     expect((await world.sessionRow(session._id)).people.toSorted()).toEqual([two?.id, three?.id].toSorted())
-    expect(await world.toldOf('SessionSelected', session._id)).toEqual([one?.id, two?.id, three?.id].toSorted())
+    expect(await world.toldOf('SessionSelected', session._id)).toEqual(
+      [one?.id, two?.id, three?.id].toSorted(),
+    )
   })
 
   test('a learner sees the lesson, but neither slides nor the others', async () => {
@@ -145,7 +196,12 @@ describe('times', () => {
   })
 
   test('start now ignores the chosen time but keeps its length; a class is optional and guests may come', async () => {
-    const session = await world.create({ type: 'session', cid: await source('task'), startNow: true, ...world.inHours(50, 2) })
+    const session = await world.create({
+      type: 'session',
+      cid: await source('task'),
+      startNow: true,
+      ...world.inHours(50, 2),
+    })
     expect(session.state).toBe('ongoing')
     expect(Date.parse(session.end) - Date.parse(session.start)).toBe(2 * 3_600_000)
     expect([session.guest, session.classId]).toEqual([true, null])
@@ -154,33 +210,56 @@ describe('times', () => {
   test('what overlaps is named; only a booked lesson is refused', async () => {
     const mine = await world.lesson(world.inHours(60))
     await world.lesson(world.inHours(60.5))
-    const found = await world.teacher.service('session').get('overlaps', { query: world.inHours(60.8, 0.1) }) as { _id: string; refused: boolean }[]
+    const found = (await world.teacher
+      .service('session')
+      .get('overlaps', { query: world.inHours(60.8, 0.1) })) as { _id: string; refused: boolean }[]
     expect(found.map(({ _id }) => _id)).toContain(mine._id)
     expect(found.every(({ refused }) => !refused)).toBe(true)
   })
 })
 
 describe('a series', () => {
-  const blocks = [{ week: 1, start: '09:00', end: '09:45' }, { week: 4, start: '11:00', end: '11:45' }]
+  const blocks = [
+    { week: 1, start: '09:00', end: '09:45' },
+    { week: 4, start: '11:00', end: '11:45' },
+  ]
   const term = async () => {
     const today = world.kit.clock.now()
     const day = (days: number) => new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10)
-    const year = await world.admin.service('school-year').create({ school: world.school.id, title: 'Year', start: day(-10), end: day(200) }) as { _id: string }
-    const made = await world.admin.service('school-term').create({ year: year._id, title: 'Term', start: day(-5), end: day(22) }) as { _id: string }
+    const year = (await world.admin
+      .service('school-year')
+      .create({ school: world.school.id, title: 'Year', start: day(-10), end: day(200) })) as { _id: string }
+    const made = (await world.admin
+      .service('school-term')
+      .create({ year: year._id, title: 'Term', start: day(-5), end: day(22) })) as { _id: string }
     await world.admin.service('school-term').patch(made._id, { block: blocks })
     return made._id
   }
 
   test('has one session per block until the term ends, at the same time of day there', async () => {
     const id = await term()
-    const first = await world.lesson({ start: undefined, end: undefined, repeat: { term: id, blocks, timeZone: 'Pacific/Auckland' } })
+    const first = await world.lesson({
+      start: undefined,
+      end: undefined,
+      repeat: { term: id, blocks, timeZone: 'Pacific/Auckland' },
+    })
     const all = await world.find({ series: first.series, $limit: 50, $sort: { start: 1 } })
     expect(all.length).toBeGreaterThanOrEqual(6)
-    const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Pacific/Auckland', weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-    expect(new Set(all.map(({ start }) => clock.format(new Date(start))))).toEqual(new Set(['Mon 09:00', 'Thu 11:00']))
+    const clock = new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Pacific/Auckland',
+      weekday: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+    expect(new Set(all.map(({ start }) => clock.format(new Date(start))))).toEqual(
+      new Set(['Mon 09:00', 'Thu 11:00']),
+    )
     expect(all.every(({ start }) => new Date(start) >= world.kit.clock.now())).toBe(true)
     expect(new Set(all.map(({ sid }) => sid)).size).toBe(all.length)
-    const { removed } = await world.teacher.service('session').patch('removeSeries', { series: first.series }) as { removed: number }
+    const { removed } = (await world.teacher
+      .service('session')
+      .patch('removeSeries', { series: first.series })) as { removed: number }
     expect(removed).toBe(all.length)
     expect(await world.find({ series: first.series })).toEqual([])
   })
@@ -191,15 +270,29 @@ describe('a series', () => {
     const all = await world.find({ series: first.series, $sort: { start: 1 } })
     expect(all.map(({ start, end }) => ({ start, end }))).toEqual([early, late])
     expect(await world.toldOf('SessionSelected', first._id)).toHaveLength(world.pupils.length)
-    expect(await refusal(world.lesson({ times: [{ start: world.ahead(9), end: world.ahead(8) }] }))).toBe('time-order')
-    expect(await refusal(world.lesson({ times: [{ start: world.ahead(-9), end: world.ahead(8) }] }))).toBe('time-past')
+    expect(await refusal(world.lesson({ times: [{ start: world.ahead(9), end: world.ahead(8) }] }))).toBe(
+      'time-order',
+    )
+    expect(await refusal(world.lesson({ times: [{ start: world.ahead(-9), end: world.ahead(8) }] }))).toBe(
+      'time-past',
+    )
   })
 
   test('only over blocks of the term', async () => {
     const id = await term()
-    expect(await refusal(world.lesson({ repeat: { term: id, blocks: [{ week: 2, start: '09:00', end: '09:45' }], timeZone: 'UTC' } }))).toBe('block-unknown')
-    expect(await refusal(world.lesson({ repeat: { term: id, blocks, timeZone: 'Nowhere/Land' } }))).toBe('bad-data')
-    const slots = await world.teacher.service('session').get('blocks', { query: { term: id, timeZone: 'UTC' } }) as { week: number }[]
+    expect(
+      await refusal(
+        world.lesson({
+          repeat: { term: id, blocks: [{ week: 2, start: '09:00', end: '09:45' }], timeZone: 'UTC' },
+        }),
+      ),
+    ).toBe('block-unknown')
+    expect(await refusal(world.lesson({ repeat: { term: id, blocks, timeZone: 'Nowhere/Land' } }))).toBe(
+      'bad-data',
+    )
+    const slots = (await world.teacher
+      .service('session')
+      .get('blocks', { query: { term: id, timeZone: 'UTC' } })) as { week: number }[]
     expect(slots.length).toBeGreaterThan(0)
   })
 })
@@ -208,11 +301,21 @@ describe('a course', () => {
   test('has the times of its sessions; each carries its id and has one parent', async () => {
     const [a, b] = [await world.workshop(world.inHours(300)), await world.workshop(world.inHours(310, 2))]
     const unit = await source('unit')
-    const course = await world.create({ type: 'unitCourses', cid: unit, childs: [{ _id: b._id, group: 'g1', groupName: 'Week 2' }, { _id: a._id }], discount: { price: 2500 } })
+    const course = await world.create({
+      type: 'unitCourses',
+      cid: unit,
+      childs: [{ _id: b._id, group: 'g1', groupName: 'Week 2' }, { _id: a._id }],
+      discount: { price: 2500 },
+    })
     expect([course.start, course.end]).toEqual([a.start, b.end])
-    expect(course.childs.map(({ _id, groupName }) => [_id, groupName])).toEqual([[b._id, 'Week 2'], [a._id, '']])
+    expect(course.childs.map(({ _id, groupName }) => [_id, groupName])).toEqual([
+      [b._id, 'Week 2'],
+      [a._id, ''],
+    ])
     expect((await world.find({ pid: course._id })).map(({ pid }) => pid)).toEqual([course._id, course._id])
-    expect(await refusal(world.create({ type: 'unitCourses', cid: unit, childs: [{ _id: a._id }] }))).toBe('child-taken')
+    expect(await refusal(world.create({ type: 'unitCourses', cid: unit, childs: [{ _id: a._id }] }))).toBe(
+      'child-taken',
+    )
     expect(await refusal(world.patch(a._id, { discount: { price: 900 } }))).toBe('course-child')
     // Moving one moves the course's end; the course itself is not moved.
     const moved = await world.patch(b._id, { start: world.ahead(320) })
@@ -225,14 +328,29 @@ describe('a course', () => {
 
   test('is made with its lessons at once, or not at all', async () => {
     const [unit, task] = [await source('unit'), await source('task')]
-    const lessons = [{ cid: task, ...world.inHours(600), group: 'g1', groupName: 'Week 1' }, { cid: task, ...world.inHours(610), name: 'The second' }]
+    const lessons = [
+      { cid: task, ...world.inHours(600), group: 'g1', groupName: 'Week 1' },
+      { cid: task, ...world.inHours(610), name: 'The second' },
+    ]
     const classId = await world.shared()
     const course = await world.create({ type: 'courses', cid: unit, classId, lessons })
-    expect(course.childs.map(({ name, groupName }) => [name, groupName])).toEqual([[expect.any(String), 'Week 1'], ['The second', '']])
+    expect(course.childs.map(({ name, groupName }) => [name, groupName])).toEqual([
+      [expect.any(String), 'Week 1'],
+      ['The second', ''],
+    ])
     expect((await world.get(course.childs[0]?._id ?? '')).unit).toBe(unit)
     expect(course.students.toSorted()).toEqual(world.pupils.map(({ id }) => id).toSorted())
     const before = (await world.find({ classId, $limit: 100 })).length
-    expect(await refusal(world.create({ type: 'courses', cid: unit, classId, lessons: [...lessons, { cid: unit, ...world.inHours(620) }] }))).toBe('kind-source')
+    expect(
+      await refusal(
+        world.create({
+          type: 'courses',
+          cid: unit,
+          classId,
+          lessons: [...lessons, { cid: unit, ...world.inHours(620) }],
+        }),
+      ),
+    ).toBe('kind-source')
     expect(await refusal(world.create({ type: 'session', cid: task, classId, lessons }))).toBe('kind-child')
     expect((await world.find({ classId, $limit: 100 })).length).toBe(before)
   })
@@ -240,14 +358,22 @@ describe('a course', () => {
   test('takes only sessions of its own kind, and of its owner', async () => {
     const unit = await source('unit')
     expect(await refusal(world.create({ type: 'unitCourses', cid: unit }))).toBe('kind-children')
-    expect(await refusal(world.create({ type: 'unitCourses', cid: unit, childs: [{ _id: (await world.lesson())._id }] }))).toBe('kind-child')
+    expect(
+      await refusal(
+        world.create({ type: 'unitCourses', cid: unit, childs: [{ _id: (await world.lesson())._id }] }),
+      ),
+    ).toBe('kind-child')
     const others = await world.workshop({}, world.colleague)
-    expect(await refusal(world.create({ type: 'unitCourses', cid: unit, childs: [{ _id: others._id }] }))).toBe('kind-child')
+    expect(
+      await refusal(world.create({ type: 'unitCourses', cid: unit, childs: [{ _id: others._id }] })),
+    ).toBe('kind-child')
   })
 
   test('of two courses that want the same session at once one gets it', async () => {
     const [child, unit] = [await world.workshop(), await source('unit')]
-    const tries = await Promise.allSettled([1, 2, 3].map(() => world.create({ type: 'unitCourses', cid: unit, childs: [{ _id: child._id }] })))
+    const tries = await Promise.allSettled(
+      [1, 2, 3].map(() => world.create({ type: 'unitCourses', cid: unit, childs: [{ _id: child._id }] })),
+    )
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 })
@@ -255,12 +381,21 @@ describe('a course', () => {
 test('a quick session begins from a slide template', async () => {
   const id = world.kit.newId()
   const body = { _id: 'p', layout: 'blank' as const, background: {}, elements: [], tips: '' }
-  await world.db.insert(slideTemplates).values({ id, name: 'Exit ticket', category: 'Endings', tab: templateTabs[0], pages: [body, { ...body, _id: 'q' }], updatedAt: world.kit.clock.now() })
+  await world.db.insert(slideTemplates).values({
+    id,
+    name: 'Exit ticket',
+    category: 'Endings',
+    tab: templateTabs[0],
+    pages: [body, { ...body, _id: 'q' }],
+    updatedAt: world.kit.clock.now(),
+  })
   const session = await world.create({ type: 'session', startNow: true, template: id })
   expect([session.name, session.cid, session.state]).toEqual(['Exit ticket', null, 'ongoing'])
   expect(new Set(session.snapshot?.pages.map(({ _id }) => _id)).size).toBe(2)
   expect(await refusal(world.create({ type: 'session', startNow: true }))).toBe('kind-source')
-  expect(await refusal(world.create({ type: 'taskWorkshop', startNow: true, template: id, zoom: meeting }))).toBe('kind-source')
+  expect(
+    await refusal(world.create({ type: 'taskWorkshop', startNow: true, template: id, zoom: meeting })),
+  ).toBe('kind-source')
 })
 
 test('every session has its snapshot and its own code', async () => {

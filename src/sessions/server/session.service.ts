@@ -27,7 +27,8 @@ import { wireCard, wireCards, wireSession } from './wire.ts'
 
 export const sessionService = (kit: Kit) => {
   const whole = async (by: Reading, row: Promise<SessionRow>) => wireSession(by, await row)
-  const people = async ({ db, actor }: Reading, sid: string) => roster(db, await sessionFor(db, actor, sid, 'session.report'))
+  const people = async ({ db, actor }: Reading, sid: string) =>
+    roster(db, await sessionFor(db, actor, sid, 'session.report'))
   return implement(sessionContract, {
     facts: sessionFacts,
     find: listSessions,
@@ -43,8 +44,14 @@ export const sessionService = (kit: Kit) => {
       get: {
         pull: call => whole(call, pull(kit, call, call.query._id)),
         async listByIds(call) {
-          const rows = await call.db.select().from(sessions).where(and(inArray(sessions.id, call.query.ids), call.where))
-          return wireCards(call, call.query.ids.flatMap(id => rows.find(row => row.id === id) ?? []))
+          const rows = await call.db
+            .select()
+            .from(sessions)
+            .where(and(inArray(sessions.id, call.query.ids), call.where))
+          return wireCards(
+            call,
+            call.query.ids.flatMap(id => rows.find(row => row.id === id) ?? []),
+          )
         },
         calendarList: call => answered('calendarList')(kit, call, call.query),
         dateList: call => answered('dateList')(kit, call, call.query),
@@ -60,17 +67,31 @@ export const sessionService = (kit: Kit) => {
         indexPromotion: call => indexPage(call, 'promotion', call.query),
         roaster: call => people(call, call.query.sid),
         roster: call => people(call, call.query.sid),
-        waitlist: async call => waitlist(call.db, (await sessionFor(call.db, call.actor, call.query.sid, 'session.report')).id),
+        waitlist: async call =>
+          waitlist(call.db, (await sessionFor(call.db, call.actor, call.query.sid, 'session.report')).id),
         async overlaps({ db, actor, query: { start, end, except } }) {
-          const rows = await overlapping(db, actor.id ?? '', { start: new Date(start), end: new Date(end) }, except)
-          return rows.map(({ id, name, type, start: from, end: to, booking }) => ({ _id: id, name, type, start: from, end: to, refused: booking !== null }))
+          const rows = await overlapping(
+            db,
+            actor.id ?? '',
+            { start: new Date(start), end: new Date(end) },
+            except,
+          )
+          return rows.map(({ id, name, type, start: from, end: to, booking }) => ({
+            _id: id,
+            name,
+            type,
+            start: from,
+            end: to,
+            refused: booking !== null,
+          }))
         },
         async blocks({ db, actor, query, now }) {
           return (await slotsToCome(db, actor, query, now)).map(slot => ({ ...slot }))
         },
         async substituteAdminCount(call) {
-          if (!may(sessionPermissions, 'session.report', call.actor, { school: call.query.school })) throw kitFail('forbidden')
-          return await answer('substituteAdminCount')?.(kit, call, call.query) ?? { count: 0 }
+          if (!may(sessionPermissions, 'session.report', call.actor, { school: call.query.school }))
+            throw kitFail('forbidden')
+          return (await answer('substituteAdminCount')?.(kit, call, call.query)) ?? { count: 0 }
         },
         toolMembers: call => answered('toolMembers')(kit, call, call.query),
         learningData: call => answered('learningData')(kit, call, call.query),
@@ -88,8 +109,16 @@ export const sessionService = (kit: Kit) => {
         options: call => whole(call, fixOptions(kit, call, call.data)),
         removeSeries: async call => ({ removed: await removeSeries(kit, call, call.data) }),
         async feature(call) {
-          const { db, data: { _id, isLib }, now } = call
-          const [row] = await db.update(sessions).set({ isLib, updatedAt: now }).where(and(eq(sessions.id, _id), eq(sessions.published, true))).returning()
+          const {
+            db,
+            data: { _id, isLib },
+            now,
+          } = call
+          const [row] = await db
+            .update(sessions)
+            .set({ isLib, updatedAt: now })
+            .where(and(eq(sessions.id, _id), eq(sessions.published, true)))
+            .returning()
           if (!row) throw kitFail('not-found')
           await writeAudit(db, call, 'session.feature', _id, { after: { isLib } })
           return wireCard(call, row)

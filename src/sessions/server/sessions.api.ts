@@ -1,6 +1,19 @@
 // What the parts of this domain and later ones ask of sessions, and where they join in.
 export { joinSessions, type Closing, type Moved, type SessionsJoin } from './joints.ts'
-export { addToFigures, childrenOf, roleIn, roster, sessionById, sessionBySid, sessionsByIds, sessionStamp, setReportees, snapshotOf, type Reading, type Writing } from './read.ts'
+export {
+  addToFigures,
+  childrenOf,
+  roleIn,
+  roster,
+  sessionById,
+  sessionBySid,
+  sessionsByIds,
+  sessionStamp,
+  setReportees,
+  snapshotOf,
+  type Reading,
+  type Writing,
+} from './read.ts'
 export { closeSession, reopenSession, startSession } from './state.ts'
 export { roomsOf, tellPeople, tellSession } from './tell.ts'
 export { wireCards, wireSession } from './wire.ts'

@@ -3,7 +3,14 @@ import type { Domain } from '#kit/server/domain.ts'
 import { sessionErrors } from '#sessions/contract/sessions.errors.ts'
 import { sessionNotices } from '#sessions/contract/sessions.notices.ts'
 import { demo } from './demo.ts'
-import { enrolAddresses, enrolHandlers, enrolJobs, enrolServices, enrolTables, joinEnrolment } from './enrol.parts.ts'
+import {
+  enrolAddresses,
+  enrolHandlers,
+  enrolJobs,
+  enrolServices,
+  enrolTables,
+  joinEnrolment,
+} from './enrol.parts.ts'
 import { provideFileUses } from './file-uses.ts'
 import { describeSessions, sessionCover } from './meta.ts'
 import { minuteJobs } from './minute.job.ts'

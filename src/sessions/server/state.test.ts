@@ -12,7 +12,9 @@ import { schedule } from './schedule.ts'
 import { meeting, refusal, startSessions, type SessionsWorld } from './testing/sessions-world.ts'
 
 let world: SessionsWorld
-beforeAll(async () => { world = await startSessions() })
+beforeAll(async () => {
+  world = await startSessions()
+})
 afterAll(() => world.stop())
 
 const later = (hours: number) => new Date(world.kit.clock.now().getTime() + hours * 3_600_000)
@@ -21,11 +23,16 @@ const minute = (at: Date) => everyMinute(world.kit, at)
 const everything = async () => {
   await world.server.courier.drain()
   return {
-    sessions: await world.db.select().from(sessions).orderBy(sessions.id), snapshots: await world.db.select({ session: snapshots.session, version: snapshots.version }).from(snapshots).orderBy(snapshots.session),
+    sessions: await world.db.select().from(sessions).orderBy(sessions.id),
+    snapshots: await world.db
+      .select({ session: snapshots.session, version: snapshots.version })
+      .from(snapshots)
+      .orderBy(snapshots.session),
     told: (await world.db.select({ id: outbox.id }).from(outbox)).map(({ id }) => id).toSorted(),
   }
 }
-const begin = async (session: Session): Promise<void> => void await world.teacher.service('session').patch('start', { _id: session._id })
+const begin = async (session: Session): Promise<void> =>
+  void (await world.teacher.service('session').patch('start', { _id: session._id }))
 const close = (session: Session) => world.patch(session._id, { status: 'close' })
 
 describe('the minute job', () => {
@@ -36,19 +43,47 @@ describe('the minute job', () => {
     await minute(later(1.1))
     const begun = await world.sessionRow(session._id)
     expect(begun.startedAt).not.toBeNull()
-    expect(await world.toldOf('SessionStarts', session._id)).toEqual(world.pupils.map(({ id }) => id).toSorted())
-    const [content] = await world.db.select({ taught: contents.taught }).from(contents).where(eq(contents.id, session.cid ?? ''))
+    expect(await world.toldOf('SessionStarts', session._id)).toEqual(
+      world.pupils.map(({ id }) => id).toSorted(),
+    )
+    const [content] = await world.db
+      .select({ taught: contents.taught })
+      .from(contents)
+      .where(eq(contents.id, session.cid ?? ''))
     expect(content?.taught).toBe(true)
   })
 
   test('closes what nobody ended an hour after its end, what has a deadline at that, and a booked lesson a quarter of an hour after', async () => {
     const open = await world.lesson(world.inHours(1))
-    const timed = await world.lesson({ ...world.inHours(1, 10), countdown: { type: 1, deadline: world.ahead(1.5) } })
+    const timed = await world.lesson({
+      ...world.inHours(1, 10),
+      countdown: { type: 1, deadline: world.ahead(1.5) },
+    })
     const own = await world.create({ type: 'selfStudy', cid: await world.task(), startNow: true })
-    const by = { now: world.kit.clock.now(), actor: { id: world.colleague.id, roles: ['user', 'teacher'] as const } }
+    const by = {
+      now: world.kit.clock.now(),
+      actor: { id: world.colleague.id, roles: ['user', 'teacher'] as const },
+    }
     const cid = await world.task({ owner: world.colleague.id })
-    const booked = await world.db.transaction(db => schedule(world.kit, { ...by, db }, { type: 'bookingStuTask', cid, startNow: false, ...world.inHours(1), students: [world.student.id], zoom: { ...meeting, passcode: null, waiting_room: false } }, { booking: 'b' }))
-    const statuses = async () => Promise.all([open._id, timed._id, own._id, booked.id].map(async id => (await world.sessionRow(id)).status))
+    const booked = await world.db.transaction(db =>
+      schedule(
+        world.kit,
+        { ...by, db },
+        {
+          type: 'bookingStuTask',
+          cid,
+          startNow: false,
+          ...world.inHours(1),
+          students: [world.student.id],
+          zoom: { ...meeting, passcode: null, waiting_room: false },
+        },
+        { booking: 'b' },
+      ),
+    )
+    const statuses = async () =>
+      Promise.all(
+        [open._id, timed._id, own._id, booked.id].map(async id => (await world.sessionRow(id)).status),
+      )
     await minute(later(1.6))
     expect(await statuses()).toEqual(['live', 'close', 'student', 'live'])
     await minute(later(2.3))
@@ -102,13 +137,20 @@ describe('pace and end', () => {
     const session = await world.lesson()
     await begin(session)
     await close(session)
-    await world.db.update(sessions).set({ countStudents: 3, countReport: 1 }).where(eq(sessions.id, session._id))
+    await world.db
+      .update(sessions)
+      .set({ countStudents: 3, countReport: 1 })
+      .where(eq(sessions.id, session._id))
     expect(await refusal(world.patch(session._id, { status: 'live' }))).toBe('report-sent')
   })
 
   test('ending a course ends its sessions', async () => {
     const child = await world.workshop(world.inHours(1))
-    const course = await world.create({ type: 'unitCourses', cid: await world.content({ owner: world.teacher.id }), childs: [{ _id: child._id }] })
+    const course = await world.create({
+      type: 'unitCourses',
+      cid: await world.content({ owner: world.teacher.id }),
+      childs: [{ _id: child._id }],
+    })
     await minute(later(1.1))
     world.server.clock.advance(1.2 * 3_600_000)
     await close(course)
@@ -121,7 +163,9 @@ describe('archive and removal', () => {
     const session = await world.lesson()
     expect((await world.patch(session._id, { del: true })).state).toBe('archived')
     expect(await world.find({ _id: session._id })).toEqual([])
-    expect((await world.find({ _id: session._id, state: 'archived' })).map(({ _id }) => _id)).toEqual([session._id])
+    expect((await world.find({ _id: session._id, state: 'archived' })).map(({ _id }) => _id)).toEqual([
+      session._id,
+    ])
     expect(await refusal(world.patch(session._id, { name: 'Other' }))).toBe('session-archived')
     expect((await world.patch(session._id, { del: false })).state).toBe('scheduled')
     await begin(session)
@@ -135,7 +179,9 @@ describe('archive and removal', () => {
     expect(await refusal(world.colleague.service('session').remove(session._id))).toBe('forbidden')
     await world.teacher.service('session').remove(session._id)
     expect(await refusal(world.get(session._id))).toBe('not-found')
-    expect(await world.toldOf('SessionCancelled', session._id)).toEqual(world.pupils.map(({ id }) => id).toSorted())
+    expect(await world.toldOf('SessionCancelled', session._id)).toEqual(
+      world.pupils.map(({ id }) => id).toSorted(),
+    )
   })
 
   test('once begun, only an admin of its school deletes it', async () => {
@@ -153,7 +199,9 @@ describe('moving', () => {
     const session = await world.lesson()
     const moved = await world.patch(session._id, { start: world.ahead(48), name: 'Tides again' })
     expect(Date.parse(moved.end) - Date.parse(moved.start)).toBe(3_600_000)
-    expect(await world.toldOf('SessionMoved', session._id)).toEqual(world.pupils.map(({ id }) => id).toSorted())
+    expect(await world.toldOf('SessionMoved', session._id)).toEqual(
+      world.pupils.map(({ id }) => id).toSorted(),
+    )
     await begin(session)
     expect(await refusal(world.patch(session._id, { start: world.ahead(50) }))).toBe('session-started')
     expect((await world.patch(session._id, { name: 'Still' })).name).toBe('Still')
@@ -162,7 +210,9 @@ describe('moving', () => {
   test('of two who write, the second is told', async () => {
     const session = await world.lesson()
     await world.patch(session._id, { name: 'One', version: session.version })
-    expect(await refusal(world.patch(session._id, { name: 'Two', version: session.version }))).toBe('stale-version')
+    expect(await refusal(world.patch(session._id, { name: 'Two', version: session.version }))).toBe(
+      'stale-version',
+    )
     expect((await world.sessionRow(session._id)).name).toBe('One')
   })
 
@@ -172,9 +222,15 @@ describe('moving', () => {
     const same = await world.patch(session._id, { students: [two, one], version: session.version })
     expect(same.version).toBe(session.version)
     const fewer = await world.patch(session._id, { students: [one], version: same.version })
-    expect(await refusal(world.patch(session._id, { students: [two], version: session.version }))).toBe('stale-version')
-    expect(await refusal(world.patch(session._id, { start: world.ahead(48), version: session.version }))).toBe('stale-version')
-    expect((await world.patch(session._id, { start: world.ahead(48), version: fewer.version })).students).toEqual([one])
+    expect(await refusal(world.patch(session._id, { students: [two], version: session.version }))).toBe(
+      'stale-version',
+    )
+    expect(
+      await refusal(world.patch(session._id, { start: world.ahead(48), version: session.version })),
+    ).toBe('stale-version')
+    expect(
+      (await world.patch(session._id, { start: world.ahead(48), version: fewer.version })).students,
+    ).toEqual([one])
   })
 })
 
@@ -182,15 +238,20 @@ describe('the price', () => {
   test('stands from the first registration, whoever writes', async () => {
     const session = await world.workshop({ discount: { price: 1500 } })
     expect((await world.patch(session._id, { discount: { price: 1200 } })).discount.price).toBe(1200)
-    await world.db.insert(registrations).values({ session: session._id, uid: world.student.id, at: world.kit.clock.now() })
+    await world.db
+      .insert(registrations)
+      .values({ session: session._id, uid: world.student.id, at: world.kit.clock.now() })
     expect(await refusal(world.patch(session._id, { discount: { price: 900 } }))).toBe('price-frozen')
     expect((await world.patch(session._id, { regMax: 30, discount: { price: 1200 } })).regMax).toBe(30)
-    await expect(world.db.update(sessions).set({ price: 1 }).where(eq(sessions.id, session._id))).rejects.toThrow()
+    await expect(
+      world.db.update(sessions).set({ price: 1 }).where(eq(sessions.id, session._id)),
+    ).rejects.toThrow()
   })
 
   test('the number of registrations is right and never above the seats, also when many come at once', async () => {
     const session = await world.workshop({ regMax: 5 })
-    const come = (uid: string) => world.db.insert(registrations).values({ session: session._id, uid, at: world.kit.clock.now() })
+    const come = (uid: string) =>
+      world.db.insert(registrations).values({ session: session._id, uid, at: world.kit.clock.now() })
     const tries = await Promise.allSettled(Array.from({ length: 12 }, () => come(world.kit.newId())))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
     const row = await world.sessionRow(session._id)
@@ -201,23 +262,44 @@ describe('the price', () => {
 })
 
 test('at any moment each session is in exactly one of the four lists', async () => {
-  const { total } = await world.teacher.service('session').find({ query: { uid: world.teacher.id, $limit: 0 } }) as unknown as { total: number }
-  const lists = await Promise.all(sessionStates.map(async state => (await world.find({ uid: world.teacher.id, state, $limit: 500 })).map(({ _id, state: told }) => { expect(told).toBe(state); return _id })))
+  const { total } = (await world.teacher
+    .service('session')
+    .find({ query: { uid: world.teacher.id, $limit: 0 } })) as unknown as { total: number }
+  const lists = await Promise.all(
+    sessionStates.map(async state =>
+      (await world.find({ uid: world.teacher.id, state, $limit: 500 })).map(({ _id, state: told }) => {
+        expect(told).toBe(state)
+        return _id
+      }),
+    ),
+  )
   const ids = lists.flat()
   expect(new Set(ids).size).toBe(ids.length)
   const archived = lists[sessionStates.indexOf('archived')] ?? []
   expect(ids.length).toBe(total + archived.length)
-  const all = await world.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.owner, world.teacher.id))
+  const all = await world.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.owner, world.teacher.id))
   expect(ids.length).toBe(all.length)
 })
 
 test('when its teacher is gone, what is planned is cancelled and what was taught stays', async () => {
   const gone = await world.person()
   const cid = await world.task({ owner: gone.id })
-  const [planned, taught] = [await world.workshop({ cid }, gone), await world.workshop({ cid, startNow: true }, gone)]
-  await world.db.insert(registrations).values({ session: planned._id, uid: world.student.id, at: world.kit.clock.now() })
+  const [planned, taught] = [
+    await world.workshop({ cid }, gone),
+    await world.workshop({ cid, startNow: true }, gone),
+  ]
+  await world.db
+    .insert(registrations)
+    .values({ session: planned._id, uid: world.student.id, at: world.kit.clock.now() })
   await world.db.transaction(tx => runClosingSteps(tx, { user: gone.id, now: world.kit.clock.now() }))
   await world.server.courier.drain()
   expect(await world.toldOf('SessionCancelled', planned._id)).toEqual([world.student.id])
-  expect((await world.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.owner, gone.id))).map(({ id }) => id)).toEqual([taught._id])
+  expect(
+    (await world.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.owner, gone.id))).map(
+      ({ id }) => id,
+    ),
+  ).toEqual([taught._id])
 })

@@ -14,7 +14,11 @@ import { childrenOf } from './read.ts'
 import { sessions, type SessionRow } from './sessions.tables.ts'
 import { tellPeople, tellSession } from './tell.ts'
 
-export interface By { readonly db: Tx; readonly now: Date; readonly actor: Actor }
+export interface By {
+  readonly db: Tx
+  readonly now: Date
+  readonly actor: Actor
+}
 export const byClock = (db: Tx, now: Date): By => ({ db, now, actor: { id: null, roles: [] } })
 
 const states = lifecycle('session', sessions, sessionLifecycle, {
@@ -26,41 +30,76 @@ const states = lifecycle('session', sessions, sessionLifecycle, {
 })
 
 /** Once: from then on it has been taught. Opening it before its time begins it now. */
-export async function startSession(kit: Kit, { db, now }: Pick<By, 'db' | 'now'>, session: SessionRow): Promise<SessionRow> {
+export async function startSession(
+  kit: Kit,
+  { db, now }: Pick<By, 'db' | 'now'>,
+  session: SessionRow,
+): Promise<SessionRow> {
   const early = session.start > now
-  const [row] = await db.update(sessions)
-    .set({ startedAt: now, updatedAt: now, ...(early && { start: now, ...(session.end <= now && { end: new Date(now.getTime() + 60_000) }) }) })
-    .where(and(eq(sessions.id, session.id), isNull(sessions.startedAt), eq(sessions.del, false))).returning()
+  const [row] = await db
+    .update(sessions)
+    .set({
+      startedAt: now,
+      updatedAt: now,
+      ...(early && { start: now, ...(session.end <= now && { end: new Date(now.getTime() + 60_000) }) }),
+    })
+    .where(and(eq(sessions.id, session.id), isNull(sessions.startedAt), eq(sessions.del, false)))
+    .returning()
   if (!row) return session
   if (row.cid !== null) await setTaught(db, row.cid)
   await tellJoined('onStart', kit, { db, now }, row)
   await tellSession(db, kit, row, 'patched', ['startedAt', ...(early ? ['start'] : [])])
-  if (row.status === 'live' && row.childSize === 0) await tellPeople(db, kit, sessionNotices, 'SessionStarts', row.people, () => ({ name: row.name, code: row.sid, link: `/s/${row.sid}` }), { key: row.id, school: row.school })
+  if (row.status === 'live' && row.childSize === 0)
+    await tellPeople(
+      db,
+      kit,
+      sessionNotices,
+      'SessionStarts',
+      row.people,
+      () => ({ name: row.name, code: row.sid, link: `/s/${row.sid}` }),
+      { key: row.id, school: row.school },
+    )
   return row
 }
 
 export async function setPace(kit: Kit, by: By, session: SessionRow, pace: Pace): Promise<SessionRow> {
   if (session.status === 'close') return reopenSession(kit, by, session, pace)
   if (session.status === pace) return session
-  const row = await states.advance(by.db, session, pace === 'live' ? 'livePace' : 'studentPace', by, { updatedAt: by.now })
+  const row = await states.advance(by.db, session, pace === 'live' ? 'livePace' : 'studentPace', by, {
+    updatedAt: by.now,
+  })
   await tellSession(by.db, kit, row, 'patched', ['status'])
   return row
 }
 
 /** A course takes its sessions along. A second closing changes nothing. */
-export async function closeSession(kit: Kit, by: By, session: SessionRow, because: Closing['because'] = 'ended'): Promise<SessionRow> {
+export async function closeSession(
+  kit: Kit,
+  by: By,
+  session: SessionRow,
+  because: Closing['because'] = 'ended',
+): Promise<SessionRow> {
   if (session.status === 'close') return session
   const row = await states.advance(by.db, session, 'end', by, { ended: by.now, updatedAt: by.now })
   await tellJoined('onClose', kit, by, { session: row, by: by.actor.id, because })
   await tellSession(by.db, kit, row, 'patched', ['status', 'ended'])
-  if (row.childSize > 0) for (const child of await childrenOf(by.db, row.id)) await closeSession(kit, by, child, 'course')
+  if (row.childSize > 0)
+    for (const child of await childrenOf(by.db, row.id)) await closeSession(kit, by, child, 'course')
   return row
 }
 
 /** Until a report was sent. */
-export async function reopenSession(kit: Kit, by: By, session: SessionRow, pace: Pace = 'live'): Promise<SessionRow> {
+export async function reopenSession(
+  kit: Kit,
+  by: By,
+  session: SessionRow,
+  pace: Pace = 'live',
+): Promise<SessionRow> {
   if (session.del) throw fail(sessionErrors, 'session-archived')
-  const row = await states.advance(by.db, session, pace === 'live' ? 'reopen' : 'reopenOwn', by, { ended: null, updatedAt: by.now })
+  const row = await states.advance(by.db, session, pace === 'live' ? 'reopen' : 'reopenOwn', by, {
+    ended: null,
+    updatedAt: by.now,
+  })
   await tellJoined('onReopen', kit, by, row)
   await tellSession(by.db, kit, row, 'patched', ['status', 'ended'])
   return row

@@ -1,5 +1,19 @@
 // What somebody takes part in at their own pace, in four lists. Whether it is done, a later domain knows.
-import { and, arrayContains, asc, desc, eq, gt, isNotNull, lte, ne, not, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  arrayContains,
+  asc,
+  desc,
+  eq,
+  gt,
+  isNotNull,
+  lte,
+  ne,
+  not,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { listTable } from '#kit/server/query.ts'
 import type { StudyList } from '#sessions/contract/learning.shapes.ts'
@@ -7,27 +21,61 @@ import { named } from './list.ts'
 import type { Reading } from './read.ts'
 import { sessions, type SessionRow } from './sessions.tables.ts'
 
-export interface StudyAsked { readonly list: StudyList; readonly $search?: string | undefined; readonly $limit: number; readonly $skip: number }
+export interface StudyAsked {
+  readonly list: StudyList
+  readonly $search?: string | undefined
+  readonly $limit: number
+  readonly $skip: number
+}
 /** Whether all of one session is done, by its columns. */
 export type Done = (session: { readonly id: AnyPgColumn; readonly questionNum: AnyPgColumn }) => SQL
 
-export async function ownPaceOf({ db, actor, now }: Reading, { list, $search, $limit, $skip }: StudyAsked, done: Done): Promise<{ total: number; totalIsLeast?: true | undefined; limit: number; skip: number; data: SessionRow[] }> {
-  const order = list === 'scheduled' ? [asc(sessions.start), asc(sessions.id)] : [desc(sessions.start), desc(sessions.id)]
-  return listTable(db, sessions, { $limit, $skip }, { columns: {}, where: and(mine(actor.id ?? ''), inList(list, now, done), $search ? named($search) : undefined), order })
+export async function ownPaceOf(
+  { db, actor, now }: Reading,
+  { list, $search, $limit, $skip }: StudyAsked,
+  done: Done,
+): Promise<{
+  total: number
+  totalIsLeast?: true | undefined
+  limit: number
+  skip: number
+  data: SessionRow[]
+}> {
+  const order =
+    list === 'scheduled' ? [asc(sessions.start), asc(sessions.id)] : [desc(sessions.start), desc(sessions.id)]
+  return listTable(
+    db,
+    sessions,
+    { $limit, $skip },
+    {
+      columns: {},
+      where: and(mine(actor.id ?? ''), inList(list, now, done), $search ? named($search) : undefined),
+      order,
+    },
+  )
 }
 
 /** Parts of self-study are listed with the whole. */
-const mine = (me: string) => and(arrayContains(sessions.people, [me]), eq(sessions.sessionType, 'student'), not(sql`(${eq(sessions.type, 'selfStudy')} and ${isNotNull(sessions.pid)})`))
+const mine = (me: string) =>
+  and(
+    arrayContains(sessions.people, [me]),
+    eq(sessions.sessionType, 'student'),
+    not(sql`(${eq(sessions.type, 'selfStudy')} and ${isNotNull(sessions.pid)})`),
+  )
 
 function inList(list: StudyList, now: Date, done: Done): SQL | undefined {
   // Self-study that was taken back stays open to who has it.
   const gone = sql`(${sessions.del} and ${ne(sessions.type, 'selfStudy')})`
   const finished = or(eq(sessions.status, 'close'), wholly(done)) ?? sql`false`
   switch (list) {
-    case 'archived': return gone
-    case 'completed': return and(not(gone), finished)
-    case 'scheduled': return and(not(gone), not(finished), gt(sessions.start, now))
-    case 'ongoing': return and(not(gone), not(finished), lte(sessions.start, now))
+    case 'archived':
+      return gone
+    case 'completed':
+      return and(not(gone), finished)
+    case 'scheduled':
+      return and(not(gone), not(finished), gt(sessions.start, now))
+    case 'ongoing':
+      return and(not(gone), not(finished), lte(sessions.start, now))
   }
 }
 

@@ -19,23 +19,52 @@ import { wireCard } from './wire.ts'
 
 type Asked = z.output<(typeof studyContract)['methods']['calls']['patch']['publish']['data']>
 
-export const studyService = (kit: Kit) => implement(studyContract, {
-  calls: {
-    get: {
-      async check({ db, actor, query }) {
-        const [homework] = await db.select({ id: sessions.id }).from(sessions).where(and(eq(sessions.cid, query.cid), eq(sessions.owner, actor.id ?? ''), eq(sessions.sessionType, 'student'))).limit(1)
-        return { session: (await publishedOf(db, query.cid, actor.id))?.id ?? null, homework: homework !== undefined }
+export const studyService = (kit: Kit) =>
+  implement(studyContract, {
+    calls: {
+      get: {
+        async check({ db, actor, query }) {
+          const [homework] = await db
+            .select({ id: sessions.id })
+            .from(sessions)
+            .where(
+              and(
+                eq(sessions.cid, query.cid),
+                eq(sessions.owner, actor.id ?? ''),
+                eq(sessions.sessionType, 'student'),
+              ),
+            )
+            .limit(1)
+          return {
+            session: (await publishedOf(db, query.cid, actor.id))?.id ?? null,
+            homework: homework !== undefined,
+          }
+        },
+      },
+      patch: {
+        publish: async call => wireCard(call, await publish(kit, call, call.data)),
+        unpublish: async call => wireCard(call, await unpublish(kit, call, call.data._id)),
       },
     },
-    patch: {
-      publish: async call => wireCard(call, await publish(kit, call, call.data)),
-      unpublish: async call => wireCard(call, await unpublish(kit, call, call.data._id)),
-    },
-  },
-})
+  })
 
 async function publishedOf(db: Tx, cid: string, owner: string | null): Promise<SessionRow | undefined> {
-  return (await db.select().from(sessions).where(and(eq(sessions.cid, cid), eq(sessions.owner, owner ?? ''), eq(sessions.type, 'selfStudy'), eq(sessions.del, false), isNull(sessions.pid))).orderBy(desc(sessions.createdAt)).limit(1))[0]
+  return (
+    await db
+      .select()
+      .from(sessions)
+      .where(
+        and(
+          eq(sessions.cid, cid),
+          eq(sessions.owner, owner ?? ''),
+          eq(sessions.type, 'selfStudy'),
+          eq(sessions.del, false),
+          isNull(sessions.pid),
+        ),
+      )
+      .orderBy(desc(sessions.createdAt))
+      .limit(1)
+  )[0]
 }
 
 /** Once at a time for each content. What is linked comes along as parts that are not sold by themselves. */
@@ -46,19 +75,33 @@ async function publish(kit: Kit, by: Writing, { cid, ...asked }: Asked): Promise
   if (!content) throw kitFail('not-found')
   const own = { type: 'selfStudy', startNow: true, sessionType: 'student' } as const
   const childs: { _id: string }[] = []
-  for (const part of await partsOf(by.db, content)) childs.push({ _id: (await schedule(kit, by, { ...own, cid: part.id })).id })
+  for (const part of await partsOf(by.db, content))
+    childs.push({ _id: (await schedule(kit, by, { ...own, cid: part.id })).id })
   return schedule(kit, by, { ...own, ...asked, cid, ...(childs.length > 0 ? { childs } : {}) })
 }
 
 /** Linked content of the author that is complete and can be studied alone. */
 const partsOf = async (db: Tx, content: ContentRow): Promise<ContentRow[]> =>
-  (await goesAlong(db, content)).filter(({ row, goes }) => goes && row.filled && !row.isEdit && row.mode !== 'unit' && row.mode !== 'pdUnit' && fitsSource('selfStudy', row.mode)).map(({ row }) => row)
+  (await goesAlong(db, content))
+    .filter(
+      ({ row, goes }) =>
+        goes &&
+        row.filled &&
+        !row.isEdit &&
+        row.mode !== 'unit' &&
+        row.mode !== 'pdUnit' &&
+        fitsSource('selfStudy', row.mode),
+    )
+    .map(({ row }) => row)
 
 async function unpublish(kit: Kit, by: Writing, id: string): Promise<SessionRow> {
   const row = await sessionById(by.db, id, { lock: true })
   if (row.owner !== by.actor.id) throw kitFail('not-found')
   if (row.type !== 'selfStudy' || row.pid !== null || row.del) throw fail(enrolErrors, 'study-state')
-  await by.db.update(sessions).set({ del: true, updatedAt: by.now }).where(or(eq(sessions.id, id), eq(sessions.pid, id)))
+  await by.db
+    .update(sessions)
+    .set({ del: true, updatedAt: by.now })
+    .where(or(eq(sessions.id, id), eq(sessions.pid, id)))
   const gone = { ...row, del: true, updatedAt: by.now }
   await tellJoined('onArchive', kit, by, gone)
   await orderChanged(by, id)

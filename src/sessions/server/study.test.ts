@@ -6,19 +6,35 @@ import { sessions } from './sessions.tables.ts'
 import { refusal, startEnrol, type EnrolWorld, type Person } from './testing/enrol-world.ts'
 
 let world: EnrolWorld
-beforeAll(async () => { world = await startEnrol() })
+beforeAll(async () => {
+  world = await startEnrol()
+})
 afterAll(() => world.stop())
 
-const publish = async (data: Record<string, unknown>, by: Pick<Person, 'service'> = world.teacher) => await by.service('study-center').patch('publish', data) as SessionCard
-const check = async (cid: string) => await world.teacher.service('study-center').get('check', { query: { cid } }) as { session: string | null; homework: boolean }
+const publish = async (data: Record<string, unknown>, by: Pick<Person, 'service'> = world.teacher) =>
+  (await by.service('study-center').patch('publish', data)) as SessionCard
+const check = async (cid: string) =>
+  (await world.teacher.service('study-center').get('check', { query: { cid } })) as {
+    session: string | null
+    homework: boolean
+  }
 
 test('a task becomes a session at one’s own pace, without a limit, that learners find and enrol for', async () => {
   const cid = await world.task({ name: 'Study of tides' })
   expect(await check(cid)).toEqual({ session: null, homework: false })
   const made = await publish({ cid })
-  expect(made).toMatchObject({ type: 'selfStudy', status: 'student', sessionType: 'student', regMax: 0, state: 'ongoing', name: 'Study of tides' })
+  expect(made).toMatchObject({
+    type: 'selfStudy',
+    status: 'student',
+    sessionType: 'student',
+    regMax: 0,
+    state: 'ongoing',
+    name: 'Study of tides',
+  })
   expect(await check(cid)).toMatchObject({ session: made._id })
-  const found = await world.guest.service('session').get('indexStudy', { query: { $search: 'tides' } }) as { data: SessionCard[] }
+  const found = (await world.guest.service('session').get('indexStudy', { query: { $search: 'tides' } })) as {
+    data: SessionCard[]
+  }
   expect(found.data.map(({ _id }) => _id)).toContain(made._id)
   const who = await world.learner()
   await world.register(made._id, who)
@@ -52,8 +68,13 @@ test('unpublished it is in the archive, and nobody new gets in', async () => {
   if (!had || !other) return
   await world.buy(made._id, had)
   const open = await world.order(made._id, other)
-  expect(await refusal(world.colleague.service('study-center').patch('unpublish', { _id: made._id }))).toBe('not-found')
-  expect(await world.teacher.service('study-center').patch('unpublish', { _id: made._id })).toMatchObject({ state: 'archived', del: true })
+  expect(await refusal(world.colleague.service('study-center').patch('unpublish', { _id: made._id }))).toBe(
+    'not-found',
+  )
+  expect(await world.teacher.service('study-center').patch('unpublish', { _id: made._id })).toMatchObject({
+    state: 'archived',
+    del: true,
+  })
   await world.drain()
   expect(await world.readOrder(open._id, other)).toMatchObject({ status: 400 })
   expect(await world.seated(made._id)).toEqual([had.id])

@@ -12,31 +12,83 @@ import { tellJoined } from './joints.ts'
 import type { SessionRow } from './sessions.tables.ts'
 
 /** Socket rooms of a session's events. `class/{sid}` is the live room itself. */
-export const roomsOf = ({ sid, owner, taught, people }: Pick<SessionRow, 'sid' | 'owner' | 'taught' | 'people'>): string[] =>
-  [`class/${sid}`, ...new Set([owner, ...(taught === null ? [] : [taught]), ...people].map(id => `user:${id}`))]
+export const roomsOf = ({
+  sid,
+  owner,
+  taught,
+  people,
+}: Pick<SessionRow, 'sid' | 'owner' | 'taught' | 'people'>): string[] => [
+  `class/${sid}`,
+  ...new Set([owner, ...(taught === null ? [] : [taught]), ...people].map(id => `user:${id}`)),
+]
 
-export async function tellSession(db: Tx, kit: Kit, session: SessionRow, event: 'created' | 'removed'): Promise<void>
-export async function tellSession(db: Tx, kit: Kit, session: SessionRow, event: 'patched', fields: readonly string[]): Promise<void>
-export async function tellSession(db: Tx, kit: Kit, session: SessionRow, event: 'created' | 'patched' | 'removed', fields: readonly string[] = []): Promise<void> {
+export async function tellSession(
+  db: Tx,
+  kit: Kit,
+  session: SessionRow,
+  event: 'created' | 'removed',
+): Promise<void>
+export async function tellSession(
+  db: Tx,
+  kit: Kit,
+  session: SessionRow,
+  event: 'patched',
+  fields: readonly string[],
+): Promise<void>
+export async function tellSession(
+  db: Tx,
+  kit: Kit,
+  session: SessionRow,
+  event: 'created' | 'patched' | 'removed',
+  fields: readonly string[] = [],
+): Promise<void> {
   if (event === 'patched') await tellJoined('onPatched', kit, { db, now: kit.clock.now() }, session)
   const { id: _id, sid, status } = session
-  await emit(db, kit.clock, sessionContract, event, event === 'patched' ? { _id, sid, status, fields } : { _id, sid }, roomsOf(session))
+  await emit(
+    db,
+    kit.clock,
+    sessionContract,
+    event,
+    event === 'patched' ? { _id, sid, status, fields } : { _id, sid },
+    roomsOf(session),
+  )
 }
 
 /** A notice to each, with times in their own zone. */
 export async function tellPeople<T extends NoticeTable, C extends keyof T & string>(
-  db: Tx, kit: Kit, table: T, code: C, people: readonly string[],
+  db: Tx,
+  kit: Kit,
+  table: T,
+  code: C,
+  people: readonly string[],
   values: (person: Person, when: (at: Date) => string) => T[C] extends NoticeRow ? NoticeValues<T[C]> : never,
-  options: { readonly key: string; readonly school?: string | null; readonly from?: string; /** What their mail brings into their calendar. */ readonly calendar?: (person: Person) => Promise<Invitation | undefined> },
+  options: {
+    readonly key: string
+    readonly school?: string | null
+    readonly from?: string
+    /** What their mail brings into their calendar. */ readonly calendar?: (
+      person: Person,
+    ) => Promise<Invitation | undefined>
+  },
 ): Promise<void> {
   const known = await peopleOf(db, people)
   const { school, calendar, ...rest } = options
   for (const person of known.values()) {
     const invitation = await calendar?.(person)
-    await notify(db, kit.clock, table, code, { user: person.id }, values(person, at => dateInWords(at, person.timeZone)), { ...rest, ...(school == null ? {} : { school }), ...(invitation && { calendar: invitation }) })
+    await notify(
+      db,
+      kit.clock,
+      table,
+      code,
+      { user: person.id },
+      values(person, at => dateInWords(at, person.timeZone)),
+      { ...rest, ...(school == null ? {} : { school }), ...(invitation && { calendar: invitation }) },
+    )
   }
 }
 
 /** Where a notice about a session leads. */
 export const linkTo = ({ id, type, published }: Pick<SessionRow, 'id' | 'type' | 'published'>): string =>
-  (published ? `/${type === 'taskWorkshop' ? 'taskWorkshop' : isCourse(type) ? 'pdCourse' : 'workshop'}/${id}` : `/session/view/${id}`)
+  published
+    ? `/${type === 'taskWorkshop' ? 'taskWorkshop' : isCourse(type) ? 'pdCourse' : 'workshop'}/${id}`
+    : `/session/view/${id}`

@@ -13,21 +13,35 @@ const offerHours = 12
 /** Looked at in one go; others have their turn with the next. */
 const most = 200
 
-interface At { readonly db: Tx; readonly now: Date }
+interface At {
+  readonly db: Tx
+  readonly now: Date
+}
 
-const offerUntil = (session: SessionRow, now: Date): Date => new Date(Math.min(now.getTime() + offerHours * 3_600_000, enrolUntil(session).getTime()))
+const offerUntil = (session: SessionRow, now: Date): Date =>
+  new Date(Math.min(now.getTime() + offerHours * 3_600_000, enrolUntil(session).getTime()))
 
 /** Gives the seats that are free now to whoever is next. A repeat changes nothing. */
 export async function promote({ db, now }: At, id: string): Promise<void> {
   const session = await lockSeats(db, id)
   const over = session.del || session.status === 'close' || now >= enrolUntil(session)
   // Whoever did not take their offer has had their turn; where nobody can register any more, nobody waits.
-  await db.delete(waiting).where(and(eq(waiting.session, id), over ? undefined : lte(waiting.offeredUntil, now)))
+  await db
+    .delete(waiting)
+    .where(and(eq(waiting.session, id), over ? undefined : lte(waiting.offeredUntil, now)))
   if (over) return
   let left = seatsLeft(session.regMax, await takenBefore(db, session, now, null)) ?? most
   if (left === 0) return
-  const next = await db.select().from(waiting).where(and(eq(waiting.session, id), isNull(waiting.offeredUntil))).orderBy(asc(waiting.at), asc(waiting.uid)).limit(most)
-  const people = await joinersById(db, next.map(({ uid }) => uid))
+  const next = await db
+    .select()
+    .from(waiting)
+    .where(and(eq(waiting.session, id), isNull(waiting.offeredUntil)))
+    .orderBy(asc(waiting.at), asc(waiting.uid))
+    .limit(most)
+  const people = await joinersById(
+    db,
+    next.map(({ uid }) => uid),
+  )
   for (const { uid } of next) {
     if (left === 0) return
     const joiner = people.get(uid)
@@ -39,7 +53,10 @@ export async function promote({ db, now }: At, id: string): Promise<void> {
     left--
     if (session.price > 0) {
       const until = offerUntil(session, now)
-      await db.update(waiting).set({ offeredUntil: until }).where(and(eq(waiting.session, id), eq(waiting.uid, uid)))
+      await db
+        .update(waiting)
+        .set({ offeredUntil: until })
+        .where(and(eq(waiting.session, id), eq(waiting.uid, uid)))
       await tellSeat({ db, now }, 'seatOffered', session, uid, { until })
     } else {
       await seat(db, { session, person: joiner.person, now })
@@ -50,9 +67,19 @@ export async function promote({ db, now }: At, id: string): Promise<void> {
 
 /** Offers that ran out, and seats that became free in ways nobody told of, such as a larger room. */
 export const waitingJob = ({ db, log, wake }: Kit): Job => ({
-  name: 'sessions: waiting lists', every: 60,
+  name: 'sessions: waiting lists',
+  every: 60,
   async run(now) {
-    const rows = await db.selectDistinct({ session: waiting.session }).from(waiting).where(or(isNull(waiting.offeredUntil), and(isNotNull(waiting.offeredUntil), lte(waiting.offeredUntil, now)))).limit(1000)
+    const rows = await db
+      .selectDistinct({ session: waiting.session })
+      .from(waiting)
+      .where(
+        or(
+          isNull(waiting.offeredUntil),
+          and(isNotNull(waiting.offeredUntil), lte(waiting.offeredUntil, now)),
+        ),
+      )
+      .limit(1000)
     for (const { session } of rows) {
       try {
         await db.transaction(tx => promote({ db: tx, now }, session))
@@ -65,12 +92,25 @@ export const waitingJob = ({ db, log, wake }: Kit): Job => ({
 })
 
 /** How many stand before somebody. */
-export async function placeOf(db: Tx, session: string, uid: string): Promise<{ readonly before: number; readonly offeredUntil: Date | null; readonly at: Date } | undefined> {
-  const rows = await db.select().from(waiting).where(eq(waiting.session, session)).orderBy(asc(waiting.at), asc(waiting.uid))
+export async function placeOf(
+  db: Tx,
+  session: string,
+  uid: string,
+): Promise<{ readonly before: number; readonly offeredUntil: Date | null; readonly at: Date } | undefined> {
+  const rows = await db
+    .select()
+    .from(waiting)
+    .where(eq(waiting.session, session))
+    .orderBy(asc(waiting.at), asc(waiting.uid))
   const before = rows.findIndex(row => row.uid === uid)
   const row = rows[before]
   return row && { before, offeredUntil: row.offeredUntil, at: row.at }
 }
 
 export const leaveWaiting = async (db: Tx, sessions: readonly string[], uid: string): Promise<string[]> =>
-  (await db.delete(waiting).where(and(inArray(waiting.session, [...sessions]), eq(waiting.uid, uid))).returning({ session: waiting.session })).map(({ session }) => session)
+  (
+    await db
+      .delete(waiting)
+      .where(and(inArray(waiting.session, [...sessions]), eq(waiting.uid, uid)))
+      .returning({ session: waiting.session })
+  ).map(({ session }) => session)

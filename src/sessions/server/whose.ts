@@ -5,4 +5,5 @@ import { taughtBy } from './list.ts'
 import { sessions } from './sessions.tables.ts'
 
 /** What somebody teaches or takes part in. */
-export const mine = ({ id }: Pick<Actor, 'id'>): SQL | undefined => (id === null ? sql`false` : or(taughtBy(id), arrayContains(sessions.people, [id])))
+export const mine = ({ id }: Pick<Actor, 'id'>): SQL | undefined =>
+  id === null ? sql`false` : or(taughtBy(id), arrayContains(sessions.people, [id]))

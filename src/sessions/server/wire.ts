@@ -19,7 +19,10 @@ export type WireSession = z.input<typeof Session>
 export async function wireCards(by: Reading, rows: readonly SessionRow[]): Promise<WireCard[]> {
   if (rows.length === 0) return []
   const sign = rows.some(({ image }) => image !== null) ? await signer(by.db, by.now) : undefined
-  const owners = await peopleOf(by.db, rows.map(({ owner }) => owner))
+  const owners = await peopleOf(
+    by.db,
+    rows.map(({ owner }) => owner),
+  )
   const mine = await registeredIn(by.db, rows, by.actor.id)
   return rows.map(row => cardOf(by, row, owners.get(row.owner), mine, quickRole(by, row), sign))
 }
@@ -31,27 +34,140 @@ export async function wireCard(by: Reading, row: SessionRow): Promise<WireCard> 
 }
 
 /** Without asking for the class: a colleague who teaches it too is told by the session itself. */
-function quickRole({ actor }: Reading, { owner, taught, people, school, guest }: SessionRow): SessionRole | null {
+function quickRole(
+  { actor }: Reading,
+  { owner, taught, people, school, guest }: SessionRow,
+): SessionRole | null {
   const me = actor.id
   if (me !== null && (me === owner || me === taught)) return 'teacher'
   if (me !== null && people.includes(me)) return 'learner'
   return school !== null && isAdminOf(actor, school) ? 'observer' : guest ? 'guest' : null
 }
 
-async function registeredIn(db: Tx, rows: readonly SessionRow[], me: string | null): Promise<ReadonlySet<string>> {
+async function registeredIn(
+  db: Tx,
+  rows: readonly SessionRow[],
+  me: string | null,
+): Promise<ReadonlySet<string>> {
   const ids = rows.filter(({ people }) => me !== null && people.includes(me)).map(({ id }) => id)
   if (me === null || ids.length === 0) return new Set()
-  return new Set((await db.select({ id: registrations.session }).from(registrations).where(and(inArray(registrations.session, ids), eq(registrations.uid, me)))).map(({ id }) => id))
+  return new Set(
+    (
+      await db
+        .select({ id: registrations.session })
+        .from(registrations)
+        .where(and(inArray(registrations.session, ids), eq(registrations.uid, me)))
+    ).map(({ id }) => id),
+  )
 }
 
-function cardOf({ now }: Reading, row: SessionRow, owner: { name: string; avatar: string | null } | undefined, mine: ReadonlySet<string>, role: SessionRole | null, sign: ((hash: string) => string) | undefined): WireCard {
-  const { name, image, type, category, color, start, end, ended, reminder, status, sessionType, cid, mode, unit, unitType, school, classId, className, personal, grades, subjects, regNum, regMax, regDate, pid, childSize, series, guest, isLib, premium, promotion, booking, servicePack, pageNum, questionNum, size, isView, taught, del, version, createdAt, updatedAt } = row
+function cardOf(
+  { now }: Reading,
+  row: SessionRow,
+  owner: { name: string; avatar: string | null } | undefined,
+  mine: ReadonlySet<string>,
+  role: SessionRole | null,
+  sign: ((hash: string) => string) | undefined,
+): WireCard {
+  const {
+    name,
+    image,
+    type,
+    category,
+    color,
+    start,
+    end,
+    ended,
+    reminder,
+    status,
+    sessionType,
+    cid,
+    mode,
+    unit,
+    unitType,
+    school,
+    classId,
+    className,
+    personal,
+    grades,
+    subjects,
+    regNum,
+    regMax,
+    regDate,
+    pid,
+    childSize,
+    series,
+    guest,
+    isLib,
+    premium,
+    promotion,
+    booking,
+    servicePack,
+    pageNum,
+    questionNum,
+    size,
+    isView,
+    taught,
+    del,
+    version,
+    createdAt,
+    updatedAt,
+  } = row
   return {
-    _id: row.id, sid: row.sid, name, image, imageUrl: image === null ? null : sign?.(image) ?? null, uid: row.owner, owner: { _id: row.owner, name: owner?.name ?? '', avatar: owner?.avatar ?? null },
-    type, category, color, start, end, ended, reminder, status, state: stateOf(row, now), sessionType, cid, mode, unit, unitType, school, classId, className, personal, grades, subjects, regNum, regMax, regDate,
+    _id: row.id,
+    sid: row.sid,
+    name,
+    image,
+    imageUrl: image === null ? null : (sign?.(image) ?? null),
+    uid: row.owner,
+    owner: { _id: row.owner, name: owner?.name ?? '', avatar: owner?.avatar ?? null },
+    type,
+    category,
+    color,
+    start,
+    end,
+    ended,
+    reminder,
+    status,
+    state: stateOf(row, now),
+    sessionType,
+    cid,
+    mode,
+    unit,
+    unitType,
+    school,
+    classId,
+    className,
+    personal,
+    grades,
+    subjects,
+    regNum,
+    regMax,
+    regDate,
     discount: { price: row.price, val: row.discount, end: row.discountEnd, size: row.discountSize },
-    pid, parent: pid === null ? null : { mode, group: row.group, groupName: row.groupName }, childSize, series, guest, isLib, premium, promotion, booking, servicePack,
-    pageNum, questionNum, size, count: { students: row.countStudents, report: row.countReport }, isView, taught, del, hasMeeting: row.meeting !== null, role, registered: mine.has(row.id), version, createdAt, updatedAt,
+    pid,
+    parent: pid === null ? null : { mode, group: row.group, groupName: row.groupName },
+    childSize,
+    series,
+    guest,
+    isLib,
+    premium,
+    promotion,
+    booking,
+    servicePack,
+    pageNum,
+    questionNum,
+    size,
+    count: { students: row.countStudents, report: row.countReport },
+    isView,
+    taught,
+    del,
+    hasMeeting: row.meeting !== null,
+    role,
+    registered: mine.has(row.id),
+    version,
+    createdAt,
+    updatedAt,
   }
 }
 
@@ -62,22 +178,58 @@ export async function wireSession(by: Reading, row: SessionRow): Promise<WireSes
   const sees = role === 'teacher' || role === 'observer'
   const shown = sees ? people : people.filter(({ _id }) => _id === actor.id)
   const snapshot = sees ? await snapshotOf(db, row.id) : undefined
-  const sign = snapshot && await signer(db, now)
+  const sign = snapshot && (await signer(db, now))
   return {
-    ...card, role,
+    ...card,
+    role,
     students: shown.filter(({ by: how }) => how === 'students').map(({ _id }) => _id),
-    reg: shown.filter(({ by: how }) => how === 'reg').map(({ _id, avatar, nickname, order, last }) => ({ _id, avatar, nickname, last, order })),
-    childs: (row.childSize > 0 ? await childrenOf(db, row.id) : []).map(({ id, cid, sid, name, group, groupName, mode, sessionType, start, end, status }) => ({ _id: id, cid, sid, name, group, groupName, mode, sessionType, start, end, status })),
-    block: row.block, welcome: row.welcome, countdown: row.countdown, drawkey: role === 'teacher' || role === 'learner' ? row.drawkey : null,
-    zoom: meetingFor(row, role, now), overview: row.overview, promotionSession: row.promotionSession, tutorialPackUser: row.tutorialPackUser, income: role === 'teacher' ? row.income : 0, freePromptCount: row.freePromptCount,
+    reg: shown
+      .filter(({ by: how }) => how === 'reg')
+      .map(({ _id, avatar, nickname, order, last }) => ({ _id, avatar, nickname, last, order })),
+    childs: (row.childSize > 0 ? await childrenOf(db, row.id) : []).map(
+      ({ id, cid, sid, name, group, groupName, mode, sessionType, start, end, status }) => ({
+        _id: id,
+        cid,
+        sid,
+        name,
+        group,
+        groupName,
+        mode,
+        sessionType,
+        start,
+        end,
+        status,
+      }),
+    ),
+    block: row.block,
+    welcome: row.welcome,
+    countdown: row.countdown,
+    drawkey: role === 'teacher' || role === 'learner' ? row.drawkey : null,
+    zoom: meetingFor(row, role, now),
+    overview: row.overview,
+    promotionSession: row.promotionSession,
+    tutorialPackUser: row.tutorialPackUser,
+    income: role === 'teacher' ? row.income : 0,
+    freePromptCount: row.freePromptCount,
     snapshot: snapshot && sign ? signSnapshot(snapshot, sign) : null,
-    files: snapshot && sign ? Object.fromEntries(filesInSnapshot(snapshot).map(hash => [hash, sign(hash)])) : {},
+    files:
+      snapshot && sign ? Object.fromEntries(filesInSnapshot(snapshot).map(hash => [hash, sign(hash)])) : {},
   }
 }
 
 /** Where to meet is for who may enter, shortly before it begins; the teacher sees it always. */
-function meetingFor({ meeting, start, status }: SessionRow, role: SessionRole | null, now: Date): WireSession['zoom'] {
+function meetingFor(
+  { meeting, start, status }: SessionRow,
+  role: SessionRole | null,
+  now: Date,
+): WireSession['zoom'] {
   if (meeting === null || role === null || role === 'guest') return null
-  const shown = role === 'teacher' || (role === 'learner' && status !== 'close' && start.getTime() - meetingShownBefore <= now.getTime())
-  return { waiting_room: meeting.waiting_room, passcode: shown ? meeting.passcode : null, url: shown ? meeting.url : null }
+  const shown =
+    role === 'teacher' ||
+    (role === 'learner' && status !== 'close' && start.getTime() - meetingShownBefore <= now.getTime())
+  return {
+    waiting_room: meeting.waiting_room,
+    passcode: shown ? meeting.passcode : null,
+    url: shown ? meeting.url : null,
+  }
 }

@@ -14,19 +14,58 @@ const parts = () => import('./sessions.parts.ts')
 
 export function startSessions(): void {
   addContentActs(teachingActs)
-  classActions.add(10, lazy(() => parts().then(all => all.classActions())))
-  publishWays.add(10, lazy(() => parts().then(all => all.studyWay())))
-  nextUp.add(10, lazy(() => parts().then(all => all.nextUp())))
-  const [ToDo, Register] = [lazy(() => parts().then(all => all.toDoCard())), lazy(() => parts().then(all => all.registerCard()))]
-  homeCards.add(8, lazy(() => parts().then(all => all.reviewCard())), { column: 'main' })
+  classActions.add(
+    10,
+    lazy(() => parts().then(all => all.classActions())),
+  )
+  publishWays.add(
+    10,
+    lazy(() => parts().then(all => all.studyWay())),
+  )
+  nextUp.add(
+    10,
+    lazy(() => parts().then(all => all.nextUp())),
+  )
+  const [ToDo, Register] = [
+    lazy(() => parts().then(all => all.toDoCard())),
+    lazy(() => parts().then(all => all.registerCard())),
+  ]
+  homeCards.add(
+    8,
+    lazy(() => parts().then(all => all.reviewCard())),
+    { column: 'main' },
+  )
   for (const slot of [homeCards, studyCards]) {
     slot.add(10, ToDo, { column: 'main' })
     slot.add(40, Register, { column: 'main' })
   }
-  classTabs.add(10, lazy(() => parts().then(all => all.classSessions())), { part: 'sessions', label: 'Sessions', for: 'everybody' })
-  lineActions.add(20, lazy(() => parts().then(all => all.seatLine())))
-  otherDetails.add(10, lazy(() => parts().then(all => all.sessionDetail())), { types: offered })
-  otherShares.add(10, lazy(() => parts().then(all => all.shareSession())), { types: ['session'] })
-  otherRows.add(10, lazy(() => parts().then(all => all.sessionRow())), { types: offered })
-  otherCenterRows.add(10, lazy(() => parts().then(all => all.centerRow())), { types: ['sessions'] })
+  classTabs.add(
+    10,
+    lazy(() => parts().then(all => all.classSessions())),
+    { part: 'sessions', label: 'Sessions', for: 'everybody' },
+  )
+  lineActions.add(
+    20,
+    lazy(() => parts().then(all => all.seatLine())),
+  )
+  otherDetails.add(
+    10,
+    lazy(() => parts().then(all => all.sessionDetail())),
+    { types: offered },
+  )
+  otherShares.add(
+    10,
+    lazy(() => parts().then(all => all.shareSession())),
+    { types: ['session'] },
+  )
+  otherRows.add(
+    10,
+    lazy(() => parts().then(all => all.sessionRow())),
+    { types: offered },
+  )
+  otherCenterRows.add(
+    10,
+    lazy(() => parts().then(all => all.centerRow())),
+    { types: ['sessions'] },
+  )
 }

@@ -22,7 +22,9 @@ describe.each(curriculumCodes)('%s', code => {
         expect(tree?.entries.length).toBeGreaterThanOrEqual(60)
         expect(new Set(tree?.entries.map(each => each.code)).size).toBe(tree?.entries.length)
         expect(tree?.entries.filter(({ grade }) => grade.length === 0)).toEqual([])
-        expect(new Set(tree?.entries.map(each => `${each.above} ${each.name}`)).size).toBe(tree?.entries.length)
+        expect(new Set(tree?.entries.map(each => `${each.above} ${each.name}`)).size).toBe(
+          tree?.entries.length,
+        )
       }
     }
   })
@@ -37,32 +39,58 @@ describe('in the database', () => {
   })
   afterAll(() => world.stop())
 
-  const counts = async () => (await world.server.database.pool.query(`select (select count(*) from academics_entries) entries, (select count(*) from academics_subjects) subjects, (select count(*) from academics_words) words,
-    (select count(*) from academics_templates) templates, (select count(*) from academics_curricula) curricula, (select count(*) from academics_criteria) criteria, (select count(*) from academics_categories) categories`)).rows as unknown[]
+  const counts = async () =>
+    (
+      await world.server.database.pool
+        .query(`select (select count(*) from academics_entries) entries, (select count(*) from academics_subjects) subjects, (select count(*) from academics_words) words,
+    (select count(*) from academics_templates) templates, (select count(*) from academics_curricula) curricula, (select count(*) from academics_criteria) criteria, (select count(*) from academics_categories) categories`)
+    ).rows as unknown[]
 
   test('a second start adds nothing, and what staff deleted stays away', async () => {
     const before = await counts()
     await seed(world.kit)
     expect(await counts()).toEqual(before)
     const manager = await world.manager('admin')
-    const { data: [subject] } = await manager.service('subjects').find({ query: { uid: '1', curriculum: 'pd' } }) as { data: { _id: string }[] }
+    const {
+      data: [subject],
+    } = (await manager.service('subjects').find({ query: { uid: '1', curriculum: 'pd' } })) as {
+      data: { _id: string }[]
+    }
     await manager.service('subjects').remove(subject?._id ?? '')
     await seed(world.kit)
-    expect(await manager.service('subjects').find({ query: { uid: '1', curriculum: 'pd' } })).toMatchObject({ total: 0 })
+    expect(await manager.service('subjects').find({ query: { uid: '1', curriculum: 'pd' } })).toMatchObject({
+      total: 0,
+    })
   })
 
   test('everybody can pick from the published standards of a curriculum that needs no certificate', async () => {
-    const curricula = await somebody.service('curriculum').get('pubList') as { code: string; certificate: string | null }[]
+    const curricula = (await somebody.service('curriculum').get('pubList')) as {
+      code: string
+      certificate: string | null
+    }[]
     expect(curricula.map(({ code }) => code).toSorted()).toEqual([...curriculumCodes].toSorted())
-    const { data: [science] } = await somebody.service('subjects').find({ query: { uid: '1', curriculum: 'au', publish: 'standard' } }) as { data: { _id: string }[] }
-    const { entries } = await somebody.service('subjects').get('tree', { query: { _id: science?._id } }) as { entries: { code: string; grade: string[] }[] }
+    const {
+      data: [science],
+    } = (await somebody
+      .service('subjects')
+      .find({ query: { uid: '1', curriculum: 'au', publish: 'standard' } })) as { data: { _id: string }[] }
+    const { entries } = (await somebody
+      .service('subjects')
+      .get('tree', { query: { _id: science?._id } })) as { entries: { code: string; grade: string[] }[] }
     expect(entries.length).toBeGreaterThanOrEqual(60)
     expect(entries[2]).toMatchObject({ code: 'SC1.1.1', grade: ['Year 7'] })
   })
 
   test('fourteen central subjects tie the curricula together', async () => {
-    const { total, data } = await somebody.service('cpa-subjects').find({ query: { $limit: 50 } }) as { total: number; data: { code: string; subjects: Record<string, string[]> }[] }
+    const { total, data } = (await somebody.service('cpa-subjects').find({ query: { $limit: 50 } })) as {
+      total: number
+      data: { code: string; subjects: Record<string, string[]> }[]
+    }
     expect(total).toBe(14)
-    expect(Object.keys(data.find(({ code }) => code === 'science')?.subjects ?? {}).toSorted()).toEqual(['au', 'cbse', 'nz'])
+    expect(Object.keys(data.find(({ code }) => code === 'science')?.subjects ?? {}).toSorted()).toEqual([
+      'au',
+      'cbse',
+      'nz',
+    ])
   })
 })

@@ -19,46 +19,107 @@ import { afterAll } from 'vitest'
 import type { Service } from '@feathersjs/feathers'
 import { academics } from '../academics.server.ts'
 
-export interface Person { readonly id: string; readonly email: string; readonly token: string; service(path: string): Service }
-export interface School { readonly id: string; readonly admin: Person }
+export interface Person {
+  readonly id: string
+  readonly email: string
+  readonly token: string
+  service(path: string): Service
+}
+export interface School {
+  readonly id: string
+  readonly admin: Person
+}
 
 /** `more`: later domains that stand on these. */
-export async function startAcademics({ seed = false, more = [] }: { seed?: boolean; more?: readonly Domain[] } = {}) {
+export async function startAcademics({
+  seed = false,
+  more = [],
+}: { seed?: boolean; more?: readonly Domain[] } = {}) {
   const { url } = await testDatabase()
   // Without its data a server starts in a tenth of the time.
   const bare: Domain = { ...academics, seed: () => Promise.resolve() }
-  const server = await startTestServer({ url, domains: [files, identity, communications, schools, seed ? academics : bare, ...more], identify: identifyBy, config: { dataDir: mkdtempSync(join(tmpdir(), 'classwright-academics-')) } })
+  const server = await startTestServer({
+    url,
+    domains: [files, identity, communications, schools, seed ? academics : bare, ...more],
+    identify: identifyBy,
+    config: { dataDir: mkdtempSync(join(tmpdir(), 'classwright-academics-')) },
+  })
   const { kit } = server
   const client = (token?: string) => restClient(server.base, token) as unknown as Pick<Person, 'service'>
 
   const person = async (account: Partial<NewAccount> = {}): Promise<Person> => {
     const email = account.email ?? `${kit.newId()}@people.test`
-    const { user } = await createAccount(kit.db, kit, { role: 'teacher', name: ['Ada', 'Lovelace'], ...account, email })
-    const { token } = await beginSession(kit.db, kit, user.id, { now: kit.clock.now(), request: { agent: 'test', address: '127.0.0.1' } })
+    const { user } = await createAccount(kit.db, kit, {
+      role: 'teacher',
+      name: ['Ada', 'Lovelace'],
+      ...account,
+      email,
+    })
+    const { token } = await beginSession(kit.db, kit, user.id, {
+      now: kit.clock.now(),
+      request: { agent: 'test', address: '127.0.0.1' },
+    })
     return { id: user.id, email, token, service: path => client(token).service(path) }
   }
   const school = async (): Promise<School> => {
     const admin = await person({ name: ['Head', 'Master'] })
     const now = kit.clock.now()
-    const made = await kit.db.transaction(tx => makeSchool(tx, kit, { name: `School ${kit.newId()}`, teacher: 20, student: 100, status: 'trial', start: now, end: daysAfter(now, 30) }, { uid: admin.id, email: admin.email, name: ['Head', 'Master'] }))
+    const made = await kit.db.transaction(tx =>
+      makeSchool(
+        tx,
+        kit,
+        {
+          name: `School ${kit.newId()}`,
+          teacher: 20,
+          student: 100,
+          status: 'trial',
+          start: now,
+          end: daysAfter(now, 30),
+        },
+        { uid: admin.id, email: admin.email, name: ['Head', 'Master'] },
+      ),
+    )
     return { id: made.school.id, admin }
   }
   /** Somebody on the staff, as if invited and accepted. */
   const colleague = async ({ id, admin }: School): Promise<Person & { record: string }> => {
     const who = await person({ name: ['Tea', 'Cher'] })
-    const { added } = await admin.service('school-user').create({ school: id, people: [{ email: who.email }] }) as { added: { _id: string }[] }
+    const { added } = (await admin
+      .service('school-user')
+      .create({ school: id, people: [{ email: who.email }] })) as { added: { _id: string }[] }
     await who.service('school-user').get('accept', { query: { _id: added[0]?._id } })
     return { ...who, record: added[0]?._id ?? '' }
   }
   const pupil = async ({ id, admin }: School): Promise<Person> => {
     const who = await person({ role: 'student', name: ['Pu', 'Pil'] })
-    const made = await admin.service('students').create({ school: id, name: ['Pu', who.email.slice(0, 50)], email: who.email, parent: { email: 'parent@people.test' } }) as { _id: string }
+    const made = (await admin.service('students').create({
+      school: id,
+      name: ['Pu', who.email.slice(0, 50)],
+      email: who.email,
+      parent: { email: 'parent@people.test' },
+    })) as { _id: string }
     await who.service('students').get('accept', { query: { _id: made._id } })
     return who
   }
-  const notices = async (code: string) => (await kit.db.select().from(outbox).where(eq(outbox.topic, 'notice'))).map(row => row.payload as { code: string; to: { user?: string } }).filter(notice => notice.code === code)
+  const notices = async (code: string) =>
+    (await kit.db.select().from(outbox).where(eq(outbox.topic, 'notice')))
+      .map(row => row.payload as { code: string; to: { user?: string } })
+      .filter(notice => notice.code === code)
 
-  return { server, kit, base: server.base, guest: client(), person, school, colleague, pupil, notices, manager: (role: NonNullable<NewAccount['managerRoles']>[number]) => person({ managerRoles: [role] }), sys: () => person({ sys: true }), stop: () => server.stop() }
+  return {
+    server,
+    kit,
+    base: server.base,
+    guest: client(),
+    person,
+    school,
+    colleague,
+    pupil,
+    notices,
+    manager: (role: NonNullable<NewAccount['managerRoles']>[number]) => person({ managerRoles: [role] }),
+    sys: () => person({ sys: true }),
+    stop: () => server.stop(),
+  }
 }
 export type World = Awaited<ReturnType<typeof startAcademics>>
 
@@ -72,11 +133,22 @@ export async function twoSchools(options: { seed?: boolean } = {}) {
 
 /** What a refused call answers: its code of our tables. */
 export const refusal = (call: Promise<unknown>): Promise<string> =>
-  call.then(() => 'none', (error: { data?: { code?: string } }) => error.data?.code ?? String(error))
+  call.then(
+    () => 'none',
+    (error: { data?: { code?: string } }) => error.data?.code ?? String(error),
+  )
 
 /** A curriculum and a subject in it. */
-export async function subjectOf(by: Pick<Person, 'service'>, owner: string, name = 'Science'): Promise<{ curriculum: string; subject: string }> {
-  const made = await by.service('curriculum').create({ school: owner, name: `Own curriculum for ${name}` }) as { code: string }
-  const subject = await by.service('subjects').create({ uid: owner, name, curriculum: made.code }) as { _id: string }
+export async function subjectOf(
+  by: Pick<Person, 'service'>,
+  owner: string,
+  name = 'Science',
+): Promise<{ curriculum: string; subject: string }> {
+  const made = (await by
+    .service('curriculum')
+    .create({ school: owner, name: `Own curriculum for ${name}` })) as { code: string }
+  const subject = (await by.service('subjects').create({ uid: owner, name, curriculum: made.code })) as {
+    _id: string
+  }
   return { curriculum: made.code, subject: subject._id }
 }

@@ -9,10 +9,31 @@ import { accessQuery } from '../academics.queries.ts'
 import type { Owner } from '../owner.ts'
 
 /** Standards of some curricula are for holders of a certificate; the way to one is shown. */
-export function CertificateGate({ owner, curriculum, children }: { owner: Owner; curriculum: string; children: ReactNode }) {
+export function CertificateGate({
+  owner,
+  curriculum,
+  children,
+}: {
+  owner: Owner
+  curriculum: string
+  children: ReactNode
+}) {
   const asked = certifiedCodes.includes(curriculum) && owner.id !== platform
   const { data, isPending } = useQuery({ ...accessQuery(owner.id, curriculum), enabled: asked })
   if (asked && isPending) return <LoadingState shape="table" />
   if (!asked || data?.allowed !== false) return children
-  return <ForbiddenState whole={false} text="These standards need an approved certificate." action={<Button component={Link} to={`/account/curriculum/auth/${curriculum}`}>Apply with a certificate</Button>} />
+  return (
+    <ForbiddenState
+      whole={false}
+      text="These standards need an approved certificate."
+      action={
+        <Button
+          component={Link}
+          to={`/account/curriculum/auth/${curriculum}`}
+        >
+          Apply with a certificate
+        </Button>
+      }
+    />
+  )
 }

@@ -24,8 +24,27 @@ import classes from '../parts/academic.module.css'
 
 export function Screen({ params: { id } }: { params: { readonly id: string } }) {
   const answer = useQuery(curriculumQuery(id))
-  if (isMissing(answer.error) && !answer.data) return <NotFoundState text="This curriculum does not exist, or belongs to a school you do not work in." />
-  return <Loaded answer={answer} what="the curriculum" shape="page">{curriculum => <WithOwner of={curriculum.school}>{owner => <Whole key={curriculum.version} owner={owner} curriculum={curriculum} />}</WithOwner>}</Loaded>
+  if (isMissing(answer.error) && !answer.data)
+    return <NotFoundState text="This curriculum does not exist, or belongs to a school you do not work in." />
+  return (
+    <Loaded
+      answer={answer}
+      what="the curriculum"
+      shape="page"
+    >
+      {curriculum => (
+        <WithOwner of={curriculum.school}>
+          {owner => (
+            <Whole
+              key={curriculum.version}
+              owner={owner}
+              curriculum={curriculum}
+            />
+          )}
+        </WithOwner>
+      )}
+    </Loaded>
+  )
 }
 
 const every = { $limit: 500, $skip: 0, $sort: { name: 1 } } as const
@@ -33,26 +52,93 @@ const every = { $limit: 500, $skip: 0, $sort: { name: 1 } } as const
 function Whole({ owner, curriculum }: { owner: Owner; curriculum: Curriculum }) {
   const { code, name, custom, del } = curriculum
   const mine = useQuery(subjectsQuery({ ...every, uid: owner.id, curriculum: code, del: false }))
-  const offered = useQuery({ ...subjectsQuery({ ...every, uid: platform, curriculum: code, del: false }), enabled: !custom && owner.id !== platform })
+  const offered = useQuery({
+    ...subjectsQuery({ ...every, uid: platform, curriculum: code, del: false }),
+    enabled: !custom && owner.id !== platform,
+  })
   return (
     <>
-      <PageHeader title={name} line={<>What you teach of this curriculum. {del && <StateChip>Archived</StateChip>}</>} />
-      <Names owner={owner} curriculum={curriculum} />
-      <Section id="mine" title="Your subjects" line="They stand in the academic setting, with their trees.">
-        <Loaded answer={mine} what="subjects">
-          {({ data }) => data.length === 0 ? <p className={classes.small}>{owner.may('academic.edit') ? 'None yet.' : emptyWords(owner)}</p> : (
-            <ul className={classes.rows}>{data.map(subject => <li key={subject._id} className={classes.row}><Link className={classes.link} to={`${owner.base}/subject/standard/${subject._id}`}>{subject.name}</Link><span className={classes.small}>{entriesIn(subject, 'all').toLocaleString('en-US')} entries</span></li>)}</ul>
-          )}
+      <PageHeader
+        title={name}
+        line={<>What you teach of this curriculum. {del && <StateChip>Archived</StateChip>}</>}
+      />
+      <Names
+        owner={owner}
+        curriculum={curriculum}
+      />
+      <Section
+        id="mine"
+        title="Your subjects"
+        line="They stand in the academic setting, with their trees."
+      >
+        <Loaded
+          answer={mine}
+          what="subjects"
+        >
+          {({ data }) =>
+            data.length === 0 ? (
+              <p className={classes.small}>{owner.may('academic.edit') ? 'None yet.' : emptyWords(owner)}</p>
+            ) : (
+              <ul className={classes.rows}>
+                {data.map(subject => (
+                  <li
+                    key={subject._id}
+                    className={classes.row}
+                  >
+                    <Link
+                      className={classes.link}
+                      to={`${owner.base}/subject/standard/${subject._id}`}
+                    >
+                      {subject.name}
+                    </Link>
+                    <span className={classes.small}>
+                      {entriesIn(subject, 'all').toLocaleString('en-US')} entries
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
         </Loaded>
       </Section>
-      {!custom && owner.id !== platform && <Section id="offered" title="On the platform" line={<>Taking one over copies it with everything that is published.</>}>
-        <CertificateGate owner={owner} curriculum={code}>
-          <Loaded answer={offered} what="subjects">
-            {({ data }) => data.length === 0 ? <EmptyState title={emptyWords(owner)} /> : <ul className={classes.rows} aria-label="Subjects on the platform">{data.map(subject => <Offer key={subject._id} owner={owner} subject={subject} has={mine.data?.data.some(each => each.name === subject.name) ?? false} />)}</ul>}
-          </Loaded>
-        </CertificateGate>
-        <Copyright curriculum={code} />
-      </Section>}
+      {!custom && owner.id !== platform && (
+        <Section
+          id="offered"
+          title="On the platform"
+          line={<>Taking one over copies it with everything that is published.</>}
+        >
+          <CertificateGate
+            owner={owner}
+            curriculum={code}
+          >
+            <Loaded
+              answer={offered}
+              what="subjects"
+            >
+              {({ data }) =>
+                data.length === 0 ? (
+                  <EmptyState title={emptyWords(owner)} />
+                ) : (
+                  <ul
+                    className={classes.rows}
+                    aria-label="Subjects on the platform"
+                  >
+                    {data.map(subject => (
+                      <Offer
+                        key={subject._id}
+                        owner={owner}
+                        subject={subject}
+                        has={mine.data?.data.some(each => each.name === subject.name) ?? false}
+                      />
+                    ))}
+                  </ul>
+                )
+              }
+            </Loaded>
+          </CertificateGate>
+          <Copyright curriculum={code} />
+        </Section>
+      )}
     </>
   )
 }
@@ -62,10 +148,29 @@ function Names({ owner, curriculum: { _id, name, version } }: { owner: Owner; cu
   const { act, busy } = useAct()
   if (!owner.may('academic.edit')) return null
   return (
-    <Section id="name" title="Name" line="As your colleagues call it.">
+    <Section
+      id="name"
+      title="Name"
+      line="As your colleagues call it."
+    >
       <div className={classes.tools}>
-        <TextInput aria-label="Name of the curriculum" style={{ flex: '1 1 240px', maxWidth: 420 }} value={typed} maxLength={120} onChange={event => setTyped(event.currentTarget.value)} />
-        <Button variant="default" loading={busy} disabled={typed.trim() === '' || typed === name} onClick={() => { void act(() => api(curriculumContract).patch(_id, { name: typed, version }), 'The name is saved.') }}>Save name</Button>
+        <TextInput
+          aria-label="Name of the curriculum"
+          style={{ flex: '1 1 240px', maxWidth: 420 }}
+          value={typed}
+          maxLength={120}
+          onChange={event => setTyped(event.currentTarget.value)}
+        />
+        <Button
+          variant="default"
+          loading={busy}
+          disabled={typed.trim() === '' || typed === name}
+          onClick={() => {
+            void act(() => api(curriculumContract).patch(_id, { name: typed, version }), 'The name is saved.')
+          }}
+        >
+          Save name
+        </Button>
       </div>
     </Section>
   )
@@ -93,8 +198,27 @@ function Offer({ owner, subject, has }: { owner: Owner; subject: Subject; has: b
   }
   return (
     <li className={classes.row}>
-      <span className={classes.two}><b>{subject.name}</b><small>{entriesIn(subject, 'all').toLocaleString('en-US')} entries</small></span>
-      {has ? <StateChip tone="positive">You teach it</StateChip> : owner.may('academic.edit') && <Button size="compact-md" variant="default" loading={busy} aria-label={`Take over ${subject.name}`} onClick={() => { void take() }}>Take over</Button>}
+      <span className={classes.two}>
+        <b>{subject.name}</b>
+        <small>{entriesIn(subject, 'all').toLocaleString('en-US')} entries</small>
+      </span>
+      {has ? (
+        <StateChip tone="positive">You teach it</StateChip>
+      ) : (
+        owner.may('academic.edit') && (
+          <Button
+            size="compact-md"
+            variant="default"
+            loading={busy}
+            aria-label={`Take over ${subject.name}`}
+            onClick={() => {
+              void take()
+            }}
+          >
+            Take over
+          </Button>
+        )
+      )}
     </li>
   )
 }

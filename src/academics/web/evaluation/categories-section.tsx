@@ -24,42 +24,146 @@ export function CategoriesSection({ owner, kind }: { owner: Owner; kind: Categor
   const service = api(categoryServices[kind])
   return (
     <div className={classes.page}>
-      {editable && <div className={classes.tools}><Button onClick={() => setOpen('new')}>Add category</Button><Button variant="subtle" onClick={() => setArchived(!archived)}>{archived ? 'Show those in use' : 'Show archived'}</Button></div>}
-      <Loaded answer={answer} what="categories" shape="table">
-        {({ data }) => data.length === 0 ? <EmptyState title={archived ? 'Nothing is archived' : editable ? 'No categories yet' : emptyWords(owner)} /> : (
-          <ul className={classes.rows} aria-label={kind === 'task' ? 'Task categories' : 'Assessment categories'}>
-            {data.map(category => (
-              <li key={category._id} className={classes.row}>
-                <span className={classes.named}><span className={classes.dot} style={{ background: category.color }} /><b>{category.name}</b></span>
-                {editable && <span className={classes.tools}>
-                  <Button size="compact-md" variant="default" aria-label={`Edit ${category.name}`} onClick={() => setOpen(category)}>Edit</Button>
-                  <Button size="compact-md" variant="subtle" aria-label={`${archived ? 'Restore' : 'Archive'} ${category.name}`} onClick={() => { void act(() => service.patch(category._id, { del: !archived }), archived ? 'The category is back.' : 'The category is archived.') }}>{archived ? 'Restore' : 'Archive'}</Button>
-                </span>}
-              </li>
-            ))}
-          </ul>
-        )}
+      {editable && (
+        <div className={classes.tools}>
+          <Button onClick={() => setOpen('new')}>Add category</Button>
+          <Button
+            variant="subtle"
+            onClick={() => setArchived(!archived)}
+          >
+            {archived ? 'Show those in use' : 'Show archived'}
+          </Button>
+        </div>
+      )}
+      <Loaded
+        answer={answer}
+        what="categories"
+        shape="table"
+      >
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState
+              title={archived ? 'Nothing is archived' : editable ? 'No categories yet' : emptyWords(owner)}
+            />
+          ) : (
+            <ul
+              className={classes.rows}
+              aria-label={kind === 'task' ? 'Task categories' : 'Assessment categories'}
+            >
+              {data.map(category => (
+                <li
+                  key={category._id}
+                  className={classes.row}
+                >
+                  <span className={classes.named}>
+                    <span
+                      className={classes.dot}
+                      style={{ background: category.color }}
+                    />
+                    <b>{category.name}</b>
+                  </span>
+                  {editable && (
+                    <span className={classes.tools}>
+                      <Button
+                        size="compact-md"
+                        variant="default"
+                        aria-label={`Edit ${category.name}`}
+                        onClick={() => setOpen(category)}
+                      >
+                        Edit
+                      </Button>
+                      <Button
+                        size="compact-md"
+                        variant="subtle"
+                        aria-label={`${archived ? 'Restore' : 'Archive'} ${category.name}`}
+                        onClick={() => {
+                          void act(
+                            () => service.patch(category._id, { del: !archived }),
+                            archived ? 'The category is back.' : 'The category is archived.',
+                          )
+                        }}
+                      >
+                        {archived ? 'Restore' : 'Archive'}
+                      </Button>
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
       </Loaded>
-      {open && <CategoryDialog owner={owner} kind={kind} category={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+      {open && (
+        <CategoryDialog
+          owner={owner}
+          kind={kind}
+          category={open === 'new' ? null : open}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </div>
   )
 }
 
-function CategoryDialog({ owner, kind, category, onClose }: { owner: Owner; kind: CategoryKind; category: Category | null; onClose: () => void }) {
+function CategoryDialog({
+  owner,
+  kind,
+  category,
+  onClose,
+}: {
+  owner: Owner
+  kind: CategoryKind
+  category: Category | null
+  onClose: () => void
+}) {
   const [name, setName] = useState(category?.name ?? '')
-  const [color, setColor] = useState(categoryColors.find(each => each === category?.color) ?? categoryColors[0])
+  const [color, setColor] = useState(
+    categoryColors.find(each => each === category?.color) ?? categoryColors[0],
+  )
   const queries = useQueryClient()
   const send = async () => {
     const service = api(categoryServices[kind])
-    await (category ? service.patch(category._id, { name, color }) : service.create({ uid: owner.id, name, color }))
+    await (category
+      ? service.patch(category._id, { name, color })
+      : service.create({ uid: owner.id, name, color }))
     await queries.invalidateQueries({ queryKey: ['academic'] })
   }
   return (
-    <FormDialog title={category ? 'Edit category' : 'Add a category'} action={category ? 'Save category' : 'Add category'} ready={name.trim() !== ''} onClose={onClose} onSubmit={send}>
-      <TextInput label="Name" value={name} maxLength={120} data-autofocus onChange={event => setName(event.currentTarget.value)} />
+    <FormDialog
+      title={category ? 'Edit category' : 'Add a category'}
+      action={category ? 'Save category' : 'Add category'}
+      ready={name.trim() !== ''}
+      onClose={onClose}
+      onSubmit={send}
+    >
+      <TextInput
+        label="Name"
+        value={name}
+        maxLength={120}
+        data-autofocus
+        onChange={event => setName(event.currentTarget.value)}
+      />
       <fieldset className={classes.pills}>
         <legend>Colour</legend>
-        {categoryColors.map((each, at) => <label key={each} className={classes.named} style={{ minHeight: 32, minWidth: 96 }}><input type="radio" name="color" checked={color === each} onChange={() => setColor(each)} /><span className={classes.dot} style={{ background: each }} />{colorNames[at]}</label>)}
+        {categoryColors.map((each, at) => (
+          <label
+            key={each}
+            className={classes.named}
+            style={{ minHeight: 32, minWidth: 96 }}
+          >
+            <input
+              type="radio"
+              name="color"
+              checked={color === each}
+              onChange={() => setColor(each)}
+            />
+            <span
+              className={classes.dot}
+              style={{ background: each }}
+            />
+            {colorNames[at]}
+          </label>
+        ))}
       </fieldset>
     </FormDialog>
   )

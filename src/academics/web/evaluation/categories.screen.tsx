@@ -11,9 +11,26 @@ export function Screen() {
     <WithOwner>
       {owner => (
         <>
-          <PageHeader title="Categories" line="What tasks and assessments are sorted by, with their colours." />
-          <Tabs label="Kinds of categories" tabs={[{ to: '/account/categories', label: 'Tasks', current: kind === 'task' }, { to: '/account/categories?of=assessment', label: 'Assessments', current: kind === 'assessment' }]} />
-          <CategoriesSection key={kind} owner={owner} kind={kind} />
+          <PageHeader
+            title="Categories"
+            line="What tasks and assessments are sorted by, with their colours."
+          />
+          <Tabs
+            label="Kinds of categories"
+            tabs={[
+              { to: '/account/categories', label: 'Tasks', current: kind === 'task' },
+              {
+                to: '/account/categories?of=assessment',
+                label: 'Assessments',
+                current: kind === 'assessment',
+              },
+            ]}
+          />
+          <CategoriesSection
+            key={kind}
+            owner={owner}
+            kind={kind}
+          />
         </>
       )}
     </WithOwner>

@@ -2,10 +2,22 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import classes from './academic.module.css'
 
-export interface Tab { readonly to: string; readonly label: string; readonly current: boolean }
+export interface Tab {
+  readonly to: string
+  readonly label: string
+  readonly current: boolean
+}
 
 /** Views that belong together, each with an address of its own. On a phone the present one is brought into sight. */
-export function Tabs({ label, tabs, look = 'tabs' }: { label: string; tabs: readonly Tab[]; look?: 'tabs' | 'chips' }) {
+export function Tabs({
+  label,
+  tabs,
+  look = 'tabs',
+}: {
+  label: string
+  tabs: readonly Tab[]
+  look?: 'tabs' | 'chips'
+}) {
   const place = useRef<HTMLElement>(null)
   const current = tabs.findIndex(tab => tab.current)
   useEffect(() => {
@@ -13,27 +25,83 @@ export function Tabs({ label, tabs, look = 'tabs' }: { label: string; tabs: read
     if (nav && link instanceof HTMLElement) nav.scrollLeft = link.offsetLeft - nav.offsetLeft - 16
   }, [current])
   return (
-    <nav ref={place} className={classes[look]} aria-label={label}>
-      {tabs.map(({ to, label: words, current: here }) => <Link key={to} to={to} aria-current={here ? 'page' : undefined}>{words}</Link>)}
+    <nav
+      ref={place}
+      className={classes[look]}
+      aria-label={label}
+    >
+      {tabs.map(({ to, label: words, current: here }) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={here ? 'page' : undefined}
+        >
+          {words}
+        </Link>
+      ))}
     </nav>
   )
 }
 
-export const Section = ({ id, title, line, children }: { id: string; title: string; line?: ReactNode; children: ReactNode }) => (
-  <section className={classes.section} aria-labelledby={id}>
-    <header><h2 id={id}>{title}</h2>{line && <p>{line}</p>}</header>
+export const Section = ({
+  id,
+  title,
+  line,
+  children,
+}: {
+  id: string
+  title: string
+  line?: ReactNode
+  children: ReactNode
+}) => (
+  <section
+    className={classes.section}
+    aria-labelledby={id}
+  >
+    <header>
+      <h2 id={id}>{title}</h2>
+      {line && <p>{line}</p>}
+    </header>
     <div className={classes.body}>{children}</div>
   </section>
 )
 
 /** Any of a few, each a button that stays pressed. */
-export const Pills = ({ label, options, value, disabled = false, onChange }: { label: string; options: readonly { readonly value: string; readonly label: string }[]; value: readonly string[]; disabled?: boolean; onChange: (value: string[]) => void }) => (
-  <div className={classes.pills} role="group" aria-label={label}>
+export const Pills = ({
+  label,
+  options,
+  value,
+  disabled = false,
+  onChange,
+}: {
+  label: string
+  options: readonly { readonly value: string; readonly label: string }[]
+  value: readonly string[]
+  disabled?: boolean
+  onChange: (value: string[]) => void
+}) => (
+  <div
+    className={classes.pills}
+    role="group"
+    aria-label={label}
+  >
     {options.map(option => (
       <button
-        key={option.value} type="button" className={classes.pill} disabled={disabled} aria-pressed={value.includes(option.value)}
-        onClick={() => onChange(options.filter(each => (each.value === option.value) !== value.includes(each.value)).map(each => each.value))}
-      >{option.label}</button>
+        key={option.value}
+        type="button"
+        className={classes.pill}
+        disabled={disabled}
+        aria-pressed={value.includes(option.value)}
+        onClick={() =>
+          onChange(
+            options
+              .filter(each => (each.value === option.value) !== value.includes(each.value))
+              .map(each => each.value),
+          )
+        }
+      >
+        {option.label}
+      </button>
     ))}
   </div>
 )

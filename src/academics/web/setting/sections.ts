@@ -1,26 +1,36 @@
 // Sections of the academic setting. Those without a path of their own are told in the address of the first page.
 
-interface SectionRow { readonly name: string; readonly label: string; /** Below the first page. */ readonly path?: string; readonly platformOnly?: true }
+interface SectionRow {
+  readonly name: string
+  readonly label: string
+  /** Below the first page. */ readonly path?: string
+  readonly platformOnly?: true
+}
 
 const rows = [
-  { name: 'certificates',        label: 'Certificates', platformOnly: true },
-  { name: 'curriculum',          label: 'Curricula', path: '' },
-  { name: 'grade',               label: 'Grades' },
-  { name: 'subject',             label: 'Subjects', path: '/subject/data' },
-  { name: 'skill',               label: 'Skills', path: '/skill/data' },
-  { name: 'template',            label: 'Templates' },
-  { name: 'criteria',            label: 'Criteria' },
-  { name: 'map',                 label: 'Map' },
-  { name: 'task-category',       label: 'Task categories' },
+  { name: 'certificates', label: 'Certificates', platformOnly: true },
+  { name: 'curriculum', label: 'Curricula', path: '' },
+  { name: 'grade', label: 'Grades' },
+  { name: 'subject', label: 'Subjects', path: '/subject/data' },
+  { name: 'skill', label: 'Skills', path: '/skill/data' },
+  { name: 'template', label: 'Templates' },
+  { name: 'criteria', label: 'Criteria' },
+  { name: 'map', label: 'Map' },
+  { name: 'task-category', label: 'Task categories' },
   { name: 'assessment-category', label: 'Assessment categories' },
-  { name: 'weight',              label: 'Weights' },
+  { name: 'weight', label: 'Weights' },
 ] as const satisfies readonly SectionRow[]
 
 export type SectionName = (typeof rows)[number]['name']
 
-export const sectionsOf = (ofPlatform: boolean): readonly (SectionRow & { readonly name: SectionName })[] => rows.filter(row => ofPlatform || !('platformOnly' in row))
+export const sectionsOf = (ofPlatform: boolean): readonly (SectionRow & { readonly name: SectionName })[] =>
+  rows.filter(row => ofPlatform || !('platformOnly' in row))
 
 export const isSection = (name: string | null): name is SectionName => rows.some(row => row.name === name)
 
 export const pathOf = (base: string, { name, path }: SectionRow): string =>
-  path !== undefined ? `${base}${path}` : name === 'grade' && base.startsWith('/account') ? `${base}/grade` : `${base}?section=${name}`
+  path !== undefined
+    ? `${base}${path}`
+    : name === 'grade' && base.startsWith('/account')
+      ? `${base}/grade`
+      : `${base}?section=${name}`

@@ -15,22 +15,54 @@ export function useBase(): string {
 }
 
 /** The owner that an address speaks of: the platform below `/sys`, else the account in force. */
-export function WithOwner({ of, children }: { of?: string | undefined; children: (owner: Owner) => ReactNode }) {
+export function WithOwner({
+  of,
+  children,
+}: {
+  of?: string | undefined
+  children: (owner: Owner) => ReactNode
+}) {
   const owner = useOwner(of)
   if (!owner) return <LoadingState />
-  return owner.may('academic.read') ? children(owner) : <ForbiddenState text="This belongs to a school or a person you do not work with." />
+  return owner.may('academic.read') ? (
+    children(owner)
+  ) : (
+    <ForbiddenState text="This belongs to a school or a person you do not work with." />
+  )
 }
 
-interface SettingPageProps { owner: Owner; at: SectionName; title: string; line?: ReactNode; action?: ReactNode; trail?: readonly Crumb[]; children: ReactNode }
+interface SettingPageProps {
+  owner: Owner
+  at: SectionName
+  title: string
+  line?: ReactNode
+  action?: ReactNode
+  trail?: readonly Crumb[]
+  children: ReactNode
+}
 
 export function SettingPage({ owner, at, title, line, action, trail = [], children }: SettingPageProps) {
   const base = useBase()
-  const tabs = sectionsOf(owner.is === 'platform').map(section => ({ to: pathOf(base, section), label: section.label, current: section.name === at }))
+  const tabs = sectionsOf(owner.is === 'platform').map(section => ({
+    to: pathOf(base, section),
+    label: section.label,
+    current: section.name === at,
+  }))
   return (
     <>
-      <PageHeader title={title} line={line} action={action} trail={trail.length > 0 ? [{ label: 'Academic setting', to: base }, ...trail] : []} />
+      <PageHeader
+        title={title}
+        line={line}
+        action={action}
+        trail={trail.length > 0 ? [{ label: 'Academic setting', to: base }, ...trail] : []}
+      />
       {/* A page of one thing has its trail instead, and the room for itself. */}
-      {trail.length === 0 && <Tabs label="Sections of the academic setting" tabs={tabs} />}
+      {trail.length === 0 && (
+        <Tabs
+          label="Sections of the academic setting"
+          tabs={tabs}
+        />
+      )}
       {children}
     </>
   )

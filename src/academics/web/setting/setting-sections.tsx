@@ -13,17 +13,20 @@ import { isSection, type SectionName } from './sections.ts'
 import { SettingPage, useBase } from './setting-page.tsx'
 
 const lines: Readonly<Record<SectionName, readonly [title: string, line: string]>> = {
-  'certificates': ['Curriculum certificates', 'Schools and people who ask for standards that need a certificate.'],
-  'curriculum': ['Academic setting', 'Curricula you teach by, and everything that hangs on them.'],
-  'grade': ['Grades', 'The years, and which grades of the platform they are.'],
-  'subject': ['Subjects', ''],
-  'skill': ['Skills', ''],
-  'template': ['Templates', 'What authors fill in for a unit and a task.'],
-  'criteria': ['Criteria', 'What work is judged by.'],
-  'map': ['Map', 'Which percentages are which code, and back.'],
+  certificates: [
+    'Curriculum certificates',
+    'Schools and people who ask for standards that need a certificate.',
+  ],
+  curriculum: ['Academic setting', 'Curricula you teach by, and everything that hangs on them.'],
+  grade: ['Grades', 'The years, and which grades of the platform they are.'],
+  subject: ['Subjects', ''],
+  skill: ['Skills', ''],
+  template: ['Templates', 'What authors fill in for a unit and a task.'],
+  criteria: ['Criteria', 'What work is judged by.'],
+  map: ['Map', 'Which percentages are which code, and back.'],
   'task-category': ['Task categories', 'What tasks are sorted by.'],
   'assessment-category': ['Assessment categories', 'What assessments are sorted by.'],
-  'weight': ['Assessment weights', 'How much each category of tasks counts.'],
+  weight: ['Assessment weights', 'How much each category of tasks counts.'],
 }
 
 export function SettingSections({ owner }: { owner: Owner }) {
@@ -32,17 +35,40 @@ export function SettingSections({ owner }: { owner: Owner }) {
   const asked = address.get('section')
   const at: SectionName = isSection(asked) ? asked : 'curriculum'
   const [title, line] = lines[at]
-  const curriculumPath = (id: string) => (owner.is === 'platform' ? `${base}/curriculum/${id}/edit` : `/account/curriculum/${id}`)
+  const curriculumPath = (id: string) =>
+    owner.is === 'platform' ? `${base}/curriculum/${id}/edit` : `/account/curriculum/${id}`
   return (
-    <SettingPage owner={owner} at={at} title={title} line={line}>
+    <SettingPage
+      owner={owner}
+      at={at}
+      title={title}
+      line={line}
+    >
       {at === 'certificates' && owner.is === 'platform' && <CertificateQueue />}
-      {at === 'curriculum' && <CurriculaSection owner={owner} to={curriculumPath} />}
+      {at === 'curriculum' && (
+        <CurriculaSection
+          owner={owner}
+          to={curriculumPath}
+        />
+      )}
       {at === 'grade' && <GradesEditor owner={owner} />}
       {at === 'template' && <TemplateList owner={owner} />}
       {at === 'criteria' && <CriteriaSection owner={owner} />}
       {at === 'map' && <MapSection owner={owner} />}
-      {at === 'task-category' && <CategoriesSection key="task" owner={owner} kind="task" />}
-      {at === 'assessment-category' && <CategoriesSection key="assessment" owner={owner} kind="assessment" />}
+      {at === 'task-category' && (
+        <CategoriesSection
+          key="task"
+          owner={owner}
+          kind="task"
+        />
+      )}
+      {at === 'assessment-category' && (
+        <CategoriesSection
+          key="assessment"
+          owner={owner}
+          kind="assessment"
+        />
+      )}
       {at === 'weight' && <WeightsSection owner={owner} />}
     </SettingPage>
   )

@@ -22,25 +22,128 @@ export function SkillList({ owner, tab }: { owner: Owner; tab: string }) {
   const base = useBase()
   const [adding, setAdding] = useState(false)
   const curricula = useQuery(curriculaQuery(owner.id)).data?.data ?? []
-  const state = useTableState({ limit: 50, sort: { key: 'name', order: 1 }, sorts: ['name', 'curriculum', 'updatedAt'], filters: { curriculum: curricula.map(({ code }) => code), del: ['true'] } })
+  const state = useTableState({
+    limit: 50,
+    sort: { key: 'name', order: 1 },
+    sorts: ['name', 'curriculum', 'updatedAt'],
+    filters: { curriculum: curricula.map(({ code }) => code), del: ['true'] },
+  })
   const answer = useQuery(skillsQuery({ del: false, ...state.query, uid: owner.id }))
   const nameOf = useCurriculumNames(owner.id)
   const columns: Column<Skill>[] = [
-    { key: 'name', title: 'Skill set', sortable: true, cell: ({ _id, name, subtitle }) => <span className={classes.two}><Link className={classes.link} to={`${base}/skill/${tab === 'data' ? 'standard' : tab}/${_id}`}>{name}</Link>{subtitle && <small>{subtitle}</small>}</span> },
+    {
+      key: 'name',
+      title: 'Skill set',
+      sortable: true,
+      cell: ({ _id, name, subtitle }) => (
+        <span className={classes.two}>
+          <Link
+            className={classes.link}
+            to={`${base}/skill/${tab === 'data' ? 'standard' : tab}/${_id}`}
+          >
+            {name}
+          </Link>
+          {subtitle && <small>{subtitle}</small>}
+        </span>
+      ),
+    },
     { key: 'curriculum', title: 'Curriculum', sortable: true, cell: ({ curriculum }) => nameOf(curriculum) },
-    { key: 'state', title: 'State', cell: ({ publish, count }) => (publish ? <StateChip tone="positive">Published</StateChip> : <StateChip>{sum(count.standard) > 0 ? 'Draft' : 'Empty'}</StateChip>) },
-    { key: 'entries', title: 'Entries', align: 'end', cell: ({ count }) => sum(count.standard).toLocaleString('en-US') },
-    { key: 'updatedAt', title: 'Changed', sortable: true, cell: ({ updatedAt }) => <DateTime at={updatedAt} format="dayAndTime" /> },
+    {
+      key: 'state',
+      title: 'State',
+      cell: ({ publish, count }) =>
+        publish ? (
+          <StateChip tone="positive">Published</StateChip>
+        ) : (
+          <StateChip>{sum(count.standard) > 0 ? 'Draft' : 'Empty'}</StateChip>
+        ),
+    },
+    {
+      key: 'entries',
+      title: 'Entries',
+      align: 'end',
+      cell: ({ count }) => sum(count.standard).toLocaleString('en-US'),
+    },
+    {
+      key: 'updatedAt',
+      title: 'Changed',
+      sortable: true,
+      cell: ({ updatedAt }) => (
+        <DateTime
+          at={updatedAt}
+          format="dayAndTime"
+        />
+      ),
+    },
   ]
   const mayAdd = owner.may('academic.edit')
   return (
-    <SettingPage owner={owner} at="skill" title="Skills" line="21st Century Skills and other sets that all subjects of a curriculum share." action={mayAdd && curricula.length > 0 && <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setAdding(true)}>Add skill set</Button>}>
+    <SettingPage
+      owner={owner}
+      at="skill"
+      title="Skills"
+      line="21st Century Skills and other sets that all subjects of a curriculum share."
+      action={
+        mayAdd &&
+        curricula.length > 0 && (
+          <Button
+            leftSection={
+              <Icon
+                name="plus"
+                size={18}
+              />
+            }
+            onClick={() => setAdding(true)}
+          >
+            Add skill set
+          </Button>
+        )
+      }
+    >
       <DataTable
-        label="Skill sets" state={state} answer={answer} columns={columns} rowId={({ _id }) => _id} rowName={({ name }) => name} searchable
-        filters={[{ name: 'curriculum', label: 'Curriculum', options: curricula.map(({ code, name }) => ({ value: code, label: name })) }, { name: 'del', label: 'State', options: [{ value: 'true', label: 'archived' }] }]}
-        empty={<EmptyState title={mayAdd ? 'No skill sets yet' : emptyWords(owner)} action={mayAdd && (curricula.length > 0 ? <Button onClick={() => setAdding(true)}>Add skill set</Button> : <Button component={Link} to={base}>Choose a curriculum first</Button>)} />}
+        label="Skill sets"
+        state={state}
+        answer={answer}
+        columns={columns}
+        rowId={({ _id }) => _id}
+        rowName={({ name }) => name}
+        searchable
+        filters={[
+          {
+            name: 'curriculum',
+            label: 'Curriculum',
+            options: curricula.map(({ code, name }) => ({ value: code, label: name })),
+          },
+          { name: 'del', label: 'State', options: [{ value: 'true', label: 'archived' }] },
+        ]}
+        empty={
+          <EmptyState
+            title={mayAdd ? 'No skill sets yet' : emptyWords(owner)}
+            action={
+              mayAdd &&
+              (curricula.length > 0 ? (
+                <Button onClick={() => setAdding(true)}>Add skill set</Button>
+              ) : (
+                <Button
+                  component={Link}
+                  to={base}
+                >
+                  Choose a curriculum first
+                </Button>
+              ))
+            }
+          />
+        }
       />
-      {adding && <AddDialog is="skill" owner={owner} curricula={curricula} onClose={() => setAdding(false)} to={id => `${base}/skill/standard/${id}`} />}
+      {adding && (
+        <AddDialog
+          is="skill"
+          owner={owner}
+          curricula={curricula}
+          onClose={() => setAdding(false)}
+          to={id => `${base}/skill/standard/${id}`}
+        />
+      )}
     </SettingPage>
   )
 }

@@ -19,17 +19,51 @@ import { TreeEditor } from '../tree/tree-editor.tsx'
 import { skillTree } from '../tree/tree-source.ts'
 import classes from '../parts/academic.module.css'
 
-const CopyPage = lazy(() => import('../subjects/copy-page.tsx').then(module => ({ default: module.CopyPage })))
+const CopyPage = lazy(() =>
+  import('../subjects/copy-page.tsx').then(module => ({ default: module.CopyPage })),
+)
 
-interface SkillPageProps { owner: Owner; tab: string; id: string; mode?: 'look' | 'edit' }
+interface SkillPageProps {
+  owner: Owner
+  tab: string
+  id: string
+  mode?: 'look' | 'edit'
+}
 
 export function SkillPage({ owner, tab, id, mode = 'edit' }: SkillPageProps) {
   const answer = useQuery(skillQuery(id))
-  if (isMissing(answer.error) && !answer.data) return <NotFoundState text="This skill set does not exist, or belongs to a school you do not work in." />
-  return <Loaded answer={answer} what="the skill set" shape="page">{skill => <Whole key={skill._id} owner={owner} skill={skill} tab={tab} mode={mode} />}</Loaded>
+  if (isMissing(answer.error) && !answer.data)
+    return <NotFoundState text="This skill set does not exist, or belongs to a school you do not work in." />
+  return (
+    <Loaded
+      answer={answer}
+      what="the skill set"
+      shape="page"
+    >
+      {skill => (
+        <Whole
+          key={skill._id}
+          owner={owner}
+          skill={skill}
+          tab={tab}
+          mode={mode}
+        />
+      )}
+    </Loaded>
+  )
 }
 
-function Whole({ owner, skill, tab, mode }: { owner: Owner; skill: Skill; tab: string; mode: 'look' | 'edit' }) {
+function Whole({
+  owner,
+  skill,
+  tab,
+  mode,
+}: {
+  owner: Owner
+  skill: Skill
+  tab: string
+  mode: 'look' | 'edit'
+}) {
   const base = useBase()
   const navigate = useNavigate()
   const [address, setAddress] = useSearchParams()
@@ -37,41 +71,171 @@ function Whole({ owner, skill, tab, mode }: { owner: Owner; skill: Skill; tab: s
   const editable = skill.mine && mode === 'edit'
   const source = useMemo(() => skillTree(skill._id), [skill._id])
   const grades = useGradeChoices(owner.id)
-  const copyFrom = owner.is === 'platform' ? `${base}/skill/standard/${skill._id}/select/system` : '?copy=system'
-  const action = skill.mine && mode === 'look' && tab === 'standard' && <Button component={Link} to={`${base}/skill/${tab}/${skill._id}/edit`}>Edit</Button>
+  const copyFrom =
+    owner.is === 'platform' ? `${base}/skill/standard/${skill._id}/select/system` : '?copy=system'
+  const action = skill.mine && mode === 'look' && tab === 'standard' && (
+    <Button
+      component={Link}
+      to={`${base}/skill/${tab}/${skill._id}/edit`}
+    >
+      Edit
+    </Button>
+  )
   return (
-    <SettingPage owner={owner} at="skill" title={skill.name} line={<>{skill.subtitle} {!skill.mine && <StateChip>You can look, not edit</StateChip>}</>} trail={[{ label: 'Skills', to: `${base}/skill/data` }]} action={action}>
+    <SettingPage
+      owner={owner}
+      at="skill"
+      title={skill.name}
+      line={
+        <>
+          {skill.subtitle} {!skill.mine && <StateChip>You can look, not edit</StateChip>}
+        </>
+      }
+      trail={[{ label: 'Skills', to: `${base}/skill/data` }]}
+      action={action}
+    >
       <div className={classes.page}>
-        <Tabs look="chips" label="Views of the skill set" tabs={skillTabs.map(each => ({ to: `${base}/skill/${each.tab}/${skill._id}`, label: each.label, current: each.tab === tab }))} />
-        {tab === 'data' ? <SkillData key={skill.version} owner={owner} skill={skill} />
-          : copying && editable ? <Suspense fallback={null}><CopyPage is="skill" subject={skill} kind="standard" owner={owner} from={copying === 'own' ? 'own' : 'system'} onDone={() => setAddress({})} /></Suspense>
-          : <TreeEditor source={source} name={skill.name} editable={editable} grades={grades} emptyWords={emptyWords(owner)} foot={<Copyright curriculum={skill.curriculum} sources={skill.source.standard} />} onCopy={() => { void navigate(copyFrom) }} />}
+        <Tabs
+          look="chips"
+          label="Views of the skill set"
+          tabs={skillTabs.map(each => ({
+            to: `${base}/skill/${each.tab}/${skill._id}`,
+            label: each.label,
+            current: each.tab === tab,
+          }))}
+        />
+        {tab === 'data' ? (
+          <SkillData
+            key={skill.version}
+            owner={owner}
+            skill={skill}
+          />
+        ) : copying && editable ? (
+          <Suspense fallback={null}>
+            <CopyPage
+              is="skill"
+              subject={skill}
+              kind="standard"
+              owner={owner}
+              from={copying === 'own' ? 'own' : 'system'}
+              onDone={() => setAddress({})}
+            />
+          </Suspense>
+        ) : (
+          <TreeEditor
+            source={source}
+            name={skill.name}
+            editable={editable}
+            grades={grades}
+            emptyWords={emptyWords(owner)}
+            foot={
+              <Copyright
+                curriculum={skill.curriculum}
+                sources={skill.source.standard}
+              />
+            }
+            onCopy={() => {
+              void navigate(copyFrom)
+            }}
+          />
+        )}
       </div>
     </SettingPage>
   )
 }
 
-function SkillData({ owner, skill: { _id, name, subtitle, mine, del, version } }: { owner: Owner; skill: Skill }) {
+function SkillData({
+  owner,
+  skill: { _id, name, subtitle, mine, del, version },
+}: {
+  owner: Owner
+  skill: Skill
+}) {
   const [held, setHeld] = useState({ name, subtitle })
   const { act, busy } = useAct()
   const [base, navigate] = [useBase(), useNavigate()]
   const remove = async () => {
-    if (!await confirm({ title: `Delete ${name}?`, text: 'Its skills are deleted with it. Content that uses them keeps its own copy.', action: 'Delete skill set', tone: 'negative' })) return
-    if (await act(() => api(skillsContract).remove(_id), 'The skill set is deleted.')) await navigate(`${base}/skill/data`)
+    if (
+      !(await confirm({
+        title: `Delete ${name}?`,
+        text: 'Its skills are deleted with it. Content that uses them keeps its own copy.',
+        action: 'Delete skill set',
+        tone: 'negative',
+      }))
+    )
+      return
+    if (await act(() => api(skillsContract).remove(_id), 'The skill set is deleted.'))
+      await navigate(`${base}/skill/data`)
   }
   return (
     <div>
-      <Section id="names" title="Names">
-        <TextInput label="Name" maxLength={120} readOnly={!mine} value={held.name} onChange={event => setHeld({ ...held, name: event.currentTarget.value })} />
-        <TextInput label="Subtitle" maxLength={200} readOnly={!mine} value={held.subtitle} onChange={event => setHeld({ ...held, subtitle: event.currentTarget.value })} />
-        {mine && <div><Button loading={busy} disabled={held.name.trim() === ''} onClick={() => { void act(() => api(skillsContract).patch(_id, { ...held, version }), 'The skill set is saved.') }}>Save</Button></div>}
+      <Section
+        id="names"
+        title="Names"
+      >
+        <TextInput
+          label="Name"
+          maxLength={120}
+          readOnly={!mine}
+          value={held.name}
+          onChange={event => setHeld({ ...held, name: event.currentTarget.value })}
+        />
+        <TextInput
+          label="Subtitle"
+          maxLength={200}
+          readOnly={!mine}
+          value={held.subtitle}
+          onChange={event => setHeld({ ...held, subtitle: event.currentTarget.value })}
+        />
+        {mine && (
+          <div>
+            <Button
+              loading={busy}
+              disabled={held.name.trim() === ''}
+              onClick={() => {
+                void act(
+                  () => api(skillsContract).patch(_id, { ...held, version }),
+                  'The skill set is saved.',
+                )
+              }}
+            >
+              Save
+            </Button>
+          </div>
+        )}
       </Section>
-      {mine && <Section id="ending" title={del ? 'Archived' : 'Archive'} line="An archived skill set is not offered to authors any more.">
-        <div className={classes.tools}>
-          <Button variant="default" onClick={() => { void act(() => api(skillsContract).patch(_id, { del: !del }), del ? 'The skill set is back.' : 'The skill set is archived.') }}>{del ? 'Restore skill set' : 'Archive skill set'}</Button>
-          {del && owner.may('academic.edit') && <Button variant="outline" color="negative" onClick={() => { void remove() }}>Delete skill set</Button>}
-        </div>
-      </Section>}
+      {mine && (
+        <Section
+          id="ending"
+          title={del ? 'Archived' : 'Archive'}
+          line="An archived skill set is not offered to authors any more."
+        >
+          <div className={classes.tools}>
+            <Button
+              variant="default"
+              onClick={() => {
+                void act(
+                  () => api(skillsContract).patch(_id, { del: !del }),
+                  del ? 'The skill set is back.' : 'The skill set is archived.',
+                )
+              }}
+            >
+              {del ? 'Restore skill set' : 'Archive skill set'}
+            </Button>
+            {del && owner.may('academic.edit') && (
+              <Button
+                variant="outline"
+                color="negative"
+                onClick={() => {
+                  void remove()
+                }}
+              >
+                Delete skill set
+              </Button>
+            )}
+          </div>
+        </Section>
+      )}
     </div>
   )
 }

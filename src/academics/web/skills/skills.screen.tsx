@@ -4,4 +4,15 @@ import { isSkillTab } from '../subjects/kinds.ts'
 import { SkillList } from './skill-list.tsx'
 
 export const Screen = ({ params: { tab = 'data' } }: { params: { readonly tab?: string } }) =>
-  (isSkillTab(tab) ? <WithOwner>{owner => <SkillList owner={owner} tab={tab} />}</WithOwner> : <NotFoundState />)
+  isSkillTab(tab) ? (
+    <WithOwner>
+      {owner => (
+        <SkillList
+          owner={owner}
+          tab={tab}
+        />
+      )}
+    </WithOwner>
+  ) : (
+    <NotFoundState />
+  )

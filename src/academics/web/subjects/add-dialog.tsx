@@ -9,7 +9,13 @@ import { api } from '#kit/web/api.ts'
 import type { Owner } from '../owner.ts'
 import { FormDialog } from '#communications/web/parts/form-dialog.tsx'
 
-interface AddDialogProps { is: 'subject' | 'skill'; owner: Owner; curricula: readonly Curriculum[]; onClose: () => void; to: (id: string) => string }
+interface AddDialogProps {
+  is: 'subject' | 'skill'
+  owner: Owner
+  curricula: readonly Curriculum[]
+  onClose: () => void
+  to: (id: string) => string
+}
 
 /** A new subject or skill set; it opens when it is made. */
 export function AddDialog({ is, owner, curricula, onClose, to }: AddDialogProps) {
@@ -20,16 +26,50 @@ export function AddDialog({ is, owner, curricula, onClose, to }: AddDialogProps)
   const [queries, navigate] = [useQueryClient(), useNavigate()]
   const send = async () => {
     const data = { uid: owner.id, name, subtitle, curriculum }
-    const { _id } = is === 'subject' ? await api(subjectsContract).create({ ...data, subjectCode }) : await api(skillsContract).create(data)
+    const { _id } =
+      is === 'subject'
+        ? await api(subjectsContract).create({ ...data, subjectCode })
+        : await api(skillsContract).create(data)
     await queries.invalidateQueries({ queryKey: ['academic'] })
     await navigate(to(_id))
   }
   return (
-    <FormDialog title={is === 'subject' ? 'Add a subject' : 'Add a skill set'} action={is === 'subject' ? 'Add subject' : 'Add skill set'} ready={name.trim() !== '' && curriculum !== ''} onClose={onClose} onSubmit={send}>
-      <TextInput label="Name" value={name} maxLength={120} data-autofocus onChange={event => setName(event.currentTarget.value)} />
-      <TextInput label="Subtitle" description="Optional, such as a course or level." value={subtitle} maxLength={200} onChange={event => setSubtitle(event.currentTarget.value)} />
-      <NativeSelect label="Curriculum" value={curriculum} data={curricula.filter(({ del }) => !del).map(each => ({ value: each.code, label: each.name }))} onChange={event => setCurriculum(event.currentTarget.value)} />
-      {is === 'subject' && <TextInput label="Subject code" description="Optional, as the curriculum writes it." value={subjectCode} maxLength={40} onChange={event => setCode(event.currentTarget.value)} />}
+    <FormDialog
+      title={is === 'subject' ? 'Add a subject' : 'Add a skill set'}
+      action={is === 'subject' ? 'Add subject' : 'Add skill set'}
+      ready={name.trim() !== '' && curriculum !== ''}
+      onClose={onClose}
+      onSubmit={send}
+    >
+      <TextInput
+        label="Name"
+        value={name}
+        maxLength={120}
+        data-autofocus
+        onChange={event => setName(event.currentTarget.value)}
+      />
+      <TextInput
+        label="Subtitle"
+        description="Optional, such as a course or level."
+        value={subtitle}
+        maxLength={200}
+        onChange={event => setSubtitle(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label="Curriculum"
+        value={curriculum}
+        data={curricula.filter(({ del }) => !del).map(each => ({ value: each.code, label: each.name }))}
+        onChange={event => setCurriculum(event.currentTarget.value)}
+      />
+      {is === 'subject' && (
+        <TextInput
+          label="Subject code"
+          description="Optional, as the curriculum writes it."
+          value={subjectCode}
+          maxLength={40}
+          onChange={event => setCode(event.currentTarget.value)}
+        />
+      )}
     </FormDialog>
   )
 }

@@ -31,44 +31,136 @@ interface CopyPageProps {
 export function CopyPage({ owner, subject, kind, is = 'subject', from, onDone }: CopyPageProps) {
   const uid = from === 'system' ? platform : owner.id
   const published = is === 'subject' ? { publish: kind } : { publish: true }
-  const sets = useQuery((is === 'subject' ? subjectsQuery : skillsQuery as unknown as typeof subjectsQuery)({ uid, del: false, ...published, $limit: 500, $skip: 0, $sort: { curriculum: 1 } }))
+  const sets = useQuery(
+    (is === 'subject' ? subjectsQuery : (skillsQuery as unknown as typeof subjectsQuery))({
+      uid,
+      del: false,
+      ...published,
+      $limit: 500,
+      $skip: 0,
+      $sort: { curriculum: 1 },
+    }),
+  )
   const [asked, setChosen] = useState<string | null>(null)
   // The same subject of the same curriculum: that is what one mostly wants.
-  const chosen = asked ?? sets.data?.data.find(each => each._id !== subject._id && each.curriculum === subject.curriculum && each.name === subject.name)?._id ?? null
+  const chosen =
+    asked ??
+    sets.data?.data.find(
+      each =>
+        each._id !== subject._id && each.curriculum === subject.curriculum && each.name === subject.name,
+    )?._id ??
+    null
   const nameOf = useCurriculumNames(uid)
   const grades = useGradeChoices(uid)
-  const source = useMemo(() => (chosen === null ? null : is === 'subject' ? subjectTree(chosen, kind, treeWords[kind]) : skillTree(chosen)), [chosen, kind, is])
-  const target = useMemo(() => (is === 'subject' ? subjectTree(subject._id, kind, treeWords[kind]) : skillTree(subject._id)), [subject._id, kind, is])
+  const source = useMemo(
+    () =>
+      chosen === null
+        ? null
+        : is === 'subject'
+          ? subjectTree(chosen, kind, treeWords[kind])
+          : skillTree(chosen),
+    [chosen, kind, is],
+  )
+  const target = useMemo(
+    () => (is === 'subject' ? subjectTree(subject._id, kind, treeWords[kind]) : skillTree(subject._id)),
+    [subject._id, kind, is],
+  )
   const [report, setReport] = useState<ImportReport | null>(null)
 
   return (
-    <Loaded answer={sets} what="sets" shape="table">
+    <Loaded
+      answer={sets}
+      what="sets"
+      shape="table"
+    >
       {({ data }) => {
         // The same curriculum first.
-        const list = data.filter(({ _id }) => _id !== subject._id).toSorted((a, b) => Number(b.curriculum === subject.curriculum) - Number(a.curriculum === subject.curriculum))
+        const list = data
+          .filter(({ _id }) => _id !== subject._id)
+          .toSorted(
+            (a, b) =>
+              Number(b.curriculum === subject.curriculum) - Number(a.curriculum === subject.curriculum),
+          )
         const current = list.find(({ _id }) => _id === chosen)
-        if (list.length === 0) return <EmptyState title={emptyWords(owner)} text="No other set is published." action={<Button variant="default" onClick={onDone}>Back to {subject.name}</Button>} />
+        if (list.length === 0)
+          return (
+            <EmptyState
+              title={emptyWords(owner)}
+              text="No other set is published."
+              action={
+                <Button
+                  variant="default"
+                  onClick={onDone}
+                >
+                  Back to {subject.name}
+                </Button>
+              }
+            />
+          )
         return (
           <div className={classes.page}>
-            <div className={classes.tools} style={{ alignItems: 'flex-end' }}>
+            <div
+              className={classes.tools}
+              style={{ alignItems: 'flex-end' }}
+            >
               <NativeSelect
-                label="Copy from" style={{ flex: '1 1 260px', maxWidth: 480 }} value={chosen ?? ''} onChange={event => setChosen(event.currentTarget.value || null)}
-                data={[{ value: '', label: 'Choose a set' }, ...list.map(each => ({ value: each._id, label: `${nameOf(each.curriculum)}: ${each.name}` }))]}
+                label="Copy from"
+                style={{ flex: '1 1 260px', maxWidth: 480 }}
+                value={chosen ?? ''}
+                onChange={event => setChosen(event.currentTarget.value || null)}
+                data={[
+                  { value: '', label: 'Choose a set' },
+                  ...list.map(each => ({
+                    value: each._id,
+                    label: `${nameOf(each.curriculum)}: ${each.name}`,
+                  })),
+                ]}
               />
-              <Button variant="default" onClick={onDone}>Back to {subject.name}</Button>
+              <Button
+                variant="default"
+                onClick={onDone}
+              >
+                Back to {subject.name}
+              </Button>
             </div>
-            {source && <TreePicker key={chosen} source={source} grades={grades} emptyWords={emptyWords(owner)} foot={current && <Copyright curriculum={current.curriculum} />} onTake={(entries, mode) => take(target, chosen ?? '', entries, mode)} />}
-            {report && <Dialog opened title="Copied into the draft" onClose={onDone} actions={<Button onClick={onDone}>Open the draft</Button>}><ReportWords report={report} /></Dialog>}
+            {source && (
+              <TreePicker
+                key={chosen}
+                source={source}
+                grades={grades}
+                emptyWords={emptyWords(owner)}
+                foot={current && <Copyright curriculum={current.curriculum} />}
+                onTake={(entries, mode) => take(target, chosen ?? '', entries, mode)}
+              />
+            )}
+            {report && (
+              <Dialog
+                opened
+                title="Copied into the draft"
+                onClose={onDone}
+                actions={<Button onClick={onDone}>Open the draft</Button>}
+              >
+                <ReportWords report={report} />
+              </Dialog>
+            )}
           </div>
         )
       }}
     </Loaded>
   )
 
-  async function take(into: TreeSource, set: string, entries: readonly string[] | undefined, mode: 'replace' | 'add'): Promise<void> {
+  async function take(
+    into: TreeSource,
+    set: string,
+    entries: readonly string[] | undefined,
+    mode: 'replace' | 'add',
+  ): Promise<void> {
     try {
       const { version } = await into.load('draft')
-      setReport(await into.copy?.(version, { from: set, fromKind: kind, mode, ...(entries && { entries }) }) ?? null)
+      setReport(
+        (await into.copy?.(version, { from: set, fromKind: kind, mode, ...(entries && { entries }) })) ??
+          null,
+      )
     } catch (error) {
       void notify(wordsOf(error), { type: 'negative' })
     }

@@ -18,21 +18,82 @@ export function Leads({ owner, subject }: { owner: Owner; subject: Subject }) {
   const [chosen, setChosen] = useState<readonly string[]>(subject.coordinator)
   const { act, busy } = useAct()
   const editable = owner.may('academic.edit')
-  const answer = useQuery({ queryKey: ['academic', 'staff', owner.id], queryFn: () => api(schoolUserContract).find({ school: owner.id, del: false, status: 2, $limit: 500, $sort: { nickname: 1 } }) })
-  const toggle = (uid: string) => setChosen(now => (now.includes(uid) ? now.filter(each => each !== uid) : [...now, uid]))
+  const answer = useQuery({
+    queryKey: ['academic', 'staff', owner.id],
+    queryFn: () =>
+      api(schoolUserContract).find({
+        school: owner.id,
+        del: false,
+        status: 2,
+        $limit: 500,
+        $sort: { nickname: 1 },
+      }),
+  })
+  const toggle = (uid: string) =>
+    setChosen(now => (now.includes(uid) ? now.filter(each => each !== uid) : [...now, uid]))
   return (
-    <Section id="leads" title="Subject leads" line="They edit this subject and its trees, and publish them.">
-      <Loaded answer={answer} what="colleagues">
-        {({ data }) => editable ? (
-          <>
-            <div className={classes.ticks} role="group" aria-labelledby="leads">
-              {data.filter(({ uid }) => uid !== null).map(person => <label key={person._id} className={classes.tick}><input type="checkbox" checked={chosen.includes(person.uid ?? '')} onChange={() => toggle(person.uid ?? '')} /><span>{nameOf(person)}</span></label>)}
-            </div>
-            <div><Button variant="default" loading={busy} onClick={() => { void act(() => api(subjectsContract).patch(subject._id, { coordinator: [...chosen] }), 'The subject leads are saved.') }}>Save leads</Button></div>
-          </>
-        ) : subject.coordinator.length === 0 ? <p className={classes.small}>Nobody yet.</p> : (
-          <ul className={classes.rows}>{data.filter(({ uid }) => subject.coordinator.includes(uid ?? '')).map(person => <li key={person._id}><PersonChip name={nameOf(person)} /></li>)}</ul>
-        )}
+    <Section
+      id="leads"
+      title="Subject leads"
+      line="They edit this subject and its trees, and publish them."
+    >
+      <Loaded
+        answer={answer}
+        what="colleagues"
+      >
+        {({ data }) =>
+          editable ? (
+            <>
+              <div
+                className={classes.ticks}
+                role="group"
+                aria-labelledby="leads"
+              >
+                {data
+                  .filter(({ uid }) => uid !== null)
+                  .map(person => (
+                    <label
+                      key={person._id}
+                      className={classes.tick}
+                    >
+                      <input
+                        type="checkbox"
+                        checked={chosen.includes(person.uid ?? '')}
+                        onChange={() => toggle(person.uid ?? '')}
+                      />
+                      <span>{nameOf(person)}</span>
+                    </label>
+                  ))}
+              </div>
+              <div>
+                <Button
+                  variant="default"
+                  loading={busy}
+                  onClick={() => {
+                    void act(
+                      () => api(subjectsContract).patch(subject._id, { coordinator: [...chosen] }),
+                      'The subject leads are saved.',
+                    )
+                  }}
+                >
+                  Save leads
+                </Button>
+              </div>
+            </>
+          ) : subject.coordinator.length === 0 ? (
+            <p className={classes.small}>Nobody yet.</p>
+          ) : (
+            <ul className={classes.rows}>
+              {data
+                .filter(({ uid }) => subject.coordinator.includes(uid ?? ''))
+                .map(person => (
+                  <li key={person._id}>
+                    <PersonChip name={nameOf(person)} />
+                  </li>
+                ))}
+            </ul>
+          )
+        }
       </Loaded>
     </Section>
   )

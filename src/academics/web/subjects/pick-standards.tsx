@@ -13,29 +13,110 @@ import { useTree } from '../tree/use-tree.ts'
 import classes from '../tree/tree.module.css'
 
 type Branch = readonly Entry[]
-interface PickStandardsProps { subject: string; taken: ReadonlySet<string>; onClose: () => void; onTake: (branches: readonly Branch[]) => void }
+interface PickStandardsProps {
+  subject: string
+  taken: ReadonlySet<string>
+  onClose: () => void
+  onTake: (branches: readonly Branch[]) => void
+}
 
 /** Any of the published standards, one by one. */
 export function PickStandards({ subject, ...rest }: PickStandardsProps) {
   const answer = useQuery(publishedQuery(subject, 'standard'))
-  if (answer.data) return <Picking {...rest} entries={answer.data.entries} />
-  return <Dialog opened title="Pick standards" onClose={rest.onClose}><Loaded answer={answer} what="standards" shape="table">{() => null}</Loaded></Dialog>
+  if (answer.data)
+    return (
+      <Picking
+        {...rest}
+        entries={answer.data.entries}
+      />
+    )
+  return (
+    <Dialog
+      opened
+      title="Pick standards"
+      onClose={rest.onClose}
+    >
+      <Loaded
+        answer={answer}
+        what="standards"
+        shape="table"
+      >
+        {() => null}
+      </Loaded>
+    </Dialog>
+  )
 }
 
-function Picking({ entries, taken, onClose, onTake }: Omit<PickStandardsProps, 'subject'> & { entries: Branch }) {
+function Picking({
+  entries,
+  taken,
+  onClose,
+  onTake,
+}: Omit<PickStandardsProps, 'subject'> & { entries: Branch }) {
   const tree = useMemo(() => treeOf(entries), [entries])
   const look = useTree(tree)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const tick = (id: string) => { if (!taken.has(id)) setTicked(now => { const next = new Set(now); if (!next.delete(id)) next.add(id); return next }) }
+  const tick = (id: string) => {
+    if (!taken.has(id))
+      setTicked(now => {
+        const next = new Set(now)
+        if (!next.delete(id)) next.add(id)
+        return next
+      })
+  }
   const onKeyDown = useTreeKeys(look, null, tick)
   return (
-    <Dialog opened title="Pick standards" onClose={onClose} actions={<><Button variant="default" onClick={onClose}>Cancel</Button><Button disabled={ticked.size === 0} onClick={() => onTake([...ticked].map(id => branchOf(tree, id)))}>{ticked.size === 0 ? 'Add standards' : ticked.size === 1 ? 'Add 1 standard' : `Add ${ticked.size} standards`}</Button></>}>
-      {tree.entries.size === 0 ? <EmptyState title="No standards are published yet" text="Publish the standards of this subject first." /> : (
-        <div className={classes.editor} data-small>
-          <TreeFinder look={look} what="standards" grades={[]} total={tree.entries.size} />
+    <Dialog
+      opened
+      title="Pick standards"
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant="default"
+            onClick={onClose}
+          >
+            Cancel
+          </Button>
+          <Button
+            disabled={ticked.size === 0}
+            onClick={() => onTake([...ticked].map(id => branchOf(tree, id)))}
+          >
+            {ticked.size === 0
+              ? 'Add standards'
+              : ticked.size === 1
+                ? 'Add 1 standard'
+                : `Add ${ticked.size} standards`}
+          </Button>
+        </>
+      }
+    >
+      {tree.entries.size === 0 ? (
+        <EmptyState
+          title="No standards are published yet"
+          text="Publish the standards of this subject first."
+        />
+      ) : (
+        <div
+          className={classes.editor}
+          data-small
+        >
+          <TreeFinder
+            look={look}
+            what="standards"
+            grades={[]}
+            total={tree.entries.size}
+          />
           <TreeView
-            label="standards" rows={look.rows} selected={look.selected} found={look.found} tickedOf={id => (ticked.has(id) || taken.has(id) ? 'yes' : 'no')} gap={null} movable={false}
-            acts={{ select: look.select, toggle: id => look.toggle(id), rename: tick, tick }} onKeyDown={onKeyDown}
+            label="standards"
+            rows={look.rows}
+            selected={look.selected}
+            found={look.found}
+            tickedOf={id => (ticked.has(id) || taken.has(id) ? 'yes' : 'no')}
+            gap={null}
+            movable={false}
+            acts={{ select: look.select, toggle: id => look.toggle(id), rename: tick, tick }}
+            onKeyDown={onKeyDown}
           />
           <p className={classes.hint}>Space ticks the selected standard.</p>
         </div>

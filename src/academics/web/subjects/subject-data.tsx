@@ -17,31 +17,121 @@ const serviceCurriculum = 'pd'
 
 /** Everything of a subject but its trees. */
 export function SubjectData({ owner, subject }: { owner: Owner; subject: Subject }) {
-  const [held, setHeld] = useState({ name: subject.name, subtitle: subject.subtitle, subjectCode: subject.subjectCode, grade: subject.grade, participants: subject.participants })
+  const [held, setHeld] = useState({
+    name: subject.name,
+    subtitle: subject.subtitle,
+    subjectCode: subject.subjectCode,
+    grade: subject.grade,
+    participants: subject.participants,
+  })
   const { act, busy } = useAct()
   const grades = useGradeChoices(owner.id)
   const curriculum = useCurriculumNames(owner.id)(subject.curriculum)
   const { mine } = subject
-  const text = (name: 'name' | 'subtitle' | 'subjectCode') => ({ value: held[name], readOnly: !mine, onChange: (event: { currentTarget: { value: string } }) => setHeld({ ...held, [name]: event.currentTarget.value }) })
+  const text = (name: 'name' | 'subtitle' | 'subjectCode') => ({
+    value: held[name],
+    readOnly: !mine,
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setHeld({ ...held, [name]: event.currentTarget.value }),
+  })
   return (
     <div>
-      <Section id="names" title="Names" line={`In ${curriculum}.`}>
-        <TextInput label="Name" maxLength={120} {...text('name')} />
-        <TextInput label="Subtitle" maxLength={200} {...text('subtitle')} />
-        <TextInput label="Subject code" maxLength={40} {...text('subjectCode')} />
-        {subject.curriculum === serviceCurriculum && <NativeSelect label="For" disabled={!mine} value={held.participants ?? ''} data={[{ value: '', label: 'Not said' }, { value: 'educators', label: 'Educators' }, { value: 'students', label: 'Students' }]} onChange={event => { const { value } = event.currentTarget; setHeld({ ...held, participants: participants.find(each => each === value) ?? null }) }} />}
+      <Section
+        id="names"
+        title="Names"
+        line={`In ${curriculum}.`}
+      >
+        <TextInput
+          label="Name"
+          maxLength={120}
+          {...text('name')}
+        />
+        <TextInput
+          label="Subtitle"
+          maxLength={200}
+          {...text('subtitle')}
+        />
+        <TextInput
+          label="Subject code"
+          maxLength={40}
+          {...text('subjectCode')}
+        />
+        {subject.curriculum === serviceCurriculum && (
+          <NativeSelect
+            label="For"
+            disabled={!mine}
+            value={held.participants ?? ''}
+            data={[
+              { value: '', label: 'Not said' },
+              { value: 'educators', label: 'Educators' },
+              { value: 'students', label: 'Students' },
+            ]}
+            onChange={event => {
+              const { value } = event.currentTarget
+              setHeld({ ...held, participants: participants.find(each => each === value) ?? null })
+            }}
+          />
+        )}
       </Section>
-      <Section id="grades" title="Grades" line="The years it is taught in.">
-        <Pills label="Grades" disabled={!mine} options={grades.map(({ _id, name }) => ({ value: _id, label: name }))} value={held.grade} onChange={grade => setHeld({ ...held, grade })} />
+      <Section
+        id="grades"
+        title="Grades"
+        line="The years it is taught in."
+      >
+        <Pills
+          label="Grades"
+          disabled={!mine}
+          options={grades.map(({ _id, name }) => ({ value: _id, label: name }))}
+          value={held.grade}
+          onChange={grade => setHeld({ ...held, grade })}
+        />
       </Section>
-      {mine && <div className={classes.tools} style={{ paddingBottom: 24 }}><Button size="md" loading={busy} disabled={held.name.trim() === ''} onClick={() => { void act(() => api(subjectsContract).patch(subject._id, { ...held, version: subject.version }), 'The subject is saved.') }}>Save</Button></div>}
-      {owner.is === 'school' && <Leads owner={owner} subject={subject} />}
-      <Section id="contents" title="Contents" line="What is in its trees.">
+      {mine && (
+        <div
+          className={classes.tools}
+          style={{ paddingBottom: 24 }}
+        >
+          <Button
+            size="md"
+            loading={busy}
+            disabled={held.name.trim() === ''}
+            onClick={() => {
+              void act(
+                () => api(subjectsContract).patch(subject._id, { ...held, version: subject.version }),
+                'The subject is saved.',
+              )
+            }}
+          >
+            Save
+          </Button>
+        </div>
+      )}
+      {owner.is === 'school' && (
+        <Leads
+          owner={owner}
+          subject={subject}
+        />
+      )}
+      <Section
+        id="contents"
+        title="Contents"
+        line="What is in its trees."
+      >
         <dl className={classes.figures}>
-          {subjectTabs.slice(1).map(({ tab, label }) => <div key={tab}><dt style={{ display: 'inline' }}>{label}: </dt><dd style={{ display: 'inline' }}>{entriesIn(subject, tab).toLocaleString('en-US')}</dd></div>)}
+          {subjectTabs.slice(1).map(({ tab, label }) => (
+            <div key={tab}>
+              <dt style={{ display: 'inline' }}>{label}: </dt>
+              <dd style={{ display: 'inline' }}>{entriesIn(subject, tab).toLocaleString('en-US')}</dd>
+            </div>
+          ))}
         </dl>
       </Section>
-      {mine && <Ending owner={owner} subject={subject} />}
+      {mine && (
+        <Ending
+          owner={owner}
+          subject={subject}
+        />
+      )}
     </div>
   )
 }
@@ -51,14 +141,47 @@ function Ending({ owner, subject: { _id, name, del } }: { owner: Owner; subject:
   const navigate = useNavigate()
   const base = useBase()
   const remove = async () => {
-    if (!await confirm({ title: `Delete ${name}?`, text: 'Its trees are deleted with it. Content that uses them keeps its own copy.', action: 'Delete subject', tone: 'negative' })) return
-    if (await act(() => api(subjectsContract).remove(_id), 'The subject is deleted.')) await navigate(`${base}/subject/data`)
+    if (
+      !(await confirm({
+        title: `Delete ${name}?`,
+        text: 'Its trees are deleted with it. Content that uses them keeps its own copy.',
+        action: 'Delete subject',
+        tone: 'negative',
+      }))
+    )
+      return
+    if (await act(() => api(subjectsContract).remove(_id), 'The subject is deleted.'))
+      await navigate(`${base}/subject/data`)
   }
   return (
-    <Section id="ending" title={del ? 'Archived' : 'Archive'} line="An archived subject is not offered to authors any more.">
+    <Section
+      id="ending"
+      title={del ? 'Archived' : 'Archive'}
+      line="An archived subject is not offered to authors any more."
+    >
       <div className={classes.tools}>
-        <Button variant="default" onClick={() => { void act(() => api(subjectsContract).patch(_id, { del: !del }), del ? 'The subject is back.' : 'The subject is archived.') }}>{del ? 'Restore subject' : 'Archive subject'}</Button>
-        {del && owner.may('academic.edit') && <Button variant="outline" color="negative" onClick={() => { void remove() }}>Delete subject</Button>}
+        <Button
+          variant="default"
+          onClick={() => {
+            void act(
+              () => api(subjectsContract).patch(_id, { del: !del }),
+              del ? 'The subject is back.' : 'The subject is archived.',
+            )
+          }}
+        >
+          {del ? 'Restore subject' : 'Archive subject'}
+        </Button>
+        {del && owner.may('academic.edit') && (
+          <Button
+            variant="outline"
+            color="negative"
+            onClick={() => {
+              void remove()
+            }}
+          >
+            Delete subject
+          </Button>
+        )}
       </div>
     </Section>
   )

@@ -23,44 +23,157 @@ import classes from '../parts/academic.module.css'
 const TopicMap = lazy(() => import('./topic-map.tsx').then(module => ({ default: module.TopicMap })))
 const CopyPage = lazy(() => import('./copy-page.tsx').then(module => ({ default: module.CopyPage })))
 
-interface SubjectPageProps { owner: Owner; tab: string; id: string; /** A page to look at has a way to the one that edits. */ mode?: 'look' | 'edit' }
+interface SubjectPageProps {
+  owner: Owner
+  tab: string
+  id: string
+  /** A page to look at has a way to the one that edits. */ mode?: 'look' | 'edit'
+}
 
 export function SubjectPage({ owner, tab, id, mode = 'edit' }: SubjectPageProps) {
   const answer = useQuery(subjectQuery(id))
-  if (isMissing(answer.error) && !answer.data) return <NotFoundState text="This subject does not exist, or belongs to a school you do not work in." />
-  return <Loaded answer={answer} what="the subject" shape="page">{subject => <Whole key={subject._id} owner={owner} subject={subject} tab={tab} mode={mode} />}</Loaded>
+  if (isMissing(answer.error) && !answer.data)
+    return <NotFoundState text="This subject does not exist, or belongs to a school you do not work in." />
+  return (
+    <Loaded
+      answer={answer}
+      what="the subject"
+      shape="page"
+    >
+      {subject => (
+        <Whole
+          key={subject._id}
+          owner={owner}
+          subject={subject}
+          tab={tab}
+          mode={mode}
+        />
+      )}
+    </Loaded>
+  )
 }
 
-function Whole({ owner, subject, tab, mode }: { owner: Owner; subject: Subject; tab: string; mode: 'look' | 'edit' }) {
+function Whole({
+  owner,
+  subject,
+  tab,
+  mode,
+}: {
+  owner: Owner
+  subject: Subject
+  tab: string
+  mode: 'look' | 'edit'
+}) {
   const base = useBase()
   const [address, setAddress] = useSearchParams()
   const copying = address.get('copy')
   const editable = subject.mine && mode === 'edit'
-  const action = subject.mine && mode === 'look' && tab !== 'data' && <Button component={Link} to={`${base}/subject/${tab}/${subject._id}/edit`}>Edit</Button>
+  const action = subject.mine && mode === 'look' && tab !== 'data' && (
+    <Button
+      component={Link}
+      to={`${base}/subject/${tab}/${subject._id}/edit`}
+    >
+      Edit
+    </Button>
+  )
   return (
-    <SettingPage owner={owner} at="subject" title={subject.name} line={<>{subject.subtitle} {subject.del && <StateChip>Archived</StateChip>} {!subject.mine && <StateChip>You can look, not edit</StateChip>}</>} trail={[{ label: 'Subjects', to: `${base}/subject/${isSubjectTab(tab) ? tab : 'topic'}` }]} action={action}>
+    <SettingPage
+      owner={owner}
+      at="subject"
+      title={subject.name}
+      line={
+        <>
+          {subject.subtitle} {subject.del && <StateChip>Archived</StateChip>}{' '}
+          {!subject.mine && <StateChip>You can look, not edit</StateChip>}
+        </>
+      }
+      trail={[{ label: 'Subjects', to: `${base}/subject/${isSubjectTab(tab) ? tab : 'topic'}` }]}
+      action={action}
+    >
       <div className={classes.page}>
-        <Tabs look="chips" label="Views of the subject" tabs={subjectViews.map(each => ({ to: `${base}/subject/${each.tab}/${subject._id}`, label: each.label, current: each.tab === tab }))} />
-        {tab === topicMap ? <Suspense fallback={<LoadingState shape="table" />}><TopicMap owner={owner} subject={subject} editable={editable} /></Suspense>
-          : !isTree(tab) ? <SubjectData key={subject.version} owner={owner} subject={subject} />
-          : copying && editable ? <Suspense fallback={null}><CopyPage subject={subject} kind={tab} owner={owner} from={copying === 'own' ? 'own' : 'system'} onDone={() => setAddress({})} /></Suspense>
-          : <SubjectTree owner={owner} subject={subject} kind={tab} editable={editable} />}
+        <Tabs
+          look="chips"
+          label="Views of the subject"
+          tabs={subjectViews.map(each => ({
+            to: `${base}/subject/${each.tab}/${subject._id}`,
+            label: each.label,
+            current: each.tab === tab,
+          }))}
+        />
+        {tab === topicMap ? (
+          <Suspense fallback={<LoadingState shape="table" />}>
+            <TopicMap
+              owner={owner}
+              subject={subject}
+              editable={editable}
+            />
+          </Suspense>
+        ) : !isTree(tab) ? (
+          <SubjectData
+            key={subject.version}
+            owner={owner}
+            subject={subject}
+          />
+        ) : copying && editable ? (
+          <Suspense fallback={null}>
+            <CopyPage
+              subject={subject}
+              kind={tab}
+              owner={owner}
+              from={copying === 'own' ? 'own' : 'system'}
+              onDone={() => setAddress({})}
+            />
+          </Suspense>
+        ) : (
+          <SubjectTree
+            owner={owner}
+            subject={subject}
+            kind={tab}
+            editable={editable}
+          />
+        )}
       </div>
     </SettingPage>
   )
 }
 
-function SubjectTree({ owner, subject, kind, editable }: { owner: Owner; subject: Subject; kind: keyof typeof treeWords; editable: boolean }) {
+function SubjectTree({
+  owner,
+  subject,
+  kind,
+  editable,
+}: {
+  owner: Owner
+  subject: Subject
+  kind: keyof typeof treeWords
+  editable: boolean
+}) {
   const navigate = useNavigate()
   const base = useBase()
   const source = useMemo(() => subjectTree(subject._id, kind, treeWords[kind]), [subject._id, kind])
   const grades = useGradeChoices(owner.id)
-  const copyFrom = owner.is === 'platform' ? `${base}/subject/${kind}/${subject._id}/select/system` : '?copy=system'
+  const copyFrom =
+    owner.is === 'platform' ? `${base}/subject/${kind}/${subject._id}/select/system` : '?copy=system'
   return (
-    <CertificateGate owner={owner} curriculum={subject.curriculum}>
+    <CertificateGate
+      owner={owner}
+      curriculum={subject.curriculum}
+    >
       <TreeEditor
-        source={source} name={`${subject.name} ${treeWords[kind]}`} editable={editable} grades={grades} emptyWords={emptyWords(owner)}
-        foot={<Copyright curriculum={subject.curriculum} sources={subject.source[kind]} />} onCopy={() => { void navigate(copyFrom) }}
+        source={source}
+        name={`${subject.name} ${treeWords[kind]}`}
+        editable={editable}
+        grades={grades}
+        emptyWords={emptyWords(owner)}
+        foot={
+          <Copyright
+            curriculum={subject.curriculum}
+            sources={subject.source[kind]}
+          />
+        }
+        onCopy={() => {
+          void navigate(copyFrom)
+        }}
       />
     </CertificateGate>
   )

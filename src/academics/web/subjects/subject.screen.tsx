@@ -4,4 +4,16 @@ import { isSubjectView } from './kinds.ts'
 import { SubjectPage } from './subject-page.tsx'
 
 export const Screen = ({ params: { tab, id } }: { params: { readonly tab: string; readonly id: string } }) =>
-  (isSubjectView(tab) ? <WithOwner>{owner => <SubjectPage owner={owner} tab={tab} id={id} />}</WithOwner> : <NotFoundState />)
+  isSubjectView(tab) ? (
+    <WithOwner>
+      {owner => (
+        <SubjectPage
+          owner={owner}
+          tab={tab}
+          id={id}
+        />
+      )}
+    </WithOwner>
+  ) : (
+    <NotFoundState />
+  )

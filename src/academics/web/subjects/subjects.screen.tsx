@@ -4,4 +4,15 @@ import { isSubjectTab } from './kinds.ts'
 import { SubjectList } from './subject-list.tsx'
 
 export const Screen = ({ params: { tab = 'data' } }: { params: { readonly tab?: string } }) =>
-  (isSubjectTab(tab) ? <WithOwner>{owner => <SubjectList owner={owner} tab={tab} />}</WithOwner> : <NotFoundState />)
+  isSubjectTab(tab) ? (
+    <WithOwner>
+      {owner => (
+        <SubjectList
+          owner={owner}
+          tab={tab}
+        />
+      )}
+    </WithOwner>
+  ) : (
+    <NotFoundState />
+  )

@@ -3,7 +3,11 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { topicStandardContract, type Subject, type TopicStandard } from '#academics/contract/subjects.contract.ts'
+import {
+  topicStandardContract,
+  type Subject,
+  type TopicStandard,
+} from '#academics/contract/subjects.contract.ts'
 import { branchOf, treeOf, type Entry } from '#academics/contract/tree.rules.ts'
 import { Loaded } from '#communications/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
@@ -20,27 +24,79 @@ import { TopicStandards } from './topic-standards.tsx'
 import panel from '../tree/panel.module.css'
 import classes from '../tree/tree.module.css'
 
-interface TopicMapProps { owner: Owner; subject: Subject; editable: boolean }
+interface TopicMapProps {
+  owner: Owner
+  subject: Subject
+  editable: boolean
+}
 
 export function TopicMap({ owner, subject, editable }: TopicMapProps) {
   const base = useBase()
   const topics = useQuery(publishedQuery(subject._id, 'topic'))
   const ties = useQuery(topicMapQuery(subject._id))
-  const action = editable && <Button component={Link} to={`${base}/subject/topic/${subject._id}${owner.is === 'platform' ? '/edit' : ''}`}>Open the topics</Button>
+  const action = editable && (
+    <Button
+      component={Link}
+      to={`${base}/subject/topic/${subject._id}${owner.is === 'platform' ? '/edit' : ''}`}
+    >
+      Open the topics
+    </Button>
+  )
   return (
-    <CertificateGate owner={owner} curriculum={subject.curriculum}>
-      <Loaded answer={topics} what="topics" shape="table">
-        {({ entries }) => (entries.length === 0
-          ? <EmptyState title={editable ? 'No topics are published yet' : emptyWords(owner)} {...(editable && { text: 'Publish topics and standards of this subject. Then each topic can be tied to the standards it serves.' })} action={action} />
-          : <Loaded answer={ties} what="the topic map" shape="table">{list => <OpenMap subject={subject} topics={entries} ties={list} editable={editable} />}</Loaded>)}
+    <CertificateGate
+      owner={owner}
+      curriculum={subject.curriculum}
+    >
+      <Loaded
+        answer={topics}
+        what="topics"
+        shape="table"
+      >
+        {({ entries }) =>
+          entries.length === 0 ? (
+            <EmptyState
+              title={editable ? 'No topics are published yet' : emptyWords(owner)}
+              {...(editable && {
+                text: 'Publish topics and standards of this subject. Then each topic can be tied to the standards it serves.',
+              })}
+              action={action}
+            />
+          ) : (
+            <Loaded
+              answer={ties}
+              what="the topic map"
+              shape="table"
+            >
+              {list => (
+                <OpenMap
+                  subject={subject}
+                  topics={entries}
+                  ties={list}
+                  editable={editable}
+                />
+              )}
+            </Loaded>
+          )
+        }
       </Loaded>
     </CertificateGate>
   )
 }
 
-const noteOf = ({ status, approved, selected }: TopicStandard): string => (status === 2 ? `${approved.length} confirmed` : `${selected.length} to confirm`)
+const noteOf = ({ status, approved, selected }: TopicStandard): string =>
+  status === 2 ? `${approved.length} confirmed` : `${selected.length} to confirm`
 
-function OpenMap({ subject, topics, ties, editable }: { subject: Subject; topics: readonly Entry[]; ties: readonly TopicStandard[]; editable: boolean }) {
+function OpenMap({
+  subject,
+  topics,
+  ties,
+  editable,
+}: {
+  subject: Subject
+  topics: readonly Entry[]
+  ties: readonly TopicStandard[]
+  editable: boolean
+}) {
   const tree = useMemo(() => treeOf(topics), [topics])
   const tieOf = useMemo(() => new Map(ties.map(tie => [tie.topic.at(-1)?._id ?? '', tie])), [ties])
   const look = useTree(tree)
@@ -51,27 +107,80 @@ function OpenMap({ subject, topics, ties, editable }: { subject: Subject; topics
   const tie = selected === null ? undefined : tieOf.get(selected)
   const confirmed = ties.filter(({ status }) => status === 2).length
   return (
-    <section className={classes.editor} aria-label="Topics and the standards they serve">
-      <TreeFinder look={look} what="topics" grades={[]} total={tree.entries.size} />
-      <p className={classes.hint}>{confirmed.toLocaleString('en-US')} of {tree.entries.size.toLocaleString('en-US')} topics are tied to standards that a person has confirmed.</p>
+    <section
+      className={classes.editor}
+      aria-label="Topics and the standards they serve"
+    >
+      <TreeFinder
+        look={look}
+        what="topics"
+        grades={[]}
+        total={tree.entries.size}
+      />
+      <p className={classes.hint}>
+        {confirmed.toLocaleString('en-US')} of {tree.entries.size.toLocaleString('en-US')} topics are tied to
+        standards that a person has confirmed.
+      </p>
       <div className={classes.panes}>
         <div className={classes.left}>
           <TreeView
-            label="topics" rows={look.rows} selected={selected} found={look.found} noteOf={id => { const known = tieOf.get(id); return known ? noteOf(known) : '' }} gap={null} movable={false}
-            acts={{ select: look.select, toggle: id => look.toggle(id), rename: id => look.toggle(id) }} onKeyDown={onKeyDown}
+            label="topics"
+            rows={look.rows}
+            selected={selected}
+            found={look.found}
+            noteOf={id => {
+              const known = tieOf.get(id)
+              return known ? noteOf(known) : ''
+            }}
+            gap={null}
+            movable={false}
+            acts={{ select: look.select, toggle: id => look.toggle(id), rename: id => look.toggle(id) }}
+            onKeyDown={onKeyDown}
           />
           {look.found?.size === 0 && <p className={classes.none}>Nothing matches. Try other words.</p>}
         </div>
-        <aside className={classes.details} aria-label="Standards of the topic">
-          {!topic ? <p className={classes.hint}>Choose a topic to see the standards it serves.</p> : (
+        <aside
+          className={classes.details}
+          aria-label="Standards of the topic"
+        >
+          {!topic ? (
+            <p className={classes.hint}>Choose a topic to see the standards it serves.</p>
+          ) : (
             <div className={panel.panel}>
-              <p className={panel.quiet}>{branchOf(tree, topic._id).slice(0, -1).map(({ name }) => name).join(' › ')}</p>
+              <p className={panel.quiet}>
+                {branchOf(tree, topic._id)
+                  .slice(0, -1)
+                  .map(({ name }) => name)
+                  .join(' › ')}
+              </p>
               <h2 className={panel.whole}>{topic.name}</h2>
-              {tie ? <TopicStandards key={`${tie._id} ${tie.version}`} tie={tie} editable={editable} />
-                : <>
-                    <p className={panel.quiet}>Not tied to standards yet.</p>
-                    {editable && <div><Button loading={busy} onClick={() => { void act(() => api(topicStandardContract).create({ subject: subject._id, topic: topic._id }), 'Standards are suggested.') }}>Suggest standards</Button></div>}
-                  </>}
+              {tie ? (
+                <TopicStandards
+                  key={`${tie._id} ${tie.version}`}
+                  tie={tie}
+                  editable={editable}
+                />
+              ) : (
+                <>
+                  <p className={panel.quiet}>Not tied to standards yet.</p>
+                  {editable && (
+                    <div>
+                      <Button
+                        loading={busy}
+                        onClick={() => {
+                          void act(
+                            () =>
+                              api(topicStandardContract).create({ subject: subject._id, topic: topic._id }),
+                            'Standards are suggested.',
+                          )
+                        }}
+                      >
+                        Suggest standards
+                      </Button>
+                    </div>
+                  )}
+                </>
+              )}
             </div>
           )}
         </aside>

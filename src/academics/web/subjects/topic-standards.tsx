@@ -10,18 +10,29 @@ import { useAct } from '../academics.queries.ts'
 import panel from '../tree/panel.module.css'
 import classes from '../parts/academic.module.css'
 
-const PickStandards = lazy(() => import('./pick-standards.tsx').then(module => ({ default: module.PickStandards })))
+const PickStandards = lazy(() =>
+  import('./pick-standards.tsx').then(module => ({ default: module.PickStandards })),
+)
 
 const endOf = (branch: readonly Entry[]): Entry | undefined => branch.at(-1)
 
 export function TopicStandards({ tie, editable }: { tie: TopicStandard; editable: boolean }) {
   const [branches, setBranches] = useState<readonly (readonly Entry[])[]>(tie.standard)
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(tie.status === 2 ? tie.approved : tie.selected))
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(
+    () => new Set(tie.status === 2 ? tie.approved : tie.selected),
+  )
   const [picking, setPicking] = useState(false)
   const { act, busy } = useAct()
   const service = api(topicStandardContract)
-  const shown = editable ? branches : branches.filter(branch => tie.approved.includes(endOf(branch)?._id ?? ''))
-  const toggle = (id: string) => setTicked(now => { const next = new Set(now); if (!next.delete(id)) next.add(id); return next })
+  const shown = editable
+    ? branches
+    : branches.filter(branch => tie.approved.includes(endOf(branch)?._id ?? ''))
+  const toggle = (id: string) =>
+    setTicked(now => {
+      const next = new Set(now)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
   const take = (picked: readonly (readonly Entry[])[]) => {
     const known = new Set(branches.map(branch => endOf(branch)?._id))
     setBranches([...branches, ...picked.filter(branch => !known.has(endOf(branch)?._id))])
@@ -29,31 +40,128 @@ export function TopicStandards({ tie, editable }: { tie: TopicStandard; editable
     setPicking(false)
   }
   const remove = async () => {
-    if (await confirm({ title: 'Untie this topic?', text: 'Its standards are no longer shown with it. The topic and the standards stay.', action: 'Untie topic', tone: 'negative' })) await act(() => service.remove(tie._id), 'The topic is untied.')
+    if (
+      await confirm({
+        title: 'Untie this topic?',
+        text: 'Its standards are no longer shown with it. The topic and the standards stay.',
+        action: 'Untie topic',
+        tone: 'negative',
+      })
+    )
+      await act(() => service.remove(tie._id), 'The topic is untied.')
   }
   return (
     <>
-      <div><StateChip tone={tie.status === 2 ? 'positive' : 'info'}>{tie.status === 2 ? 'Confirmed' : 'To be confirmed'}</StateChip></div>
-      {editable && tie.error && <p role="note" className={panel.quiet}>{tie.error}</p>}
-      {shown.length === 0 && !tie.error && <p className={panel.quiet}>{editable ? 'No standards are listed.' : 'Nothing is confirmed yet.'}</p>}
+      <div>
+        <StateChip tone={tie.status === 2 ? 'positive' : 'info'}>
+          {tie.status === 2 ? 'Confirmed' : 'To be confirmed'}
+        </StateChip>
+      </div>
+      {editable && tie.error && (
+        <p
+          role="note"
+          className={panel.quiet}
+        >
+          {tie.error}
+        </p>
+      )}
+      {shown.length === 0 && !tie.error && (
+        <p className={panel.quiet}>{editable ? 'No standards are listed.' : 'Nothing is confirmed yet.'}</p>
+      )}
       <ul className={panel.ties}>
         {shown.map(branch => {
           const end = endOf(branch)
           if (!end) return null
           const reason = tie.reasons.find(({ _id }) => _id === end._id)?.reason ?? 'Picked by hand.'
-          const words = <span>{end.code !== '' && <code>{end.code} </code>}{end.name}<small>{branch.slice(0, -1).map(({ name }) => name).join(' › ')}</small>{editable && <small>{reason}</small>}</span>
-          return <li key={end._id}>{editable ? <label className={classes.tick}><input type="checkbox" checked={ticked.has(end._id)} onChange={() => toggle(end._id)} />{words}</label> : words}</li>
+          const words = (
+            <span>
+              {end.code !== '' && <code>{end.code} </code>}
+              {end.name}
+              <small>
+                {branch
+                  .slice(0, -1)
+                  .map(({ name }) => name)
+                  .join(' › ')}
+              </small>
+              {editable && <small>{reason}</small>}
+            </span>
+          )
+          return (
+            <li key={end._id}>
+              {editable ? (
+                <label className={classes.tick}>
+                  <input
+                    type="checkbox"
+                    checked={ticked.has(end._id)}
+                    onChange={() => toggle(end._id)}
+                  />
+                  {words}
+                </label>
+              ) : (
+                words
+              )}
+            </li>
+          )
         })}
       </ul>
       {editable && (
         <div className={classes.tools}>
-          <Button loading={busy} disabled={ticked.size === 0} onClick={() => { void act(() => service.patch(tie._id, { selected: branches.flatMap(branch => endOf(branch)?._id ?? []), approved: [...ticked], version: tie.version }), 'The standards are confirmed.') }}>{ticked.size === 0 ? 'Confirm standards' : ticked.size === 1 ? 'Confirm 1 standard' : `Confirm ${ticked.size} standards`}</Button>
-          <Button variant="default" onClick={() => setPicking(true)}>Pick by hand</Button>
-          <Button variant="subtle" onClick={() => { void act(() => service.patch('generate', { _id: tie._id }), 'Standards are suggested anew.') }}>Suggest again</Button>
-          <Button variant="subtle" color="negative" onClick={() => { void remove() }}>Untie</Button>
+          <Button
+            loading={busy}
+            disabled={ticked.size === 0}
+            onClick={() => {
+              void act(
+                () =>
+                  service.patch(tie._id, {
+                    selected: branches.flatMap(branch => endOf(branch)?._id ?? []),
+                    approved: [...ticked],
+                    version: tie.version,
+                  }),
+                'The standards are confirmed.',
+              )
+            }}
+          >
+            {ticked.size === 0
+              ? 'Confirm standards'
+              : ticked.size === 1
+                ? 'Confirm 1 standard'
+                : `Confirm ${ticked.size} standards`}
+          </Button>
+          <Button
+            variant="default"
+            onClick={() => setPicking(true)}
+          >
+            Pick by hand
+          </Button>
+          <Button
+            variant="subtle"
+            onClick={() => {
+              void act(() => service.patch('generate', { _id: tie._id }), 'Standards are suggested anew.')
+            }}
+          >
+            Suggest again
+          </Button>
+          <Button
+            variant="subtle"
+            color="negative"
+            onClick={() => {
+              void remove()
+            }}
+          >
+            Untie
+          </Button>
         </div>
       )}
-      {picking && <Suspense fallback={null}><PickStandards subject={tie.subject} taken={ticked} onClose={() => setPicking(false)} onTake={take} /></Suspense>}
+      {picking && (
+        <Suspense fallback={null}>
+          <PickStandards
+            subject={tie.subject}
+            taken={ticked}
+            onClose={() => setPicking(false)}
+            onTake={take}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -17,10 +17,16 @@ import { centralQuery, subjectsQuery, useAct, useCurriculumNames } from '../acad
 import { FormDialog } from '#communications/web/parts/form-dialog.tsx'
 import classes from '../parts/academic.module.css'
 
-const tied = ({ subjects }: CentralSubject) => Object.values(subjects).reduce((total, list) => total + list.length, 0)
+const tied = ({ subjects }: CentralSubject) =>
+  Object.values(subjects).reduce((total, list) => total + list.length, 0)
 
 export function Screen() {
-  const state = useTableState({ limit: 50, sort: { key: 'order', order: 1 }, sorts: ['order', 'name', 'code'], filters: { del: ['true', 'false'] } })
+  const state = useTableState({
+    limit: 50,
+    sort: { key: 'order', order: 1 },
+    sorts: ['order', 'name', 'code'],
+    filters: { del: ['true', 'false'] },
+  })
   const answer = useQuery(centralQuery(state.query))
   const [open, setOpen] = useState<CentralSubject | 'new' | null>(null)
   const columns: Column<CentralSubject>[] = [
@@ -29,13 +35,54 @@ export function Screen() {
     { key: 'code', title: 'Code', sortable: true, cell: ({ code }) => <code>{code}</code> },
     { key: 'tied', title: 'Subjects tied', align: 'end', cell: row => tied(row) },
     { key: 'state', title: 'State', cell: ({ del }) => <StateChip>{del ? 'Archived' : 'In use'}</StateChip> },
-    { key: 'edit', title: 'Edit', cell: row => <Button size="compact-sm" variant="default" aria-label={`Edit ${row.name}`} onClick={() => setOpen(row)}>Edit</Button> },
+    {
+      key: 'edit',
+      title: 'Edit',
+      cell: row => (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Edit ${row.name}`}
+          onClick={() => setOpen(row)}
+        >
+          Edit
+        </Button>
+      ),
+    },
   ]
   return (
     <>
-      <PageHeader title="Central subjects" line="Each ties the subjects of different curricula to one, so that they can be searched together." action={<Button onClick={() => setOpen('new')}>Add central subject</Button>} />
-      <DataTable label="Central subjects" state={state} answer={answer} columns={columns} rowId={({ _id }) => _id} rowName={({ name }) => name} searchable empty={<EmptyState title="Please set learning goal first." />} filters={[{ name: 'del', label: 'State', options: [{ value: 'false', label: 'in use' }, { value: 'true', label: 'archived' }] }]} />
-      {open && <Edit central={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+      <PageHeader
+        title="Central subjects"
+        line="Each ties the subjects of different curricula to one, so that they can be searched together."
+        action={<Button onClick={() => setOpen('new')}>Add central subject</Button>}
+      />
+      <DataTable
+        label="Central subjects"
+        state={state}
+        answer={answer}
+        columns={columns}
+        rowId={({ _id }) => _id}
+        rowName={({ name }) => name}
+        searchable
+        empty={<EmptyState title="Please set learning goal first." />}
+        filters={[
+          {
+            name: 'del',
+            label: 'State',
+            options: [
+              { value: 'false', label: 'in use' },
+              { value: 'true', label: 'archived' },
+            ],
+          },
+        ]}
+      />
+      {open && (
+        <Edit
+          central={open === 'new' ? null : open}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </>
   )
 }
@@ -46,35 +93,112 @@ function Edit({ central, onClose }: { central: CentralSubject | null; onClose: (
   const [order, setOrder] = useState(String(central?.order ?? 0))
   const [del, setDel] = useState(central?.del ?? false)
   const [subjects, setSubjects] = useState<Readonly<Record<string, string[]>>>(central?.subjects ?? {})
-  const { data } = useQuery(subjectsQuery({ uid: platform, del: false, $limit: 500, $skip: 0, $sort: { curriculum: 1 } }))
+  const { data } = useQuery(
+    subjectsQuery({ uid: platform, del: false, $limit: 500, $skip: 0, $sort: { curriculum: 1 } }),
+  )
   const nameOf = useCurriculumNames(platform)
   const queries = useQueryClient()
   const { act } = useAct()
-  const toggle = (curriculum: string, id: string) => setSubjects(now => {
-    const list = now[curriculum] ?? []
-    return { ...now, [curriculum]: list.includes(id) ? list.filter(each => each !== id) : [...list, id] }
-  })
+  const toggle = (curriculum: string, id: string) =>
+    setSubjects(now => {
+      const list = now[curriculum] ?? []
+      return { ...now, [curriculum]: list.includes(id) ? list.filter(each => each !== id) : [...list, id] }
+    })
   const send = async () => {
     const shared = { name, code, order: Number(order) || 0, subjects: { ...subjects } }
-    await (central ? api(cpaSubjectsContract).patch(central._id, { ...shared, del }) : api(cpaSubjectsContract).create(shared))
+    await (central
+      ? api(cpaSubjectsContract).patch(central._id, { ...shared, del })
+      : api(cpaSubjectsContract).create(shared))
     await queries.invalidateQueries({ queryKey: ['academic'] })
   }
   const remove = async () => {
-    if (central && await confirm({ title: `Delete ${central.name}?`, text: 'The subjects themselves stay.', action: 'Delete central subject', tone: 'negative' }) && await act(() => api(cpaSubjectsContract).remove(central._id), 'The central subject is deleted.')) onClose()
+    if (
+      central &&
+      (await confirm({
+        title: `Delete ${central.name}?`,
+        text: 'The subjects themselves stay.',
+        action: 'Delete central subject',
+        tone: 'negative',
+      })) &&
+      (await act(() => api(cpaSubjectsContract).remove(central._id), 'The central subject is deleted.'))
+    )
+      onClose()
   }
   return (
-    <FormDialog title={central ? 'Edit central subject' : 'Add a central subject'} action="Save central subject" ready={name.trim() !== '' && /^[a-z][a-z0-9-]{0,39}$/.test(code)} onClose={onClose} onSubmit={send}>
-      <TextInput label="Name" value={name} maxLength={120} data-autofocus onChange={event => setName(event.currentTarget.value)} />
-      <TextInput label="Code" description="Small letters, digits and hyphens." value={code} maxLength={40} onChange={event => setCode(event.currentTarget.value)} />
-      <TextInput label="Order" inputMode="numeric" value={order} onChange={event => setOrder(event.currentTarget.value.replaceAll(/\D/g, ''))} />
+    <FormDialog
+      title={central ? 'Edit central subject' : 'Add a central subject'}
+      action="Save central subject"
+      ready={name.trim() !== '' && /^[a-z][a-z0-9-]{0,39}$/.test(code)}
+      onClose={onClose}
+      onSubmit={send}
+    >
+      <TextInput
+        label="Name"
+        value={name}
+        maxLength={120}
+        data-autofocus
+        onChange={event => setName(event.currentTarget.value)}
+      />
+      <TextInput
+        label="Code"
+        description="Small letters, digits and hyphens."
+        value={code}
+        maxLength={40}
+        onChange={event => setCode(event.currentTarget.value)}
+      />
+      <TextInput
+        label="Order"
+        inputMode="numeric"
+        value={order}
+        onChange={event => setOrder(event.currentTarget.value.replaceAll(/\D/g, ''))}
+      />
       <fieldset>
         <legend>Subjects tied to it</legend>
-        <div className={classes.ticks} role="group" aria-label="Subjects of the platform">
-          {(data?.data ?? []).map(subject => <label key={subject._id} className={classes.tick}><input type="checkbox" checked={subjects[subject.curriculum]?.includes(subject._id) ?? false} onChange={() => toggle(subject.curriculum, subject._id)} /><span>{subject.name} <small className={classes.small}>{nameOf(subject.curriculum)}</small></span></label>)}
+        <div
+          className={classes.ticks}
+          role="group"
+          aria-label="Subjects of the platform"
+        >
+          {(data?.data ?? []).map(subject => (
+            <label
+              key={subject._id}
+              className={classes.tick}
+            >
+              <input
+                type="checkbox"
+                checked={subjects[subject.curriculum]?.includes(subject._id) ?? false}
+                onChange={() => toggle(subject.curriculum, subject._id)}
+              />
+              <span>
+                {subject.name} <small className={classes.small}>{nameOf(subject.curriculum)}</small>
+              </span>
+            </label>
+          ))}
         </div>
       </fieldset>
-      {central && <label className={classes.tick}><input type="checkbox" checked={del} onChange={event => setDel(event.target.checked)} /><span>Archived</span></label>}
-      {central && <div><Button variant="subtle" color="negative" onClick={() => { void remove() }}>Delete central subject</Button></div>}
+      {central && (
+        <label className={classes.tick}>
+          <input
+            type="checkbox"
+            checked={del}
+            onChange={event => setDel(event.target.checked)}
+          />
+          <span>Archived</span>
+        </label>
+      )}
+      {central && (
+        <div>
+          <Button
+            variant="subtle"
+            color="negative"
+            onClick={() => {
+              void remove()
+            }}
+          >
+            Delete central subject
+          </Button>
+        </div>
+      )}
     </FormDialog>
   )
 }

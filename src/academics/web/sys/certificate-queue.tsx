@@ -16,12 +16,25 @@ import { Tabs } from '../parts/frame.tsx'
 import { openFile } from './open-file.ts'
 import classes from '../parts/academic.module.css'
 
-const states = [{ status: 1, label: 'Waiting' }, { status: 2, label: 'Approved' }, { status: 3, label: 'Not approved' }] as const
+const states = [
+  { status: 1, label: 'Waiting' },
+  { status: 2, label: 'Approved' },
+  { status: 3, label: 'Not approved' },
+] as const
 
 export function CertificateQueue() {
   const [address] = useSearchParams()
   const status = states.find(state => String(state.status) === address.get('state'))?.status ?? 1
-  const answer = useQuery({ queryKey: ['academic', 'certificates', status], queryFn: () => api(userCertContract).find({ code: 'ib', status, $limit: 100, $sort: { updatedAt: status === 1 ? 1 : -1 } }) })
+  const answer = useQuery({
+    queryKey: ['academic', 'certificates', status],
+    queryFn: () =>
+      api(userCertContract).find({
+        code: 'ib',
+        status,
+        $limit: 100,
+        $sort: { updatedAt: status === 1 ? 1 : -1 },
+      }),
+  })
   const [denying, setDenying] = useState<CertApplication | null>(null)
   const queries = useQueryClient()
   const approve = async ({ _id }: CertApplication) => {
@@ -35,33 +48,108 @@ export function CertificateQueue() {
   }
   return (
     <div className={classes.page}>
-      <Tabs look="chips" label="State of the applications" tabs={states.map(state => ({ to: `?section=certificates&state=${state.status}`, label: state.label, current: state.status === status }))} />
-      <Loaded answer={answer} what="applications" shape="table">
-        {({ data }) => data.length === 0 ? <EmptyState title={status === 1 ? 'Nothing waits' : 'Nothing here'} /> : (
-          <ul className={classes.rows} aria-label="Applications">
-            {data.map(application => (
-              <li key={application._id} className={classes.row}>
-                <span className={classes.two}>
-                  <b>{application.applicant.name || application.applicant.email}</b>
-                  <small>{application.school ? 'For a school' : 'For a person'}, {application.applicant.email}, <DateTime at={application.updatedAt} format="dayAndTime" /></small>
-                  {application.reason && <small>{application.reason}</small>}
-                </span>
-                <span className={classes.tools}>{application.pics.map(({ _id, code }) => <Button key={_id} size="compact-sm" variant="subtle" onClick={() => { void openFile(_id).catch((error: unknown) => notify(wordsOf(error), { type: 'negative' })) }}>{code}</Button>)}</span>
-                {status === 1 ? <span className={classes.tools}>
-                  <Button size="compact-md" aria-label={`Approve ${application.applicant.name}`} onClick={() => { void approve(application) }}>Approve</Button>
-                  <Button size="compact-md" variant="default" aria-label={`Do not approve ${application.applicant.name}`} onClick={() => setDenying(application)}>Do not approve</Button>
-                </span> : <StateChip tone={status === 2 ? 'positive' : 'negative'}>{status === 2 ? 'Approved' : 'Not approved'}</StateChip>}
-              </li>
-            ))}
-          </ul>
-        )}
+      <Tabs
+        look="chips"
+        label="State of the applications"
+        tabs={states.map(state => ({
+          to: `?section=certificates&state=${state.status}`,
+          label: state.label,
+          current: state.status === status,
+        }))}
+      />
+      <Loaded
+        answer={answer}
+        what="applications"
+        shape="table"
+      >
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState title={status === 1 ? 'Nothing waits' : 'Nothing here'} />
+          ) : (
+            <ul
+              className={classes.rows}
+              aria-label="Applications"
+            >
+              {data.map(application => (
+                <li
+                  key={application._id}
+                  className={classes.row}
+                >
+                  <span className={classes.two}>
+                    <b>{application.applicant.name || application.applicant.email}</b>
+                    <small>
+                      {application.school ? 'For a school' : 'For a person'}, {application.applicant.email},{' '}
+                      <DateTime
+                        at={application.updatedAt}
+                        format="dayAndTime"
+                      />
+                    </small>
+                    {application.reason && <small>{application.reason}</small>}
+                  </span>
+                  <span className={classes.tools}>
+                    {application.pics.map(({ _id, code }) => (
+                      <Button
+                        key={_id}
+                        size="compact-sm"
+                        variant="subtle"
+                        onClick={() => {
+                          void openFile(_id).catch((error: unknown) =>
+                            notify(wordsOf(error), { type: 'negative' }),
+                          )
+                        }}
+                      >
+                        {code}
+                      </Button>
+                    ))}
+                  </span>
+                  {status === 1 ? (
+                    <span className={classes.tools}>
+                      <Button
+                        size="compact-md"
+                        aria-label={`Approve ${application.applicant.name}`}
+                        onClick={() => {
+                          void approve(application)
+                        }}
+                      >
+                        Approve
+                      </Button>
+                      <Button
+                        size="compact-md"
+                        variant="default"
+                        aria-label={`Do not approve ${application.applicant.name}`}
+                        onClick={() => setDenying(application)}
+                      >
+                        Do not approve
+                      </Button>
+                    </span>
+                  ) : (
+                    <StateChip tone={status === 2 ? 'positive' : 'negative'}>
+                      {status === 2 ? 'Approved' : 'Not approved'}
+                    </StateChip>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
       </Loaded>
-      {denying && <Deny application={denying} onClose={() => setDenying(null)} />}
+      {denying && (
+        <Deny
+          application={denying}
+          onClose={() => setDenying(null)}
+        />
+      )}
     </div>
   )
 }
 
-function Deny({ application: { _id, applicant }, onClose }: { application: CertApplication; onClose: () => void }) {
+function Deny({
+  application: { _id, applicant },
+  onClose,
+}: {
+  application: CertApplication
+  onClose: () => void
+}) {
   const [reason, setReason] = useState('')
   const queries = useQueryClient()
   const send = async () => {
@@ -69,8 +157,22 @@ function Deny({ application: { _id, applicant }, onClose }: { application: CertA
     await queries.invalidateQueries({ queryKey: ['academic'] })
   }
   return (
-    <FormDialog title={`Not approved: ${applicant.name}`} action="Send" ready={reason.trim() !== ''} onClose={onClose} onSubmit={send}>
-      <Textarea label="Reason" description="The applicant reads it." rows={4} value={reason} maxLength={1000} data-autofocus onChange={event => setReason(event.currentTarget.value)} />
+    <FormDialog
+      title={`Not approved: ${applicant.name}`}
+      action="Send"
+      ready={reason.trim() !== ''}
+      onClose={onClose}
+      onSubmit={send}
+    >
+      <Textarea
+        label="Reason"
+        description="The applicant reads it."
+        rows={4}
+        value={reason}
+        maxLength={1000}
+        data-autofocus
+        onChange={event => setReason(event.currentTarget.value)}
+      />
     </FormDialog>
   )
 }

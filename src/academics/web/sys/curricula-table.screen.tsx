@@ -17,25 +17,85 @@ import { FormDialog } from '#communications/web/parts/form-dialog.tsx'
 import classes from '../parts/academic.module.css'
 
 export function Screen() {
-  const state = useTableState({ limit: 50, sort: { key: 'name', order: 1 }, sorts: ['name', 'code', 'createdAt'], filters: { school: [platform], del: ['true', 'false'] } })
-  const answer = useQuery({ queryKey: ['academic', 'curricula', 'raw', state.query], queryFn: () => api(curriculumContract).find(state.query as never), placeholderData: keepPreviousData })
+  const state = useTableState({
+    limit: 50,
+    sort: { key: 'name', order: 1 },
+    sorts: ['name', 'code', 'createdAt'],
+    filters: { school: [platform], del: ['true', 'false'] },
+  })
+  const answer = useQuery({
+    queryKey: ['academic', 'curricula', 'raw', state.query],
+    queryFn: () => api(curriculumContract).find(state.query as never),
+    placeholderData: keepPreviousData,
+  })
   const [open, setOpen] = useState<Curriculum | null>(null)
   const columns: Column<Curriculum>[] = [
-    { key: 'name', title: 'Name', sortable: true, cell: ({ _id, name, custom }) => <Link className={classes.link} to={`/sys/curriculum/subject/${_id}`}>{name}{custom && ' (own)'}</Link> },
+    {
+      key: 'name',
+      title: 'Name',
+      sortable: true,
+      cell: ({ _id, name, custom }) => (
+        <Link
+          className={classes.link}
+          to={`/sys/curriculum/subject/${_id}`}
+        >
+          {name}
+          {custom && ' (own)'}
+        </Link>
+      ),
+    },
     { key: 'code', title: 'Code', sortable: true, cell: ({ code }) => <code>{code}</code> },
     { key: 'school', title: 'Owner', cell: ({ ownerName }) => ownerName },
     { key: 'subjects', title: 'Subjects', align: 'end', cell: ({ count }) => count.subjects },
     { key: 'state', title: 'State', cell: ({ del }) => <StateChip>{del ? 'Archived' : 'In use'}</StateChip> },
-    { key: 'edit', title: 'Edit', cell: row => <Button size="compact-sm" variant="default" aria-label={`Edit ${row.name}`} onClick={() => setOpen(row)}>Edit</Button> },
+    {
+      key: 'edit',
+      title: 'Edit',
+      cell: row => (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Edit ${row.name}`}
+          onClick={() => setOpen(row)}
+        >
+          Edit
+        </Button>
+      ),
+    },
   ]
   return (
     <>
-      <PageHeader title="Curricula" line="Every record of every owner." />
-      <DataTable
-        label="Curricula" state={state} answer={answer} columns={columns} rowId={({ _id }) => _id} rowName={({ name }) => name} searchable empty={<EmptyState title="Please set learning goal first." />}
-        filters={[{ name: 'school', label: 'Owner', options: [{ value: platform, label: 'platform' }] }, { name: 'del', label: 'State', options: [{ value: 'false', label: 'in use' }, { value: 'true', label: 'archived' }] }]}
+      <PageHeader
+        title="Curricula"
+        line="Every record of every owner."
       />
-      {open && <Edit curriculum={open} onClose={() => setOpen(null)} />}
+      <DataTable
+        label="Curricula"
+        state={state}
+        answer={answer}
+        columns={columns}
+        rowId={({ _id }) => _id}
+        rowName={({ name }) => name}
+        searchable
+        empty={<EmptyState title="Please set learning goal first." />}
+        filters={[
+          { name: 'school', label: 'Owner', options: [{ value: platform, label: 'platform' }] },
+          {
+            name: 'del',
+            label: 'State',
+            options: [
+              { value: 'false', label: 'in use' },
+              { value: 'true', label: 'archived' },
+            ],
+          },
+        ]}
+      />
+      {open && (
+        <Edit
+          curriculum={open}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </>
   )
 }
@@ -49,9 +109,28 @@ function Edit({ curriculum, onClose }: { curriculum: Curriculum; onClose: () => 
     await queries.invalidateQueries({ queryKey: ['academic'] })
   }
   return (
-    <FormDialog title="Edit curriculum" action="Save curriculum" ready={name.trim() !== ''} onClose={onClose} onSubmit={send}>
-      <TextInput label="Name" value={name} maxLength={120} data-autofocus onChange={event => setName(event.currentTarget.value)} />
-      <label className={classes.tick}><input type="checkbox" checked={del} onChange={event => setDel(event.target.checked)} /><span>Archived</span></label>
+    <FormDialog
+      title="Edit curriculum"
+      action="Save curriculum"
+      ready={name.trim() !== ''}
+      onClose={onClose}
+      onSubmit={send}
+    >
+      <TextInput
+        label="Name"
+        value={name}
+        maxLength={120}
+        data-autofocus
+        onChange={event => setName(event.currentTarget.value)}
+      />
+      <label className={classes.tick}>
+        <input
+          type="checkbox"
+          checked={del}
+          onChange={event => setDel(event.target.checked)}
+        />
+        <span>Archived</span>
+      </label>
     </FormDialog>
   )
 }

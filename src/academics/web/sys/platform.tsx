@@ -5,6 +5,14 @@ import type { Owner } from '../owner.ts'
 import { WithOwner } from '../setting/setting-page.tsx'
 
 /** The platform's own records, for the back office: four roles look, admins change. */
-export const OfPlatform = ({ children, edit = false }: { children: (owner: Owner) => ReactNode; edit?: boolean }) => (
-  <WithOwner of={platform}>{owner => (owner.may(edit ? 'academic.edit' : 'draft.read') ? children(owner) : <ForbiddenState />)}</WithOwner>
+export const OfPlatform = ({
+  children,
+  edit = false,
+}: {
+  children: (owner: Owner) => ReactNode
+  edit?: boolean
+}) => (
+  <WithOwner of={platform}>
+    {owner => (owner.may(edit ? 'academic.edit' : 'draft.read') ? children(owner) : <ForbiddenState />)}
+  </WithOwner>
 )

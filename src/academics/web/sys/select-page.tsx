@@ -12,20 +12,59 @@ import { useOwner } from '../owner.ts'
 import { treeWords } from '../subjects/kinds.ts'
 import classes from '../parts/academic.module.css'
 
-interface SelectPageProps { owner: Owner; is: 'subject' | 'skill'; kind: TreeKind; id: string; from: 'system' | 'own'; /** Where the tree is edited. */ back: string; pages?: { readonly own: string; readonly system: string } }
+interface SelectPageProps {
+  owner: Owner
+  is: 'subject' | 'skill'
+  kind: TreeKind
+  id: string
+  from: 'system' | 'own'
+  /** Where the tree is edited. */ back: string
+  pages?: { readonly own: string; readonly system: string }
+}
 
 /** Picking from another set into a tree of the platform: its own sets, or those of the account one works in. */
 export function SelectPage({ owner, is, kind, id, from, back, pages }: SelectPageProps) {
-  const answer = useQuery((is === 'subject' ? subjectQuery : skillQuery as unknown as typeof subjectQuery)(id))
+  const answer = useQuery(
+    (is === 'subject' ? subjectQuery : (skillQuery as unknown as typeof subjectQuery))(id),
+  )
   const [base, navigate, mine] = [useBase(), useNavigate(), useOwner()]
   if (isMissing(answer.error) && !answer.data) return <NotFoundState />
   return (
-    <Loaded answer={answer} what="the set" shape="page">
+    <Loaded
+      answer={answer}
+      what="the set"
+      shape="page"
+    >
       {set => (
-        <SettingPage owner={owner} at={is} title={`Pick ${is === 'skill' ? 'skills' : treeWords[kind]} for ${set.name}`} line="What you pick is copied into the draft." trail={[{ label: set.name, to: `${base}${back}` }]}>
+        <SettingPage
+          owner={owner}
+          at={is}
+          title={`Pick ${is === 'skill' ? 'skills' : treeWords[kind]} for ${set.name}`}
+          line="What you pick is copied into the draft."
+          trail={[{ label: set.name, to: `${base}${back}` }]}
+        >
           <div className={classes.page}>
-            {pages && <Tabs look="chips" label="Where to pick from" tabs={[{ to: `${base}${pages.system}`, label: 'System sets', current: from === 'system' }, { to: `${base}${pages.own}`, label: 'Sets of your account', current: from === 'own' }]} />}
-            <CopyPage key={from} is={is} owner={from === 'own' && mine ? mine : owner} subject={set} kind={kind} from={from} onDone={() => { void navigate(`${base}${back}`) }} />
+            {pages && (
+              <Tabs
+                look="chips"
+                label="Where to pick from"
+                tabs={[
+                  { to: `${base}${pages.system}`, label: 'System sets', current: from === 'system' },
+                  { to: `${base}${pages.own}`, label: 'Sets of your account', current: from === 'own' },
+                ]}
+              />
+            )}
+            <CopyPage
+              key={from}
+              is={is}
+              owner={from === 'own' && mine ? mine : owner}
+              subject={set}
+              kind={kind}
+              from={from}
+              onDone={() => {
+                void navigate(`${base}${back}`)
+              }}
+            />
           </div>
         </SettingPage>
       )}

@@ -3,4 +3,17 @@ import { SkillPage } from '../skills/skill-page.tsx'
 import { isSkillTab } from '../subjects/kinds.ts'
 import { OfPlatform } from './platform.tsx'
 
-export const Screen = ({ params: { tab, id } }: { params: { readonly tab: string; readonly id: string } }) => (isSkillTab(tab) ? <OfPlatform edit>{owner => <SkillPage owner={owner} tab={tab} id={id} />}</OfPlatform> : <NotFoundState />)
+export const Screen = ({ params: { tab, id } }: { params: { readonly tab: string; readonly id: string } }) =>
+  isSkillTab(tab) ? (
+    <OfPlatform edit>
+      {owner => (
+        <SkillPage
+          owner={owner}
+          tab={tab}
+          id={id}
+        />
+      )}
+    </OfPlatform>
+  ) : (
+    <NotFoundState />
+  )

@@ -3,4 +3,16 @@ import { SkillList } from '../skills/skill-list.tsx'
 import { isSkillTab } from '../subjects/kinds.ts'
 import { OfPlatform } from './platform.tsx'
 
-export const Screen = ({ params: { tab } }: { params: { readonly tab: string } }) => (isSkillTab(tab) ? <OfPlatform>{owner => <SkillList owner={owner} tab={tab} />}</OfPlatform> : <NotFoundState />)
+export const Screen = ({ params: { tab } }: { params: { readonly tab: string } }) =>
+  isSkillTab(tab) ? (
+    <OfPlatform>
+      {owner => (
+        <SkillList
+          owner={owner}
+          tab={tab}
+        />
+      )}
+    </OfPlatform>
+  ) : (
+    <NotFoundState />
+  )

@@ -3,4 +3,18 @@ import { isSubjectView } from '../subjects/kinds.ts'
 import { SubjectPage } from '../subjects/subject-page.tsx'
 import { OfPlatform } from './platform.tsx'
 
-export const Screen = ({ params: { tab, id } }: { params: { readonly tab: string; readonly id: string } }) => (isSubjectView(tab) ? <OfPlatform>{owner => <SubjectPage owner={owner} tab={tab} id={id} mode="look" />}</OfPlatform> : <NotFoundState />)
+export const Screen = ({ params: { tab, id } }: { params: { readonly tab: string; readonly id: string } }) =>
+  isSubjectView(tab) ? (
+    <OfPlatform>
+      {owner => (
+        <SubjectPage
+          owner={owner}
+          tab={tab}
+          id={id}
+          mode="look"
+        />
+      )}
+    </OfPlatform>
+  ) : (
+    <NotFoundState />
+  )

@@ -3,4 +3,16 @@ import { isSubjectTab } from '../subjects/kinds.ts'
 import { SubjectList } from '../subjects/subject-list.tsx'
 import { OfPlatform } from './platform.tsx'
 
-export const Screen = ({ params: { tab } }: { params: { readonly tab: string } }) => (isSubjectTab(tab) ? <OfPlatform>{owner => <SubjectList owner={owner} tab={tab} />}</OfPlatform> : <NotFoundState />)
+export const Screen = ({ params: { tab } }: { params: { readonly tab: string } }) =>
+  isSubjectTab(tab) ? (
+    <OfPlatform>
+      {owner => (
+        <SubjectList
+          owner={owner}
+          tab={tab}
+        />
+      )}
+    </OfPlatform>
+  ) : (
+    <NotFoundState />
+  )

@@ -1,4 +1,13 @@
 import { WithOwner } from '../setting/setting-page.tsx'
 import { TagsPage } from './tags-page.tsx'
 
-export const Screen = () => <WithOwner>{owner => <TagsPage owner={owner} title="Tags" />}</WithOwner>
+export const Screen = () => (
+  <WithOwner>
+    {owner => (
+      <TagsPage
+        owner={owner}
+        title="Tags"
+      />
+    )}
+  </WithOwner>
+)

@@ -27,26 +27,98 @@ export function TagsPage({ owner, title }: { owner: Owner; title: string }) {
   const opened = address.get('set')
   const search = (address.get('q') ?? '').toLowerCase()
   return (
-    <Loaded answer={answer} what="tag sets" shape="page">
+    <Loaded
+      answer={answer}
+      what="tag sets"
+      shape="page"
+    >
       {data => {
         if (opened !== null) {
           const set = data.find(({ _id }) => _id === opened)
-          return set ? <Suspense fallback={<LoadingState />}><OneSet key={set._id} owner={owner} set={set} editable={editable} title={title} /></Suspense> : <NotFoundState text="This tag set does not exist any more." />
+          return set ? (
+            <Suspense fallback={<LoadingState />}>
+              <OneSet
+                key={set._id}
+                owner={owner}
+                set={set}
+                editable={editable}
+                title={title}
+              />
+            </Suspense>
+          ) : (
+            <NotFoundState text="This tag set does not exist any more." />
+          )
         }
-        const shown = data.filter(({ set, prompt }) => `${set} ${prompt}`.toLowerCase().includes(search)).toSorted((a, b) => a.sort - b.sort || a.set.localeCompare(b.set))
-        const actions = editable && <div className={classes.tools}>{owner.is !== 'platform' && <Button variant="default" onClick={() => setDialog('copy')}>Copy from the platform</Button>}<Button onClick={() => setDialog('new')}>Add tag set</Button></div>
+        const shown = data
+          .filter(({ set, prompt }) => `${set} ${prompt}`.toLowerCase().includes(search))
+          .toSorted((a, b) => a.sort - b.sort || a.set.localeCompare(b.set))
+        const actions = editable && (
+          <div className={classes.tools}>
+            {owner.is !== 'platform' && (
+              <Button
+                variant="default"
+                onClick={() => setDialog('copy')}
+              >
+                Copy from the platform
+              </Button>
+            )}
+            <Button onClick={() => setDialog('new')}>Add tag set</Button>
+          </div>
+        )
         return (
           <>
-            <PageHeader title={title} line="Words that authors choose from, in sets." action={data.length > 0 && actions} />
-            {data.length === 0 ? <EmptyState title={editable ? 'No tag sets yet' : emptyWords(owner)} action={actions} /> : (
+            <PageHeader
+              title={title}
+              line="Words that authors choose from, in sets."
+              action={data.length > 0 && actions}
+            />
+            {data.length === 0 ? (
+              <EmptyState
+                title={editable ? 'No tag sets yet' : emptyWords(owner)}
+                action={actions}
+              />
+            ) : (
               <div className={classes.page}>
-                <div role="search"><SearchField label="Search tag sets" value={address.get('q') ?? ''} onChange={words => setAddress(words ? { q: words } : {}, { replace: true })} /></div>
-                {shown.length === 0 ? <EmptyState title="Nothing matches" text="Try other words." /> : <ul className={classes.cards} aria-label="Tag sets">{shown.map(set => <li key={set._id}><Card set={set} /></li>)}</ul>}
+                <div role="search">
+                  <SearchField
+                    label="Search tag sets"
+                    value={address.get('q') ?? ''}
+                    onChange={words => setAddress(words ? { q: words } : {}, { replace: true })}
+                  />
+                </div>
+                {shown.length === 0 ? (
+                  <EmptyState
+                    title="Nothing matches"
+                    text="Try other words."
+                  />
+                ) : (
+                  <ul
+                    className={classes.cards}
+                    aria-label="Tag sets"
+                  >
+                    {shown.map(set => (
+                      <li key={set._id}>
+                        <Card set={set} />
+                      </li>
+                    ))}
+                  </ul>
+                )}
               </div>
             )}
             <Suspense fallback={null}>
-              {dialog === 'new' && <NewSet owner={owner} onClose={() => setDialog(null)} />}
-              {dialog === 'copy' && <CopySet owner={owner} has={data} onClose={() => setDialog(null)} />}
+              {dialog === 'new' && (
+                <NewSet
+                  owner={owner}
+                  onClose={() => setDialog(null)}
+                />
+              )}
+              {dialog === 'copy' && (
+                <CopySet
+                  owner={owner}
+                  has={data}
+                  onClose={() => setDialog(null)}
+                />
+              )}
             </Suspense>
           </>
         )
@@ -57,9 +129,25 @@ export function TagsPage({ owner, title }: { owner: Owner; title: string }) {
 
 const Card = ({ set: { _id, set, prompt, count, publish, child } }: { set: TagSet }) => (
   <article className={classes.card}>
-    <h2><Link className={classes.link} to={`?set=${_id}`}>{set}</Link></h2>
+    <h2>
+      <Link
+        className={classes.link}
+        to={`?set=${_id}`}
+      >
+        {set}
+      </Link>
+    </h2>
     {prompt && <p className={classes.small}>{prompt}</p>}
-    <p className={classes.small}>{child.slice(0, 6).map(({ name }) => name).join(', ')}{child.length > 6 ? ' …' : ''}</p>
-    <div className={classes.tools}>{publish ? <StateChip tone="positive">Published</StateChip> : <StateChip>Draft</StateChip>}<span className={classes.small}>{sum(count).toLocaleString('en-US')} tags</span></div>
+    <p className={classes.small}>
+      {child
+        .slice(0, 6)
+        .map(({ name }) => name)
+        .join(', ')}
+      {child.length > 6 ? ' …' : ''}
+    </p>
+    <div className={classes.tools}>
+      {publish ? <StateChip tone="positive">Published</StateChip> : <StateChip>Draft</StateChip>}
+      <span className={classes.small}>{sum(count).toLocaleString('en-US')} tags</span>
+    </div>
   </article>
 )

@@ -11,7 +11,17 @@ import type { Owner } from '../owner.ts'
 import { SettingPage, useBase, WithOwner } from '../setting/setting-page.tsx'
 import classes from '../parts/academic.module.css'
 
-export const Screen = () => <WithOwner>{owner => (owner.may('academic.edit') ? <Add owner={owner} /> : <ForbiddenState text="Admins of the school add templates. Ask one of them." />)}</WithOwner>
+export const Screen = () => (
+  <WithOwner>
+    {owner =>
+      owner.may('academic.edit') ? (
+        <Add owner={owner} />
+      ) : (
+        <ForbiddenState text="Admins of the school add templates. Ask one of them." />
+      )
+    }
+  </WithOwner>
+)
 
 function Add({ owner }: { owner: Owner }) {
   const [name, setName] = useState('')
@@ -20,15 +30,51 @@ function Add({ owner }: { owner: Owner }) {
   const { act, busy } = useAct()
   const [navigate, base] = [useNavigate(), useBase()]
   const add = async () => {
-    const made = await act(() => api(unitTplUserContract).create({ school: owner.id, name, ...(curricId && { curricId }) }), 'The template is made.')
+    const made = await act(
+      () => api(unitTplUserContract).create({ school: owner.id, name, ...(curricId && { curricId }) }),
+      'The template is made.',
+    )
     if (made) await navigate(`${base}/template/edit/${made.tpl.unit}`)
   }
   return (
-    <SettingPage owner={owner} at="template" title="New template" line="A pair for units and tasks, beginning with the fields of the platform." trail={[{ label: 'Templates', to: `${base}?section=template` }]}>
-      <form className={`${classes.form} ${classes.narrow}`} onSubmit={event => { event.preventDefault(); void add() }}>
-        <TextInput label="Name" value={name} maxLength={120} onChange={event => setName(event.currentTarget.value)} />
-        <NativeSelect label="Curriculum" value={curricId} data={[{ value: '', label: 'For every curriculum' }, ...curricula.filter(({ del }) => !del).map(each => ({ value: each._id, label: each.name }))]} onChange={event => setCurriculum(event.currentTarget.value)} />
-        <div><Button type="submit" loading={busy} disabled={name.trim() === ''}>Make template</Button></div>
+    <SettingPage
+      owner={owner}
+      at="template"
+      title="New template"
+      line="A pair for units and tasks, beginning with the fields of the platform."
+      trail={[{ label: 'Templates', to: `${base}?section=template` }]}
+    >
+      <form
+        className={`${classes.form} ${classes.narrow}`}
+        onSubmit={event => {
+          event.preventDefault()
+          void add()
+        }}
+      >
+        <TextInput
+          label="Name"
+          value={name}
+          maxLength={120}
+          onChange={event => setName(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="Curriculum"
+          value={curricId}
+          data={[
+            { value: '', label: 'For every curriculum' },
+            ...curricula.filter(({ del }) => !del).map(each => ({ value: each._id, label: each.name })),
+          ]}
+          onChange={event => setCurriculum(event.currentTarget.value)}
+        />
+        <div>
+          <Button
+            type="submit"
+            loading={busy}
+            disabled={name.trim() === ''}
+          >
+            Make template
+          </Button>
+        </div>
       </form>
     </SettingPage>
   )

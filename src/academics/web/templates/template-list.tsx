@@ -1,7 +1,11 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { unitTplContract, unitTplUserContract, type TemplatePair } from '#academics/contract/templates.contract.ts'
+import {
+  unitTplContract,
+  unitTplUserContract,
+  type TemplatePair,
+} from '#academics/contract/templates.contract.ts'
 import { Loaded } from '#communications/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
@@ -17,16 +21,50 @@ const editPath = (id: string) => `/account/unit-plan-template/${id}`
 export function TemplateList({ owner }: { owner: Owner }) {
   const answer = useQuery(pairsQuery(owner.id))
   const editable = owner.may('academic.edit')
-  const add = editable && owner.is !== 'platform' && <Button component={Link} to="/account/academic-setting/template/add">Add template</Button>
+  const add = editable && owner.is !== 'platform' && (
+    <Button
+      component={Link}
+      to="/account/academic-setting/template/add"
+    >
+      Add template
+    </Button>
+  )
   return (
     <div className={classes.page}>
-      <Loaded answer={answer} what="templates" shape="cards">
-        {({ data }) => data.length === 0 ? <EmptyState title={editable ? 'No templates of your own' : emptyWords(owner)} {...(editable && { text: 'Units and tasks begin with the platform’s template until you add one.' })} action={add} /> : (
-          <>
-            {add && <div>{add}</div>}
-            <ul className={classes.cards} aria-label="Templates">{data.map(pair => <li key={pair._id}><Card owner={owner} pair={pair} editable={editable} /></li>)}</ul>
-          </>
-        )}
+      <Loaded
+        answer={answer}
+        what="templates"
+        shape="cards"
+      >
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState
+              title={editable ? 'No templates of your own' : emptyWords(owner)}
+              {...(editable && {
+                text: 'Units and tasks begin with the platform’s template until you add one.',
+              })}
+              action={add}
+            />
+          ) : (
+            <>
+              {add && <div>{add}</div>}
+              <ul
+                className={classes.cards}
+                aria-label="Templates"
+              >
+                {data.map(pair => (
+                  <li key={pair._id}>
+                    <Card
+                      owner={owner}
+                      pair={pair}
+                      editable={editable}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }
       </Loaded>
     </div>
   )
@@ -37,20 +75,82 @@ function Card({ owner, pair, editable }: { owner: Owner; pair: TemplatePair; edi
   const nameOf = useCurriculumNames(owner.id)
   const { data: unit } = useQuery(templateQuery(pair.tpl.unit))
   const remove = async () => {
-    if (await confirm({ title: `Delete ${pair.name}?`, text: 'Content made with it keeps its fields.', action: 'Delete template', tone: 'negative' })) await act(() => api(unitTplUserContract).remove(pair._id), 'The template is deleted.')
+    if (
+      await confirm({
+        title: `Delete ${pair.name}?`,
+        text: 'Content made with it keeps its fields.',
+        action: 'Delete template',
+        tone: 'negative',
+      })
+    )
+      await act(() => api(unitTplUserContract).remove(pair._id), 'The template is deleted.')
   }
   return (
     <article className={classes.card}>
-      <h2><Link className={classes.link} to={editPath(pair.tpl.unit)}>{pair.name}</Link></h2>
+      <h2>
+        <Link
+          className={classes.link}
+          to={editPath(pair.tpl.unit)}
+        >
+          {pair.name}
+        </Link>
+      </h2>
       <p className={classes.small}>{pair.curriculum ? nameOf(pair.curriculum) : 'For every curriculum'}</p>
-      {pair.default && <div><StateChip tone="positive">Default</StateChip></div>}
+      {pair.default && (
+        <div>
+          <StateChip tone="positive">Default</StateChip>
+        </div>
+      )}
       <footer>
-        <Button size="compact-md" variant="default" component={Link} to={editPath(pair.tpl.unit)} aria-label={`Unit template of ${pair.name}`}>Unit</Button>
-        <Button size="compact-md" variant="default" component={Link} to={editPath(pair.tpl.task)} aria-label={`Task template of ${pair.name}`}>Task</Button>
-        {editable && !pair.default && <>
-          {unit?.group && <Button size="compact-md" variant="subtle" aria-label={`Make ${pair.name} the default`} onClick={() => { void act(() => api(unitTplContract).patch('setDefault', { group: unit.group ?? '', school: owner.id }), 'This is the default now.') }}>Make default</Button>}
-          <Button size="compact-md" variant="subtle" color="negative" aria-label={`Delete ${pair.name}`} onClick={() => { void remove() }}>Delete</Button>
-        </>}
+        <Button
+          size="compact-md"
+          variant="default"
+          component={Link}
+          to={editPath(pair.tpl.unit)}
+          aria-label={`Unit template of ${pair.name}`}
+        >
+          Unit
+        </Button>
+        <Button
+          size="compact-md"
+          variant="default"
+          component={Link}
+          to={editPath(pair.tpl.task)}
+          aria-label={`Task template of ${pair.name}`}
+        >
+          Task
+        </Button>
+        {editable && !pair.default && (
+          <>
+            {unit?.group && (
+              <Button
+                size="compact-md"
+                variant="subtle"
+                aria-label={`Make ${pair.name} the default`}
+                onClick={() => {
+                  void act(
+                    () =>
+                      api(unitTplContract).patch('setDefault', { group: unit.group ?? '', school: owner.id }),
+                    'This is the default now.',
+                  )
+                }}
+              >
+                Make default
+              </Button>
+            )}
+            <Button
+              size="compact-md"
+              variant="subtle"
+              color="negative"
+              aria-label={`Delete ${pair.name}`}
+              onClick={() => {
+                void remove()
+              }}
+            >
+              Delete
+            </Button>
+          </>
+        )}
       </footer>
     </article>
   )

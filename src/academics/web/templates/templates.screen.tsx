@@ -2,4 +2,16 @@ import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { WithOwner } from '../setting/setting-page.tsx'
 import { TemplateList } from './template-list.tsx'
 
-export const Screen = () => <WithOwner>{owner => <><PageHeader title="Unit plan templates" line="What authors fill in for a unit and a task, step by step." /><TemplateList owner={owner} /></>}</WithOwner>
+export const Screen = () => (
+  <WithOwner>
+    {owner => (
+      <>
+        <PageHeader
+          title="Unit plan templates"
+          line="What authors fill in for a unit and a task, step by step."
+        />
+        <TemplateList owner={owner} />
+      </>
+    )}
+  </WithOwner>
+)

@@ -7,18 +7,64 @@ import { DiffView } from './diff-view.tsx'
 import type { TreeSource } from './tree-source.ts'
 
 /** The platform's new edition against this draft. */
-export function CompareDialog({ source, name, onClose, onUpdate }: { source: TreeSource; name: string; onClose: () => void; onUpdate: () => Promise<boolean> }) {
+export function CompareDialog({
+  source,
+  name,
+  onClose,
+  onUpdate,
+}: {
+  source: TreeSource
+  name: string
+  onClose: () => void
+  onUpdate: () => Promise<boolean>
+}) {
   const [busy, setBusy] = useState(false)
-  const answer = useQuery({ queryKey: [...source.key, 'compare'], queryFn: () => source.compare?.() ?? null, gcTime: 0 })
+  const answer = useQuery({
+    queryKey: [...source.key, 'compare'],
+    queryFn: () => source.compare?.() ?? null,
+    gcTime: 0,
+  })
   const update = async () => {
     setBusy(true)
     if (await onUpdate()) onClose()
     setBusy(false)
   }
   return (
-    <Dialog opened title={`New edition of ${name}`} onClose={onClose} actions={<><Button variant="default" onClick={onClose}>Not now</Button><Button loading={busy} disabled={!answer.data} onClick={() => { void update() }}>Update the draft</Button></>}>
-      <p>Updating replaces the draft. Entries that match keep their ties to content, and nothing is published before you say so.</p>
-      <Loaded answer={answer} what="the differences" shape="table">{data => data && <DiffView diff={data} />}</Loaded>
+    <Dialog
+      opened
+      title={`New edition of ${name}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant="default"
+            onClick={onClose}
+          >
+            Not now
+          </Button>
+          <Button
+            loading={busy}
+            disabled={!answer.data}
+            onClick={() => {
+              void update()
+            }}
+          >
+            Update the draft
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Updating replaces the draft. Entries that match keep their ties to content, and nothing is published
+        before you say so.
+      </p>
+      <Loaded
+        answer={answer}
+        what="the differences"
+        shape="table"
+      >
+        {data => data && <DiffView diff={data} />}
+      </Loaded>
     </Dialog>
   )
 }

@@ -10,35 +10,116 @@ export function DiffView({ diff }: { diff: TreeDiff }) {
   if (isEmptyDiff(diff)) return <p className={classes.quiet}>Nothing has changed since it was published.</p>
   return (
     <div className={classes.diff}>
-      <Group title="Added" icon="plus" tone="positive" count={diff.added.length}>{diff.added.slice(0, most).map(entry => <li key={entry._id}><Line entry={entry} /></li>)}</Group>
-      <Group title="Removed" icon="trash" tone="negative" count={diff.removed.length}>{diff.removed.slice(0, most).map(entry => <li key={entry._id}><del><Line entry={entry} /></del></li>)}</Group>
-      <Group title="Changed" icon="edit" tone="info" count={diff.changed.length}>{diff.changed.slice(0, most).map(pair => <li key={pair.after._id}><Change {...pair} /></li>)}</Group>
-      <Group title="Moved" icon="sort" tone="warning" count={diff.moved.length}>{diff.moved.slice(0, most).map(({ after }) => <li key={after._id}><Line entry={after} /></li>)}</Group>
+      <Group
+        title="Added"
+        icon="plus"
+        tone="positive"
+        count={diff.added.length}
+      >
+        {diff.added.slice(0, most).map(entry => (
+          <li key={entry._id}>
+            <Line entry={entry} />
+          </li>
+        ))}
+      </Group>
+      <Group
+        title="Removed"
+        icon="trash"
+        tone="negative"
+        count={diff.removed.length}
+      >
+        {diff.removed.slice(0, most).map(entry => (
+          <li key={entry._id}>
+            <del>
+              <Line entry={entry} />
+            </del>
+          </li>
+        ))}
+      </Group>
+      <Group
+        title="Changed"
+        icon="edit"
+        tone="info"
+        count={diff.changed.length}
+      >
+        {diff.changed.slice(0, most).map(pair => (
+          <li key={pair.after._id}>
+            <Change {...pair} />
+          </li>
+        ))}
+      </Group>
+      <Group
+        title="Moved"
+        icon="sort"
+        tone="warning"
+        count={diff.moved.length}
+      >
+        {diff.moved.slice(0, most).map(({ after }) => (
+          <li key={after._id}>
+            <Line entry={after} />
+          </li>
+        ))}
+      </Group>
     </div>
   )
 }
 
-function Group({ title, icon, tone, count, children }: { title: string; icon: IconName; tone: string; count: number; children: React.ReactNode }) {
+function Group({
+  title,
+  icon,
+  tone,
+  count,
+  children,
+}: {
+  title: string
+  icon: IconName
+  tone: string
+  count: number
+  children: React.ReactNode
+}) {
   if (count === 0) return null
   return (
-    <section className={classes.group} data-tone={tone}>
-      <h3><Icon name={icon} size={16} />{title} <span>{count.toLocaleString('en-US')}</span></h3>
+    <section
+      className={classes.group}
+      data-tone={tone}
+    >
+      <h3>
+        <Icon
+          name={icon}
+          size={16}
+        />
+        {title} <span>{count.toLocaleString('en-US')}</span>
+      </h3>
       <ul>{children}</ul>
       {count > most && <p className={classes.quiet}>And {(count - most).toLocaleString('en-US')} more.</p>}
     </section>
   )
 }
 
-const Line = ({ entry: { code, name } }: { entry: Entry }) => <>{code !== '' && <code>{code}</code>} {name}</>
+const Line = ({ entry: { code, name } }: { entry: Entry }) => (
+  <>
+    {code !== '' && <code>{code}</code>} {name}
+  </>
+)
 
 function Change({ before, after }: { before: Entry; after: Entry }) {
   const lists = (a: readonly string[], b: readonly string[]) => a.join() !== b.join()
-  const other = [...(lists(before.grade, after.grade) ? ['grades'] : []), ...(lists(before.tags, after.tags) ? ['tags'] : []), ...(before.mark === after.mark ? [] : ['remark'])]
+  const other = [
+    ...(lists(before.grade, after.grade) ? ['grades'] : []),
+    ...(lists(before.tags, after.tags) ? ['tags'] : []),
+    ...(before.mark === after.mark ? [] : ['remark']),
+  ]
   const words = before.name !== after.name || before.code !== after.code
   return (
     <>
-      {words && <del><Line entry={before} /></del>}
-      <ins><Line entry={after} /></ins>
+      {words && (
+        <del>
+          <Line entry={before} />
+        </del>
+      )}
+      <ins>
+        <Line entry={after} />
+      </ins>
       {other.length > 0 && <span className={classes.quiet}> ({other.join(', ')})</span>}
     </>
   )

@@ -9,12 +9,21 @@ import { pasteAt, RowsFault } from './paste.rules.ts'
 import type { TreeSession } from './tree-session.ts'
 import type { TreeLook } from './use-tree.ts'
 
-type Typing = { readonly is: 'new'; readonly place: Place } | { readonly is: 'rename'; readonly id: string } | null
+type Typing =
+  | { readonly is: 'new'; readonly place: Place }
+  | { readonly is: 'rename'; readonly id: string }
+  | null
 
-const complain = (words: string) => { void notify(words, { type: 'negative' }) }
+const complain = (words: string) => {
+  void notify(words, { type: 'negative' })
+}
 const count = (value: number) => value.toLocaleString('en-US')
 
-export function useEditing(session: TreeSession, look: TreeLook, gradeOf: (name: string) => string | undefined) {
+export function useEditing(
+  session: TreeSession,
+  look: TreeLook,
+  gradeOf: (name: string) => string | undefined,
+) {
   const [typing, setTyping] = useState<Typing>(null)
   const { selected } = look
 
@@ -32,14 +41,21 @@ export function useEditing(session: TreeSession, look: TreeLook, gradeOf: (name:
     setTyping({ is: 'new', place })
   }
   const stop = () => setTyping(null)
-  const move = (id: string, place: Place) => { if (run([{ op: 'move', _id: id, ...place }])) show(id) }
+  const move = (id: string, place: Place) => {
+    if (run([{ op: 'move', _id: id, ...place }])) show(id)
+  }
 
   return {
     typing,
     stop,
-    add: () => begin(selected === null ? { parent: null, before: null } : placeAfter(session.get().tree, selected)),
-    addInside: () => { if (selected !== null) begin({ parent: selected, before: null }) },
-    rename: (id: string | null) => { if (id !== null) setTyping({ is: 'rename', id }) },
+    add: () =>
+      begin(selected === null ? { parent: null, before: null } : placeAfter(session.get().tree, selected)),
+    addInside: () => {
+      if (selected !== null) begin({ parent: selected, before: null })
+    },
+    rename: (id: string | null) => {
+      if (id !== null) setTyping({ is: 'rename', id })
+    },
     named(name: string, goOn: boolean): void {
       const text = name.trim()
       const { tree } = session.get()
@@ -51,7 +67,7 @@ export function useEditing(session: TreeSession, look: TreeLook, gradeOf: (name:
       const { place } = typing
       const _id = newId()
       // A new entry is for the same grades as the one it stands in.
-      const grade = place.parent === null ? [] : tree.entries.get(place.parent)?.grade ?? []
+      const grade = place.parent === null ? [] : (tree.entries.get(place.parent)?.grade ?? [])
       if (!run([{ op: 'add', _id, ...place, name: text, grade }])) return stop()
       show(_id)
       if (goOn) setTyping({ is: 'new', place: placeAfter(session.get().tree, _id) })
@@ -60,7 +76,8 @@ export function useEditing(session: TreeSession, look: TreeLook, gradeOf: (name:
     shift(way: 'in' | 'out'): void {
       if (typing?.is !== 'new') return
       const place = shifted(session.get().tree, typing.place, way)
-      if (depthAt(session.get().tree, place) > session.get().levels.length) return complain(academicErrors['tree-too-deep'].message)
+      if (depthAt(session.get().tree, place) > session.get().levels.length)
+        return complain(academicErrors['tree-too-deep'].message)
       if (place.parent !== null) look.toggle(place.parent, true)
       setTyping({ is: 'new', place })
     },
@@ -73,34 +90,60 @@ export function useEditing(session: TreeSession, look: TreeLook, gradeOf: (name:
       const operation = dropOf(session.get().tree, moved, target, where)
       if (operation && run([operation])) show(moved)
     },
-    edit: (id: string, change: Partial<EntryText>) => { run([{ op: 'edit', _id: id, ...change }]) },
+    edit: (id: string, change: Partial<EntryText>) => {
+      run([{ op: 'edit', _id: id, ...change }])
+    },
     gradesBelow(entry: Entry): void {
       const below = flatten(session.get().tree, entry._id)
       const back = below.map(({ _id, grade }): Operation => ({ op: 'edit', _id, grade }))
-      if (run(below.map(({ _id }) => ({ op: 'edit', _id, grade: entry.grade })), back)) void notify(`Grades given to ${count(below.length)} below.`)
+      if (
+        run(
+          below.map(({ _id }) => ({ op: 'edit', _id, grade: entry.grade })),
+          back,
+        )
+      )
+        void notify(`Grades given to ${count(below.length)} below.`)
     },
     remove(): void {
       if (selected === null) return
       const { tree } = session.get()
       const below = flatten(tree, selected).length
       const at = look.rows.findIndex(({ entry }) => entry._id === selected)
-      const after = look.rows.slice(at + 1).find(({ level }) => level <= (look.rows[at]?.level ?? 1)) ?? look.rows[at - 1]
+      const after =
+        look.rows.slice(at + 1).find(({ level }) => level <= (look.rows[at]?.level ?? 1)) ?? look.rows[at - 1]
       if (!run([{ op: 'remove', _id: selected }])) return
       look.select(after?.entry._id ?? null)
-      if (below > 0) void notifyUndo(`Removed, with ${count(below)} below.`, () => { session.undo() })
+      if (below > 0)
+        void notifyUndo(`Removed, with ${count(below)} below.`, () => {
+          session.undo()
+        })
     },
     undo: () => follow(session.undo()),
     redo: () => follow(session.redo()),
     paste(text: string): boolean {
-      const place = typing?.is === 'new' ? typing.place : selected === null ? { parent: null, before: null } : placeAfter(session.get().tree, selected)
+      const place =
+        typing?.is === 'new'
+          ? typing.place
+          : selected === null
+            ? { parent: null, before: null }
+            : placeAfter(session.get().tree, selected)
       try {
         const { operations, tops } = pasteAt(text, place, newId, gradeOf)
         const [first] = operations
-        if (!first || !run(operations, tops.map(_id => ({ op: 'remove', _id })))) return false
+        if (
+          !first ||
+          !run(
+            operations,
+            tops.map(_id => ({ op: 'remove', _id })),
+          )
+        )
+          return false
         setTyping(null)
         look.narrow({ words: '', grade: '' })
         show(first._id)
-        void notify(operations.length === 1 ? 'One entry added.' : `${count(operations.length)} entries added.`)
+        void notify(
+          operations.length === 1 ? 'One entry added.' : `${count(operations.length)} entries added.`,
+        )
         return true
       } catch (error) {
         if (!(error instanceof RowsFault)) throw error

@@ -20,24 +20,96 @@ interface EntryPanelProps {
   onGradesBelow: () => void
 }
 
-const listOf = (text: string): string[] => [...new Set(text.split(/[,;]/).map(word => word.trim().slice(0, 80)).filter(word => word !== ''))].slice(0, 20)
+const listOf = (text: string): string[] =>
+  [
+    ...new Set(
+      text
+        .split(/[,;]/)
+        .map(word => word.trim().slice(0, 80))
+        .filter(word => word !== ''),
+    ),
+  ].slice(0, 20)
 
-export function EntryPanel({ entry, levelName, below, fields, grades, editable, markLabel, onEdit, onGradesBelow }: EntryPanelProps) {
+export function EntryPanel({
+  entry,
+  levelName,
+  below,
+  fields,
+  grades,
+  editable,
+  markLabel,
+  onEdit,
+  onGradesBelow,
+}: EntryPanelProps) {
   const has = (field: TreeSource['fields'][number]) => fields.includes(field)
-  if (!editable) return <EntryFacts entry={entry} levelName={levelName} grades={grades} markLabel={markLabel} />
+  if (!editable)
+    return (
+      <EntryFacts
+        entry={entry}
+        levelName={levelName}
+        grades={grades}
+        markLabel={markLabel}
+      />
+    )
   return (
     <div className={classes.panel}>
       <p className={classes.level}>{levelName}</p>
-      <LiveText label="Name" value={entry.name} most={treeLimits.name} needed long onTake={name => onEdit({ name })} />
-      {has('code') && <LiveText label="Code" value={entry.code} most={80} onTake={code => onEdit({ code })} />}
-      {has('grade') && grades.length > 0 && <GradeChips entry={entry} grades={grades} below={below} onEdit={onEdit} onGradesBelow={onGradesBelow} />}
-      {has('tags') && <LiveText label="Tags" hint="Part them with commas." value={entry.tags.join(', ')} most={1000} onTake={tags => onEdit({ tags: listOf(tags) })} />}
-      {has('mark') && <LiveText label={markLabel} value={entry.mark} most={200} long onTake={mark => onEdit({ mark })} />}
+      <LiveText
+        label="Name"
+        value={entry.name}
+        most={treeLimits.name}
+        needed
+        long
+        onTake={name => onEdit({ name })}
+      />
+      {has('code') && (
+        <LiveText
+          label="Code"
+          value={entry.code}
+          most={80}
+          onTake={code => onEdit({ code })}
+        />
+      )}
+      {has('grade') && grades.length > 0 && (
+        <GradeChips
+          entry={entry}
+          grades={grades}
+          below={below}
+          onEdit={onEdit}
+          onGradesBelow={onGradesBelow}
+        />
+      )}
+      {has('tags') && (
+        <LiveText
+          label="Tags"
+          hint="Part them with commas."
+          value={entry.tags.join(', ')}
+          most={1000}
+          onTake={tags => onEdit({ tags: listOf(tags) })}
+        />
+      )}
+      {has('mark') && (
+        <LiveText
+          label={markLabel}
+          value={entry.mark}
+          most={200}
+          long
+          onTake={mark => onEdit({ mark })}
+        />
+      )}
     </div>
   )
 }
 
-interface LiveTextProps { label: string; hint?: string; value: string; most: number; needed?: boolean; long?: boolean; onTake: (value: string) => void }
+interface LiveTextProps {
+  label: string
+  hint?: string
+  value: string
+  most: number
+  needed?: boolean
+  long?: boolean
+  onTake: (value: string) => void
+}
 
 const pause = 500
 
@@ -52,42 +124,112 @@ function LiveText({ label, hint, value, most, needed = false, long = false, onTa
     if (now !== null && now.trim() !== before && (!needed || now.trim() !== '')) tell(now.trim())
   }
   // Another entry was chosen while words waited: they belong to this one. What it reads is in the reference.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
-  useEffect(() => () => { clearTimeout(timer.current); take() }, [])
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      take()
+    },
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [],
+  )
   const shared = {
-    label, description: hint, value: typed ?? value, maxLength: most, error: needed && typed?.trim() === '' ? 'An entry needs a name.' : undefined,
+    label,
+    description: hint,
+    value: typed ?? value,
+    maxLength: most,
+    error: needed && typed?.trim() === '' ? 'An entry needs a name.' : undefined,
     onChange: (event: { currentTarget: { value: string } }) => {
       setTyped(event.currentTarget.value)
       clearTimeout(timer.current)
       timer.current = setTimeout(take, pause)
     },
-    onBlur: () => { take(); setTyped(null) },
+    onBlur: () => {
+      take()
+      setTyped(null)
+    },
   }
-  return long ? <Textarea {...shared} rows={needed ? 4 : 2} /> : <TextInput {...shared} />
+  return long ? (
+    <Textarea
+      {...shared}
+      rows={needed ? 4 : 2}
+    />
+  ) : (
+    <TextInput {...shared} />
+  )
 }
 
-function GradeChips({ entry, grades, below, onEdit, onGradesBelow }: Pick<EntryPanelProps, 'entry' | 'grades' | 'below' | 'onEdit' | 'onGradesBelow'>) {
-  const set = (id: string) => onEdit({ grade: grades.flatMap(({ _id }) => ((_id === id) !== entry.grade.includes(_id) ? [_id] : [])) })
+function GradeChips({
+  entry,
+  grades,
+  below,
+  onEdit,
+  onGradesBelow,
+}: Pick<EntryPanelProps, 'entry' | 'grades' | 'below' | 'onEdit' | 'onGradesBelow'>) {
+  const set = (id: string) =>
+    onEdit({ grade: grades.flatMap(({ _id }) => ((_id === id) !== entry.grade.includes(_id) ? [_id] : [])) })
   return (
     <fieldset className={classes.grades}>
       <legend>Grades</legend>
       <div className={classes.chips}>
-        {grades.map(({ _id, name }) => <button key={_id} type="button" className={classes.chip} aria-pressed={entry.grade.includes(_id)} onClick={() => set(_id)}>{name}</button>)}
+        {grades.map(({ _id, name }) => (
+          <button
+            key={_id}
+            type="button"
+            className={classes.chip}
+            aria-pressed={entry.grade.includes(_id)}
+            onClick={() => set(_id)}
+          >
+            {name}
+          </button>
+        ))}
       </div>
-      {below > 0 && entry.grade.length > 0 && <Button variant="subtle" size="compact-sm" onClick={onGradesBelow}>Give these grades to {below.toLocaleString('en-US')} below</Button>}
+      {below > 0 && entry.grade.length > 0 && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={onGradesBelow}
+        >
+          Give these grades to {below.toLocaleString('en-US')} below
+        </Button>
+      )}
     </fieldset>
   )
 }
 
-const EntryFacts = ({ entry: { name, code, grade, tags, mark }, levelName, grades, markLabel }: Pick<EntryPanelProps, 'entry' | 'levelName' | 'grades' | 'markLabel'>) => (
+const EntryFacts = ({
+  entry: { name, code, grade, tags, mark },
+  levelName,
+  grades,
+  markLabel,
+}: Pick<EntryPanelProps, 'entry' | 'levelName' | 'grades' | 'markLabel'>) => (
   <div className={classes.panel}>
     <p className={classes.level}>{levelName}</p>
     <p className={classes.whole}>{name}</p>
     <dl className={classes.facts}>
-      {code !== '' && <div><dt>Code</dt><dd>{code}</dd></div>}
-      {grade.length > 0 && <div><dt>Grades</dt><dd>{grade.map(id => grades.find(({ _id }) => _id === id)?.name ?? id).join(', ')}</dd></div>}
-      {tags.length > 0 && <div><dt>Tags</dt><dd>{tags.join(', ')}</dd></div>}
-      {mark !== '' && <div><dt>{markLabel}</dt><dd>{mark}</dd></div>}
+      {code !== '' && (
+        <div>
+          <dt>Code</dt>
+          <dd>{code}</dd>
+        </div>
+      )}
+      {grade.length > 0 && (
+        <div>
+          <dt>Grades</dt>
+          <dd>{grade.map(id => grades.find(({ _id }) => _id === id)?.name ?? id).join(', ')}</dd>
+        </div>
+      )}
+      {tags.length > 0 && (
+        <div>
+          <dt>Tags</dt>
+          <dd>{tags.join(', ')}</dd>
+        </div>
+      )}
+      {mark !== '' && (
+        <div>
+          <dt>{markLabel}</dt>
+          <dd>{mark}</dd>
+        </div>
+      )}
     </dl>
   </div>
 )

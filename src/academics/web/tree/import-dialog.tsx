@@ -9,7 +9,14 @@ import { ReportWords } from './report-words.tsx'
 import { sendTree } from './tree-files.ts'
 import classes from './panel.module.css'
 
-interface ImportDialogProps { address: string; what: string; count: number; version: number; onClose: () => void; onDone: () => void }
+interface ImportDialogProps {
+  address: string
+  what: string
+  count: number
+  version: number
+  onClose: () => void
+  onDone: () => void
+}
 
 /** A whole file in place of the draft. Entries that match by code and name keep their identity. */
 export function ImportDialog({ address, what, count, version, onClose, onDone }: ImportDialogProps) {
@@ -25,16 +32,72 @@ export function ImportDialog({ address, what, count, version, onClose, onDone }:
       setReport(await sendTree(address, file, version))
       onDone()
     } catch (fault) {
-      setError(fault instanceof ApiError || fault instanceof UnreadableFile ? fault.message : 'The file could not be read.')
+      setError(
+        fault instanceof ApiError || fault instanceof UnreadableFile
+          ? fault.message
+          : 'The file could not be read.',
+      )
     }
     setBusy(false)
   }
-  const picked: PickedFile[] = file ? [{ id: 'file', name: file.name, size: file.size, ...(error && { error }) }] : []
-  if (report) return <Dialog opened title="The file is imported" onClose={onClose} actions={<Button onClick={onClose}>Done</Button>}><ReportWords report={report} /></Dialog>
+  const picked: PickedFile[] = file
+    ? [{ id: 'file', name: file.name, size: file.size, ...(error && { error }) }]
+    : []
+  if (report)
+    return (
+      <Dialog
+        opened
+        title="The file is imported"
+        onClose={onClose}
+        actions={<Button onClick={onClose}>Done</Button>}
+      >
+        <ReportWords report={report} />
+      </Dialog>
+    )
   return (
-    <Dialog opened title={`Import ${what} from a file`} onClose={onClose} actions={<><Button variant="default" onClick={onClose}>Cancel</Button><Button disabled={!file} loading={busy} onClick={() => { void send() }}>{count > 0 ? `Replace ${count.toLocaleString('en-US')} entries` : 'Import'}</Button></>}>
-      <FilePicker label="CASE (.json) or spreadsheet (.xlsx, .csv)" hint="Up to 5,000 entries and 16 MB." accept={['.json', '.csv', '.xlsx']} files={picked} onPick={([one]) => { setFile(one ?? null); setError(null) }} onRemove={() => setFile(null)} />
-      <p className={classes.quiet} style={{ marginTop: 12 }}>Of a workbook the first sheet is read. A sheet has a column for each level, or the columns Level, Code, Name, Grades, Tags and Mark. The draft is replaced; what is published stays until you publish again.</p>
+    <Dialog
+      opened
+      title={`Import ${what} from a file`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant="default"
+            onClick={onClose}
+          >
+            Cancel
+          </Button>
+          <Button
+            disabled={!file}
+            loading={busy}
+            onClick={() => {
+              void send()
+            }}
+          >
+            {count > 0 ? `Replace ${count.toLocaleString('en-US')} entries` : 'Import'}
+          </Button>
+        </>
+      }
+    >
+      <FilePicker
+        label="CASE (.json) or spreadsheet (.xlsx, .csv)"
+        hint="Up to 5,000 entries and 16 MB."
+        accept={['.json', '.csv', '.xlsx']}
+        files={picked}
+        onPick={([one]) => {
+          setFile(one ?? null)
+          setError(null)
+        }}
+        onRemove={() => setFile(null)}
+      />
+      <p
+        className={classes.quiet}
+        style={{ marginTop: 12 }}
+      >
+        Of a workbook the first sheet is read. A sheet has a column for each level, or the columns Level,
+        Code, Name, Grades, Tags and Mark. The draft is replaced; what is published stays until you publish
+        again.
+      </p>
     </Dialog>
   )
 }

@@ -6,7 +6,12 @@ import { Icon } from '#kit/web/icons/icon.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import classes from './panel.module.css'
 
-interface LevelsDialogProps { levels: readonly string[]; /** Levels that have entries. */ used: number; onClose: () => void; onSave: (levels: string[]) => Promise<boolean> }
+interface LevelsDialogProps {
+  levels: readonly string[]
+  /** Levels that have entries. */ used: number
+  onClose: () => void
+  onSave: (levels: string[]) => Promise<boolean>
+}
 
 /** What the levels of a tree are called; the last unused one can be taken away. */
 export function LevelsDialog({ levels, used, onClose, onSave }: LevelsDialogProps) {
@@ -19,16 +24,76 @@ export function LevelsDialog({ levels, used, onClose, onSave }: LevelsDialogProp
     setBusy(false)
   }
   return (
-    <Dialog opened title="Level names" onClose={onClose} actions={<><Button variant="default" onClick={onClose}>Cancel</Button><Button loading={busy} disabled={wrong} onClick={() => { void save() }}>Save level names</Button></>}>
+    <Dialog
+      opened
+      title="Level names"
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant="default"
+            onClick={onClose}
+          >
+            Cancel
+          </Button>
+          <Button
+            loading={busy}
+            disabled={wrong}
+            onClick={() => {
+              void save()
+            }}
+          >
+            Save level names
+          </Button>
+        </>
+      }
+    >
       <ol className={classes.levels}>
         {names.map((name, at) => (
-          <li key={at} style={{ paddingLeft: at * 16 }}>
-            <TextInput aria-label={`Level ${at + 1}`} value={name} maxLength={60} error={name.trim() === '' ? 'Give it a name.' : undefined} onChange={event => { const { value } = event.currentTarget; setNames(now => now.map((one, index) => (index === at ? value : one))) }} />
-            {at === names.length - 1 && at >= used && names.length > 1 && <Button variant="subtle" color="negative" aria-label={`Remove ${name || `level ${at + 1}`}`} onClick={() => setNames(now => now.slice(0, -1))}><Icon name="trash" size={18} /></Button>}
+          <li
+            key={at}
+            style={{ paddingLeft: at * 16 }}
+          >
+            <TextInput
+              aria-label={`Level ${at + 1}`}
+              value={name}
+              maxLength={60}
+              error={name.trim() === '' ? 'Give it a name.' : undefined}
+              onChange={event => {
+                const { value } = event.currentTarget
+                setNames(now => now.map((one, index) => (index === at ? value : one)))
+              }}
+            />
+            {at === names.length - 1 && at >= used && names.length > 1 && (
+              <Button
+                variant="subtle"
+                color="negative"
+                aria-label={`Remove ${name || `level ${at + 1}`}`}
+                onClick={() => setNames(now => now.slice(0, -1))}
+              >
+                <Icon
+                  name="trash"
+                  size={18}
+                />
+              </Button>
+            )}
           </li>
         ))}
       </ol>
-      {names.length < treeLimits.levels && <Button variant="default" leftSection={<Icon name="plus" size={18} />} onClick={() => setNames(now => [...now, `Level ${now.length + 1}`])}>Add a level</Button>}
+      {names.length < treeLimits.levels && (
+        <Button
+          variant="default"
+          leftSection={
+            <Icon
+              name="plus"
+              size={18}
+            />
+          }
+          onClick={() => setNames(now => [...now, `Level ${now.length + 1}`])}
+        >
+          Add a level
+        </Button>
+      )}
     </Dialog>
   )
 }

@@ -1,7 +1,10 @@
 // What a key or a drop means for an entry: the operation, or none where the tree does not allow it. Pure.
 import { childrenOf, depthOf, isInside, type Operation, type Tree } from '#academics/contract/tree.rules.ts'
 
-export interface Place { readonly parent: string | null; readonly before: string | null }
+export interface Place {
+  readonly parent: string | null
+  readonly before: string | null
+}
 export type Way = 'in' | 'out' | 'up' | 'down'
 export type Drop = 'before' | 'after' | 'inside'
 
@@ -23,7 +26,8 @@ export function placeFor(tree: Tree, id: string, way: Way): Place | undefined {
   const [previous, next] = [list[at - 1], list[at + 1]]
   if (way === 'in') return previous === undefined ? undefined : { parent: previous, before: null }
   if (way === 'up') return previous === undefined ? undefined : { parent: entry.parent, before: previous }
-  if (way === 'down') return next === undefined ? undefined : { parent: entry.parent, before: nextOf(tree, entry.parent, next) }
+  if (way === 'down')
+    return next === undefined ? undefined : { parent: entry.parent, before: nextOf(tree, entry.parent, next) }
   return entry.parent === null ? undefined : placeAfter(tree, entry.parent)
 }
 
@@ -35,11 +39,12 @@ export function shifted(tree: Tree, { parent, before }: Place, way: 'in' | 'out'
   return previous === undefined ? { parent, before } : { parent: previous, before: null }
 }
 
-export const depthAt = (tree: Tree, { parent }: Place): number => (parent === null ? 1 : depthOf(tree, parent) + 1)
+export const depthAt = (tree: Tree, { parent }: Place): number =>
+  parent === null ? 1 : depthOf(tree, parent) + 1
 
 export function dropOf(tree: Tree, moved: string, target: string, where: Drop): Operation | undefined {
   if (isInside(tree, target, moved)) return undefined
-  const parent = where === 'inside' ? target : tree.entries.get(target)?.parent ?? null
+  const parent = where === 'inside' ? target : (tree.entries.get(target)?.parent ?? null)
   const before = where === 'inside' ? null : where === 'before' ? target : nextOf(tree, parent, target)
   return before === moved ? undefined : { op: 'move', _id: moved, parent, before }
 }

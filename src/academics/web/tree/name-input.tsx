@@ -30,7 +30,13 @@ export function NameInput({ label, name, onDone, onCancel, onShift, onPasteRows 
   }
   return (
     <input
-      ref={field} className={classes.input} aria-label={label} value={typed} maxLength={treeLimits.name} placeholder="Type a name" enterKeyHint="next"
+      ref={field}
+      className={classes.input}
+      aria-label={label}
+      value={typed}
+      maxLength={treeLimits.name}
+      placeholder="Type a name"
+      enterKeyHint="next"
       onChange={event => setTyped(event.target.value)}
       onBlur={() => end(() => onDone(typed, 'stay'))}
       onPaste={event => {
@@ -40,9 +46,16 @@ export function NameInput({ label, name, onDone, onCancel, onShift, onPasteRows 
         end(() => onPasteRows(text))
       }}
       onKeyDown={event => {
-        if (event.key === 'Enter') { event.preventDefault(); end(() => onDone(typed, 'next')) }
-        else if (event.key === 'Escape') { event.preventDefault(); end(onCancel) }
-        else if (event.key === 'Tab' && onShift) { event.preventDefault(); onShift(event.shiftKey ? 'out' : 'in', typed) }
+        if (event.key === 'Enter') {
+          event.preventDefault()
+          end(() => onDone(typed, 'next'))
+        } else if (event.key === 'Escape') {
+          event.preventDefault()
+          end(onCancel)
+        } else if (event.key === 'Tab' && onShift) {
+          event.preventDefault()
+          onShift(event.shiftKey ? 'out' : 'in', typed)
+        }
       }}
     />
   )

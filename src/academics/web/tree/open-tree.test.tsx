@@ -7,18 +7,57 @@ import { OpenTree } from './open-tree.tsx'
 import type { LoadedTree } from './tree-session.ts'
 import type { TreeSource } from './tree-source.ts'
 
-const entry = (_id: string, name: string) => ({ _id, parent: null, name, code: '', grade: [], tags: [], mark: '', foreign: null })
-const loaded: LoadedTree = { levels: ['Tag'], entries: [entry('a', 'Dunes'), entry('b', 'Estuary')], version: 1, published: null, origin: null }
+const entry = (_id: string, name: string) => ({
+  _id,
+  parent: null,
+  name,
+  code: '',
+  grade: [],
+  tags: [],
+  mark: '',
+  foreign: null,
+})
+const loaded: LoadedTree = {
+  levels: ['Tag'],
+  entries: [entry('a', 'Dunes'), entry('b', 'Estuary')],
+  version: 1,
+  published: null,
+  origin: null,
+}
 
 function opened() {
   const save = vi.fn<TreeSource['save']>(version => Promise.resolve({ version: version + 1 }))
-  const source: TreeSource = { key: ['tags'], kind: 'standard', what: 'tags', fields: ['mark'], load: () => Promise.resolve(loaded), save, publish: () => Promise.resolve({}), listen: () => () => {} } as unknown as TreeSource
-  show(<QueryClientProvider client={new Queries()}><OpenTree source={source} name="Places" editable grades={[]} emptyWords="Nothing" loaded={loaded} reload={() => Promise.resolve(loaded)} /></QueryClientProvider>)
+  const source: TreeSource = {
+    key: ['tags'],
+    kind: 'standard',
+    what: 'tags',
+    fields: ['mark'],
+    load: () => Promise.resolve(loaded),
+    save,
+    publish: () => Promise.resolve({}),
+    listen: () => () => {},
+  } as unknown as TreeSource
+  show(
+    <QueryClientProvider client={new Queries()}>
+      <OpenTree
+        source={source}
+        name="Places"
+        editable
+        grades={[]}
+        emptyWords="Nothing"
+        loaded={loaded}
+        reload={() => Promise.resolve(loaded)}
+      />
+    </QueryClientProvider>,
+  )
   return save
 }
 const row = (name: string) => screen.getByRole('treeitem', { name })
 /** As the browser does it: a click goes to what can have the focus first. */
-const click = (name: string) => { row(name).focus(); fireEvent.click(row(name)) }
+const click = (name: string) => {
+  row(name).focus()
+  fireEvent.click(row(name))
+}
 const focused = () => document.activeElement as HTMLElement
 /** Every frame that was asked for has been drawn. */
 const drawn = () => settle(60)

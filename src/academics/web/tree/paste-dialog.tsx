@@ -6,10 +6,14 @@ import { RowsFault } from '#academics/contract/rows.rules.ts'
 import { readPaste } from './paste.rules.ts'
 
 const judge = (text: string): { words: string; good: boolean } => {
-  if (text.trim() === '') return { words: 'Rows from a spreadsheet, or lines set in with tabs or blanks.', good: false }
+  if (text.trim() === '')
+    return { words: 'Rows from a spreadsheet, or lines set in with tabs or blanks.', good: false }
   try {
     const rows = readPaste(text)
-    return { words: `${rows.length.toLocaleString('en-US')} ${rows.length === 1 ? 'entry' : 'entries'} on ${new Set(rows.map(({ level }) => level)).size} levels.`, good: true }
+    return {
+      words: `${rows.length.toLocaleString('en-US')} ${rows.length === 1 ? 'entry' : 'entries'} on ${new Set(rows.map(({ level }) => level)).size} levels.`,
+      good: true,
+    }
   } catch (error) {
     if (!(error instanceof RowsFault)) throw error
     return { words: `Row ${error.row}: ${error.message}`, good: false }
@@ -17,13 +21,46 @@ const judge = (text: string): { words: string; good: boolean } => {
 }
 
 /** The same as pasting into the tree, for those who would rather see it first. */
-export function PasteDialog({ onClose, onPaste }: { onClose: () => void; onPaste: (text: string) => boolean }) {
+export function PasteDialog({
+  onClose,
+  onPaste,
+}: {
+  onClose: () => void
+  onPaste: (text: string) => boolean
+}) {
   const [text, setText] = useState('')
   const { words, good } = judge(text)
   return (
-    <Dialog opened title="Paste from a spreadsheet" onClose={onClose} actions={<><Button variant="default" onClick={onClose}>Cancel</Button><Button disabled={!good} onClick={() => { if (onPaste(text)) onClose() }}>Add to the tree</Button></>}>
+    <Dialog
+      opened
+      title="Paste from a spreadsheet"
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant="default"
+            onClick={onClose}
+          >
+            Cancel
+          </Button>
+          <Button
+            disabled={!good}
+            onClick={() => {
+              if (onPaste(text)) onClose()
+            }}
+          >
+            Add to the tree
+          </Button>
+        </>
+      }
+    >
       <Textarea
-        label="Rows" description={words} rows={10} value={text} data-autofocus onChange={event => setText(event.currentTarget.value)}
+        label="Rows"
+        description={words}
+        rows={10}
+        value={text}
+        data-autofocus
+        onChange={event => setText(event.currentTarget.value)}
         onKeyDown={event => {
           // A tab sets in, as it does in the tree; Escape closes and so leads out.
           if (event.key !== 'Tab' || event.shiftKey) return

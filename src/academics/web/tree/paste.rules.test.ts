@@ -9,24 +9,42 @@ const here = { parent: 'p', before: 'b' }
 const outline = (text: string) => readPaste(text).map(({ level, name }) => [level, name])
 
 it('reads lines that tabs or blanks set in, and spreadsheet cells by their column', () => {
-  expect(outline('Unit\n\tTopic\n\t\tPart\n\tOther')).toEqual([[1, 'Unit'], [2, 'Topic'], [3, 'Part'], [2, 'Other']])
-  expect(outline('Unit\n  Topic\n    Part\n  Other')).toEqual([[1, 'Unit'], [2, 'Topic'], [3, 'Part'], [2, 'Other']])
+  expect(outline('Unit\n\tTopic\n\t\tPart\n\tOther')).toEqual([
+    [1, 'Unit'],
+    [2, 'Topic'],
+    [3, 'Part'],
+    [2, 'Other'],
+  ])
+  expect(outline('Unit\n  Topic\n    Part\n  Other')).toEqual([
+    [1, 'Unit'],
+    [2, 'Topic'],
+    [3, 'Part'],
+    [2, 'Other'],
+  ])
 })
 
 it('reads columns under a head, with a cell that holds a line break', () => {
-  const [first, second] = readPaste('Level\tCode\tName\tGrades\r\n1\tA\t"Two\nlines"\t\r\n2\tA.1\tPart\tGrade 7; Grade 8\r\n')
+  const [first, second] = readPaste(
+    'Level\tCode\tName\tGrades\r\n1\tA\t"Two\nlines"\t\r\n2\tA.1\tPart\tGrade 7; Grade 8\r\n',
+  )
   expect(first).toMatchObject({ level: 1, code: 'A', name: 'Two\nlines' })
   expect(second).toMatchObject({ level: 2, code: 'A.1', grades: ['Grade 7', 'Grade 8'] })
 })
 
 it('places what stands highest at the place itself, and the rest below it', () => {
   const { operations, tops } = pasteAt('\tUnit\n\t\tTopic\n\tNext', here, ids(), () => undefined)
-  expect(operations.map(({ _id, parent, before, name }) => [_id, parent, before, name])).toEqual([['n1', 'p', 'b', 'Unit'], ['n2', 'n1', null, 'Topic'], ['n3', 'p', 'b', 'Next']])
+  expect(operations.map(({ _id, parent, before, name }) => [_id, parent, before, name])).toEqual([
+    ['n1', 'p', 'b', 'Unit'],
+    ['n2', 'n1', null, 'Topic'],
+    ['n3', 'p', 'b', 'Next'],
+  ])
   expect(tops).toEqual(['n1', 'n3'])
 })
 
 it('ties grades by name and leaves out those nobody knows', () => {
-  const { operations } = pasteAt('Name\tGrades\nPart\tYear 7; Year 99', here, ids(), name => (name === 'Year 7' ? 'g7' : undefined))
+  const { operations } = pasteAt('Name\tGrades\nPart\tYear 7; Year 99', here, ids(), name =>
+    name === 'Year 7' ? 'g7' : undefined,
+  )
   expect(operations[0]?.grade).toEqual(['g7'])
 })
 

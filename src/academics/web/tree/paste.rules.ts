@@ -4,7 +4,10 @@ import { placeRows, readRows, RowsFault, type RowEntry } from '#academics/contra
 import type { Operation } from '#academics/contract/tree.rules.ts'
 import type { Place } from './moves.ts'
 
-export interface Pasted { readonly operations: readonly (Operation & { op: 'add' })[]; /** Entries that stand at the place itself. */ readonly tops: readonly string[] }
+export interface Pasted {
+  readonly operations: readonly (Operation & { op: 'add' })[]
+  /** Entries that stand at the place itself. */ readonly tops: readonly string[]
+}
 
 const heads = new Set(['level', 'name', 'code', 'statement', 'full statement'])
 
@@ -14,17 +17,24 @@ function cellsOf(text: string): string[][] {
   let cell = ''
   let quoted = false
   const source = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
-  const end = () => { rows.at(-1)?.push(cell); cell = '' }
+  const end = () => {
+    rows.at(-1)?.push(cell)
+    cell = ''
+  }
   for (let at = 0; at < source.length; at++) {
     const char = source[at] ?? ''
     if (quoted) {
       if (char !== '"') cell += char
-      else if (source[at + 1] === '"') { cell += '"'; at++ }
-      else quoted = false
+      else if (source[at + 1] === '"') {
+        cell += '"'
+        at++
+      } else quoted = false
     } else if (char === '"' && cell === '') quoted = true
     else if (char === '\t') end()
-    else if (char === '\n') { end(); rows.push([]) }
-    else cell += char
+    else if (char === '\n') {
+      end()
+      rows.push([])
+    } else cell += char
   }
   end()
   return rows.filter(row => row.some(one => one.trim() !== ''))
@@ -48,21 +58,44 @@ function indented(rows: readonly (readonly string[])[]): RowEntry[] {
     const depth = column * 100 + (/^ */.exec(cell)?.[0].length ?? 0)
     while (levels.length > 0 && (levels.at(-1) ?? 0) >= depth) levels.pop()
     levels.push(depth)
-    const name = cell.trim().replace(/^[-•*]\s+/, '').slice(0, 2000)
+    const name = cell
+      .trim()
+      .replace(/^[-•*]\s+/, '')
+      .slice(0, 2000)
     // A second filled cell beside the name is its code.
-    const code = row.slice(column + 1).find(other => other.trim() !== '')?.trim().slice(0, 80) ?? ''
+    const code =
+      row
+        .slice(column + 1)
+        .find(other => other.trim() !== '')
+        ?.trim()
+        .slice(0, 80) ?? ''
     return { ...blank, level: levels.length, name, code }
   })
 }
 
 /** @param gradeOf The owner's grade for a name in the sheet. */
-export function pasteAt(text: string, { parent, before }: Place, newId: () => string, gradeOf: (name: string) => string | undefined): Pasted {
+export function pasteAt(
+  text: string,
+  { parent, before }: Place,
+  newId: () => string,
+  gradeOf: (name: string) => string | undefined,
+): Pasted {
   const rows = readPaste(text)
   const least = Math.min(...rows.map(({ level }) => level))
-  const placed = placeRows(rows.map(row => ({ ...row, level: row.level - least + 1 })), newId)
+  const placed = placeRows(
+    rows.map(row => ({ ...row, level: row.level - least + 1 })),
+    newId,
+  )
   const operations = placed.map(({ row, _id, parent: above }) => ({
-    op: 'add' as const, _id, parent: above ?? parent, before: above === null ? before : null,
-    name: row.name, code: row.code, grade: row.grades.flatMap(name => gradeOf(name) ?? []), tags: [...row.tags], mark: row.mark,
+    op: 'add' as const,
+    _id,
+    parent: above ?? parent,
+    before: above === null ? before : null,
+    name: row.name,
+    code: row.code,
+    grade: row.grades.flatMap(name => gradeOf(name) ?? []),
+    tags: [...row.tags],
+    mark: row.mark,
   }))
   return { operations, tops: placed.filter(({ parent: above }) => above === null).map(({ _id }) => _id) }
 }

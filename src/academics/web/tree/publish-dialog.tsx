@@ -7,12 +7,22 @@ import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { DiffView } from './diff-view.tsx'
 import type { TreeSource } from './tree-source.ts'
 
-interface PublishDialogProps { source: TreeSource; version: number; first: boolean; onClose: () => void; onPublish: () => Promise<boolean> }
+interface PublishDialogProps {
+  source: TreeSource
+  version: number
+  first: boolean
+  onClose: () => void
+  onPublish: () => Promise<boolean>
+}
 
 /** What publishing would change, before it does. */
 export function PublishDialog({ source, version, first, onClose, onPublish }: PublishDialogProps) {
   const [busy, setBusy] = useState(false)
-  const answer = useQuery({ queryKey: [...source.key, 'diff', version], queryFn: () => source.diff?.() ?? null, gcTime: 0 })
+  const answer = useQuery({
+    queryKey: [...source.key, 'diff', version],
+    queryFn: () => source.diff?.() ?? null,
+    gcTime: 0,
+  })
   const nothing = !first && answer.data != null && isEmptyDiff(answer.data)
   const publish = async () => {
     setBusy(true)
@@ -21,11 +31,39 @@ export function PublishDialog({ source, version, first, onClose, onPublish }: Pu
   }
   return (
     <Dialog
-      opened title={`Publish ${source.what}`} onClose={onClose}
-      actions={<><Button variant="default" onClick={onClose}>Not yet</Button><Button loading={busy} disabled={nothing || (source.diff !== undefined && !answer.data)} onClick={() => { void publish() }}>Publish</Button></>}
+      opened
+      title={`Publish ${source.what}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant="default"
+            onClick={onClose}
+          >
+            Not yet
+          </Button>
+          <Button
+            loading={busy}
+            disabled={nothing || (source.diff !== undefined && !answer.data)}
+            onClick={() => {
+              void publish()
+            }}
+          >
+            Publish
+          </Button>
+        </>
+      }
     >
       <p>Authors pick from what is published. Content that exists already keeps what it was made with.</p>
-      {source.diff && <Loaded answer={answer} what="the changes" shape="table">{data => data && <DiffView diff={data} />}</Loaded>}
+      {source.diff && (
+        <Loaded
+          answer={answer}
+          what="the changes"
+          shape="table"
+        >
+          {data => data && <DiffView diff={data} />}
+        </Loaded>
+      )}
     </Dialog>
   )
 }

@@ -7,14 +7,29 @@ const number = (value: number) => value.toLocaleString('en-US')
 export const ReportWords = ({ report: { added, kept, removed, unmapped } }: { report: ImportReport }) => (
   <div className={classes.panel}>
     <dl className={classes.facts}>
-      <div><dt>Added</dt><dd>{number(added)}</dd></div>
-      <div><dt>Kept</dt><dd>{number(kept)}</dd></div>
-      <div><dt>Removed</dt><dd>{number(removed)}</dd></div>
+      <div>
+        <dt>Added</dt>
+        <dd>{number(added)}</dd>
+      </div>
+      <div>
+        <dt>Kept</dt>
+        <dd>{number(kept)}</dd>
+      </div>
+      <div>
+        <dt>Removed</dt>
+        <dd>{number(removed)}</dd>
+      </div>
     </dl>
     {unmapped.length > 0 && (
       <div role="status">
         <p>These grades lead to none of yours, so the entries came without them:</p>
-        <ul className={classes.plain}>{unmapped.map(({ grade, entries }) => <li key={grade}>{grade}: {number(entries)} {entries === 1 ? 'entry' : 'entries'}</li>)}</ul>
+        <ul className={classes.plain}>
+          {unmapped.map(({ grade, entries }) => (
+            <li key={grade}>
+              {grade}: {number(entries)} {entries === 1 ? 'entry' : 'entries'}
+            </li>
+          ))}
+        </ul>
       </div>
     )}
   </div>

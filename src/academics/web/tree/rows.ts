@@ -26,7 +26,10 @@ const holds = ({ name, code, tags, grade }: Entry, words: readonly string[], wan
 
 /** Entries that match. */
 export function matches({ entries }: Tree, { words, grade }: Narrowing): ReadonlySet<string> {
-  const parts = words.toLowerCase().split(/\s+/).filter(word => word !== '')
+  const parts = words
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(word => word !== '')
   const found = new Set<string>()
   for (const entry of entries.values()) if (holds(entry, parts, grade)) found.add(entry._id)
   return found

@@ -5,7 +5,9 @@ import { treeLimits } from '#academics/contract/tree.rules.ts'
 import { ApiError } from '#kit/web/api.ts'
 import type { TreeSession } from './tree-session.ts'
 
-export type SaveState = { readonly is: 'saved' | 'waiting' | 'saving' | 'conflict' } | { readonly is: 'failed'; readonly words: string }
+export type SaveState =
+  | { readonly is: 'saved' | 'waiting' | 'saving' | 'conflict' }
+  | { readonly is: 'failed'; readonly words: string }
 type Save = (version: number, operations: readonly Operation[]) => Promise<{ readonly version: number }>
 
 const pause = 700
@@ -26,7 +28,11 @@ export function useSaver(session: TreeSession, save: Save) {
       } catch (error) {
         stopped.current = true
         const stale = error instanceof ApiError && error.code === 'stale-version'
-        setState(stale ? { is: 'conflict' } : { is: 'failed', words: error instanceof Error ? error.message : 'This could not be saved.' })
+        setState(
+          stale
+            ? { is: 'conflict' }
+            : { is: 'failed', words: error instanceof Error ? error.message : 'This could not be saved.' },
+        )
         return false
       }
     }
@@ -38,17 +44,25 @@ export function useSaver(session: TreeSession, save: Save) {
   const flush = useCallback((): Promise<boolean> => {
     clearTimeout(timer.current)
     if (running.current) return running.current
-    const sending = send().finally(() => { running.current = null })
+    const sending = send().finally(() => {
+      running.current = null
+    })
     running.current = sending
     return sending
   }, [send])
 
-  useEffect(() => session.subscribe(() => {
-    if (stopped.current || session.get().waiting.length === 0 || running.current) return
-    setState({ is: 'waiting' })
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => { void flush() }, pause)
-  }), [session, flush])
+  useEffect(
+    () =>
+      session.subscribe(() => {
+        if (stopped.current || session.get().waiting.length === 0 || running.current) return
+        setState({ is: 'waiting' })
+        clearTimeout(timer.current)
+        timer.current = setTimeout(() => {
+          void flush()
+        }, pause)
+      }),
+    [session, flush],
+  )
 
   /** After a failure or a conflict has been looked at. */
   const resume = useCallback(() => {
@@ -58,7 +72,9 @@ export function useSaver(session: TreeSession, save: Save) {
   }, [flush])
 
   useEffect(() => {
-    const hold = (event: BeforeUnloadEvent) => { if (session.get().waiting.length > 0) event.preventDefault() }
+    const hold = (event: BeforeUnloadEvent) => {
+      if (session.get().waiting.length > 0) event.preventDefault()
+    }
     window.addEventListener('beforeunload', hold)
     return () => {
       window.removeEventListener('beforeunload', hold)

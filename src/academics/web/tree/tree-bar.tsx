@@ -6,30 +6,125 @@ import type { Editing } from './editing.ts'
 import type { TreeLook } from './use-tree.ts'
 import classes from './tree.module.css'
 
-export interface MoreAct { readonly label: string; readonly icon: IconName; readonly act: () => void }
+export interface MoreAct {
+  readonly label: string
+  readonly icon: IconName
+  readonly act: () => void
+}
 
 const Tool = ({ label, icon, disabled, act }: MoreAct & { disabled: boolean }) => (
-  <ActionIcon className={classes.tool ?? ''} variant="subtle" size={40} aria-label={label} title={label} disabled={disabled} onClick={act}><Icon name={icon} /></ActionIcon>
+  <ActionIcon
+    className={classes.tool ?? ''}
+    variant="subtle"
+    size={40}
+    aria-label={label}
+    title={label}
+    disabled={disabled}
+    onClick={act}
+  >
+    <Icon name={icon} />
+  </ActionIcon>
 )
 
 /** Everything that keys do, for a finger or a mouse. */
-export const TreeTools = ({ editing, look, canUndo, canRedo, children }: { editing: Editing; look: TreeLook; canUndo: boolean; canRedo: boolean; children: ReactNode }) => {
+export const TreeTools = ({
+  editing,
+  look,
+  canUndo,
+  canRedo,
+  children,
+}: {
+  editing: Editing
+  look: TreeLook
+  canUndo: boolean
+  canRedo: boolean
+  children: ReactNode
+}) => {
   const none = look.selected === null
   return (
-    <div className={classes.tools} role="toolbar" aria-label="Edit the tree">
-      <Button variant="light" leftSection={<Icon name="plus" size={18} />} onClick={editing.add}>Add</Button>
-      <Button variant="default" disabled={none} onClick={editing.addInside}>Add inside</Button>
+    <div
+      className={classes.tools}
+      role="toolbar"
+      aria-label="Edit the tree"
+    >
+      <Button
+        variant="light"
+        leftSection={
+          <Icon
+            name="plus"
+            size={18}
+          />
+        }
+        onClick={editing.add}
+      >
+        Add
+      </Button>
+      <Button
+        variant="default"
+        disabled={none}
+        onClick={editing.addInside}
+      >
+        Add inside
+      </Button>
       <span className={classes.set}>
-        <Tool label="One level in (Tab)" icon="indent" disabled={none} act={() => { editing.go('in') }} />
-        <Tool label="One level out (Shift+Tab)" icon="outdent" disabled={none} act={() => { editing.go('out') }} />
-        <Tool label="Up (Alt+Up)" icon="raise" disabled={none} act={() => { editing.go('up') }} />
-        <Tool label="Down (Alt+Down)" icon="lower" disabled={none} act={() => { editing.go('down') }} />
-        <Tool label="Rename (F2)" icon="edit" disabled={none} act={() => editing.rename(look.selected)} />
-        <Tool label="Delete (Delete)" icon="trash" disabled={none} act={editing.remove} />
+        <Tool
+          label="One level in (Tab)"
+          icon="indent"
+          disabled={none}
+          act={() => {
+            editing.go('in')
+          }}
+        />
+        <Tool
+          label="One level out (Shift+Tab)"
+          icon="outdent"
+          disabled={none}
+          act={() => {
+            editing.go('out')
+          }}
+        />
+        <Tool
+          label="Up (Alt+Up)"
+          icon="raise"
+          disabled={none}
+          act={() => {
+            editing.go('up')
+          }}
+        />
+        <Tool
+          label="Down (Alt+Down)"
+          icon="lower"
+          disabled={none}
+          act={() => {
+            editing.go('down')
+          }}
+        />
+        <Tool
+          label="Rename (F2)"
+          icon="edit"
+          disabled={none}
+          act={() => editing.rename(look.selected)}
+        />
+        <Tool
+          label="Delete (Delete)"
+          icon="trash"
+          disabled={none}
+          act={editing.remove}
+        />
       </span>
       <span className={classes.set}>
-        <Tool label="Undo (Ctrl+Z)" icon="undo" disabled={!canUndo} act={editing.undo} />
-        <Tool label="Redo (Ctrl+Y)" icon="redo" disabled={!canRedo} act={editing.redo} />
+        <Tool
+          label="Undo (Ctrl+Z)"
+          icon="undo"
+          disabled={!canUndo}
+          act={editing.undo}
+        />
+        <Tool
+          label="Redo (Ctrl+Y)"
+          icon="redo"
+          disabled={!canRedo}
+          act={editing.redo}
+        />
       </span>
       {children}
     </div>
@@ -39,38 +134,132 @@ export const TreeTools = ({ editing, look, canUndo, canRedo, children }: { editi
 /** The rest, behind one button: the browser's own disclosure, closed by a choice, Escape, or going elsewhere. */
 export function MoreMenu({ acts }: { acts: readonly MoreAct[] }) {
   const place = useRef<HTMLDetailsElement>(null)
-  const close = () => { if (place.current) place.current.open = false }
+  const close = () => {
+    if (place.current) place.current.open = false
+  }
   useEffect(() => {
     const details = place.current
-    const left = ({ relatedTarget }: FocusEvent) => { if (!details?.contains(relatedTarget as Node | null)) close() }
-    const key = (event: KeyboardEvent) => { if (event.key === 'Escape') { close(); details?.querySelector('summary')?.focus() } }
+    const left = ({ relatedTarget }: FocusEvent) => {
+      if (!details?.contains(relatedTarget as Node | null)) close()
+    }
+    const key = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') {
+        close()
+        details?.querySelector('summary')?.focus()
+      }
+    }
     details?.addEventListener('focusout', left)
     details?.addEventListener('keydown', key)
-    return () => { details?.removeEventListener('focusout', left); details?.removeEventListener('keydown', key) }
+    return () => {
+      details?.removeEventListener('focusout', left)
+      details?.removeEventListener('keydown', key)
+    }
   }, [])
   return (
-    <details ref={place} className={classes.more}>
-      <summary>More<Icon name="down" size={16} /></summary>
-      <ul>{acts.map(({ label, icon, act }) => <li key={label}><button type="button" onClick={() => { close(); act() }}><Icon name={icon} size={18} />{label}</button></li>)}</ul>
+    <details
+      ref={place}
+      className={classes.more}
+    >
+      <summary>
+        More
+        <Icon
+          name="down"
+          size={16}
+        />
+      </summary>
+      <ul>
+        {acts.map(({ label, icon, act }) => (
+          <li key={label}>
+            <button
+              type="button"
+              onClick={() => {
+                close()
+                act()
+              }}
+            >
+              <Icon
+                name={icon}
+                size={18}
+              />
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
     </details>
   )
 }
 
 /** Search and filter, and how much of the tree is open. */
-export const TreeFinder = ({ look, what, grades, total }: { look: TreeLook; what: string; grades: readonly GradeChoice[]; total: number }) => (
-  <div className={classes.finder} role="search" aria-label={what}>
+export const TreeFinder = ({
+  look,
+  what,
+  grades,
+  total,
+}: {
+  look: TreeLook
+  what: string
+  grades: readonly GradeChoice[]
+  total: number
+}) => (
+  <div
+    className={classes.finder}
+    role="search"
+    aria-label={what}
+  >
     <span className={classes.search}>
-      <Icon name="search" size={18} />
-      <input type="search" aria-label={`Search ${what}`} placeholder={`Search ${what}`} value={look.words} maxLength={200} onChange={event => look.setWords(event.target.value)} />
+      <Icon
+        name="search"
+        size={18}
+      />
+      <input
+        type="search"
+        aria-label={`Search ${what}`}
+        placeholder={`Search ${what}`}
+        value={look.words}
+        maxLength={200}
+        onChange={event => look.setWords(event.target.value)}
+      />
     </span>
     {grades.length > 0 && (
-      <select className={classes.select} aria-label="Grade" value={look.grade} onChange={event => look.setGrade(event.target.value)}>
+      <select
+        className={classes.select}
+        aria-label="Grade"
+        value={look.grade}
+        onChange={event => look.setGrade(event.target.value)}
+      >
         <option value="">All grades</option>
-        {grades.map(({ _id, name }) => <option key={_id} value={_id}>{name}</option>)}
+        {grades.map(({ _id, name }) => (
+          <option
+            key={_id}
+            value={_id}
+          >
+            {name}
+          </option>
+        ))}
       </select>
     )}
-    <span className={classes.count} role="status">{look.found ? `${look.found.size.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}` : `${total.toLocaleString('en-US')} ${total === 1 ? 'entry' : 'entries'}`}</span>
-    <Button variant="subtle" size="compact-sm" onClick={look.openAll}>Open all</Button>
-    <Button variant="subtle" size="compact-sm" onClick={look.closeAll}>Close all</Button>
+    <span
+      className={classes.count}
+      role="status"
+    >
+      {look.found
+        ? `${look.found.size.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
+        : `${total.toLocaleString('en-US')} ${total === 1 ? 'entry' : 'entries'}`}
+    </span>
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      onClick={look.openAll}
+    >
+      Open all
+    </Button>
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      onClick={look.closeAll}
+    >
+      Close all
+    </Button>
   </div>
 )

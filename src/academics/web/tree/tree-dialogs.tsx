@@ -9,10 +9,28 @@ import type { TreeSource } from './tree-source.ts'
 
 export type OpenDialog = 'publish' | 'levels' | 'import' | 'paste' | 'compare'
 
-interface TreeDialogsProps { open: OpenDialog; source: TreeSource; session: TreeSession; count: number; used: number; onClose: () => void; onPaste: (text: string) => boolean; reload: () => Promise<void> }
+interface TreeDialogsProps {
+  open: OpenDialog
+  source: TreeSource
+  session: TreeSession
+  count: number
+  used: number
+  onClose: () => void
+  onPaste: (text: string) => boolean
+  reload: () => Promise<void>
+}
 
 /** Everything about a tree that is done as a whole. */
-export function TreeDialogs({ open, source, session, count, used, onClose, onPaste, reload }: TreeDialogsProps) {
+export function TreeDialogs({
+  open,
+  source,
+  session,
+  count,
+  used,
+  onClose,
+  onPaste,
+  reload,
+}: TreeDialogsProps) {
   const { version, published, levels, origin } = session.get()
   const tried = async (work: () => Promise<unknown>, done: string): Promise<boolean> => {
     try {
@@ -20,17 +38,74 @@ export function TreeDialogs({ open, source, session, count, used, onClose, onPas
       void notify(done)
       return true
     } catch (error) {
-      void notify(error instanceof Error ? error.message : 'This did not work. Please try again.', { type: 'negative' })
+      void notify(error instanceof Error ? error.message : 'This did not work. Please try again.', {
+        type: 'negative',
+      })
       return false
     }
   }
-  const publish = () => tried(async () => { await source.publish(version); session.published(version) }, 'It is published.')
-  const setLevels = (names: string[]) => tried(async () => { await source.setLevels?.(names); await reload() }, 'The level names are saved.')
-  const update = (from: string) => tried(async () => { await source.copy?.(version, { from, fromKind: source.kind, mode: 'replace' }); await reload() }, 'The new edition is in the draft.')
-  if (open === 'publish') return <PublishDialog source={source} version={version} first={published === null} onClose={onClose} onPublish={publish} />
-  if (open === 'levels') return <LevelsDialog levels={levels} used={used} onClose={onClose} onSave={setLevels} />
-  if (open === 'import') return <ImportDialog address={source.file ?? ''} what={source.what} count={count} version={version} onClose={onClose} onDone={() => { void reload() }} />
-  if (open === 'paste') return <PasteDialog onClose={onClose} onPaste={onPaste} />
-  if (open === 'compare' && origin) return <CompareDialog source={source} name={origin.name} onClose={onClose} onUpdate={() => update(origin.subject)} />
+  const publish = () =>
+    tried(async () => {
+      await source.publish(version)
+      session.published(version)
+    }, 'It is published.')
+  const setLevels = (names: string[]) =>
+    tried(async () => {
+      await source.setLevels?.(names)
+      await reload()
+    }, 'The level names are saved.')
+  const update = (from: string) =>
+    tried(async () => {
+      await source.copy?.(version, { from, fromKind: source.kind, mode: 'replace' })
+      await reload()
+    }, 'The new edition is in the draft.')
+  if (open === 'publish')
+    return (
+      <PublishDialog
+        source={source}
+        version={version}
+        first={published === null}
+        onClose={onClose}
+        onPublish={publish}
+      />
+    )
+  if (open === 'levels')
+    return (
+      <LevelsDialog
+        levels={levels}
+        used={used}
+        onClose={onClose}
+        onSave={setLevels}
+      />
+    )
+  if (open === 'import')
+    return (
+      <ImportDialog
+        address={source.file ?? ''}
+        what={source.what}
+        count={count}
+        version={version}
+        onClose={onClose}
+        onDone={() => {
+          void reload()
+        }}
+      />
+    )
+  if (open === 'paste')
+    return (
+      <PasteDialog
+        onClose={onClose}
+        onPaste={onPaste}
+      />
+    )
+  if (open === 'compare' && origin)
+    return (
+      <CompareDialog
+        source={source}
+        name={origin.name}
+        onClose={onClose}
+        onUpdate={() => update(origin.subject)}
+      />
+    )
   return null
 }

@@ -26,7 +26,28 @@ export function TreeEditor(props: TreeEditorProps) {
   const { source, editable } = props
   const of = editable ? 'draft' : 'snapshot'
   // Thousands of entries are not compared with those before them: a tree that comes is a new one.
-  const answer = useQuery({ queryKey: [...source.key, of], queryFn: () => source.load(of), gcTime: 0, refetchOnWindowFocus: false, structuralSharing: false })
+  const answer = useQuery({
+    queryKey: [...source.key, of],
+    queryFn: () => source.load(of),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    structuralSharing: false,
+  })
   if (isMissing(answer.error) && !answer.data) return <NotFoundState whole={false} />
-  return <Loaded answer={answer} what={source.what} shape="table">{loaded => <OpenTree key={source.key.join()} {...props} loaded={loaded} reload={async () => (await answer.refetch({ throwOnError: true })).data ?? loaded} />}</Loaded>
+  return (
+    <Loaded
+      answer={answer}
+      what={source.what}
+      shape="table"
+    >
+      {loaded => (
+        <OpenTree
+          key={source.key.join()}
+          {...props}
+          loaded={loaded}
+          reload={async () => (await answer.refetch({ throwOnError: true })).data ?? loaded}
+        />
+      )}
+    </Loaded>
+  )
 }

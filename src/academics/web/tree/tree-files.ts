@@ -10,7 +10,11 @@ export type TreeFormat = 'case' | 'csv'
 
 const headers = (): Record<string, string> => {
   const school = schoolInForce()
-  return { accept: 'application/json', authorization: `Bearer ${token() ?? ''}`, ...(school && { 'x-school': school }) }
+  return {
+    accept: 'application/json',
+    authorization: `Bearer ${token() ?? ''}`,
+    ...(school && { 'x-school': school }),
+  }
 }
 
 async function refused(answer: Response): Promise<never> {
@@ -18,11 +22,21 @@ async function refused(answer: Response): Promise<never> {
   throw new ApiError(answer.status, message ?? 'This did not work. Please try again.', data)
 }
 
-export async function downloadTree(address: string, format: TreeFormat, of: 'draft' | 'snapshot', name: string): Promise<void> {
-  const answer = await fetch(`${address}?${queryText({ format, of })}`, { headers: { ...headers(), accept: '*/*' } })
+export async function downloadTree(
+  address: string,
+  format: TreeFormat,
+  of: 'draft' | 'snapshot',
+  name: string,
+): Promise<void> {
+  const answer = await fetch(`${address}?${queryText({ format, of })}`, {
+    headers: { ...headers(), accept: '*/*' },
+  })
   if (!answer.ok) return refused(answer)
   const url = URL.createObjectURL(await answer.blob())
-  Object.assign(document.createElement('a'), { href: url, download: `${name}.${format === 'case' ? 'json' : 'csv'}` }).click()
+  Object.assign(document.createElement('a'), {
+    href: url,
+    download: `${name}.${format === 'case' ? 'json' : 'csv'}`,
+  }).click()
   // The browser reads the address a moment after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
@@ -32,6 +46,10 @@ export async function sendTree(address: string, file: File, version: number): Pr
   const isCase = file.name.toLowerCase().endsWith('.json')
   // A workbook, or a spreadsheet in an old encoding, goes as the plain rows it holds.
   const body = isCase ? file : toCsv(await readSheet(file, mostStandardsFile))
-  const answer = await fetch(`${address}?${queryText({ version })}`, { method: 'PUT', headers: { ...headers(), 'content-type': isCase ? 'application/json' : 'text/csv' }, body })
-  return answer.ok ? await answer.json() as ImportReport : refused(answer)
+  const answer = await fetch(`${address}?${queryText({ version })}`, {
+    method: 'PUT',
+    headers: { ...headers(), 'content-type': isCase ? 'application/json' : 'text/csv' },
+    body,
+  })
+  return answer.ok ? ((await answer.json()) as ImportReport) : refused(answer)
 }

@@ -13,18 +13,49 @@ import { TreeView } from './tree-view.tsx'
 import { useTree } from './use-tree.ts'
 import classes from './tree.module.css'
 
-interface TreePickerProps { source: TreeSource; grades: readonly GradeChoice[]; emptyWords: string; foot?: ReactNode; onTake: (entries: readonly string[] | undefined, mode: 'replace' | 'add') => Promise<void> }
+interface TreePickerProps {
+  source: TreeSource
+  grades: readonly GradeChoice[]
+  emptyWords: string
+  foot?: ReactNode
+  onTake: (entries: readonly string[] | undefined, mode: 'replace' | 'add') => Promise<void>
+}
 
 export function TreePicker(props: TreePickerProps) {
   const { source } = props
-  const answer = useQuery({ queryKey: [...source.key, 'snapshot'], queryFn: () => source.load('snapshot'), gcTime: 0 })
-  return <Loaded answer={answer} what={source.what} shape="table">{({ entries }) => <Picker {...props} entries={entries} />}</Loaded>
+  const answer = useQuery({
+    queryKey: [...source.key, 'snapshot'],
+    queryFn: () => source.load('snapshot'),
+    gcTime: 0,
+  })
+  return (
+    <Loaded
+      answer={answer}
+      what={source.what}
+      shape="table"
+    >
+      {({ entries }) => (
+        <Picker
+          {...props}
+          entries={entries}
+        />
+      )}
+    </Loaded>
+  )
 }
 
 /** The topmost ticked entries: what stands below them comes along. */
-const topsOf = (tree: Tree, ticked: ReadonlySet<string>): string[] => [...ticked].filter(id => !ticked.has(tree.entries.get(id)?.parent ?? ''))
+const topsOf = (tree: Tree, ticked: ReadonlySet<string>): string[] =>
+  [...ticked].filter(id => !ticked.has(tree.entries.get(id)?.parent ?? ''))
 
-function Picker({ source, grades, emptyWords, foot, onTake, entries }: TreePickerProps & { entries: Parameters<typeof treeOf>[0] }) {
+function Picker({
+  source,
+  grades,
+  emptyWords,
+  foot,
+  onTake,
+  entries,
+}: TreePickerProps & { entries: Parameters<typeof treeOf>[0] }) {
   const tree = useMemo(() => treeOf(entries), [entries])
   const look = useTree(tree)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
@@ -32,21 +63,27 @@ function Picker({ source, grades, emptyWords, foot, onTake, entries }: TreePicke
   const names = useMemo(() => new Map(grades.map(grade => [grade._id, grade.name])), [grades])
   const some = useMemo(() => {
     const above = new Set<string>()
-    for (const id of ticked) for (let at = tree.entries.get(id)?.parent; at && !above.has(at); at = tree.entries.get(at)?.parent) above.add(at)
+    for (const id of ticked)
+      for (let at = tree.entries.get(id)?.parent; at && !above.has(at); at = tree.entries.get(at)?.parent)
+        above.add(at)
     return above
   }, [tree, ticked])
-  const tick = (id: string) => setTicked(now => {
-    const next = new Set(now)
-    const branch = [id, ...flatten(tree, id).map(({ _id }) => _id)]
-    const on = !now.has(id)
-    for (const each of branch) { if (on) next.add(each); else next.delete(each) }
-    // An entry whose parts are not all taken is not taken as a whole.
-    for (let at = tree.entries.get(id)?.parent; at; at = tree.entries.get(at)?.parent) {
-      if (childrenOf(tree, at).every(each => next.has(each))) next.add(at)
-      else next.delete(at)
-    }
-    return next
-  })
+  const tick = (id: string) =>
+    setTicked(now => {
+      const next = new Set(now)
+      const branch = [id, ...flatten(tree, id).map(({ _id }) => _id)]
+      const on = !now.has(id)
+      for (const each of branch) {
+        if (on) next.add(each)
+        else next.delete(each)
+      }
+      // An entry whose parts are not all taken is not taken as a whole.
+      for (let at = tree.entries.get(id)?.parent; at; at = tree.entries.get(at)?.parent) {
+        if (childrenOf(tree, at).every(each => next.has(each))) next.add(at)
+        else next.delete(at)
+      }
+      return next
+    })
   const onKeyDown = useTreeKeys(look, null, tick)
   const take = async (ids: readonly string[] | undefined, mode: 'replace' | 'add') => {
     setBusy(true)
@@ -55,15 +92,47 @@ function Picker({ source, grades, emptyWords, foot, onTake, entries }: TreePicke
   }
   if (tree.entries.size === 0) return <EmptyState title={emptyWords} />
   return (
-    <section className={classes.editor} aria-label={`Choose from ${source.what}`}>
-      <TreeFinder look={look} what={source.what} grades={grades} total={tree.entries.size} />
+    <section
+      className={classes.editor}
+      aria-label={`Choose from ${source.what}`}
+    >
+      <TreeFinder
+        look={look}
+        what={source.what}
+        grades={grades}
+        total={tree.entries.size}
+      />
       <TreeView
-        label={source.what} rows={look.rows} selected={look.selected} found={look.found} tickedOf={id => (ticked.has(id) ? 'yes' : some.has(id) ? 'some' : 'no')} gradeName={id => names.get(id) ?? id} gap={null} movable={false}
-        acts={{ select: look.select, toggle: id => look.toggle(id), rename: tick, tick }} onKeyDown={onKeyDown}
+        label={source.what}
+        rows={look.rows}
+        selected={look.selected}
+        found={look.found}
+        tickedOf={id => (ticked.has(id) ? 'yes' : some.has(id) ? 'some' : 'no')}
+        gradeName={id => names.get(id) ?? id}
+        gap={null}
+        movable={false}
+        acts={{ select: look.select, toggle: id => look.toggle(id), rename: tick, tick }}
+        onKeyDown={onKeyDown}
       />
       <div className={classes.tools}>
-        <Button loading={busy} disabled={ticked.size === 0} onClick={() => { void take(topsOf(tree, ticked), 'add') }}>{ticked.size === 0 ? 'Add to the draft' : `Add ${ticked.size.toLocaleString('en-US')} to the draft`}</Button>
-        <Button variant="default" loading={busy} onClick={() => { void take(undefined, 'replace') }}>Replace the draft with all of it</Button>
+        <Button
+          loading={busy}
+          disabled={ticked.size === 0}
+          onClick={() => {
+            void take(topsOf(tree, ticked), 'add')
+          }}
+        >
+          {ticked.size === 0 ? 'Add to the draft' : `Add ${ticked.size.toLocaleString('en-US')} to the draft`}
+        </Button>
+        <Button
+          variant="default"
+          loading={busy}
+          onClick={() => {
+            void take(undefined, 'replace')
+          }}
+        >
+          Replace the draft with all of it
+        </Button>
         <span className={classes.hint}>Space ticks the selected entry.</span>
       </div>
       {foot}

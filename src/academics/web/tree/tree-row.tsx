@@ -37,27 +37,105 @@ const third = (event: DragEvent): Drop => {
 }
 
 /** One entry. It is drawn again only when something of it changed. */
-export const TreeRow = memo(({ row: { entry, level, at, of, inside, open }, top, id, selected, found, ticked, drop, movable, grades, note, acts }: TreeRowProps) => (
-  // Keys belong to the tree, which keeps the focus.
-  // eslint-disable-next-line jsx-a11y/click-events-have-key-events
-  <div
-    id={id} role="treeitem" tabIndex={-1} className={classes.row} style={{ top, paddingLeft: 8 + (level - 1) * 22 }}
-    aria-level={level} aria-posinset={at} aria-setsize={of} aria-selected={selected} {...(inside > 0 && { 'aria-expanded': open })} {...(ticked && { 'aria-checked': ticked === 'some' ? 'mixed' : ticked === 'yes' })}
-    data-level={level} data-found={found || undefined} data-drop={drop ?? undefined}
-    draggable={movable}
-    onClick={() => acts.select(entry._id)} onDoubleClick={() => acts.rename(entry._id)}
-    onDragStart={event => { event.dataTransfer.effectAllowed = 'move'; event.dataTransfer.setData('text/plain', entry.name); acts.drag(entry._id) }}
-    onDragOver={event => { if (acts.over(entry._id, third(event))) event.preventDefault() }}
-    onDrop={event => { event.preventDefault(); acts.drop() }} onDragEnd={() => acts.drag(null)}
-  >
-    <span className={classes.twist} data-open={open || undefined} aria-hidden onClick={event => { event.stopPropagation(); if (inside > 0) acts.toggle(entry._id) }}>
-      {inside > 0 && <Icon name="right" size={16} />}
-    </span>
-    {ticked && <span className={classes.tick} data-ticked={ticked} aria-hidden onClick={event => { event.stopPropagation(); acts.tick?.(entry._id) }}>{ticked === 'yes' ? <Icon name="check" size={14} /> : null}</span>}
-    {entry.code !== '' && <span className={classes.code}>{entry.code}</span>}
-    <span className={classes.name} title={entry.name}>{entry.name}</span>
-    {inside > 0 && <span className={classes.inside} aria-label={`${inside} inside`}>{inside}</span>}
-    {grades !== '' && <span className={classes.grades}>{grades}</span>}
-    {note !== '' && <span className={classes.note}>{note}</span>}
-  </div>
-))
+export const TreeRow = memo(
+  ({
+    row: { entry, level, at, of, inside, open },
+    top,
+    id,
+    selected,
+    found,
+    ticked,
+    drop,
+    movable,
+    grades,
+    note,
+    acts,
+  }: TreeRowProps) => (
+    // Keys belong to the tree, which keeps the focus.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={id}
+      role="treeitem"
+      tabIndex={-1}
+      className={classes.row}
+      style={{ top, paddingLeft: 8 + (level - 1) * 22 }}
+      aria-level={level}
+      aria-posinset={at}
+      aria-setsize={of}
+      aria-selected={selected}
+      {...(inside > 0 && { 'aria-expanded': open })}
+      {...(ticked && { 'aria-checked': ticked === 'some' ? 'mixed' : ticked === 'yes' })}
+      data-level={level}
+      data-found={found || undefined}
+      data-drop={drop ?? undefined}
+      draggable={movable}
+      onClick={() => acts.select(entry._id)}
+      onDoubleClick={() => acts.rename(entry._id)}
+      onDragStart={event => {
+        event.dataTransfer.effectAllowed = 'move'
+        event.dataTransfer.setData('text/plain', entry.name)
+        acts.drag(entry._id)
+      }}
+      onDragOver={event => {
+        if (acts.over(entry._id, third(event))) event.preventDefault()
+      }}
+      onDrop={event => {
+        event.preventDefault()
+        acts.drop()
+      }}
+      onDragEnd={() => acts.drag(null)}
+    >
+      <span
+        className={classes.twist}
+        data-open={open || undefined}
+        aria-hidden
+        onClick={event => {
+          event.stopPropagation()
+          if (inside > 0) acts.toggle(entry._id)
+        }}
+      >
+        {inside > 0 && (
+          <Icon
+            name="right"
+            size={16}
+          />
+        )}
+      </span>
+      {ticked && (
+        <span
+          className={classes.tick}
+          data-ticked={ticked}
+          aria-hidden
+          onClick={event => {
+            event.stopPropagation()
+            acts.tick?.(entry._id)
+          }}
+        >
+          {ticked === 'yes' ? (
+            <Icon
+              name="check"
+              size={14}
+            />
+          ) : null}
+        </span>
+      )}
+      {entry.code !== '' && <span className={classes.code}>{entry.code}</span>}
+      <span
+        className={classes.name}
+        title={entry.name}
+      >
+        {entry.name}
+      </span>
+      {inside > 0 && (
+        <span
+          className={classes.inside}
+          aria-label={`${inside} inside`}
+        >
+          {inside}
+        </span>
+      )}
+      {grades !== '' && <span className={classes.grades}>{grades}</span>}
+      {note !== '' && <span className={classes.note}>{note}</span>}
+    </div>
+  ),
+)

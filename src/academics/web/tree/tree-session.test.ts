@@ -4,8 +4,23 @@ import { placeFor } from './moves.ts'
 import { matches, rowsOf, withBranches } from './rows.ts'
 import { TreeSession } from './tree-session.ts'
 
-const entry = (_id: string, parent: string | null = null): Entry => ({ _id, parent, name: _id, code: '', grade: [], tags: [], mark: '', foreign: null })
-const loaded = (entries: Entry[], version = 1) => ({ entries, levels: ['One', 'Two'], version, published: null, origin: null })
+const entry = (_id: string, parent: string | null = null): Entry => ({
+  _id,
+  parent,
+  name: _id,
+  code: '',
+  grade: [],
+  tags: [],
+  mark: '',
+  foreign: null,
+})
+const loaded = (entries: Entry[], version = 1) => ({
+  entries,
+  levels: ['One', 'Two'],
+  version,
+  published: null,
+  origin: null,
+})
 const names = (session: TreeSession) => flatten(session.get().tree).map(({ name }) => name)
 
 it('undoes and redoes, and sends all of it', () => {
@@ -22,7 +37,9 @@ it('undoes and redoes, and sends all of it', () => {
 
 it('refuses what the tree does not allow, in words, and changes nothing', () => {
   const session = new TreeSession(loaded([entry('a'), entry('b', 'a')]))
-  expect(session.apply([{ op: 'add', _id: 'x', parent: 'b', before: null, name: 'x' }])).toBe('The tree has no further level. Add a level name first.')
+  expect(session.apply([{ op: 'add', _id: 'x', parent: 'b', before: null, name: 'x' }])).toBe(
+    'The tree has no further level. Add a level name first.',
+  )
   expect(session.get().waiting).toEqual([])
 })
 
@@ -43,8 +60,12 @@ it('knows where a key leads: into the one above, out behind its parent', () => {
 })
 
 it('shows matches with what stands above them', () => {
-  const { tree } = new TreeSession(loaded([entry('plants'), entry('mangrove', 'plants'), entry('rocks')])).get()
+  const { tree } = new TreeSession(
+    loaded([entry('plants'), entry('mangrove', 'plants'), entry('rocks')]),
+  ).get()
   const found = matches(tree, { words: 'mangr', grade: '' })
   expect([...found]).toEqual(['mangrove'])
-  expect(rowsOf(tree, new Set(['plants']), withBranches(tree, found)).map(({ entry: { name } }) => name)).toEqual(['plants', 'mangrove'])
+  expect(
+    rowsOf(tree, new Set(['plants']), withBranches(tree, found)).map(({ entry: { name } }) => name),
+  ).toEqual(['plants', 'mangrove'])
 })

@@ -1,8 +1,20 @@
 // One tree being edited: the tree itself, what can be undone, and what the server has not yet taken. Screens listen to it.
-import { edit, inverse, inverseAll, treeOf, TreeFault, type Entry, type Operation, type Tree } from '#academics/contract/tree.rules.ts'
+import {
+  edit,
+  inverse,
+  inverseAll,
+  treeOf,
+  TreeFault,
+  type Entry,
+  type Operation,
+  type Tree,
+} from '#academics/contract/tree.rules.ts'
 import { academicErrors } from '#academics/contract/academics.errors.ts'
 
-interface Step { readonly forward: readonly Operation[]; readonly back: readonly Operation[] }
+interface Step {
+  readonly forward: readonly Operation[]
+  readonly back: readonly Operation[]
+}
 
 export interface LoadedTree {
   readonly levels: readonly string[]
@@ -38,7 +50,9 @@ export class TreeSession {
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
-    return () => { this.#listeners.delete(listener) }
+    return () => {
+      this.#listeners.delete(listener)
+    }
   }
 
   #set(change: Partial<SessionState>): void {
@@ -52,7 +66,9 @@ export class TreeSession {
     const fault = this.#run(operations)
     if (fault !== null) return fault
     const [first] = operations
-    const undo = back ?? (operations.length === 1 && first ? inverse(tree, first) : inverseAll(tree, operations, levels.length))
+    const undo =
+      back ??
+      (operations.length === 1 && first ? inverse(tree, first) : inverseAll(tree, operations, levels.length))
     this.#set({ past: [...past.slice(1 - undoable), { forward: operations, back: undo }], future: [] })
     return null
   }
@@ -117,4 +133,10 @@ export class TreeSession {
   }
 }
 
-const fresh = ({ entries, levels, version, published, origin }: LoadedTree) => ({ tree: treeOf(entries), levels, version, published, origin })
+const fresh = ({ entries, levels, version, published, origin }: LoadedTree) => ({
+  tree: treeOf(entries),
+  levels,
+  version,
+  published,
+  origin,
+})

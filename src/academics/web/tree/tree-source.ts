@@ -10,7 +10,12 @@ import { api } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
 import type { LoadedTree } from './tree-session.ts'
 
-export interface CopyChoice { readonly from: string; readonly fromKind: TreeKind; readonly entries?: readonly string[]; readonly mode: 'replace' | 'add' }
+export interface CopyChoice {
+  readonly from: string
+  readonly fromKind: TreeKind
+  readonly entries?: readonly string[]
+  readonly mode: 'replace' | 'add'
+}
 
 export interface TreeSource {
   readonly key: readonly string[]
@@ -38,15 +43,24 @@ const allFields: Fields = ['code', 'grade', 'tags', 'mark']
 export function subjectTree(_id: string, kind: TreeKind, what: string): TreeSource {
   const service = api(subjectsContract)
   return {
-    key: ['subjects', 'tree', _id, kind], kind, what, fields: allFields, file: standardsFile(_id, kind),
+    key: ['subjects', 'tree', _id, kind],
+    kind,
+    what,
+    fields: allFields,
+    file: standardsFile(_id, kind),
     load: of => service.get('tree', { _id, kind, of }),
-    save: (version, operations) => service.patch('sub-edit', { _id, kind, version, operations: wire(operations) }),
+    save: (version, operations) =>
+      service.patch('sub-edit', { _id, kind, version, operations: wire(operations) }),
     publish: treeVersion => service.patch(_id, { snapshot: kind, treeVersion }),
     diff: () => service.get('diff', { _id, kind }),
     compare: () => service.get('compare', { _id, kind }),
     setLevels: levels => service.patch(_id, { [`${kind}Level`]: levels }),
-    copy: (version, { entries, ...choice }) => service.patch('import', { _id, kind, version, ...choice, ...(entries && { entries: [...entries] }) }),
-    listen: changed => onServiceEvent(subjectsContract, 'patched', event => { if (event._id === _id && event.kind === kind) changed(event.version) }),
+    copy: (version, { entries, ...choice }) =>
+      service.patch('import', { _id, kind, version, ...choice, ...(entries && { entries: [...entries] }) }),
+    listen: changed =>
+      onServiceEvent(subjectsContract, 'patched', event => {
+        if (event._id === _id && event.kind === kind) changed(event.version)
+      }),
   }
 }
 
@@ -54,15 +68,24 @@ export function skillTree(_id: string): TreeSource {
   const service = api(skillsContract)
   const kind = 'standard'
   return {
-    key: ['skills', 'tree', _id], kind, what: 'skills', fields: allFields, file: standardsFile(_id, kind),
+    key: ['skills', 'tree', _id],
+    kind,
+    what: 'skills',
+    fields: allFields,
+    file: standardsFile(_id, kind),
     load: of => service.get('tree', { _id, kind, of }),
-    save: (version, operations) => service.patch('sub-edit', { _id, kind, version, operations: wire(operations) }),
+    save: (version, operations) =>
+      service.patch('sub-edit', { _id, kind, version, operations: wire(operations) }),
     publish: treeVersion => service.patch(_id, { publish: true, treeVersion }),
     diff: () => service.get('diff', { _id, kind }),
     compare: () => service.get('compare', { _id, kind }),
     setLevels: standardLevel => service.patch(_id, { standardLevel }),
-    copy: (version, { entries, ...choice }) => service.patch('import', { _id, kind, version, ...choice, ...(entries && { entries: [...entries] }) }),
-    listen: changed => onServiceEvent(skillsContract, 'patched', event => { if (event._id === _id) changed(event.version) }),
+    copy: (version, { entries, ...choice }) =>
+      service.patch('import', { _id, kind, version, ...choice, ...(entries && { entries: [...entries] }) }),
+    listen: changed =>
+      onServiceEvent(skillsContract, 'patched', event => {
+        if (event._id === _id) changed(event.version)
+      }),
   }
 }
 
@@ -71,21 +94,41 @@ const tagLevels = Array.from({ length: treeLimits.levels }, (_, at) => (at === 0
 export function tagTree(_id: string): TreeSource {
   const service = api(tagsContract)
   return {
-    key: ['tags', 'tree', _id], kind: 'standard', what: 'tags', fields: ['mark'],
+    key: ['tags', 'tree', _id],
+    kind: 'standard',
+    what: 'tags',
+    fields: ['mark'],
     load: async () => {
       const { child, layer, treeVersion, publish } = await service.get(_id)
-      return { levels: layer ? tagLevels : tagLevels.slice(0, 1), entries: entriesOf(child), version: treeVersion, published: publish ? 0 : null, origin: null }
+      return {
+        levels: layer ? tagLevels : tagLevels.slice(0, 1),
+        entries: entriesOf(child),
+        version: treeVersion,
+        published: publish ? 0 : null,
+        origin: null,
+      }
     },
     save: (version, operations) => service.patch('sub-edit', { _id, version, operations: wire(operations) }),
     publish: () => service.patch(_id, { snapshot: true }),
-    listen: changed => onServiceEvent(tagsContract, 'patched', event => { if (event._id === _id) changed(Number.POSITIVE_INFINITY) }),
+    listen: changed =>
+      onServiceEvent(tagsContract, 'patched', event => {
+        if (event._id === _id) changed(Number.POSITIVE_INFINITY)
+      }),
   }
 }
 
-const entriesOf = (tags: readonly Tag[], parent: string | null = null): Entry[] => tags.flatMap(({ _id, name, prompt, child }) =>
-  [{ _id, parent, name, code: '', grade: [], tags: [], mark: prompt, foreign: null }, ...entriesOf(child, _id)])
+const entriesOf = (tags: readonly Tag[], parent: string | null = null): Entry[] =>
+  tags.flatMap(({ _id, name, prompt, child }) => [
+    { _id, parent, name, code: '', grade: [], tags: [], mark: prompt, foreign: null },
+    ...entriesOf(child, _id),
+  ])
 
-type Sent = Parameters<ReturnType<typeof api<typeof tagsContract.methods>>['patch']>[1] extends { operations: infer O } ? O : never
+type Sent = Parameters<ReturnType<typeof api<typeof tagsContract.methods>>['patch']>[1] extends {
+  operations: infer O
+}
+  ? O
+  : never
 
 /** The rules' lists are read-only, the wire's are not; they are the same. */
-const wire = (operations: readonly Operation[]) => operations as unknown as (typeof operations[number] & { grade?: string[]; tags?: string[] })[] as Sent
+const wire = (operations: readonly Operation[]) =>
+  operations as unknown as ((typeof operations)[number] & { grade?: string[]; tags?: string[] })[] as Sent

@@ -13,9 +13,13 @@ export function useWindow(frame: RefObject<HTMLElement | null>, count: number, h
       asked = 0
       // Steps of a few rows, so that a slow scroll does not draw on every frame.
       const top = Math.floor(element.scrollTop / (height * 4)) * height * 4
-      setPlace(now => (now.top === top && now.tall === element.clientHeight ? now : { top, tall: element.clientHeight }))
+      setPlace(now =>
+        now.top === top && now.tall === element.clientHeight ? now : { top, tall: element.clientHeight },
+      )
     }
-    const ask = () => { asked ||= requestAnimationFrame(look) }
+    const ask = () => {
+      asked ||= requestAnimationFrame(look)
+    }
     look()
     element.addEventListener('scroll', ask, { passive: true })
     const watch = new ResizeObserver(ask)
@@ -36,5 +40,6 @@ export function reveal(element: HTMLElement | null, at: number, height: number):
   if (!element) return
   const top = at * height
   if (top < element.scrollTop) element.scrollTop = top
-  else if (top + height > element.scrollTop + element.clientHeight) element.scrollTop = top + height - element.clientHeight
+  else if (top + height > element.scrollTop + element.clientHeight)
+    element.scrollTop = top + height - element.clientHeight
 }

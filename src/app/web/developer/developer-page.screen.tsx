@@ -6,16 +6,31 @@ import { TextLink } from '#kit/web/parts/text-link.tsx'
 import type { ScreenProps } from '#kit/web/router/screen.ts'
 import { developerPages } from './pages.ts'
 
-const screensOf = new Map(Object.entries(developerPages).map(([page, { load }]) => [page, lazy(() => load().then(module => ({ default: module.Page })))]))
+const screensOf = new Map(
+  Object.entries(developerPages).map(([page, { load }]) => [
+    page,
+    lazy(() => load().then(module => ({ default: module.Page }))),
+  ]),
+)
 
 export function Screen({ params: { page } }: ScreenProps<{ readonly page: string }>) {
   const found = Object.hasOwn(developerPages, page) ? developerPages[page] : undefined
   const Page = screensOf.get(page)
-  if (!found || !Page) return <NotFoundState action={<TextLink to="/test">See all developer pages</TextLink>} />
+  if (!found || !Page)
+    return <NotFoundState action={<TextLink to="/test">See all developer pages</TextLink>} />
   return (
     <>
-      <PageHeader title={found.title} line={<>{found.line} <TextLink to="/test">All developer pages</TextLink></>} />
-      <Suspense fallback={<LoadingState shape="text" />}><Page /></Suspense>
+      <PageHeader
+        title={found.title}
+        line={
+          <>
+            {found.line} <TextLink to="/test">All developer pages</TextLink>
+          </>
+        }
+      />
+      <Suspense fallback={<LoadingState shape="text" />}>
+        <Page />
+      </Suspense>
     </>
   )
 }

@@ -14,15 +14,22 @@ it('every page is in the address list of the route, and the other way round', ()
 })
 
 it('developers alone may open them', () => {
-  expect(appRoutes.filter(({ path }) => path.startsWith('/test')).map(({ who }) => who)).toEqual(['developers', 'developers'])
+  expect(appRoutes.filter(({ path }) => path.startsWith('/test')).map(({ who }) => who)).toEqual([
+    'developers',
+    'developers',
+  ])
 })
 
 it('the index leads to all of them', () => {
   show(<Index />)
-  expect(screen.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(Object.keys(developerPages).map(page => `/test/${page}`))
+  expect(screen.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(
+    Object.keys(developerPages).map(page => `/test/${page}`),
+  )
 })
 
-it.each(Object.entries(developerPages))('%s is a page', async (_, { load }) => expect((await load()).Page).toBeTypeOf('function'))
+it.each(Object.entries(developerPages))('%s is a page', async (_, { load }) =>
+  expect((await load()).Page).toBeTypeOf('function'),
+)
 
 it('a page opens with its title', async () => {
   show(<Page params={{ page: 'display' }} />)

@@ -12,7 +12,16 @@ export interface SampleRow {
   readonly slides: number
 }
 
-const topics = ['Fractions', 'Volcanoes', 'Poems of the sea', 'Levers', 'The water cycle', 'Maps', 'Photosynthesis', 'Essays'] as const
+const topics = [
+  'Fractions',
+  'Volcanoes',
+  'Poems of the sea',
+  'Levers',
+  'The water cycle',
+  'Maps',
+  'Photosynthesis',
+  'Essays',
+] as const
 
 const rows: readonly SampleRow[] = Array.from({ length: 2500 }, (_, index) => ({
   _id: String(index),
@@ -22,12 +31,28 @@ const rows: readonly SampleRow[] = Array.from({ length: 2500 }, (_, index) => ({
   slides: 3 + ((index * 11) % 28),
 }))
 
-export async function findSamples({ $limit, $skip, $sort, $search = '', ...filters }: ListQuery): Promise<Page<SampleRow>> {
+export async function findSamples({
+  $limit,
+  $skip,
+  $sort,
+  $search = '',
+  ...filters
+}: ListQuery): Promise<Page<SampleRow>> {
   await new Promise(resolve => setTimeout(resolve, 250))
   const [key, order] = Object.entries($sort ?? {})[0] ?? []
-  const wanted = rows.filter(row => row.title.toLowerCase().includes($search.toLowerCase()) && (filters['kind'] === undefined || row.kind === filters['kind']))
+  const wanted = rows.filter(
+    row =>
+      row.title.toLowerCase().includes($search.toLowerCase()) &&
+      (filters['kind'] === undefined || row.kind === filters['kind']),
+  )
   const value = (row: SampleRow) => row[key as keyof SampleRow]
   if (order) wanted.sort((a, b) => (value(a) < value(b) ? -order : value(a) > value(b) ? order : 0))
   const most = pageLimits.exactTotal
-  return { total: Math.min(wanted.length, most), ...(wanted.length > most && { totalIsLeast: true as const }), limit: $limit, skip: $skip, data: wanted.slice($skip, $skip + $limit) }
+  return {
+    total: Math.min(wanted.length, most),
+    ...(wanted.length > most && { totalIsLeast: true as const }),
+    limit: $limit,
+    skip: $skip,
+    data: wanted.slice($skip, $skip + $limit),
+  }
 }

@@ -5,7 +5,10 @@ import classes from './developer.module.css'
 export function Sample({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section className={classes.sample} aria-labelledby={id}>
+    <section
+      className={classes.sample}
+      aria-labelledby={id}
+    >
       <h2 id={id}>{title}</h2>
       <div className={classes.stage}>{children}</div>
     </section>

@@ -3,7 +3,11 @@ import { welcomeContract } from '#app/contract/welcome.contract.ts'
 import { api } from '#kit/web/api.ts'
 import classes from './landing.module.css'
 
-const figuresQuery = { queryKey: ['welcome', 'figures'], queryFn: () => api(welcomeContract).get('figures'), staleTime: 60_000 }
+const figuresQuery = {
+  queryKey: ['welcome', 'figures'],
+  queryFn: () => api(welcomeContract).get('figures'),
+  staleTime: 60_000,
+}
 
 const inWords = new Intl.NumberFormat('en-US')
 
@@ -13,12 +17,18 @@ export function Figures() {
   const shown = data?.figures.filter(({ value }) => value > 0) ?? []
   if (shown.length === 0) return null
   return (
-    <section className={classes.figures} aria-label="Figures of today">
+    <section
+      className={classes.figures}
+      aria-label="Figures of today"
+    >
       <dl>
         {shown.map(({ name, value, atLeast }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{inWords.format(value)}{atLeast && '+'}</dd>
+            <dd>
+              {inWords.format(value)}
+              {atLeast && '+'}
+            </dd>
           </div>
         ))}
       </dl>

@@ -15,7 +15,14 @@ import { audiences, kindWords, steps } from './words.ts'
 /** For visitors; whoever is signed in goes to the own home. */
 export function Screen() {
   const actor = useActor()
-  return actor.id === null ? <Landing /> : <Navigate to={homePath(actor)} replace />
+  return actor.id === null ? (
+    <Landing />
+  ) : (
+    <Navigate
+      to={homePath(actor)}
+      replace
+    />
+  )
 }
 
 const Landing = () => (
@@ -35,14 +42,38 @@ const Hero = () => (
     <div className={classes.pitch}>
       <h1>Lessons built well. Taught live.</h1>
       <p className={classes.lead}>
-        Classwright is a workbench for teaching: make a lesson, open it as a live room, and see at once who understood.
+        Classwright is a workbench for teaching: make a lesson, open it as a live room, and see at once who
+        understood.
       </p>
       <div className={classes.actions}>
-        <Button component="a" href="#try" size="md">Try a lesson</Button>
-        <Button component={Link} to="/pricing" size="md" variant="default">See plans and prices</Button>
+        <Button
+          component="a"
+          href="#try"
+          size="md"
+        >
+          Try a lesson
+        </Button>
+        <Button
+          component={Link}
+          to="/pricing"
+          size="md"
+          variant="default"
+        >
+          See plans and prices
+        </Button>
       </div>
       <ul className={classes.roles}>
-        {audiences.map(({ who, icon, does }) => <li key={who}><Icon name={icon} size={22} /><span><strong>{who}</strong> {does}</span></li>)}
+        {audiences.map(({ who, icon, does }) => (
+          <li key={who}>
+            <Icon
+              name={icon}
+              size={22}
+            />
+            <span>
+              <strong>{who}</strong> {does}
+            </span>
+          </li>
+        ))}
       </ul>
     </div>
     <TryLesson />
@@ -50,24 +81,42 @@ const Hero = () => (
 )
 
 const Steps = () => (
-  <section className={classes.section} aria-labelledby="steps">
+  <section
+    className={classes.section}
+    aria-labelledby="steps"
+  >
     <h2 id="steps">How a lesson goes</h2>
     <ol className={classes.steps}>
-      {steps.map(({ title, text }) => <li key={title}><h3>{title}</h3><p>{text}</p></li>)}
+      {steps.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
     </ol>
   </section>
 )
 
 const Audiences = () => (
-  <section className={classes.section} aria-labelledby="audiences">
+  <section
+    className={classes.section}
+    aria-labelledby="audiences"
+  >
     <h2 id="audiences">Who it is for</h2>
     <ul className={classes.audiences}>
       {audiences.map(({ who, icon, line, points }) => (
         <li key={who}>
-          <Icon name={icon} size={28} />
+          <Icon
+            name={icon}
+            size={28}
+          />
           <h3>{who}</h3>
           <p>{line}</p>
-          <ul>{points.map(point => <li key={point}>{point}</li>)}</ul>
+          <ul>
+            {points.map(point => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
         </li>
       ))}
     </ul>
@@ -75,15 +124,30 @@ const Audiences = () => (
 )
 
 const Kinds = () => (
-  <section className={classes.section} aria-labelledby="kinds">
+  <section
+    className={classes.section}
+    aria-labelledby="kinds"
+  >
     <h2 id="kinds">Six kinds of content</h2>
     <ul className={classes.kinds}>
       {kindCodes.map(kind => (
         <li key={kind}>
-          <span className={classes.sign} style={{ color: `var(${property(`kind-${kind}`)})`, background: `var(${property(`kind-${kind}-soft`)})` }}>
-            <Icon name={kinds[kind].icon} size={24} />
+          <span
+            className={classes.sign}
+            style={{
+              color: `var(${property(`kind-${kind}`)})`,
+              background: `var(${property(`kind-${kind}-soft`)})`,
+            }}
+          >
+            <Icon
+              name={kinds[kind].icon}
+              size={24}
+            />
           </span>
-          <div><h3>{kinds[kind].label}</h3><p>{kindWords[kind]}</p></div>
+          <div>
+            <h3>{kinds[kind].label}</h3>
+            <p>{kindWords[kind]}</p>
+          </div>
         </li>
       ))}
     </ul>
@@ -91,18 +155,34 @@ const Kinds = () => (
 )
 
 const Curricula = () => (
-  <section className={classes.section} aria-labelledby="curricula">
+  <section
+    className={classes.section}
+    aria-labelledby="curricula"
+  >
     <h2 id="curricula">Curricula covered</h2>
-    <ul className={classes.curricula}>{curriculumCodes.map(code => <li key={code}>{curriculumNames[code]}</li>)}</ul>
+    <ul className={classes.curricula}>
+      {curriculumCodes.map(code => (
+        <li key={code}>{curriculumNames[code]}</li>
+      ))}
+    </ul>
   </section>
 )
 
 const Prices = () => (
-  <section className={classes.prices} aria-labelledby="prices">
+  <section
+    className={classes.prices}
+    aria-labelledby="prices"
+  >
     <div>
       <h2 id="prices">Begin with the free plan</h2>
       <p>Teach your own class at no cost. Pay when you need more room, or let your school pay by seats.</p>
     </div>
-    <Button component={Link} to="/pricing" size="md">Compare plans</Button>
+    <Button
+      component={Link}
+      to="/pricing"
+      size="md"
+    >
+      Compare plans
+    </Button>
   </section>
 )

@@ -12,12 +12,25 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const answering = (figures: unknown) => vi.stubGlobal('fetch', vi.fn(async () => new Response(JSON.stringify({ at: '2026-01-01T00:00:00Z', figures }))))
-const withQueries = (part: ReactNode) => show(<QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>{part}</QueryClientProvider>)
+const answering = (figures: unknown) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(JSON.stringify({ at: '2026-01-01T00:00:00Z', figures }))),
+  )
+const withQueries = (part: ReactNode) =>
+  show(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      {part}
+    </QueryClientProvider>,
+  )
 
 describe('figures', () => {
   it('are shown as counted, those at zero left out', async () => {
-    answering([{ name: 'Schools', value: 1234, atLeast: false }, { name: 'Sessions', value: 0, atLeast: false }, { name: 'People', value: 1000, atLeast: true }])
+    answering([
+      { name: 'Schools', value: 1234, atLeast: false },
+      { name: 'Sessions', value: 0, atLeast: false },
+      { name: 'People', value: 1000, atLeast: true },
+    ])
     withQueries(<Figures />)
     const strip = await screen.findByRole('region', { name: 'Figures of today' })
     expect([...strip.querySelectorAll('dd')].map(each => each.textContent)).toEqual(['1,234', '1,000+'])
@@ -30,7 +43,10 @@ describe('figures', () => {
     await waitFor(() => expect(fetch).toHaveBeenCalled())
     expect(screen.queryByRole('region')).toBeNull()
     cleanup()
-    vi.stubGlobal('fetch', vi.fn(() => Promise.reject(new TypeError('offline'))))
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(() => Promise.reject(new TypeError('offline'))),
+    )
     withQueries(<Figures />)
     await waitFor(() => expect(fetch).toHaveBeenCalled())
     expect(screen.queryByRole('region')).toBeNull()
@@ -42,7 +58,9 @@ it('the page says what it is and leads to the prices', () => {
   withQueries(<Screen />)
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
   expect(screen.getByRole('link', { name: 'See plans and prices' }).getAttribute('href')).toBe('/pricing')
-  expect(within(screen.getByRole('region', { name: 'Curricula covered' })).getAllByRole('listitem')).toHaveLength(13)
+  expect(
+    within(screen.getByRole('region', { name: 'Curricula covered' })).getAllByRole('listitem'),
+  ).toHaveLength(13)
 })
 
 describe('the lesson', () => {

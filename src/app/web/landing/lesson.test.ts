@@ -10,14 +10,26 @@ describe('the lesson one can try', () => {
   })
 
   it('adds a learner with every answer handed in and never counts one twice', () => {
-    const one = [{ do: 'choose', choice: 2 }, { do: 'write', text: ' It doubles. ' }, { do: 'handIn' }] as const
+    const one = [
+      { do: 'choose', choice: 2 },
+      { do: 'write', text: ' It doubles. ' },
+      { do: 'handIn' },
+    ] as const
     const seen = dashboard(after(...one, { do: 'choose', choice: 1 }, { do: 'handIn' }))
-    expect(seen).toMatchObject({ learners: 2, counts: [0, 1, 1, 0], right: 1, texts: [{ learner: 1, text: 'It doubles.' }] })
+    expect(seen).toMatchObject({
+      learners: 2,
+      counts: [0, 1, 1, 0],
+      right: 1,
+      texts: [{ learner: 1, text: 'It doubles.' }],
+    })
   })
 
   it('takes no empty answer and no endless class', () => {
     expect(after({ do: 'handIn' })).toBe(start)
-    const many = Array.from({ length: 40 }, (): Step[] => [{ do: 'choose', choice: 0 }, { do: 'handIn' }]).flat()
+    const many = Array.from({ length: 40 }, (): Step[] => [
+      { do: 'choose', choice: 0 },
+      { do: 'handIn' },
+    ]).flat()
     expect(after(...many).handedIn).toHaveLength(mostLearners)
   })
 

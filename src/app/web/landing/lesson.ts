@@ -39,14 +39,25 @@ export const start: Lesson = { slide: 0, folds: 0, now: blank, handedIn: [] }
 
 export function advance(lesson: Lesson, step: Step): Lesson {
   switch (step.do) {
-    case 'go': return { ...lesson, slide: Math.min(slideCount - 1, Math.max(0, step.slide)) }
-    case 'fold': return { ...lesson, folds: (lesson.folds + 1) % (mostFolds + 1) }
-    case 'choose': return { ...lesson, now: { ...lesson.now, choice: step.choice } }
-    case 'write': return { ...lesson, now: { ...lesson.now, text: step.text.slice(0, reason.most) } }
-    case 'handIn': return isEmpty(lesson.now) || lesson.handedIn.length >= mostLearners
-      ? lesson
-      : { ...lesson, slide: 1, now: blank, handedIn: [...lesson.handedIn, { ...lesson.now, text: lesson.now.text.trim() }] }
-    case 'startOver': return start
+    case 'go':
+      return { ...lesson, slide: Math.min(slideCount - 1, Math.max(0, step.slide)) }
+    case 'fold':
+      return { ...lesson, folds: (lesson.folds + 1) % (mostFolds + 1) }
+    case 'choose':
+      return { ...lesson, now: { ...lesson.now, choice: step.choice } }
+    case 'write':
+      return { ...lesson, now: { ...lesson.now, text: step.text.slice(0, reason.most) } }
+    case 'handIn':
+      return isEmpty(lesson.now) || lesson.handedIn.length >= mostLearners
+        ? lesson
+        : {
+            ...lesson,
+            slide: 1,
+            now: blank,
+            handedIn: [...lesson.handedIn, { ...lesson.now, text: lesson.now.text.trim() }],
+          }
+    case 'startOver':
+      return start
   }
 }
 
@@ -62,6 +73,8 @@ export function dashboard({ handedIn, now }: Lesson) {
     most: Math.max(1, ...counts),
     right: counts[question.right] ?? 0,
     answered: counts.reduce((sum, count) => sum + count, 0),
-    texts: all.flatMap(({ text }, index) => (text.trim() === '' ? [] : [{ learner: index + 1, text: text.trim() }])),
+    texts: all.flatMap(({ text }, index) =>
+      text.trim() === '' ? [] : [{ learner: index + 1, text: text.trim() }],
+    ),
   }
 }

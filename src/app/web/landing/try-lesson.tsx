@@ -18,38 +18,115 @@ export function TryLesson() {
   const full = lesson.handedIn.length >= mostLearners
 
   return (
-    <section className={classes.lesson} id="try" tabIndex={-1} aria-labelledby="try-title">
+    <section
+      className={classes.lesson}
+      id="try"
+      tabIndex={-1}
+      aria-labelledby="try-title"
+    >
       <header className={classes.head}>
-        <h2 id="try-title" className={classes.title}>Folding paper</h2>
-        <div className={classes.views} role="group" aria-label="See the lesson">
+        <h2
+          id="try-title"
+          className={classes.title}
+        >
+          Folding paper
+        </h2>
+        <div
+          className={classes.views}
+          role="group"
+          aria-label="See the lesson"
+        >
           {(Object.keys(views) as View[]).map(name => (
-            <button key={name} type="button" aria-pressed={view === name} onClick={() => setView(name)}>{views[name]}</button>
+            <button
+              key={name}
+              type="button"
+              aria-pressed={view === name}
+              onClick={() => setView(name)}
+            >
+              {views[name]}
+            </button>
           ))}
         </div>
       </header>
 
       <div className={classes.stage}>
-        {view === 'teacher' ? <TeacherView lesson={lesson} /> : <Slide lesson={lesson} send={send} />}
+        {view === 'teacher' ? (
+          <TeacherView lesson={lesson} />
+        ) : (
+          <Slide
+            lesson={lesson}
+            send={send}
+          />
+        )}
       </div>
 
       <footer className={classes.tools}>
         {view === 'learner' ? (
           <>
-            <Button variant="default" disabled={lesson.slide === 0} onClick={() => send({ do: 'go', slide: lesson.slide - 1 })} leftSection={<Icon name="left" size={16} />}>Back</Button>
-            <span className={classes.place}>Slide {lesson.slide + 1} of {slideCount}</span>
-            {last
-              ? <Button disabled={isEmpty(lesson.now) || full} onClick={() => { send({ do: 'handIn' }); setView('teacher') }}>Hand in</Button>
-              : <Button onClick={() => send({ do: 'go', slide: lesson.slide + 1 })} rightSection={<Icon name="right" size={16} />}>Next</Button>}
+            <Button
+              variant="default"
+              disabled={lesson.slide === 0}
+              onClick={() => send({ do: 'go', slide: lesson.slide - 1 })}
+              leftSection={
+                <Icon
+                  name="left"
+                  size={16}
+                />
+              }
+            >
+              Back
+            </Button>
+            <span className={classes.place}>
+              Slide {lesson.slide + 1} of {slideCount}
+            </span>
+            {last ? (
+              <Button
+                disabled={isEmpty(lesson.now) || full}
+                onClick={() => {
+                  send({ do: 'handIn' })
+                  setView('teacher')
+                }}
+              >
+                Hand in
+              </Button>
+            ) : (
+              <Button
+                onClick={() => send({ do: 'go', slide: lesson.slide + 1 })}
+                rightSection={
+                  <Icon
+                    name="right"
+                    size={16}
+                  />
+                }
+              >
+                Next
+              </Button>
+            )}
           </>
         ) : (
           <>
-            <Button variant="default" onClick={() => { send({ do: 'startOver' }); setView('learner') }}>Start over</Button>
+            <Button
+              variant="default"
+              onClick={() => {
+                send({ do: 'startOver' })
+                setView('learner')
+              }}
+            >
+              Start over
+            </Button>
             <span />
-            <Button disabled={full} onClick={() => setView('learner')}>{lesson.handedIn.length === 0 ? 'Answer as a learner' : 'Answer as another learner'}</Button>
+            <Button
+              disabled={full}
+              onClick={() => setView('learner')}
+            >
+              {lesson.handedIn.length === 0 ? 'Answer as a learner' : 'Answer as another learner'}
+            </Button>
           </>
         )}
       </footer>
-      <p className={classes.honest}>A try-out without an account. Every answer is yours, and none of it leaves this page.</p>
+      <p className={classes.honest}>
+        A try-out without an account. Every answer is yours, and none of it leaves this page.
+      </p>
     </section>
   )
 }

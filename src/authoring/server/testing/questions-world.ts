@@ -17,28 +17,69 @@ import { schools } from '#schools/server/schools.server.ts'
 import { authoring } from '../authoring.server.ts'
 import { contents, decks, pages, type ContentRow } from '../authoring.tables.ts'
 
-export interface Person { readonly id: string; service(path: string): Service }
+export interface Person {
+  readonly id: string
+  service(path: string): Service
+}
 
 const nothing = () => Promise.resolve()
 
 export async function startQuestions() {
   const { url } = await testDatabase()
   const server = await startTestServer({
-    url, identify: identifyBy, config: { dataDir: mkdtempSync(join(tmpdir(), 'classwright-questions-')) },
-    domains: [files, identity, communications, schools, { ...academics, seed: nothing }, { ...authoring, seed: nothing }],
+    url,
+    identify: identifyBy,
+    config: { dataDir: mkdtempSync(join(tmpdir(), 'classwright-questions-')) },
+    domains: [
+      files,
+      identity,
+      communications,
+      schools,
+      { ...academics, seed: nothing },
+      { ...authoring, seed: nothing },
+    ],
   })
   const { kit } = server
   const { db } = kit
   const person = async (account: Partial<NewAccount> = {}): Promise<Person> => {
-    const { user } = await createAccount(db, kit, { role: 'teacher', name: ['Ada', 'Lovelace'], email: `${kit.newId()}@people.test`, ...account })
-    const { token } = await beginSession(db, kit, user.id, { now: kit.clock.now(), request: { agent: 'test', address: '127.0.0.1' } })
-    return { id: user.id, service: path => (restClient(server.base, token) as unknown as Pick<Person, 'service'>).service(path) }
+    const { user } = await createAccount(db, kit, {
+      role: 'teacher',
+      name: ['Ada', 'Lovelace'],
+      email: `${kit.newId()}@people.test`,
+      ...account,
+    })
+    const { token } = await beginSession(db, kit, user.id, {
+      now: kit.clock.now(),
+      request: { agent: 'test', address: '127.0.0.1' },
+    })
+    return {
+      id: user.id,
+      service: path => (restClient(server.base, token) as unknown as Pick<Person, 'service'>).service(path),
+    }
   }
-  const [owner, writer, commenter, reader, stranger, student] = await Promise.all([person(), person(), person(), person(), person(), person({ role: 'student' })]) as [Person, Person, Person, Person, Person, Person]
+  const [owner, writer, commenter, reader, stranger, student] = (await Promise.all([
+    person(),
+    person(),
+    person(),
+    person(),
+    person(),
+    person({ role: 'student' }),
+  ])) as [Person, Person, Person, Person, Person, Person]
   const content = async (fields: Partial<ContentRow> = {}): Promise<string> => {
     const id = kit.newId()
     const now = kit.clock.now()
-    await db.insert(contents).values({ id, owner: owner.id, mode: 'task', name: 'Tides', readers: [writer.id, commenter.id, reader.id], commenters: [writer.id, commenter.id], writers: [writer.id], createdAt: now, updatedAt: now, ...fields })
+    await db.insert(contents).values({
+      id,
+      owner: owner.id,
+      mode: 'task',
+      name: 'Tides',
+      readers: [writer.id, commenter.id, reader.id],
+      commenters: [writer.id, commenter.id],
+      writers: [writer.id],
+      createdAt: now,
+      updatedAt: now,
+      ...fields,
+    })
     return id
   }
   /** A task with a deck of so many pages. */
@@ -47,19 +88,53 @@ export async function startQuestions() {
     const deck = kit.newId()
     await db.insert(decks).values({ id: deck, content: rid, updatedAt: kit.clock.now() })
     const ids = Array.from({ length }, () => kit.newId())
-    await db.insert(pages).values(ids.map((id, position) => ({ id, deck, position, body: { layout: 'blank' as const, background: {}, elements: [], tips: `Tip ${position}` } })))
+    await db.insert(pages).values(
+      ids.map((id, position) => ({
+        id,
+        deck,
+        position,
+        body: { layout: 'blank' as const, background: {}, elements: [], tips: `Tip ${position}` },
+      })),
+    )
     return { rid, deck, pages: ids }
   }
   /** A file that somebody has sent. */
   const file = async (who: Person, mime = 'video/webm'): Promise<string> => {
     const hash = createHash('sha256').update(kit.newId()).digest('hex')
     await db.insert(blobs).values({ hash, mime, size: 10, sentAt: kit.clock.now() })
-    await db.insert(records).values({ id: kit.newId(), owner: who.id, pool: who.id, hash, original: hash, name: 'clip.webm', size: 10, purpose: 'attachment', createdAt: kit.clock.now() })
+    await db.insert(records).values({
+      id: kit.newId(),
+      owner: who.id,
+      pool: who.id,
+      hash,
+      original: hash,
+      name: 'clip.webm',
+      size: 10,
+      purpose: 'attachment',
+      createdAt: kit.clock.now(),
+    })
     return hash
   }
-  return { server, kit, db, owner, writer, commenter, reader, stranger, student, content, task, file, stop: () => server.stop() }
+  return {
+    server,
+    kit,
+    db,
+    owner,
+    writer,
+    commenter,
+    reader,
+    stranger,
+    student,
+    content,
+    task,
+    file,
+    stop: () => server.stop(),
+  }
 }
 export type QuestionsWorld = Awaited<ReturnType<typeof startQuestions>>
 
 export const refusal = (call: Promise<unknown>): Promise<string> =>
-  call.then(() => 'none', (error: { data?: { code?: string } }) => error.data?.code ?? String(error))
+  call.then(
+    () => 'none',
+    (error: { data?: { code?: string } }) => error.data?.code ?? String(error),
+  )

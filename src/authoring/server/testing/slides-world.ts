@@ -14,19 +14,44 @@ import { restClient, startTestServer } from '#kit/server/testing/test-server.ts'
 import { schools } from '#schools/server/schools.server.ts'
 import { authoring } from '../authoring.server.ts'
 
-export interface Person { readonly id: string; readonly token: string; service(path: string): Service }
+export interface Person {
+  readonly id: string
+  readonly token: string
+  service(path: string): Service
+}
 
 export async function startSlides() {
   const { url } = await testDatabase()
   const server = await startTestServer({
-    url, identify: identifyBy, config: { dataDir: mkdtempSync(join(tmpdir(), 'classwright-slides-')) },
-    domains: [files, identity, communications, schools, { ...academics, seed: () => Promise.resolve() }, authoring],
+    url,
+    identify: identifyBy,
+    config: { dataDir: mkdtempSync(join(tmpdir(), 'classwright-slides-')) },
+    domains: [
+      files,
+      identity,
+      communications,
+      schools,
+      { ...academics, seed: () => Promise.resolve() },
+      authoring,
+    ],
   })
   const { kit } = server
   const person = async (account: Partial<NewAccount> = {}): Promise<Person> => {
-    const { user } = await createAccount(kit.db, kit, { role: 'teacher', name: ['Ada', 'Lovelace'], email: `${kit.newId()}@people.test`, ...account })
-    const { token } = await beginSession(kit.db, kit, user.id, { now: kit.clock.now(), request: { agent: 'test', address: '127.0.0.1' } })
-    return { id: user.id, token, service: path => (restClient(server.base, token) as unknown as Pick<Person, 'service'>).service(path) }
+    const { user } = await createAccount(kit.db, kit, {
+      role: 'teacher',
+      name: ['Ada', 'Lovelace'],
+      email: `${kit.newId()}@people.test`,
+      ...account,
+    })
+    const { token } = await beginSession(kit.db, kit, user.id, {
+      now: kit.clock.now(),
+      request: { agent: 'test', address: '127.0.0.1' },
+    })
+    return {
+      id: user.id,
+      token,
+      service: path => (restClient(server.base, token) as unknown as Pick<Person, 'service'>).service(path),
+    }
   }
   return { kit, base: server.base, person, sys: () => person({ sys: true }), stop: () => server.stop() }
 }
@@ -34,4 +59,7 @@ export type World = Awaited<ReturnType<typeof startSlides>>
 
 /** What a refused call answers: its code of our tables. */
 export const refusal = (call: Promise<unknown>): Promise<string> =>
-  call.then(() => 'none', (error: { data?: { code?: string } }) => error.data?.code ?? String(error))
+  call.then(
+    () => 'none',
+    (error: { data?: { code?: string } }) => error.data?.code ?? String(error),
+  )

@@ -8,13 +8,24 @@ import classes from './addon.module.css'
 
 export function Screen() {
   const [address] = useSearchParams()
-  if (address.get('back') === null) return <Navigate to={`/addon/login?${new URLSearchParams({ back: `${window.location.origin}${basePath}/addon/index` })}`} replace />
+  if (address.get('back') === null)
+    return (
+      <Navigate
+        to={`/addon/login?${new URLSearchParams({ back: `${window.location.origin}${basePath}/addon/index` })}`}
+        replace
+      />
+    )
   return (
     <GuestsOnly>
       <div className={classes.frame}>
         <h1 className={classes.title}>Sign in</h1>
         <p className={classes.small}>Your slides, questions and materials are ready beside the deck.</p>
-        {!remembers() && <p className={classes.small}>Your browser keeps nothing for a page inside another one, so you sign in each time you open the panel.</p>}
+        {!remembers() && (
+          <p className={classes.small}>
+            Your browser keeps nothing for a page inside another one, so you sign in each time you open the
+            panel.
+          </p>
+        )}
         <PasswordSignIn />
       </div>
     </GuestsOnly>

@@ -7,7 +7,13 @@ import { contentQuery } from '../content.queries.ts'
 import { mayEdit } from '../parts/content-words.ts'
 import { deckQuery } from '../questions/questions.queries.ts'
 
-export interface AddonPlace { readonly content: Content; readonly deck: Deck; readonly page: Page; readonly at: number; readonly readOnly: boolean }
+export interface AddonPlace {
+  readonly content: Content
+  readonly deck: Deck
+  readonly page: Page
+  readonly at: number
+  readonly readOnly: boolean
+}
 
 /** Addresses within the panel keep task and page. */
 export const panelPath = (path: string, task: string | null, page?: string | null): string => {
@@ -21,8 +27,20 @@ export function useAddonPlace() {
   const content = useQuery({ ...contentQuery(task ?? ''), enabled: task !== null })
   const deck = useQuery({ ...deckQuery(task ?? ''), enabled: task !== null })
   const pages = deck.data?.pages ?? []
-  const at = Math.max(0, pages.findIndex(({ _id }) => _id === wanted))
+  const at = Math.max(
+    0,
+    pages.findIndex(({ _id }) => _id === wanted),
+  )
   const page = pages[at]
-  const place: AddonPlace | null = content.data && deck.data && page ? { content: content.data, deck: deck.data, page, at, readOnly: !mayEdit(content.data) || content.data.del } : null
+  const place: AddonPlace | null =
+    content.data && deck.data && page
+      ? {
+          content: content.data,
+          deck: deck.data,
+          page,
+          at,
+          readOnly: !mayEdit(content.data) || content.data.del,
+        }
+      : null
   return { task, page: page?._id ?? null, place, content, deck }
 }

@@ -8,8 +8,20 @@ export function Screen() {
   const { pathname } = useLocation()
   const begin = kindNames.find(kind => pathname.endsWith(`/${kind}`))
   return (
-    <AddonFrame title="Question" part="Question">
-      {({ content, deck, page, readOnly }) => <QuestionPanel parent={deck._id} page={page._id} rid={content._id} readOnly={readOnly} begin={begin} picture={page.picUrl} />}
+    <AddonFrame
+      title="Question"
+      part="Question"
+    >
+      {({ content, deck, page, readOnly }) => (
+        <QuestionPanel
+          parent={deck._id}
+          page={page._id}
+          rid={content._id}
+          readOnly={readOnly}
+          begin={begin}
+          picture={page.picUrl}
+        />
+      )}
     </AddonFrame>
   )
 }

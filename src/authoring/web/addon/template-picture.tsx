@@ -6,7 +6,45 @@ import { Thumbnail } from '../slides/thumbnail.tsx'
 import classes from './addon.module.css'
 
 /** Its stored picture; otherwise its first page, painted as it will look in this deck. */
-export function TemplatePicture({ template: { picUrl, pages: [first], files }, look, width }: { template: SlideTemplate; look: DeckLook; width: number }) {
-  const images = useMemo(() => { const store = new ImageStore(); store.know(files); return store }, [files])
-  return <span className={classes.pic} style={{ width: '100%', maxWidth: width }}>{picUrl ? <img src={picUrl} alt="" loading="lazy" /> : first && <Thumbnail page={first} look={look} images={images} width={width} />}</span>
+export function TemplatePicture({
+  template: {
+    picUrl,
+    pages: [first],
+    files,
+  },
+  look,
+  width,
+}: {
+  template: SlideTemplate
+  look: DeckLook
+  width: number
+}) {
+  const images = useMemo(() => {
+    const store = new ImageStore()
+    store.know(files)
+    return store
+  }, [files])
+  return (
+    <span
+      className={classes.pic}
+      style={{ width: '100%', maxWidth: width }}
+    >
+      {picUrl ? (
+        <img
+          src={picUrl}
+          alt=""
+          loading="lazy"
+        />
+      ) : (
+        first && (
+          <Thumbnail
+            page={first}
+            look={look}
+            images={images}
+            width={width}
+          />
+        )
+      )}
+    </span>
+  )
 }

@@ -16,28 +16,81 @@ import { slideTemplateQuery } from './templates.queries.ts'
 import classes from './addon.module.css'
 
 export const Screen = ({ params: { id } }: { params: { readonly id: string } }) => (
-  <AddonFrame title="Template" part="Templates">{place => <View id={id} place={place} />}</AddonFrame>
+  <AddonFrame
+    title="Template"
+    part="Templates"
+  >
+    {place => (
+      <View
+        id={id}
+        place={place}
+      />
+    )}
+  </AddonFrame>
 )
 
 function View({ id, place: { content, deck, at, readOnly } }: { id: string; place: AddonPlace }) {
   const answer = useQuery(slideTemplateQuery(id))
   const { act, busy } = useAct()
   const navigate = useNavigate()
-  if (isMissing(answer.error)) return <NotFoundState whole={false} text="This template is no longer offered." />
+  if (isMissing(answer.error))
+    return (
+      <NotFoundState
+        whole={false}
+        text="This template is no longer offered."
+      />
+    )
   return (
-    <Loaded answer={answer} what="the template">
+    <Loaded
+      answer={answer}
+      what="the template"
+    >
       {template => {
         const insert = async () => {
           const ids = template.pages.map(() => newId())
           const before = deck.pages[at + 1]?._id ?? null
-          const done = await act(() => api(slidesContract).patch('change', { _id: deck._id, changes: template.pages.map((page, index) => ({ op: 'add' as const, page: { ...page, _id: ids[index] ?? newId() }, before })) }), 'The template is in your deck.')
+          const done = await act(
+            () =>
+              api(slidesContract).patch('change', {
+                _id: deck._id,
+                changes: template.pages.map((page, index) => ({
+                  op: 'add' as const,
+                  page: { ...page, _id: ids[index] ?? newId() },
+                  before,
+                })),
+              }),
+            'The template is in your deck.',
+          )
           if (done) await navigate(panelPath('/addon/index', content._id, ids[0]))
         }
         return (
           <>
-            <TemplatePicture template={template} look={deck} width={480} />
-            <p><b>{template.name}</b><br /><span className={classes.small}>{template.category}, {count(template.pages.length, 'page')}</span></p>
-            {readOnly ? <p className={classes.small}>You can look at this deck, not change it.</p> : <div><Button loading={busy} onClick={() => { void insert() }}>Insert after page {at + 1}</Button></div>}
+            <TemplatePicture
+              template={template}
+              look={deck}
+              width={480}
+            />
+            <p>
+              <b>{template.name}</b>
+              <br />
+              <span className={classes.small}>
+                {template.category}, {count(template.pages.length, 'page')}
+              </span>
+            </p>
+            {readOnly ? (
+              <p className={classes.small}>You can look at this deck, not change it.</p>
+            ) : (
+              <div>
+                <Button
+                  loading={busy}
+                  onClick={() => {
+                    void insert()
+                  }}
+                >
+                  Insert after page {at + 1}
+                </Button>
+              </div>
+            )}
           </>
         )
       }}

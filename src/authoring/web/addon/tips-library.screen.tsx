@@ -21,14 +21,55 @@ export function Screen() {
 }
 
 function Tasks() {
-  const answer = useQuery({ queryKey: ['authoring', 'contents', 'addon', ''], queryFn: () => api(unitContract).get('addonFind', { $limit: 100 }) })
+  const answer = useQuery({
+    queryKey: ['authoring', 'contents', 'addon', ''],
+    queryFn: () => api(unitContract).get('addonFind', { $limit: 100 }),
+  })
   return (
     <>
-      <PageHeader title="Teaching tips" line="What you noted beside your slides, task by task." />
-      <Loaded answer={answer} what="your tasks" shape="table">
-        {({ data }) => (data.length === 0
-          ? <EmptyState title="No slides yet" text="Tips are written beside the slides of a task." action={<TextLink to="/my/content">Go to my content</TextLink>} />
-          : <ul className={classes.list}>{data.map(({ _id, name, coverUrl, pageNum }) => <li key={_id}><Link className={classes.row ?? ''} to={`/com/tips?task=${_id}`}><span className={classes.pic}>{coverUrl && <img src={coverUrl} alt="" loading="lazy" />}</span><span className={classes.two}><b>{name}</b><small>{count(pageNum, 'page')}</small></span></Link></li>)}</ul>)}
+      <PageHeader
+        title="Teaching tips"
+        line="What you noted beside your slides, task by task."
+      />
+      <Loaded
+        answer={answer}
+        what="your tasks"
+        shape="table"
+      >
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState
+              title="No slides yet"
+              text="Tips are written beside the slides of a task."
+              action={<TextLink to="/my/content">Go to my content</TextLink>}
+            />
+          ) : (
+            <ul className={classes.list}>
+              {data.map(({ _id, name, coverUrl, pageNum }) => (
+                <li key={_id}>
+                  <Link
+                    className={classes.row ?? ''}
+                    to={`/com/tips?task=${_id}`}
+                  >
+                    <span className={classes.pic}>
+                      {coverUrl && (
+                        <img
+                          src={coverUrl}
+                          alt=""
+                          loading="lazy"
+                        />
+                      )}
+                    </span>
+                    <span className={classes.two}>
+                      <b>{name}</b>
+                      <small>{count(pageNum, 'page')}</small>
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }
       </Loaded>
     </>
   )
@@ -37,15 +78,63 @@ function Tasks() {
 function Tips({ task }: { task: string }) {
   const content = useQuery(contentQuery(task)).data
   const answer = useQuery(deckQuery(task))
-  if (isMissing(answer.error)) return <NotFoundState text="This task was deleted, or its owner has not shared it with you." />
+  if (isMissing(answer.error))
+    return <NotFoundState text="This task was deleted, or its owner has not shared it with you." />
   return (
     <>
-      <PageHeader title={content ? `Teaching tips of ${content.name}` : 'Teaching tips'} line={<>Page by page. Open one to change its tips, or go to <TextLink to="/com/tips">other tasks</TextLink>.</>} />
-      <Loaded answer={answer} what="the tips" shape="table">
+      <PageHeader
+        title={content ? `Teaching tips of ${content.name}` : 'Teaching tips'}
+        line={
+          <>
+            Page by page. Open one to change its tips, or go to{' '}
+            <TextLink to="/com/tips">other tasks</TextLink>.
+          </>
+        }
+      />
+      <Loaded
+        answer={answer}
+        what="the tips"
+        shape="table"
+      >
         {deck => {
-          const told = deck?.pages.map((page, at) => ({ page, at })).filter(({ page }) => page.tips.trim() !== '') ?? []
-          if (!deck || told.length === 0) return <EmptyState title="No tips yet" text="Write some beside a page: what to say, what to watch for." action={deck && <Link to={panelPath('/addon/tips', task)}>Write tips</Link>} />
-          return <ul className={classes.list}>{told.map(({ page, at }) => <li key={page._id}><Link className={classes.row ?? ''} to={panelPath('/addon/tips', task, page._id)}><span className={classes.pic}>{page.picUrl ? <img src={page.picUrl} alt="" loading="lazy" /> : at + 1}</span><span className={classes.two}><b>Page {at + 1}</b><span style={{ whiteSpace: 'pre-wrap' }}>{page.tips}</span></span></Link></li>)}</ul>
+          const told =
+            deck?.pages.map((page, at) => ({ page, at })).filter(({ page }) => page.tips.trim() !== '') ?? []
+          if (!deck || told.length === 0)
+            return (
+              <EmptyState
+                title="No tips yet"
+                text="Write some beside a page: what to say, what to watch for."
+                action={deck && <Link to={panelPath('/addon/tips', task)}>Write tips</Link>}
+              />
+            )
+          return (
+            <ul className={classes.list}>
+              {told.map(({ page, at }) => (
+                <li key={page._id}>
+                  <Link
+                    className={classes.row ?? ''}
+                    to={panelPath('/addon/tips', task, page._id)}
+                  >
+                    <span className={classes.pic}>
+                      {page.picUrl ? (
+                        <img
+                          src={page.picUrl}
+                          alt=""
+                          loading="lazy"
+                        />
+                      ) : (
+                        at + 1
+                      )}
+                    </span>
+                    <span className={classes.two}>
+                      <b>Page {at + 1}</b>
+                      <span style={{ whiteSpace: 'pre-wrap' }}>{page.tips}</span>
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
         }}
       </Loaded>
     </>

@@ -7,6 +7,15 @@ import { ApplyForm } from './apply-form.tsx'
 /** Where the share link leads. */
 export function Screen({ params: { _id } }: { params: { readonly _id: string } }) {
   const answer = useQuery(collabQuery(_id))
-  if (isMissing(answer.error)) return <NotFoundState text="This link was withdrawn, or the address is mistyped." />
-  return <Loaded answer={answer} what="the link" shape="page">{collab => <ApplyForm collab={collab} />}</Loaded>
+  if (isMissing(answer.error))
+    return <NotFoundState text="This link was withdrawn, or the address is mistyped." />
+  return (
+    <Loaded
+      answer={answer}
+      what="the link"
+      shape="page"
+    >
+      {collab => <ApplyForm collab={collab} />}
+    </Loaded>
+  )
 }

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import { mentionAt, mentioned } from './comment-box.tsx'
 
-const people = [{ uid: 'u1', name: 'Tom Demo' }, { uid: 'u2', name: 'Ada Demo-Admin' }]
+const people = [
+  { uid: 'u1', name: 'Tom Demo' },
+  { uid: 'u2', name: 'Ada Demo-Admin' },
+]
 
 it('a name is asked for after an @ at the beginning of a word', () => {
   expect(mentionAt('Hello @To', 9)).toBe('To')

@@ -2,33 +2,75 @@ import { Button } from '@mantine/core'
 import { Fragment, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import classes from './comments.module.css'
 
-export interface Person { readonly uid: string; readonly name: string }
+export interface Person {
+  readonly uid: string
+  readonly name: string
+}
 
 /** The name that is being typed after an @, up to the cursor. */
-export const mentionAt = (text: string, cursor: number): string | null => /(?:^|\s)@([^@\n]{0,40})$/.exec(text.slice(0, cursor))?.[1] ?? null
+export const mentionAt = (text: string, cursor: number): string | null =>
+  /(?:^|\s)@([^@\n]{0,40})$/.exec(text.slice(0, cursor))?.[1] ?? null
 
 /** Whose names stand in the text. */
-export const mentioned = (text: string, people: readonly Person[]): string[] => people.filter(({ name }) => name !== '' && text.includes(`@${name}`)).map(({ uid }) => uid)
+export const mentioned = (text: string, people: readonly Person[]): string[] =>
+  people.filter(({ name }) => name !== '' && text.includes(`@${name}`)).map(({ uid }) => uid)
 
 /** Names after an @ stand out. */
 export function MentionText({ text, people }: { text: string; people: readonly Person[] }) {
-  const names = people.map(({ name }) => `@${name}`).filter(name => text.includes(name)).sort((a, b) => b.length - a.length)
-  const parts = names.length === 0 ? [text] : text.split(new RegExp(`(${names.map(name => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`))
-  return parts.map((part, at) => (names.includes(part) ? <b key={at}>{part}</b> : <Fragment key={at}>{part}</Fragment>))
+  const names = people
+    .map(({ name }) => `@${name}`)
+    .filter(name => text.includes(name))
+    .sort((a, b) => b.length - a.length)
+  const parts =
+    names.length === 0
+      ? [text]
+      : text.split(
+          new RegExp(`(${names.map(name => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`),
+        )
+  return parts.map((part, at) =>
+    names.includes(part) ? <b key={at}>{part}</b> : <Fragment key={at}>{part}</Fragment>,
+  )
 }
 
-interface CommentBoxProps { label: string; action: string; people: readonly Person[]; start?: string; /** Takes the cursor when it appears. */ ready?: boolean; onSend: (text: string, mentions: string[]) => Promise<unknown>; onCancel?: () => void }
+interface CommentBoxProps {
+  label: string
+  action: string
+  people: readonly Person[]
+  start?: string
+  /** Takes the cursor when it appears. */ ready?: boolean
+  onSend: (text: string, mentions: string[]) => Promise<unknown>
+  onCancel?: () => void
+}
 
 /** Words with a picker of names after an @. Ctrl and Enter sends. */
-export function CommentBox({ label, action, people, start = '', ready = false, onSend, onCancel }: CommentBoxProps) {
+export function CommentBox({
+  label,
+  action,
+  people,
+  start = '',
+  ready = false,
+  onSend,
+  onCancel,
+}: CommentBoxProps) {
   const [text, setText] = useState(start)
   const [asked, setAsked] = useState<string | null>(null)
   const [at, setAt] = useState(0)
   const [busy, setBusy] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
   const list = useId()
-  useEffect(() => { if (ready) box.current?.focus({ preventScroll: true }) }, [ready])
-  const offered = asked === null ? [] : people.filter(({ name }) => name.toLowerCase().startsWith(asked.toLowerCase()) && name.toLowerCase() !== asked.trim().toLowerCase()).slice(0, 6)
+  useEffect(() => {
+    if (ready) box.current?.focus({ preventScroll: true })
+  }, [ready])
+  const offered =
+    asked === null
+      ? []
+      : people
+          .filter(
+            ({ name }) =>
+              name.toLowerCase().startsWith(asked.toLowerCase()) &&
+              name.toLowerCase() !== asked.trim().toLowerCase(),
+          )
+          .slice(0, 6)
 
   const write = (next: string) => {
     setText(next)
@@ -40,7 +82,10 @@ export function CommentBox({ label, action, people, start = '', ready = false, o
     const before = text.slice(0, cursor).replace(/@[^@\n]*$/, `@${name} `)
     setText(before + text.slice(cursor))
     setAsked(null)
-    requestAnimationFrame(() => { box.current?.focus(); box.current?.setSelectionRange(before.length, before.length) })
+    requestAnimationFrame(() => {
+      box.current?.focus()
+      box.current?.setSelectionRange(before.length, before.length)
+    })
   }
   const send = async () => {
     if (busy || text.trim() === '') return
@@ -51,24 +96,79 @@ export function CommentBox({ label, action, people, start = '', ready = false, o
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const person = offered[at]
-    if (person && (event.key === 'Enter' || event.key === 'Tab')) { event.preventDefault(); take(person) }
-    else if (person && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) { event.preventDefault(); setAt((at + (event.key === 'ArrowDown' ? 1 : offered.length - 1)) % offered.length) }
-    else if (event.key === 'Escape' && asked !== null) { event.stopPropagation(); setAsked(null) }
-    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); void send() }
+    if (person && (event.key === 'Enter' || event.key === 'Tab')) {
+      event.preventDefault()
+      take(person)
+    } else if (person && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault()
+      setAt((at + (event.key === 'ArrowDown' ? 1 : offered.length - 1)) % offered.length)
+    } else if (event.key === 'Escape' && asked !== null) {
+      event.stopPropagation()
+      setAsked(null)
+    } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      void send()
+    }
   }
   return (
     <div className={classes.box}>
       <textarea
-        ref={box} rows={2} aria-label={label} placeholder={people.length > 0 ? `${label}. @ mentions somebody.` : label} value={text} maxLength={5000}
-        aria-autocomplete="list" aria-controls={list} aria-activedescendant={offered.length > 0 ? `${list}-${at}` : undefined}
-        onChange={event => write(event.target.value)} onKeyDown={onKeyDown} onBlur={() => setTimeout(() => setAsked(null), 150)}
+        ref={box}
+        rows={2}
+        aria-label={label}
+        placeholder={people.length > 0 ? `${label}. @ mentions somebody.` : label}
+        value={text}
+        maxLength={5000}
+        aria-autocomplete="list"
+        aria-controls={list}
+        aria-activedescendant={offered.length > 0 ? `${list}-${at}` : undefined}
+        onChange={event => write(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => setTimeout(() => setAsked(null), 150)}
       />
-      <div id={list} className={classes.names} role="listbox" aria-label="People to mention" hidden={offered.length === 0}>
-        {offered.map((person, index) => <div key={person.uid} id={`${list}-${index}`} role="option" tabIndex={-1} aria-selected={index === at} onPointerDown={event => { event.preventDefault(); take(person) }}>{person.name}</div>)}
+      <div
+        id={list}
+        className={classes.names}
+        role="listbox"
+        aria-label="People to mention"
+        hidden={offered.length === 0}
+      >
+        {offered.map((person, index) => (
+          <div
+            key={person.uid}
+            id={`${list}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === at}
+            onPointerDown={event => {
+              event.preventDefault()
+              take(person)
+            }}
+          >
+            {person.name}
+          </div>
+        ))}
       </div>
       <div className={classes.send}>
-        {onCancel && <Button size="compact-sm" variant="default" onClick={onCancel}>Cancel</Button>}
-        <Button size="compact-sm" loading={busy} disabled={text.trim() === ''} onClick={() => { void send() }}>{action}</Button>
+        {onCancel && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={onCancel}
+          >
+            Cancel
+          </Button>
+        )}
+        <Button
+          size="compact-sm"
+          loading={busy}
+          disabled={text.trim() === ''}
+          onClick={() => {
+            void send()
+          }}
+        >
+          {action}
+        </Button>
       </div>
     </div>
   )

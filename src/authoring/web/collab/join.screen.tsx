@@ -17,8 +17,17 @@ import classes from './share.module.css'
 /** An invitation to work on something: accept or decline. Who was not invited can ask. */
 export function Screen({ params: { _id } }: { params: { readonly _id: string } }) {
   const answer = useQuery(collabQuery(_id))
-  if (isMissing(answer.error)) return <NotFoundState text="This invitation was withdrawn, or the address is mistyped." />
-  return <Loaded answer={answer} what="the invitation" shape="page">{collab => <Invitation collab={collab} />}</Loaded>
+  if (isMissing(answer.error))
+    return <NotFoundState text="This invitation was withdrawn, or the address is mistyped." />
+  return (
+    <Loaded
+      answer={answer}
+      what="the invitation"
+      shape="page"
+    >
+      {collab => <Invitation collab={collab} />}
+    </Loaded>
+  )
 }
 
 function Invitation({ collab }: { collab: Collab }) {
@@ -26,20 +35,62 @@ function Invitation({ collab }: { collab: Collab }) {
   const navigate = useNavigate()
   const { mine, type, name, owner } = collab
   const target = viewPath({ mode: type, _id: collab.rid })
-  const accept = async () => { if (await act(() => api(collabContract).patch('accept', { _id: collab._id }), `You now work on ${name}.`)) await navigate(target) }
-  const decline = () => act(() => api(collabContract).patch('decline', { _id: collab._id }), 'The invitation is declined.')
-  if (mine?.status === 'member') return <EmptyState whole title={`You work on ${name}`} text={`${collabRoleNames[mine.role]}.`} action={<Button onClick={() => { void navigate(target) }}>Open it</Button>} />
+  const accept = async () => {
+    if (await act(() => api(collabContract).patch('accept', { _id: collab._id }), `You now work on ${name}.`))
+      await navigate(target)
+  }
+  const decline = () =>
+    act(() => api(collabContract).patch('decline', { _id: collab._id }), 'The invitation is declined.')
+  if (mine?.status === 'member')
+    return (
+      <EmptyState
+        whole
+        title={`You work on ${name}`}
+        text={`${collabRoleNames[mine.role]}.`}
+        action={
+          <Button
+            onClick={() => {
+              void navigate(target)
+            }}
+          >
+            Open it
+          </Button>
+        }
+      />
+    )
   if (mine?.status !== 'invited') return <ApplyForm collab={collab} />
   return (
     <>
-      <PageHeader title={`Work on ${name}`} line={`${owner.name} invites you to this ${contentModeNames[type].toLowerCase()}.`} />
+      <PageHeader
+        title={`Work on ${name}`}
+        line={`${owner.name} invites you to this ${contentModeNames[type].toLowerCase()}.`}
+      />
       <div className={classes.letter}>
-        <PersonChip name={owner.name} picture={pictureOf(owner.avatar)} role="Owner" />
+        <PersonChip
+          name={owner.name}
+          picture={pictureOf(owner.avatar)}
+          role="Owner"
+        />
         {mine.message && <blockquote>{mine.message}</blockquote>}
         <p>You would be able to: {collabRoleNames[mine.role].replace('Can ', '')}.</p>
         <div className={classes.line}>
-          <Button loading={busy} onClick={() => { void accept() }}>Accept</Button>
-          <Button variant="default" disabled={busy} onClick={() => { void decline() }}>Decline</Button>
+          <Button
+            loading={busy}
+            onClick={() => {
+              void accept()
+            }}
+          >
+            Accept
+          </Button>
+          <Button
+            variant="default"
+            disabled={busy}
+            onClick={() => {
+              void decline()
+            }}
+          >
+            Decline
+          </Button>
         </div>
       </div>
     </>

@@ -24,13 +24,37 @@ export function CopyLink({ label, link }: { label: string; link: string }) {
   }
   return (
     <div className={classes.line}>
-      <TextInput className={classes.grow ?? ''} label={label} readOnly value={link} onFocus={event => event.currentTarget.select()} />
-      <Button variant="default" leftSection={<Icon name="copy" size={16} />} onClick={() => { void copy() }}>Copy</Button>
+      <TextInput
+        className={classes.grow ?? ''}
+        label={label}
+        readOnly
+        value={link}
+        onFocus={event => event.currentTarget.select()}
+      />
+      <Button
+        variant="default"
+        leftSection={
+          <Icon
+            name="copy"
+            size={16}
+          />
+        }
+        onClick={() => {
+          void copy()
+        }}
+      >
+        Copy
+      </Button>
     </div>
   )
 }
 
-const days = [{ value: '1', label: '1 day' }, { value: '7', label: '7 days' }, { value: '30', label: '30 days' }, { value: '90', label: '90 days' }]
+const days = [
+  { value: '1', label: '1 day' },
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+]
 
 /** A link to look at it without an account, until a day. */
 export function PreviewLink({ id }: { id: string }) {
@@ -46,10 +70,33 @@ export function PreviewLink({ id }: { id: string }) {
       <h3>Private link to look</h3>
       <p className={classes.hint}>Whoever has it can look at this without an account, and change nothing.</p>
       <div className={classes.line}>
-        <NativeSelect label="Open for" value={term} data={days} onChange={event => setTerm(event.currentTarget.value)} />
-        <Button variant="default" loading={busy} onClick={() => { void make() }}>Make a link</Button>
+        <NativeSelect
+          label="Open for"
+          value={term}
+          data={days}
+          onChange={event => setTerm(event.currentTarget.value)}
+        />
+        <Button
+          variant="default"
+          loading={busy}
+          onClick={() => {
+            void make()
+          }}
+        >
+          Make a link
+        </Button>
       </div>
-      {made && <><CopyLink label="Link to look" link={`${here()}/com/preview/${made.key}`} /><p className={classes.hint}>It opens until <DateTime at={made.until} />. It is shown only now.</p></>}
+      {made && (
+        <>
+          <CopyLink
+            label="Link to look"
+            link={`${here()}/com/preview/${made.key}`}
+          />
+          <p className={classes.hint}>
+            It opens until <DateTime at={made.until} />. It is shown only now.
+          </p>
+        </>
+      )}
     </section>
   )
 }

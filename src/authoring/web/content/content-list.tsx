@@ -7,7 +7,12 @@ import { gradesQuery, subjectsQuery } from '#academics/web/academics.queries.ts'
 import { useOwner } from '#academics/web/owner.ts'
 import { Tabs } from '#academics/web/parts/frame.tsx'
 import { contentTabs, type ContentTab } from '#authoring/contract/content.contract.ts'
-import { contentModeNames, contentModes, type ContentCard, type ContentMode } from '#authoring/contract/content.shapes.ts'
+import {
+  contentModeNames,
+  contentModes,
+  type ContentCard,
+  type ContentMode,
+} from '#authoring/contract/content.shapes.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState, ErrorState } from '#kit/web/parts/states.tsx'
@@ -23,10 +28,20 @@ import { ContentTile } from './content-tile.tsx'
 import { useContentActs } from './use-content-acts.ts'
 import classes from '../parts/parts.module.css'
 
-const CreateDialog = lazy(() => import('./create-dialog.tsx').then(module => ({ default: module.CreateDialog })))
-const ShareDialog = lazy(() => import('../collab/share-dialog.tsx').then(module => ({ default: module.ShareDialog })))
+const CreateDialog = lazy(() =>
+  import('./create-dialog.tsx').then(module => ({ default: module.CreateDialog })),
+)
+const ShareDialog = lazy(() =>
+  import('../collab/share-dialog.tsx').then(module => ({ default: module.ShareDialog })),
+)
 
-const tabNames: Readonly<Record<ContentTab, string>> = { me: 'Mine', share: 'Shared by me', other: 'Shared with me', arch: 'Archived', published: 'Published' }
+const tabNames: Readonly<Record<ContentTab, string>> = {
+  me: 'Mine',
+  share: 'Shared by me',
+  other: 'Shared with me',
+  arch: 'Archived',
+  published: 'Published',
+}
 const limit = 24
 const isTab = (text: string | null): text is ContentTab => contentTabs.some(tab => tab === text)
 
@@ -43,35 +58,119 @@ export function ContentList({ title, line, mode }: { title: string; line: string
   useLiveLists()
   const navigate = useNavigate()
   const answer = useQuery(contentsQuery(queryOf(tab, state, mode)))
-  const make = <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setCreating(true)}>New content</Button>
-  const tabs = contentTabs.map(each => ({ to: `?${withTab(address, each)}`, label: tabNames[each], current: each === tab }))
+  const make = (
+    <Button
+      leftSection={
+        <Icon
+          name="plus"
+          size={18}
+        />
+      }
+      onClick={() => setCreating(true)}
+    >
+      New content
+    </Button>
+  )
+  const tabs = contentTabs.map(each => ({
+    to: `?${withTab(address, each)}`,
+    label: tabNames[each],
+    current: each === tab,
+  }))
   return (
     <>
-      <PageHeader title={title} line={line} action={make} />
-      <Tabs label="Whose content" tabs={tabs} />
-      <section className={classes.page} aria-label={tabNames[tab]} aria-busy={answer.isFetching}>
-        <TableBar label={title} state={state} answer={answer} columns={[]} rowId={({ _id }) => _id} rowName={({ name }) => name} empty={null} filters={filters} searchable />
-        <Found answer={answer} state={state} empty={<Nothing tab={tab} make={make} onImport={() => { void navigate(`/com/${mode ?? 'task'}/import/mine`) }} />}>
+      <PageHeader
+        title={title}
+        line={line}
+        action={make}
+      />
+      <Tabs
+        label="Whose content"
+        tabs={tabs}
+      />
+      <section
+        className={classes.page}
+        aria-label={tabNames[tab]}
+        aria-busy={answer.isFetching}
+      >
+        <TableBar
+          label={title}
+          state={state}
+          answer={answer}
+          columns={[]}
+          rowId={({ _id }) => _id}
+          rowName={({ name }) => name}
+          empty={null}
+          filters={filters}
+          searchable
+        />
+        <Found
+          answer={answer}
+          state={state}
+          empty={
+            <Nothing
+              tab={tab}
+              make={make}
+              onImport={() => {
+                void navigate(`/com/${mode ?? 'task'}/import/mine`)
+              }}
+            />
+          }
+        >
           {rows => (
             <ul className={classes.tiles}>
-              {rows.map(content => <li key={content._id}><ContentTile content={content} foot={<MoreMenu label={`More for ${content.name}`} acts={actsOf(content)} />} /></li>)}
+              {rows.map(content => (
+                <li key={content._id}>
+                  <ContentTile
+                    content={content}
+                    foot={
+                      <MoreMenu
+                        label={`More for ${content.name}`}
+                        acts={actsOf(content)}
+                      />
+                    }
+                  />
+                </li>
+              ))}
             </ul>
           )}
         </Found>
-        {answer.data && answer.data.data.length > 0 && <TablePages label={title} page={answer.data} state={state} />}
+        {answer.data && answer.data.data.length > 0 && (
+          <TablePages
+            label={title}
+            page={answer.data}
+            state={state}
+          />
+        )}
       </section>
       <Suspense fallback={null}>
-        {creating && <CreateDialog {...(mode && { mode })} onClose={() => setCreating(false)} />}
-        {sharing && <ShareDialog content={sharing} onClose={() => setSharing(null)} />}
+        {creating && (
+          <CreateDialog
+            {...(mode && { mode })}
+            onClose={() => setCreating(false)}
+          />
+        )}
+        {sharing && (
+          <ShareDialog
+            content={sharing}
+            onClose={() => setSharing(null)}
+          />
+        )}
       </Suspense>
-      {publishing && <contentPublish.Outlet content={publishing} onClose={() => setPublishing(null)} />}
+      {publishing && (
+        <contentPublish.Outlet
+          content={publishing}
+          onClose={() => setPublishing(null)}
+        />
+      )}
     </>
   )
 }
 
 /** Any word: which subjects and grades there are is known only later, and the server ignores what it does not know. */
 class AnyWord extends Array<string> {
-  override includes(word: string): boolean { return word !== '' && word.length <= 200 }
+  override includes(word: string): boolean {
+    return word !== '' && word.length <= 200
+  }
 }
 const words: readonly string[] = new AnyWord()
 const everyKind = { limit, filters: { mode: contentModes, subject: words, grade: words } } as const
@@ -79,20 +178,59 @@ const oneKind = { limit, filters: { subject: words, grade: words } } as const
 
 function useFilters(mode: ContentMode | undefined) {
   const owner = useOwner()
-  const subjects = useQuery({ ...subjectsQuery({ uid: owner?.id ?? '', del: false, $limit: 200, $skip: 0, $sort: { name: 1 } }), enabled: owner !== null }).data?.data ?? []
-  const grades = useQuery({ ...gradesQuery(owner?.id ?? ''), enabled: owner !== null }).data?.grades.filter(({ enable }) => enable) ?? []
+  const subjects =
+    useQuery({
+      ...subjectsQuery({ uid: owner?.id ?? '', del: false, $limit: 200, $skip: 0, $sort: { name: 1 } }),
+      enabled: owner !== null,
+    }).data?.data ?? []
+  const grades =
+    useQuery({ ...gradesQuery(owner?.id ?? ''), enabled: owner !== null }).data?.grades.filter(
+      ({ enable }) => enable,
+    ) ?? []
   const filters = [
-    ...(mode ? [] : [{ name: 'mode', label: 'Kind', options: contentModes.map(value => ({ value, label: contentModeNames[value] })) }]),
-    ...(subjects.length > 0 ? [{ name: 'subject', label: 'Subject', options: subjects.map(({ _id, name }) => ({ value: _id, label: name })) }] : []),
-    ...(grades.length > 0 ? [{ name: 'grade', label: 'Grade', options: grades.map(({ _id, name }) => ({ value: _id, label: name })) }] : []),
+    ...(mode
+      ? []
+      : [
+          {
+            name: 'mode',
+            label: 'Kind',
+            options: contentModes.map(value => ({ value, label: contentModeNames[value] })),
+          },
+        ]),
+    ...(subjects.length > 0
+      ? [
+          {
+            name: 'subject',
+            label: 'Subject',
+            options: subjects.map(({ _id, name }) => ({ value: _id, label: name })),
+          },
+        ]
+      : []),
+    ...(grades.length > 0
+      ? [
+          {
+            name: 'grade',
+            label: 'Grade',
+            options: grades.map(({ _id, name }) => ({ value: _id, label: name })),
+          },
+        ]
+      : []),
   ]
   return { filters, state: useTableState(mode ? oneKind : everyKind) }
 }
 
-const queryOf = (tab: ContentTab, { query, filters }: TableState, mode: ContentMode | undefined): ContentListQuery => ({
-  tab, $limit: query.$limit, $skip: query.$skip, ...(query.$search && { $search: query.$search }),
+const queryOf = (
+  tab: ContentTab,
+  { query, filters }: TableState,
+  mode: ContentMode | undefined,
+): ContentListQuery => ({
+  tab,
+  $limit: query.$limit,
+  $skip: query.$skip,
+  ...(query.$search && { $search: query.$search }),
   ...((mode ?? filters['mode']) && { mode: (mode ?? filters['mode']) as ContentMode }),
-  ...(filters['subject'] && { subjects: [filters['subject']] }), ...(filters['grade'] && { grades: [filters['grade']] }),
+  ...(filters['subject'] && { subjects: [filters['subject']] }),
+  ...(filters['grade'] && { grades: [filters['grade']] }),
 })
 
 function withTab(address: URLSearchParams, tab: ContentTab): string {
@@ -103,20 +241,94 @@ function withTab(address: URLSearchParams, tab: ContentTab): string {
   return next.toString()
 }
 
-interface FoundProps { answer: { readonly data?: { readonly data: ContentCard[] } | undefined; readonly error: unknown; readonly refetch: () => unknown }; state: TableState; empty: ReactNode; children: (rows: readonly ContentCard[]) => ReactNode }
+interface FoundProps {
+  answer: {
+    readonly data?: { readonly data: ContentCard[] } | undefined
+    readonly error: unknown
+    readonly refetch: () => unknown
+  }
+  state: TableState
+  empty: ReactNode
+  children: (rows: readonly ContentCard[]) => ReactNode
+}
 
 /** The outline of tiles, what went wrong, nothing, or the rows. */
 export function Found({ answer: { data, error, refetch }, state, empty, children }: FoundProps) {
-  if (!data) return error ? <ErrorState text={wordsOf(error)} retry={refetch} /> : <LoadingState shape="cards" label="Loading content" />
+  if (!data)
+    return error ? (
+      <ErrorState
+        text={wordsOf(error)}
+        retry={refetch}
+      />
+    ) : (
+      <LoadingState
+        shape="cards"
+        label="Loading content"
+      />
+    )
   if (data.data.length > 0) return children(data.data)
-  if (state.search !== '' || Object.keys(state.filters).length > 0) return <EmptyState title="Nothing matches" text="Try other words or fewer filters." action={<Button variant="default" onClick={() => state.set({ search: '', filters: {} })}>Clear search and filters</Button>} />
+  if (state.search !== '' || Object.keys(state.filters).length > 0)
+    return (
+      <EmptyState
+        title="Nothing matches"
+        text="Try other words or fewer filters."
+        action={
+          <Button
+            variant="default"
+            onClick={() => state.set({ search: '', filters: {} })}
+          >
+            Clear search and filters
+          </Button>
+        }
+      />
+    )
   return empty
 }
 
 function Nothing({ tab, make, onImport }: { tab: ContentTab; make: ReactNode; onImport: () => void }) {
-  if (tab === 'other') return <EmptyState title="Nobody has shared anything with you yet" text="When a colleague invites you, it appears here." />
-  if (tab === 'share') return <EmptyState title="You have shared nothing yet" text="Open a unit or a task of yours and choose Share." />
-  if (tab === 'arch') return <EmptyState title="Nothing is archived" text="What you archive waits here until you restore or delete it." />
-  if (tab === 'published') return <EmptyState title="You have published nothing" text="Complete content can be offered to others in the library." />
-  return <EmptyState title="No content yet" text="Begin with a unit plan or a task, or bring in a presentation." action={<>{make} <Button variant="default" onClick={onImport}>Import</Button></>} />
+  if (tab === 'other')
+    return (
+      <EmptyState
+        title="Nobody has shared anything with you yet"
+        text="When a colleague invites you, it appears here."
+      />
+    )
+  if (tab === 'share')
+    return (
+      <EmptyState
+        title="You have shared nothing yet"
+        text="Open a unit or a task of yours and choose Share."
+      />
+    )
+  if (tab === 'arch')
+    return (
+      <EmptyState
+        title="Nothing is archived"
+        text="What you archive waits here until you restore or delete it."
+      />
+    )
+  if (tab === 'published')
+    return (
+      <EmptyState
+        title="You have published nothing"
+        text="Complete content can be offered to others in the library."
+      />
+    )
+  return (
+    <EmptyState
+      title="No content yet"
+      text="Begin with a unit plan or a task, or bring in a presentation."
+      action={
+        <>
+          {make}{' '}
+          <Button
+            variant="default"
+            onClick={onImport}
+          >
+            Import
+          </Button>
+        </>
+      }
+    />
+  )
 }

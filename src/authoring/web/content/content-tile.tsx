@@ -11,14 +11,44 @@ import classes from '../parts/parts.module.css'
 
 /** A piece of content in a list: the whole tile opens it. */
 export function ContentTile({ content, to, foot }: { content: ContentCard; to?: string; foot?: ReactNode }) {
-  const { mode, name, subjects, grades, linkNum, pageNum, questionNum, owner, members, role, updatedAt, del } = content
+  const {
+    mode,
+    name,
+    subjects,
+    grades,
+    linkNum,
+    pageNum,
+    questionNum,
+    owner,
+    members,
+    role,
+    updatedAt,
+    del,
+  } = content
   const target = to ?? (mayEdit(content) && !del ? editPath(content) : viewPath(content))
   return (
     <article className={classes.tile}>
       <Cover content={content} />
       <div className={classes.tileBody}>
-        <div className={classes.chips}><KindChip kind={mode} />{statesOf(content).map(({ words, tone }) => <StateChip key={words} tone={tone}>{words}</StateChip>)}</div>
-        <h2><Link className={classes.main} to={target}>{name || 'Untitled'}</Link></h2>
+        <div className={classes.chips}>
+          <KindChip kind={mode} />
+          {statesOf(content).map(({ words, tone }) => (
+            <StateChip
+              key={words}
+              tone={tone}
+            >
+              {words}
+            </StateChip>
+          ))}
+        </div>
+        <h2>
+          <Link
+            className={classes.main}
+            to={target}
+          >
+            {name || 'Untitled'}
+          </Link>
+        </h2>
         <p className={classes.facts}>
           {subjects.length > 0 && <span>{labels(subjects)}</span>}
           {grades.length > 0 && <span>{labels(grades)}</span>}
@@ -27,9 +57,23 @@ export function ContentTile({ content, to, foot }: { content: ContentCard; to?: 
           {questionNum > 0 && <span>{count(questionNum, 'question')}</span>}
         </p>
         <div className={classes.tileFoot}>
-          {role === 'own'
-            ? <span>Changed <DateTime at={updatedAt} format="dayAndTime" />{members > 0 && ` · shared with ${members}`}</span>
-            : <PersonChip name={owner.name} picture={pictureOf(owner.avatar)} size={24} role="Owner" />}
+          {role === 'own' ? (
+            <span>
+              Changed{' '}
+              <DateTime
+                at={updatedAt}
+                format="dayAndTime"
+              />
+              {members > 0 && ` · shared with ${members}`}
+            </span>
+          ) : (
+            <PersonChip
+              name={owner.name}
+              picture={pictureOf(owner.avatar)}
+              size={24}
+              role="Owner"
+            />
+          )}
           {foot}
         </div>
       </div>

@@ -7,7 +7,13 @@ import { useNavigate } from 'react-router'
 import { curriculaQuery } from '#academics/web/academics.queries.ts'
 import { useOwner, type Owner } from '#academics/web/owner.ts'
 import { unitContract } from '#authoring/contract/content.contract.ts'
-import { contentLimits, contentModes, typesOf, type Content, type ContentMode } from '#authoring/contract/content.shapes.ts'
+import {
+  contentLimits,
+  contentModes,
+  typesOf,
+  type Content,
+  type ContentMode,
+} from '#authoring/contract/content.shapes.ts'
 import { wordsOf } from '#communications/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
@@ -21,17 +27,57 @@ import { editPath, typeNames } from '../parts/content-words.ts'
 import { templateChoicesQuery, useGradeOptions, useSubjectOptions } from '../parts/choices.queries.ts'
 import classes from '../parts/parts.module.css'
 
-interface CreateDialogProps { mode?: ContentMode; modes?: readonly ContentMode[]; onClose: () => void; /** What happens with it; by default it opens. */ onMade?: (content: Content) => unknown }
+interface CreateDialogProps {
+  mode?: ContentMode
+  modes?: readonly ContentMode[]
+  onClose: () => void
+  /** What happens with it; by default it opens. */ onMade?: (content: Content) => unknown
+}
 
 export function CreateDialog(props: CreateDialogProps) {
   const owner = useOwner()
-  return <Dialog opened title="New content" onClose={props.onClose}>{owner ? <Form {...props} owner={owner} /> : <LoadingState shape="form" />}</Dialog>
+  return (
+    <Dialog
+      opened
+      title="New content"
+      onClose={props.onClose}
+    >
+      {owner ? (
+        <Form
+          {...props}
+          owner={owner}
+        />
+      ) : (
+        <LoadingState shape="form" />
+      )}
+    </Dialog>
+  )
 }
 
-type Draft = Pick<Content, 'subjects' | 'grades'> & { mode: ContentMode; name: string; curriculum: string; tpl: string; type: string }
+type Draft = Pick<Content, 'subjects' | 'grades'> & {
+  mode: ContentMode
+  name: string
+  curriculum: string
+  tpl: string
+  type: string
+}
 
-function Form({ mode = 'unit', modes = contentModes, onClose, onMade, owner }: CreateDialogProps & { owner: Owner }) {
-  const [draft, setDraft] = useState<Draft>({ mode, name: '', curriculum: '', tpl: '', type: '', subjects: [], grades: [] })
+function Form({
+  mode = 'unit',
+  modes = contentModes,
+  onClose,
+  onMade,
+  owner,
+}: CreateDialogProps & { owner: Owner }) {
+  const [draft, setDraft] = useState<Draft>({
+    mode,
+    name: '',
+    curriculum: '',
+    tpl: '',
+    type: '',
+    subjects: [],
+    grades: [],
+  })
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
   const [queries, navigate] = [useQueryClient(), useNavigate()]
@@ -39,10 +85,16 @@ function Form({ mode = 'unit', modes = contentModes, onClose, onMade, owner }: C
   const service = draft.mode === 'pdUnit' || draft.mode === 'pdTask'
   const curricula = useQuery(curriculaQuery(owner.id)).data?.data.filter(({ del }) => !del) ?? []
   const templates = useQuery(templateChoicesQuery(owner.id, draft.mode)).data ?? []
-  const offered = templates.filter(each => each.curriculum === null || draft.curriculum === '' || each.curriculum === draft.curriculum)
+  const offered = templates.filter(
+    each => each.curriculum === null || draft.curriculum === '' || each.curriculum === draft.curriculum,
+  )
   const subjects = useSubjectOptions(owner.id, service ? 'pd' : draft.curriculum)
   const grades = useGradeOptions(owner.id)
-  const picked = (options: readonly { value: string; label: string }[], value: string[]) => value.flatMap(each => { const found = options.find(option => option.value === each); return found ? [{ label: found.label, value: each }] : [] })
+  const picked = (options: readonly { value: string; label: string }[], value: string[]) =>
+    value.flatMap(each => {
+      const found = options.find(option => option.value === each)
+      return found ? [{ label: found.label, value: each }] : []
+    })
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
@@ -51,39 +103,143 @@ function Form({ mode = 'unit', modes = contentModes, onClose, onMade, owner }: C
     setFailed(null)
     const { curriculum, tpl, type, ...rest } = draft
     try {
-      const made = await api(unitContract).create({ ...rest, ...(service ? { curriculum: 'pd' } : curriculum && { curriculum: curriculum as 'pd' }), ...(tpl && { tpl }), ...(type && { type: type as 'UOI' }) })
+      const made = await api(unitContract).create({
+        ...rest,
+        ...(service ? { curriculum: 'pd' } : curriculum && { curriculum: curriculum as 'pd' }),
+        ...(tpl && { tpl }),
+        ...(type && { type: type as 'UOI' }),
+      })
       await refresh(queries, 'contents')
-      if (onMade) { await onMade(made); onClose() } else await navigate(editPath(made))
+      if (onMade) {
+        await onMade(made)
+        onClose()
+      } else await navigate(editPath(made))
     } catch (error) {
       setFailed(wordsOf(error))
       setBusy(false)
     }
   }
   return (
-    <form className={classes.form} onSubmit={event => { void send(event) }}>
-      {failed && <p className={classes.failed} role="alert">{failed}</p>}
+    <form
+      className={classes.form}
+      onSubmit={event => {
+        void send(event)
+      }}
+    >
+      {failed && (
+        <p
+          className={classes.failed}
+          role="alert"
+        >
+          {failed}
+        </p>
+      )}
       {modes.length > 1 && (
         <fieldset>
           <legend className={classes.legend}>Kind</legend>
           <div className={classes.kinds}>
             {modes.map(each => (
-              <label key={each} className={classes.kind}>
-                <input type="radio" name="mode" value={each} checked={draft.mode === each} onChange={() => set({ mode: each, tpl: '', type: '', subjects: [] })} />
-                <span style={{ color: `var(${property(`kind-${each}`)})`, display: 'flex' }}><Icon name={kinds[each].icon} /></span>{kinds[each].label}
+              <label
+                key={each}
+                className={classes.kind}
+              >
+                <input
+                  type="radio"
+                  name="mode"
+                  value={each}
+                  checked={draft.mode === each}
+                  onChange={() => set({ mode: each, tpl: '', type: '', subjects: [] })}
+                />
+                <span style={{ color: `var(${property(`kind-${each}`)})`, display: 'flex' }}>
+                  <Icon name={kinds[each].icon} />
+                </span>
+                {kinds[each].label}
               </label>
             ))}
           </div>
         </fieldset>
       )}
-      <TextInput label="Name" required data-autofocus value={draft.name} maxLength={contentLimits.name} onChange={event => set({ name: event.currentTarget.value })} />
-      {typesOf(draft.mode).length > 0 && <NativeSelect label="Type" value={draft.type} data={[{ value: '', label: 'Decide later' }, ...typesOf(draft.mode).map(value => ({ value, label: typeNames[value] ?? value }))]} onChange={event => set({ type: event.currentTarget.value })} />}
-      {!service && curricula.length > 0 && <NativeSelect label="Curriculum" description="It cannot be changed later." value={draft.curriculum} data={[{ value: '', label: 'None' }, ...curricula.map(({ code, name }) => ({ value: code, label: name }))]} onChange={event => set({ curriculum: event.currentTarget.value, subjects: [], tpl: '' })} />}
-      {offered.length > 0 && <NativeSelect label="Template" value={draft.tpl} data={[{ value: '', label: owner.name ? `The default of ${owner.name}` : 'The default' }, ...offered.map(({ _id, name }) => ({ value: _id, label: name }))]} onChange={event => set({ tpl: event.currentTarget.value })} />}
-      {subjects.length > 0 && <div><p className={classes.legend}>Subjects</p><Choices label="Subjects" options={subjects} value={draft.subjects.map(({ value }) => value)} onChange={value => set({ subjects: picked(subjects, value) })} /></div>}
-      {!service && grades.length > 0 && <div><p className={classes.legend}>Grades</p><Choices label="Grades" options={grades} value={draft.grades.map(({ value }) => value)} onChange={value => set({ grades: picked(grades, value) })} /></div>}
-      <div className={classes.tools} style={{ justifyContent: 'flex-end' }}>
-        <Button variant="default" onClick={onClose}>Cancel</Button>
-        <Button type="submit" loading={busy} disabled={draft.name.trim() === ''}>Create</Button>
+      <TextInput
+        label="Name"
+        required
+        data-autofocus
+        value={draft.name}
+        maxLength={contentLimits.name}
+        onChange={event => set({ name: event.currentTarget.value })}
+      />
+      {typesOf(draft.mode).length > 0 && (
+        <NativeSelect
+          label="Type"
+          value={draft.type}
+          data={[
+            { value: '', label: 'Decide later' },
+            ...typesOf(draft.mode).map(value => ({ value, label: typeNames[value] ?? value })),
+          ]}
+          onChange={event => set({ type: event.currentTarget.value })}
+        />
+      )}
+      {!service && curricula.length > 0 && (
+        <NativeSelect
+          label="Curriculum"
+          description="It cannot be changed later."
+          value={draft.curriculum}
+          data={[
+            { value: '', label: 'None' },
+            ...curricula.map(({ code, name }) => ({ value: code, label: name })),
+          ]}
+          onChange={event => set({ curriculum: event.currentTarget.value, subjects: [], tpl: '' })}
+        />
+      )}
+      {offered.length > 0 && (
+        <NativeSelect
+          label="Template"
+          value={draft.tpl}
+          data={[
+            { value: '', label: owner.name ? `The default of ${owner.name}` : 'The default' },
+            ...offered.map(({ _id, name }) => ({ value: _id, label: name })),
+          ]}
+          onChange={event => set({ tpl: event.currentTarget.value })}
+        />
+      )}
+      {subjects.length > 0 && (
+        <div>
+          <p className={classes.legend}>Subjects</p>
+          <Choices
+            label="Subjects"
+            options={subjects}
+            value={draft.subjects.map(({ value }) => value)}
+            onChange={value => set({ subjects: picked(subjects, value) })}
+          />
+        </div>
+      )}
+      {!service && grades.length > 0 && (
+        <div>
+          <p className={classes.legend}>Grades</p>
+          <Choices
+            label="Grades"
+            options={grades}
+            value={draft.grades.map(({ value }) => value)}
+            onChange={value => set({ grades: picked(grades, value) })}
+          />
+        </div>
+      )}
+      <div
+        className={classes.tools}
+        style={{ justifyContent: 'flex-end' }}
+      >
+        <Button
+          variant="default"
+          onClick={onClose}
+        >
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          loading={busy}
+          disabled={draft.name.trim() === ''}
+        >
+          Create
+        </Button>
       </div>
     </form>
   )

@@ -3,5 +3,12 @@ import { ContentPage, pageTabs } from './content-page.tsx'
 
 export function Screen({ params: { tab, id } }: { params: { readonly tab: string; readonly id: string } }) {
   const known = pageTabs.find(each => each === tab)
-  return known ? <ContentPage id={id} tab={known} /> : <NotFoundState />
+  return known ? (
+    <ContentPage
+      id={id}
+      tab={known}
+    />
+  ) : (
+    <NotFoundState />
+  )
 }

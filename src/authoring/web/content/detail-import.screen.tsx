@@ -13,14 +13,39 @@ import classes from './content.module.css'
 export function Screen({ params: { type, id } }: { params: { readonly type: string; readonly id: string } }) {
   const mode = contentModes.find(each => each === type)
   const answer = useQuery({ ...contentQuery(id), enabled: mode !== undefined })
-  if (!mode || isMissing(answer.error)) return <NotFoundState text="There is no such content, or it has not been shared with you." />
+  if (!mode || isMissing(answer.error))
+    return <NotFoundState text="There is no such content, or it has not been shared with you." />
   return (
-    <Loaded answer={answer} what="the content" shape="page">
+    <Loaded
+      answer={answer}
+      what="the content"
+      shape="page"
+    >
       {content => (
         <>
-          <PageHeader title={`Import into ${content.name}`} line="A copy of something you have is made and linked." />
-          {linkModes[content.mode].length === 0 ? <EmptyState title={`Nothing is linked to a ${contentModeNames[content.mode].toLowerCase()}`} /> : (
-            <ul className={classes.ways}>{linkModes[content.mode].map(kind => <li key={kind}><Link className={classes.way} to={`/com/${kind}/import/mine/${content._id}`}><Icon name={kinds[kind].icon} size={28} /><h2>{contentModeNames[kind]}</h2></Link></li>)}</ul>
+          <PageHeader
+            title={`Import into ${content.name}`}
+            line="A copy of something you have is made and linked."
+          />
+          {linkModes[content.mode].length === 0 ? (
+            <EmptyState title={`Nothing is linked to a ${contentModeNames[content.mode].toLowerCase()}`} />
+          ) : (
+            <ul className={classes.ways}>
+              {linkModes[content.mode].map(kind => (
+                <li key={kind}>
+                  <Link
+                    className={classes.way}
+                    to={`/com/${kind}/import/mine/${content._id}`}
+                  >
+                    <Icon
+                      name={kinds[kind].icon}
+                      size={28}
+                    />
+                    <h2>{contentModeNames[kind]}</h2>
+                  </Link>
+                </li>
+              ))}
+            </ul>
           )}
         </>
       )}

@@ -5,12 +5,38 @@ import { ContentPage } from './content-page.tsx'
 import classes from './content.module.css'
 
 const states: Readonly<Record<string, (content: Content) => boolean>> = {
-  draft: ({ filled }) => !filled, complete: ({ filled }) => filled, editing: ({ isEdit }) => isEdit, published: ({ published }) => published, archived: ({ del }) => del,
+  draft: ({ filled }) => !filled,
+  complete: ({ filled }) => filled,
+  editing: ({ isEdit }) => isEdit,
+  published: ({ published }) => published,
+  archived: ({ del }) => del,
 }
 
 /** The overview of content that a link calls a draft, complete, published or archived; where that has changed, it says so. */
-export function Screen({ params: { state, id } }: { params: { readonly state: string; readonly id: string } }) {
+export function Screen({
+  params: { state, id },
+}: {
+  params: { readonly state: string; readonly id: string }
+}) {
   const holds = Object.hasOwn(states, state) ? states[state] : undefined
   if (!holds) return <NotFoundState />
-  return <ContentPage id={id} note={content => !holds(content) && <p className={classes.dim} role="status">This was {state === 'editing' ? 'being edited' : state} when the link was made. Now: {statesOf(content).map(({ words }) => words.toLowerCase()).join(', ')}.</p>} />
+  return (
+    <ContentPage
+      id={id}
+      note={content =>
+        !holds(content) && (
+          <p
+            className={classes.dim}
+            role="status"
+          >
+            This was {state === 'editing' ? 'being edited' : state} when the link was made. Now:{' '}
+            {statesOf(content)
+              .map(({ words }) => words.toLowerCase())
+              .join(', ')}
+            .
+          </p>
+        )
+      }
+    />
+  )
 }

@@ -4,7 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { unitContract } from '#authoring/contract/content.contract.ts'
-import { contentModeNames, contentModes, deckModes, linkModes, type Content, type ContentCard, type ContentMode } from '#authoring/contract/content.shapes.ts'
+import {
+  contentModeNames,
+  contentModes,
+  deckModes,
+  linkModes,
+  type Content,
+  type ContentCard,
+  type ContentMode,
+} from '#authoring/contract/content.shapes.ts'
 import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { Icon, type IconName } from '#kit/web/icons/icon.tsx'
@@ -16,33 +24,94 @@ import { editPath, mayEdit, pluralOf, viewPath } from '../parts/content-words.ts
 import { PickList } from './pick-list.tsx'
 import classes from './content.module.css'
 
-const CreateDialog = lazy(() => import('./create-dialog.tsx').then(module => ({ default: module.CreateDialog })))
+const CreateDialog = lazy(() =>
+  import('./create-dialog.tsx').then(module => ({ default: module.CreateDialog })),
+)
 
-export interface ImportParams { readonly type: string; readonly mode?: string; readonly id?: string; readonly classId?: string }
+export interface ImportParams {
+  readonly type: string
+  readonly mode?: string
+  readonly id?: string
+  readonly classId?: string
+}
 
 export function Screen({ params: { type, mode = '0', id, classId } }: { params: ImportParams }) {
   const kind = contentModes.find(each => each === type)
   if (!kind) return <NotFoundState />
-  if (id) return <Into kind={kind} mode={mode} id={id} />
-  return mode === '0' ? <Ways kind={kind} classId={classId} /> : <Source kind={kind} mode={mode} into={null} />
+  if (id)
+    return (
+      <Into
+        kind={kind}
+        mode={mode}
+        id={id}
+      />
+    )
+  return mode === '0' ? (
+    <Ways
+      kind={kind}
+      classId={classId}
+    />
+  ) : (
+    <Source
+      kind={kind}
+      mode={mode}
+      into={null}
+    />
+  )
 }
 
-interface Way { readonly mode: string; readonly icon: IconName; readonly title: string; readonly line: string }
+interface Way {
+  readonly mode: string
+  readonly icon: IconName
+  readonly title: string
+  readonly line: string
+}
 
 const waysOf = (kind: ContentMode): Way[] => [
   { mode: 'mine', icon: 'copy', title: 'From my content', line: `Copy one of your ${pluralOf(kind)}.` },
-  ...(deckModes.includes(kind) ? [{ mode: 'file', icon: 'upload' as const, title: 'From a presentation', line: 'A new one whose slides come from a file.' }] : []),
+  ...(deckModes.includes(kind)
+    ? [
+        {
+          mode: 'file',
+          icon: 'upload' as const,
+          title: 'From a presentation',
+          line: 'A new one whose slides come from a file.',
+        },
+      ]
+    : []),
 ]
 
 /** Nothing chosen yet: where should it come from? */
 function Ways({ kind, classId }: { kind: ContentMode; classId: string | undefined }) {
-  const room = useQuery({ queryKey: ['schools', 'class', classId, 'name'], queryFn: () => api(classesContract).get(classId ?? ''), enabled: classId !== undefined })
-  if (classId !== undefined && isMissing(room.error)) return <NotFoundState text="There is no such class, or you do not teach it." />
+  const room = useQuery({
+    queryKey: ['schools', 'class', classId, 'name'],
+    queryFn: () => api(classesContract).get(classId ?? ''),
+    enabled: classId !== undefined,
+  })
+  if (classId !== undefined && isMissing(room.error))
+    return <NotFoundState text="There is no such class, or you do not teach it." />
   return (
     <>
-      <PageHeader title={`Import a ${contentModeNames[kind].toLowerCase()}`} line={room.data ? `For ${room.data.name}.` : 'A copy becomes yours; the original stays as it is.'} />
+      <PageHeader
+        title={`Import a ${contentModeNames[kind].toLowerCase()}`}
+        line={room.data ? `For ${room.data.name}.` : 'A copy becomes yours; the original stays as it is.'}
+      />
       <ul className={classes.ways}>
-        {waysOf(kind).map(({ mode, icon, title, line }) => <li key={mode}><Link className={classes.way} to={`/com/${kind}/import/${mode}`}><Icon name={icon} size={28} /><h2>{title}</h2><p className={classes.dim}>{line}</p></Link></li>)}
+        {waysOf(kind).map(({ mode, icon, title, line }) => (
+          <li key={mode}>
+            <Link
+              className={classes.way}
+              to={`/com/${kind}/import/${mode}`}
+            >
+              <Icon
+                name={icon}
+                size={28}
+              />
+              <h2>{title}</h2>
+              <p className={classes.dim}>{line}</p>
+            </Link>
+          </li>
+        ))}
       </ul>
     </>
   )
@@ -57,23 +126,93 @@ function Source({ kind, mode, into }: { kind: ContentMode; mode: string; into: C
   const copy = async ({ _id, name }: ContentCard) => {
     const made = await act(() => unit.patch('copy', { _id }), `You have a copy of ${name}.`)
     if (!made) return
-    if (into && !await act(() => unit.patch('addLink', { _id: into._id, link: [made._id] }))) return
+    if (into && !(await act(() => unit.patch('addLink', { _id: into._id, link: [made._id] })))) return
     await navigate(into ? `${editPath(into)}?step=link` : editPath(made))
   }
-  if (mode === 'library') return <><PageHeader title={title} /><EmptyState title="You have nothing from the library" text="What you get from the library appears in your content and can be copied from there." action={<Button component={Link} to={`/com/${kind}/import/mine${into ? `/${into._id}` : ''}`}>Look in my content</Button>} /></>
-  if (mode === 'file') return (
-    <>
-      <PageHeader title={title} />
-      {deckModes.includes(kind)
-        ? <EmptyState title="Slides come in through the slide editor" text="Make the task first; its slides step takes presentations." action={<Button onClick={() => setCreating(true)}>New {contentModeNames[kind].toLowerCase()}</Button>} />
-        : <EmptyState title={`A ${contentModeNames[kind].toLowerCase()} is not made from a file`} text="Presentations become the slides of tasks and service sessions." action={<Button component={Link} to="/com/task/import/0">Import a task</Button>} />}
-      <Suspense fallback={null}>{creating && <CreateDialog mode={kind} modes={[kind]} onClose={() => setCreating(false)} onMade={made => navigate(`${editPath(made)}?step=slides`)} />}</Suspense>
-    </>
-  )
+  if (mode === 'library')
+    return (
+      <>
+        <PageHeader title={title} />
+        <EmptyState
+          title="You have nothing from the library"
+          text="What you get from the library appears in your content and can be copied from there."
+          action={
+            <Button
+              component={Link}
+              to={`/com/${kind}/import/mine${into ? `/${into._id}` : ''}`}
+            >
+              Look in my content
+            </Button>
+          }
+        />
+      </>
+    )
+  if (mode === 'file')
+    return (
+      <>
+        <PageHeader title={title} />
+        {deckModes.includes(kind) ? (
+          <EmptyState
+            title="Slides come in through the slide editor"
+            text="Make the task first; its slides step takes presentations."
+            action={
+              <Button onClick={() => setCreating(true)}>New {contentModeNames[kind].toLowerCase()}</Button>
+            }
+          />
+        ) : (
+          <EmptyState
+            title={`A ${contentModeNames[kind].toLowerCase()} is not made from a file`}
+            text="Presentations become the slides of tasks and service sessions."
+            action={
+              <Button
+                component={Link}
+                to="/com/task/import/0"
+              >
+                Import a task
+              </Button>
+            }
+          />
+        )}
+        <Suspense fallback={null}>
+          {creating && (
+            <CreateDialog
+              mode={kind}
+              modes={[kind]}
+              onClose={() => setCreating(false)}
+              onMade={made => navigate(`${editPath(made)}?step=slides`)}
+            />
+          )}
+        </Suspense>
+      </>
+    )
   return (
     <>
-      <PageHeader title={title} line={into ? 'A copy is made and linked; the original stays as it is.' : 'A copy becomes yours; the original stays as it is.'} />
-      <PickList modes={[kind]} leaveOut={into ? [into._id] : []} shared={false} act={content => <Button size="compact-md" variant="default" loading={busy} aria-label={`Copy ${content.name}`} onClick={() => { void copy(content) }}>Copy</Button>} />
+      <PageHeader
+        title={title}
+        line={
+          into
+            ? 'A copy is made and linked; the original stays as it is.'
+            : 'A copy becomes yours; the original stays as it is.'
+        }
+      />
+      <PickList
+        modes={[kind]}
+        leaveOut={into ? [into._id] : []}
+        shared={false}
+        act={content => (
+          <Button
+            size="compact-md"
+            variant="default"
+            loading={busy}
+            aria-label={`Copy ${content.name}`}
+            onClick={() => {
+              void copy(content)
+            }}
+          >
+            Copy
+          </Button>
+        )}
+      />
     </>
   )
 }
@@ -81,14 +220,45 @@ function Source({ kind, mode, into }: { kind: ContentMode; mode: string; into: C
 /** @param kind What is imported, into content that exists. */
 export function Into({ kind, mode, id }: { kind: ContentMode; mode: string; id: string }) {
   const answer = useQuery(contentQuery(id))
-  if (isMissing(answer.error)) return <NotFoundState text="This was deleted, or its owner has not shared it with you." />
+  if (isMissing(answer.error))
+    return <NotFoundState text="This was deleted, or its owner has not shared it with you." />
   return (
-    <Loaded answer={answer} what="the content" shape="page">
+    <Loaded
+      answer={answer}
+      what="the content"
+      shape="page"
+    >
       {content => {
         const fits = linkModes[content.mode].includes(kind)
-        const open = <Button component={Link} to={viewPath(content)}>Open {content.name}</Button>
-        if (!mayEdit(content) || content.del) return <EmptyState whole title="You can look at this, not change it" action={open} />
-        return fits ? <Source kind={kind} mode={mode} into={content} /> : <EmptyState whole title={`A ${contentModeNames[kind].toLowerCase()} cannot be linked to a ${contentModeNames[content.mode].toLowerCase()}`} action={open} />
+        const open = (
+          <Button
+            component={Link}
+            to={viewPath(content)}
+          >
+            Open {content.name}
+          </Button>
+        )
+        if (!mayEdit(content) || content.del)
+          return (
+            <EmptyState
+              whole
+              title="You can look at this, not change it"
+              action={open}
+            />
+          )
+        return fits ? (
+          <Source
+            kind={kind}
+            mode={mode}
+            into={content}
+          />
+        ) : (
+          <EmptyState
+            whole
+            title={`A ${contentModeNames[kind].toLowerCase()} cannot be linked to a ${contentModeNames[content.mode].toLowerCase()}`}
+            action={open}
+          />
+        )
       }}
     </Loaded>
   )

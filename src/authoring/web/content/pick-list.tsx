@@ -16,23 +16,81 @@ import classes from '../parts/parts.module.css'
 
 const limit = 24
 
-interface PickListProps { modes: readonly ContentMode[]; leaveOut?: readonly string[]; /** Also what others share with me. */ shared?: boolean; act: (content: ContentCard) => ReactNode }
+interface PickListProps {
+  modes: readonly ContentMode[]
+  leaveOut?: readonly string[]
+  /** Also what others share with me. */ shared?: boolean
+  act: (content: ContentCard) => ReactNode
+}
 
 export function PickList({ modes, leaveOut = [], shared = true, act }: PickListProps) {
   const [address] = useSearchParams()
   const other = shared && address.get('tab') === 'other'
   const state = useTableState({ limit })
-  const answer = useQuery(contentsQuery({ tab: other ? 'other' : 'me', mode: [...modes], $limit: state.query.$limit, $skip: state.query.$skip, ...(state.query.$search && { $search: state.query.$search }) }))
+  const answer = useQuery(
+    contentsQuery({
+      tab: other ? 'other' : 'me',
+      mode: [...modes],
+      $limit: state.query.$limit,
+      $skip: state.query.$skip,
+      ...(state.query.$search && { $search: state.query.$search }),
+    }),
+  )
   const words = modes.length === 1 && modes[0] ? pluralOf(modes[0]) : 'content'
   return (
     <>
-      {shared && <Tabs label="Whose content" tabs={[{ to: '?', label: 'Mine', current: !other }, { to: '?tab=other', label: 'Shared with me', current: other }]} />}
-      <section className={classes.page} aria-label="Content to choose from" aria-busy={answer.isFetching}>
-        <div className={classes.tools}><SearchField label={`Search ${words}`} value={state.search} onChange={search => state.set({ search })} /></div>
-        <Found answer={answer} state={state} empty={<EmptyState title={other ? `Nobody has shared ${words} with you yet` : `You have no ${words} yet`} />}>
-          {rows => <ul className={classes.tiles}>{rows.filter(({ _id }) => !leaveOut.includes(_id)).map(content => <li key={content._id}><ContentTile content={content} foot={act(content)} /></li>)}</ul>}
+      {shared && (
+        <Tabs
+          label="Whose content"
+          tabs={[
+            { to: '?', label: 'Mine', current: !other },
+            { to: '?tab=other', label: 'Shared with me', current: other },
+          ]}
+        />
+      )}
+      <section
+        className={classes.page}
+        aria-label="Content to choose from"
+        aria-busy={answer.isFetching}
+      >
+        <div className={classes.tools}>
+          <SearchField
+            label={`Search ${words}`}
+            value={state.search}
+            onChange={search => state.set({ search })}
+          />
+        </div>
+        <Found
+          answer={answer}
+          state={state}
+          empty={
+            <EmptyState
+              title={other ? `Nobody has shared ${words} with you yet` : `You have no ${words} yet`}
+            />
+          }
+        >
+          {rows => (
+            <ul className={classes.tiles}>
+              {rows
+                .filter(({ _id }) => !leaveOut.includes(_id))
+                .map(content => (
+                  <li key={content._id}>
+                    <ContentTile
+                      content={content}
+                      foot={act(content)}
+                    />
+                  </li>
+                ))}
+            </ul>
+          )}
         </Found>
-        {answer.data && answer.data.data.length > 0 && <TablePages label={words} page={answer.data} state={state} />}
+        {answer.data && answer.data.data.length > 0 && (
+          <TablePages
+            label={words}
+            page={answer.data}
+            state={state}
+          />
+        )}
       </section>
     </>
   )

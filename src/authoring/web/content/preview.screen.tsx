@@ -19,28 +19,97 @@ import { FieldsRead } from './fields-read.tsx'
 import classes from './content.module.css'
 
 export function Screen({ params: { key } }: { params: { readonly key: string } }) {
-  const answer = useQuery({ queryKey: ['authoring', 'preview', key], queryFn: () => api(unitContract).get('previewByKey', { key }) })
-  if (isMissing(answer.error)) return <NotFoundState text="This link has expired or was withdrawn. Ask whoever sent it for a new one." />
-  return <Loaded answer={answer} what="the content" shape="page">{preview => <Preview preview={preview} />}</Loaded>
+  const answer = useQuery({
+    queryKey: ['authoring', 'preview', key],
+    queryFn: () => api(unitContract).get('previewByKey', { key }),
+  })
+  if (isMissing(answer.error))
+    return <NotFoundState text="This link has expired or was withdrawn. Ask whoever sent it for a new one." />
+  return (
+    <Loaded
+      answer={answer}
+      what="the content"
+      shape="page"
+    >
+      {preview => <Preview preview={preview} />}
+    </Loaded>
+  )
 }
 
 function Preview({ preview: { content, owner, outline, pages, link, until } }: { preview: ContentPreview }) {
   const chosen = outlineKinds.filter(kind => (outline[kind]?.length ?? 0) > 0)
   return (
     <>
-      <PageHeader title={content.name} line={`${contentModeNames[content.mode]} · ${[labels(content.subjects), labels(content.grades)].filter(Boolean).join(' · ') || 'for you to look at'}`} />
+      <PageHeader
+        title={content.name}
+        line={`${contentModeNames[content.mode]} · ${[labels(content.subjects), labels(content.grades)].filter(Boolean).join(' · ') || 'for you to look at'}`}
+      />
       <div className={classes.overview}>
         <div className={classes.main}>
-          <div className={classes.cover}><Cover content={content} /></div>
+          <div className={classes.cover}>
+            <Cover content={content} />
+          </div>
           {content.overview && <p className={classes.words}>{content.overview}</p>}
           <FieldsRead content={content as unknown as Content} />
-          {chosen.map(kind => <section key={kind}><h2>{outlineTitles[kind]}</h2>{outline[kind]?.map(branch => <ChosenBranch key={branch.code} branch={branch} />)}</section>)}
-          {pages.length > 0 && <section><h2>Slides</h2><ol className={classes.slides}>{pages.map(({ _id, picUrl }, at) => <li key={_id}>{picUrl ? <img src={picUrl} alt={`Slide ${at + 1}`} loading="lazy" /> : <span className={classes.dim}>Slide {at + 1}</span>}</li>)}</ol></section>}
+          {chosen.map(kind => (
+            <section key={kind}>
+              <h2>{outlineTitles[kind]}</h2>
+              {outline[kind]?.map(branch => (
+                <ChosenBranch
+                  key={branch.code}
+                  branch={branch}
+                />
+              ))}
+            </section>
+          ))}
+          {pages.length > 0 && (
+            <section>
+              <h2>Slides</h2>
+              <ol className={classes.slides}>
+                {pages.map(({ _id, picUrl }, at) => (
+                  <li key={_id}>
+                    {picUrl ? (
+                      <img
+                        src={picUrl}
+                        alt={`Slide ${at + 1}`}
+                        loading="lazy"
+                      />
+                    ) : (
+                      <span className={classes.dim}>Slide {at + 1}</span>
+                    )}
+                  </li>
+                ))}
+              </ol>
+            </section>
+          )}
         </div>
-        <aside className={classes.facts} aria-label="Facts">
-          <PersonChip name={owner.name} picture={pictureOf(owner.avatar)} role="Owner" />
-          {link.length > 0 && <section><h2>Linked content</h2><ul className={classes.plain} style={{ paddingLeft: 0 }}>{link.map(({ name, mode }, at) => <li key={at}><KindChip kind={mode} /> {name}</li>)}</ul></section>}
-          <p className={classes.dim}>This private link opens until <DateTime at={until} />.</p>
+        <aside
+          className={classes.facts}
+          aria-label="Facts"
+        >
+          <PersonChip
+            name={owner.name}
+            picture={pictureOf(owner.avatar)}
+            role="Owner"
+          />
+          {link.length > 0 && (
+            <section>
+              <h2>Linked content</h2>
+              <ul
+                className={classes.plain}
+                style={{ paddingLeft: 0 }}
+              >
+                {link.map(({ name, mode }, at) => (
+                  <li key={at}>
+                    <KindChip kind={mode} /> {name}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <p className={classes.dim}>
+            This private link opens until <DateTime at={until} />.
+          </p>
         </aside>
       </div>
     </>

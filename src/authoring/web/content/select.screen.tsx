@@ -20,20 +20,72 @@ export function Screen({ params: { type } }: { params: { readonly type: string }
   const mode = contentModes.find(each => each === type)
   if (!mode) return <NotFoundState />
   const link = async (id: string, name: string) => {
-    if (target && await act(() => api(unitContract).patch('addLink', { _id: target._id, link: [id] }), `${name} is linked to ${target.name}.`)) await navigate(`${editPath(target)}?step=link`)
+    if (
+      target &&
+      (await act(
+        () => api(unitContract).patch('addLink', { _id: target._id, link: [id] }),
+        `${name} is linked to ${target.name}.`,
+      ))
+    )
+      await navigate(`${editPath(target)}?step=link`)
   }
   const plans = address.get('for') === 'schedule'
   const fits = target && linkModes[target.mode].includes(mode)
   return (
     <>
-      <PageHeader title={`Choose a ${contentModeNames[mode].toLowerCase()}`} line={fits ? `It is linked to ${target.name}.` : plans ? 'You schedule it next. Only complete content can be taught.' : `One of your ${pluralOf(mode)}, or one that is shared with you.`} />
+      <PageHeader
+        title={`Choose a ${contentModeNames[mode].toLowerCase()}`}
+        line={
+          fits
+            ? `It is linked to ${target.name}.`
+            : plans
+              ? 'You schedule it next. Only complete content can be taught.'
+              : `One of your ${pluralOf(mode)}, or one that is shared with you.`
+        }
+      />
       <PickList
-        modes={[mode]} leaveOut={fits ? [target._id, ...target.link.map(({ id }) => id)] : []}
-        act={content => (fits ? <Button size="compact-md" loading={busy} aria-label={`Link ${content.name}`} onClick={() => { void link(content._id, content.name) }}>Link</Button> : plans ? <Button size="compact-md" component={Link} to={`/com/schedule/${content._id}?${timeIn(address)}`} aria-label={`Schedule ${content.name}`}>Schedule</Button> : <Button size="compact-md" variant="default" component={Link} to={viewPath(content)} aria-label={`Open ${content.name}`}>Open</Button>)}
+        modes={[mode]}
+        leaveOut={fits ? [target._id, ...target.link.map(({ id }) => id)] : []}
+        act={content =>
+          fits ? (
+            <Button
+              size="compact-md"
+              loading={busy}
+              aria-label={`Link ${content.name}`}
+              onClick={() => {
+                void link(content._id, content.name)
+              }}
+            >
+              Link
+            </Button>
+          ) : plans ? (
+            <Button
+              size="compact-md"
+              component={Link}
+              to={`/com/schedule/${content._id}?${timeIn(address)}`}
+              aria-label={`Schedule ${content.name}`}
+            >
+              Schedule
+            </Button>
+          ) : (
+            <Button
+              size="compact-md"
+              variant="default"
+              component={Link}
+              to={viewPath(content)}
+              aria-label={`Open ${content.name}`}
+            >
+              Open
+            </Button>
+          )
+        }
       />
     </>
   )
 }
 
 /** The time that a calendar gave, for the schedule form. */
-const timeIn = (address: URLSearchParams): string => new URLSearchParams(['start', 'end'].flatMap(name => (address.get(name) === null ? [] : [[name, address.get(name) ?? '']]))).toString()
+const timeIn = (address: URLSearchParams): string =>
+  new URLSearchParams(
+    ['start', 'end'].flatMap(name => (address.get(name) === null ? [] : [[name, address.get(name) ?? '']])),
+  ).toString()

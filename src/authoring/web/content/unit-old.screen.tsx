@@ -9,6 +9,43 @@ import { viewPath } from '../parts/content-words.ts'
 /** Addresses of the older system. No record of it was brought over; where the id is known here, the page leads to the unit of today. */
 export function Screen({ params: { id } }: { params: { readonly id: string } }) {
   const answer = useQuery(contentQuery(id))
-  if (isMissing(answer.error)) return <EmptyState whole title="There is no old record at this address" text="Units of the older system are not kept here. Your units of today are in your content." action={<Button component={Link} to="/my/unit">Go to my units</Button>} />
-  return <Loaded answer={answer} what="the unit" shape="page">{content => <EmptyState whole title={`${content.name} has moved`} text="This is an address of the older system. The unit itself is here now." action={<Button component={Link} to={viewPath(content)}>Open {content.name}</Button>} />}</Loaded>
+  if (isMissing(answer.error))
+    return (
+      <EmptyState
+        whole
+        title="There is no old record at this address"
+        text="Units of the older system are not kept here. Your units of today are in your content."
+        action={
+          <Button
+            component={Link}
+            to="/my/unit"
+          >
+            Go to my units
+          </Button>
+        }
+      />
+    )
+  return (
+    <Loaded
+      answer={answer}
+      what="the unit"
+      shape="page"
+    >
+      {content => (
+        <EmptyState
+          whole
+          title={`${content.name} has moved`}
+          text="This is an address of the older system. The unit itself is here now."
+          action={
+            <Button
+              component={Link}
+              to={viewPath(content)}
+            >
+              Open {content.name}
+            </Button>
+          }
+        />
+      )}
+    </Loaded>
+  )
 }

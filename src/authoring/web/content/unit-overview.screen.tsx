@@ -1,4 +1,16 @@
 import { ContentPage } from './content-page.tsx'
 
-export const Screen = ({ params: { id, linkId } }: { params: { readonly id: string; readonly linkId?: string } }) =>
-  <ContentPage id={id} tab="overview" linkId={linkId} {...(!linkId && { tabPath: each => (each === 'overview' ? `/unit/overview/${id}` : `/unit/${id}?tab=${each}`) })} />
+export const Screen = ({
+  params: { id, linkId },
+}: {
+  params: { readonly id: string; readonly linkId?: string }
+}) => (
+  <ContentPage
+    id={id}
+    tab="overview"
+    linkId={linkId}
+    {...(!linkId && {
+      tabPath: each => (each === 'overview' ? `/unit/overview/${id}` : `/unit/${id}?tab=${each}`),
+    })}
+  />
+)

@@ -10,39 +10,64 @@ import { mayPublish, publishWords } from '../parts/publishing.ts'
 import { editPath, mayEdit, viewPath } from '../parts/content-words.ts'
 import type { MenuAct } from '../parts/more-menu.tsx'
 
-export function useContentActs(onShare: (content: ContentCard) => void, onPublish: (content: ContentCard) => void) {
+export function useContentActs(
+  onShare: (content: ContentCard) => void,
+  onPublish: (content: ContentCard) => void,
+) {
   const { act, busy } = useAct()
   const navigate = useNavigate()
   const unit = api(unitContract)
 
   const copy = async (content: ContentCard) => {
-    const made = await act(() => unit.patch('copy', { _id: content._id, name: `Copy of ${content.name}`.slice(0, 240) }), `You have a copy of ${content.name}.`)
+    const made = await act(
+      () => unit.patch('copy', { _id: content._id, name: `Copy of ${content.name}`.slice(0, 240) }),
+      `You have a copy of ${content.name}.`,
+    )
     if (made) await navigate(editPath(made))
   }
   const archive = async ({ _id, name }: ContentCard) => {
-    const yes = await confirm({ title: `Archive ${name}?`, text: 'It leaves your lists and those of your collaborators. You can restore it at any time.', action: 'Archive' })
+    const yes = await confirm({
+      title: `Archive ${name}?`,
+      text: 'It leaves your lists and those of your collaborators. You can restore it at any time.',
+      action: 'Archive',
+    })
     if (yes) await act(() => unit.patch('archive', { _id }), `${name} is archived.`)
   }
-  const restore = ({ _id, name }: ContentCard) => act(() => unit.patch('restore', { _id }), `${name} is back in your content.`)
+  const restore = ({ _id, name }: ContentCard) =>
+    act(() => unit.patch('restore', { _id }), `${name} is back in your content.`)
   const remove = async ({ _id, name, mode }: ContentCard) => {
-    const yes = await confirm({ title: `Delete ${name} for good?`, text: `This ${contentModeNames[mode].toLowerCase()} with its outline, slides, questions and comments is deleted. What it links to stays. This cannot be undone.`, action: 'Delete for good', tone: 'negative' })
+    const yes = await confirm({
+      title: `Delete ${name} for good?`,
+      text: `This ${contentModeNames[mode].toLowerCase()} with its outline, slides, questions and comments is deleted. What it links to stays. This cannot be undone.`,
+      action: 'Delete for good',
+      tone: 'negative',
+    })
     if (yes) await act(() => unit.remove(_id), `${name} is deleted.`)
   }
 
   const actsOf = (content: ContentCard): MenuAct[] => {
     const own = content.role === 'own'
-    if (content.del) return own ? [
-      { label: 'Restore', icon: 'undo', act: () => restore(content) },
-      { label: 'Delete for good', icon: 'trash', grave: true, act: () => remove(content) },
-    ] : []
+    if (content.del)
+      return own
+        ? [
+            { label: 'Restore', icon: 'undo', act: () => restore(content) },
+            { label: 'Delete for good', icon: 'trash', grave: true, act: () => remove(content) },
+          ]
+        : []
     return [
       ...(mayEdit(content) ? [{ label: 'Edit', icon: 'edit' as const, to: editPath(content) }] : []),
       { label: 'Look at it', icon: 'show', to: viewPath(content) },
       ...contentActs(content),
       ...(own ? [{ label: 'Make a copy', icon: 'copy' as const, act: () => copy(content) }] : []),
-      ...(own && content.orderId === null ? [{ label: 'Share', icon: 'people' as const, act: () => onShare(content) }] : []),
-      ...(mayPublish(content) ? [{ label: publishWords(content), icon: 'library' as const, act: () => onPublish(content) }] : []),
-      ...(own && !content.published ? [{ label: 'Archive', icon: 'trash' as const, act: () => archive(content) }] : []),
+      ...(own && content.orderId === null
+        ? [{ label: 'Share', icon: 'people' as const, act: () => onShare(content) }]
+        : []),
+      ...(mayPublish(content)
+        ? [{ label: publishWords(content), icon: 'library' as const, act: () => onPublish(content) }]
+        : []),
+      ...(own && !content.published
+        ? [{ label: 'Archive', icon: 'trash' as const, act: () => archive(content) }]
+        : []),
     ]
   }
   return { actsOf, busy }

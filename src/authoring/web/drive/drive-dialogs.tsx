@@ -7,7 +7,16 @@ import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { trailTo } from './drive.queries.ts'
 import classes from './drive.module.css'
 
-interface NameProps { title: string; label: string; action: string; value?: string; most: number; busy: boolean; onClose: () => void; onSend: (name: string) => unknown }
+interface NameProps {
+  title: string
+  label: string
+  action: string
+  value?: string
+  most: number
+  busy: boolean
+  onClose: () => void
+  onSend: (name: string) => unknown
+}
 
 export function NameDialog({ title, label, action, value = '', most, busy, onClose, onSend }: NameProps) {
   const [name, setName] = useState(value)
@@ -16,25 +25,89 @@ export function NameDialog({ title, label, action, value = '', most, busy, onClo
     if (name.trim() !== '') onSend(name.trim())
   }
   return (
-    <Dialog opened onClose={onClose} title={title}>
-      <form className={classes.form} onSubmit={send}>
-        <TextInput label={label} value={name} maxLength={most} data-autofocus onChange={event => setName(event.currentTarget.value)} />
-        <div className={classes.actions}><Button variant="default" onClick={onClose}>Cancel</Button><Button type="submit" loading={busy} disabled={name.trim() === ''}>{action}</Button></div>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={title}
+    >
+      <form
+        className={classes.form}
+        onSubmit={send}
+      >
+        <TextInput
+          label={label}
+          value={name}
+          maxLength={most}
+          data-autofocus
+          onChange={event => setName(event.currentTarget.value)}
+        />
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            onClick={onClose}
+          >
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            loading={busy}
+            disabled={name.trim() === ''}
+          >
+            {action}
+          </Button>
+        </div>
       </form>
     </Dialog>
   )
 }
 
-interface MoveProps { title: string; folders: readonly Folder[]; from: string | null; without?: string; busy: boolean; onClose: () => void; onMove: (folder: string | null) => unknown }
+interface MoveProps {
+  title: string
+  folders: readonly Folder[]
+  from: string | null
+  without?: string
+  busy: boolean
+  onClose: () => void
+  onMove: (folder: string | null) => unknown
+}
 
 /** @param without A folder that is moved itself: neither it nor what lies in it is offered. */
 export function MoveDialog({ title, folders, from, without, busy, onClose, onMove }: MoveProps) {
   const [to, setTo] = useState(from ?? '')
-  const offered = folders.map(folder => ({ folder, trail: trailTo(folders, folder._id) })).filter(({ trail }) => !trail.some(({ _id }) => _id === without))
-    .map(({ folder, trail }) => ({ value: folder._id, label: trail.map(({ name }) => name).join(' / ') })).sort((a, b) => a.label.localeCompare(b.label))
+  const offered = folders
+    .map(folder => ({ folder, trail: trailTo(folders, folder._id) }))
+    .filter(({ trail }) => !trail.some(({ _id }) => _id === without))
+    .map(({ folder, trail }) => ({ value: folder._id, label: trail.map(({ name }) => name).join(' / ') }))
+    .sort((a, b) => a.label.localeCompare(b.label))
   return (
-    <Dialog opened onClose={onClose} title={title} actions={<><Button variant="default" onClick={onClose}>Cancel</Button><Button loading={busy} disabled={to === (from ?? '')} onClick={() => onMove(to === '' ? null : to)}>Move</Button></>}>
-      <NativeSelect label="To" value={to} data={[{ value: '', label: 'My files (top)' }, ...offered]} onChange={event => setTo(event.currentTarget.value)} />
+    <Dialog
+      opened
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button
+            variant="default"
+            onClick={onClose}
+          >
+            Cancel
+          </Button>
+          <Button
+            loading={busy}
+            disabled={to === (from ?? '')}
+            onClick={() => onMove(to === '' ? null : to)}
+          >
+            Move
+          </Button>
+        </>
+      }
+    >
+      <NativeSelect
+        label="To"
+        value={to}
+        data={[{ value: '', label: 'My files (top)' }, ...offered]}
+        onChange={event => setTo(event.currentTarget.value)}
+      />
     </Dialog>
   )
 }

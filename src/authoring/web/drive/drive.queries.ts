@@ -7,16 +7,42 @@ import type { FileKind } from '#files/contract/space.rules.ts'
 import { api } from '#kit/web/api.ts'
 import { schoolInForce } from '#kit/web/token.ts'
 
-export interface DriveQuery { readonly folder?: string; readonly kind?: FileKind; readonly $search?: string; readonly $limit: number; readonly $skip: number; readonly $sort?: Record<string, 1 | -1> }
+export interface DriveQuery {
+  readonly folder?: string
+  readonly kind?: FileKind
+  readonly $search?: string
+  readonly $limit: number
+  readonly $skip: number
+  readonly $sort?: Record<string, 1 | -1>
+}
 
 /** The drive of a school's account is another one. */
 const drive = () => ['files', schoolInForce() ?? 'own'] as const
 
-export const driveQuery = (query: DriveQuery) => queryOptions({ queryKey: [...drive(), 'list', query], queryFn: () => api(filesContract).find({ ...query, drive: true }), placeholderData: keepPreviousData })
-export const libraryQuery = (query: Omit<DriveQuery, 'folder'>) => queryOptions({ queryKey: ['files', 'library', query], queryFn: () => api(fileLibraryContract).find(query), placeholderData: keepPreviousData })
-export const foldersQuery = () => queryOptions({ queryKey: [...drive(), 'folders'], queryFn: async () => (await api(foldersContract).find()).data })
-export const spaceQuery = () => queryOptions({ queryKey: [...drive(), 'space'], queryFn: () => api(filesContract).get('space') })
-export const usesQuery = (id: string) => queryOptions({ queryKey: [...drive(), 'uses', id], queryFn: () => api(filesContract).get('uses', { _id: id }) })
+export const driveQuery = (query: DriveQuery) =>
+  queryOptions({
+    queryKey: [...drive(), 'list', query],
+    queryFn: () => api(filesContract).find({ ...query, drive: true }),
+    placeholderData: keepPreviousData,
+  })
+export const libraryQuery = (query: Omit<DriveQuery, 'folder'>) =>
+  queryOptions({
+    queryKey: ['files', 'library', query],
+    queryFn: () => api(fileLibraryContract).find(query),
+    placeholderData: keepPreviousData,
+  })
+export const foldersQuery = () =>
+  queryOptions({
+    queryKey: [...drive(), 'folders'],
+    queryFn: async () => (await api(foldersContract).find()).data,
+  })
+export const spaceQuery = () =>
+  queryOptions({ queryKey: [...drive(), 'space'], queryFn: () => api(filesContract).get('space') })
+export const usesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...drive(), 'uses', id],
+    queryFn: () => api(filesContract).get('uses', { _id: id }),
+  })
 
 export const useRefreshDrive = () => {
   const queries = useQueryClient()

@@ -35,11 +35,31 @@ export function Screen() {
   const library = useSearchParams()[0].get('in') === 'library' && keeps
   return (
     <>
-      <PageHeader title={library ? 'Platform library' : 'My files'} line={library ? 'Files that everybody who teaches may use.' : 'Pictures, videos, sound, PDF and PPTX for your content.'} />
+      <PageHeader
+        title={library ? 'Platform library' : 'My files'}
+        line={
+          library
+            ? 'Files that everybody who teaches may use.'
+            : 'Pictures, videos, sound, PDF and PPTX for your content.'
+        }
+      />
       {keeps && (
-        <nav className={classes.places} aria-label="Whose files">
-          <Link to="/com/drive" aria-current={library ? undefined : 'page'}>My files</Link>
-          <Link to="/com/drive?in=library" aria-current={library ? 'page' : undefined}>Platform library</Link>
+        <nav
+          className={classes.places}
+          aria-label="Whose files"
+        >
+          <Link
+            to="/com/drive"
+            aria-current={library ? undefined : 'page'}
+          >
+            My files
+          </Link>
+          <Link
+            to="/com/drive?in=library"
+            aria-current={library ? 'page' : undefined}
+          >
+            Platform library
+          </Link>
         </nav>
       )}
       {library ? <LibraryDrive /> : <OwnDrive />}
@@ -50,12 +70,25 @@ export function Screen() {
 const OwnDrive = () => (
   <>
     <SpaceBar />
-    <Loaded answer={useQuery(foldersQuery())} what="your files" shape="cards">{folders => <Drive folders={folders} />}</Loaded>
+    <Loaded
+      answer={useQuery(foldersQuery())}
+      what="your files"
+      shape="cards"
+    >
+      {folders => <Drive folders={folders} />}
+    </Loaded>
   </>
 )
 
-const options = { limit: 24, view: 'grid', filters: { kind: fileKinds }, sorts: ['name', 'size', 'createdAt'] } as const
-type Asked = { readonly what: 'show' | 'rename'; readonly file: FileRecord } | { readonly what: 'move'; readonly files: readonly FileRecord[] }
+const options = {
+  limit: 24,
+  view: 'grid',
+  filters: { kind: fileKinds },
+  sorts: ['name', 'size', 'createdAt'],
+} as const
+type Asked =
+  | { readonly what: 'show' | 'rename'; readonly file: FileRecord }
+  | { readonly what: 'move'; readonly files: readonly FileRecord[] }
 
 function Drive({ folders }: { folders: readonly Folder[] }) {
   const [address] = useSearchParams()
@@ -69,10 +102,28 @@ function Drive({ folders }: { folders: readonly Folder[] }) {
     uploads.send([...event.dataTransfer.files])
   }
   return (
-    <div className={classes.drive} onDragOver={event => event.preventDefault()} onDrop={drop}>
-      <FilePicker label="Add files" hint={`Drop or paste them anywhere on this page, or choose ${purposeRules.content.words}.`} multiple accept={driveTypes} files={uploads.files} onPick={uploads.send} onRemove={uploads.remove} />
-      <FolderBar folders={folders} at={at} />
-      <Files folders={folders} at={at} />
+    <div
+      className={classes.drive}
+      onDragOver={event => event.preventDefault()}
+      onDrop={drop}
+    >
+      <FilePicker
+        label="Add files"
+        hint={`Drop or paste them anywhere on this page, or choose ${purposeRules.content.words}.`}
+        multiple
+        accept={driveTypes}
+        files={uploads.files}
+        onPick={uploads.send}
+        onRemove={uploads.remove}
+      />
+      <FolderBar
+        folders={folders}
+        at={at}
+      />
+      <Files
+        folders={folders}
+        at={at}
+      />
     </div>
   )
 }
@@ -84,46 +135,157 @@ function Files({ folders, at }: { folders: readonly Folder[]; at: string | null 
   const close = () => setAsked(null)
   const { kind, $limit, $skip, $sort, $search } = state.query
   // A search looks everywhere, so that nobody has to remember the folder.
-  const answer = useQuery(driveQuery({ $limit, $skip, ...($sort && { $sort }), ...($search ? { $search } : { folder: at ?? 'root' }), ...(kind ? { kind: kind as FileKind } : {}) }))
-  const done = async (work: () => Promise<unknown>, words: string) => { if (await act(work, words)) close() }
+  const answer = useQuery(
+    driveQuery({
+      $limit,
+      $skip,
+      ...($sort && { $sort }),
+      ...($search ? { $search } : { folder: at ?? 'root' }),
+      ...(kind ? { kind: kind as FileKind } : {}),
+    }),
+  )
+  const done = async (work: () => Promise<unknown>, words: string) => {
+    if (await act(work, words)) close()
+  }
   const remove = async (files: readonly FileRecord[]) => {
-    const what = files.length === 1 ? files[0]?.name ?? 'the file' : count(files.length, 'file')
+    const what = files.length === 1 ? (files[0]?.name ?? 'the file') : count(files.length, 'file')
     const text = `${bytesWords(files.reduce((sum, { size }) => sum + size, 0))} come free. Content that uses ${files.length === 1 ? 'it' : 'them'} keeps showing ${files.length === 1 ? 'it' : 'them'}, and until then the space stays taken.`
-    if (await confirm({ title: `Delete ${what}?`, text, action: 'Delete', tone: 'negative' })) await act(() => api(filesContract).patch('removeMany', { ids: files.map(({ _id }) => _id) }), files.length === 1 ? `${what} is deleted.` : `${what} are deleted.`)
+    if (await confirm({ title: `Delete ${what}?`, text, action: 'Delete', tone: 'negative' }))
+      await act(
+        () => api(filesContract).patch('removeMany', { ids: files.map(({ _id }) => _id) }),
+        files.length === 1 ? `${what} is deleted.` : `${what} are deleted.`,
+      )
   }
   const show = (file: FileRecord) => setAsked({ what: 'show', file })
   const more = (file: FileRecord) => (
-    <MoreMenu label={`More for ${file.name}`} acts={[
-      { label: 'Rename', icon: 'edit', act: () => setAsked({ what: 'rename', file }) },
-      { label: 'Move', icon: 'folder', act: () => setAsked({ what: 'move', files: [file] }) },
-      { label: 'Delete', icon: 'trash', grave: true, act: () => remove([file]) },
-    ]} />
+    <MoreMenu
+      label={`More for ${file.name}`}
+      acts={[
+        { label: 'Rename', icon: 'edit', act: () => setAsked({ what: 'rename', file }) },
+        { label: 'Move', icon: 'folder', act: () => setAsked({ what: 'move', files: [file] }) },
+        { label: 'Delete', icon: 'trash', grave: true, act: () => remove([file]) },
+      ]}
+    />
   )
   const columns: readonly Column<FileRecord>[] = [
-    { key: 'name', title: 'Name', sortable: true, cell: file => <button type="button" className={classes.name} onClick={() => show(file)}><FileThumb file={file} />{file.name}</button> },
-    { key: 'createdAt', title: 'Added', sortable: true, cell: file => <DateTime at={file.createdAt} format="iso" /> },
+    {
+      key: 'name',
+      title: 'Name',
+      sortable: true,
+      cell: file => (
+        <button
+          type="button"
+          className={classes.name}
+          onClick={() => show(file)}
+        >
+          <FileThumb file={file} />
+          {file.name}
+        </button>
+      ),
+    },
+    {
+      key: 'createdAt',
+      title: 'Added',
+      sortable: true,
+      cell: file => (
+        <DateTime
+          at={file.createdAt}
+          format="iso"
+        />
+      ),
+    },
     { key: 'size', title: 'Size', sortable: true, align: 'end', cell: ({ size }) => bytesWords(size) },
     { key: 'more', title: 'More', align: 'end', cell: more },
   ]
   return (
     <>
       <DataTable
-        label="Files" state={state} answer={answer} columns={columns} rowId={({ _id }) => _id} rowName={({ name }) => name} searchable
-        filters={[{ name: 'kind', label: 'Kind', options: fileKinds.map(value => ({ value, label: kindNames[value] })) }]}
-        bulk={[{ label: 'Move', icon: 'folder', act: files => setAsked({ what: 'move', files }) }, { label: 'Delete', icon: 'trash', act: remove }]}
-        card={file => <Tile file={file} onOpen={() => show(file)} more={more(file)} />}
-        empty={<EmptyState title={at === null ? 'No files here yet' : 'This folder is empty'} text="Drop files on this page, paste them, or choose them above." />}
+        label="Files"
+        state={state}
+        answer={answer}
+        columns={columns}
+        rowId={({ _id }) => _id}
+        rowName={({ name }) => name}
+        searchable
+        filters={[
+          {
+            name: 'kind',
+            label: 'Kind',
+            options: fileKinds.map(value => ({ value, label: kindNames[value] })),
+          },
+        ]}
+        bulk={[
+          { label: 'Move', icon: 'folder', act: files => setAsked({ what: 'move', files }) },
+          { label: 'Delete', icon: 'trash', act: remove },
+        ]}
+        card={file => (
+          <Tile
+            file={file}
+            onOpen={() => show(file)}
+            more={more(file)}
+          />
+        )}
+        empty={
+          <EmptyState
+            title={at === null ? 'No files here yet' : 'This folder is empty'}
+            text="Drop files on this page, paste them, or choose them above."
+          />
+        }
       />
-      {asked?.what === 'show' && <FilePreview file={asked.file} onClose={close} />}
-      {asked?.what === 'rename' && <NameDialog title="Rename file" label="Name" action="Rename" most={200} value={asked.file.name} busy={busy} onClose={close} onSend={name => done(() => api(filesContract).patch(asked.file._id, { name }), `It is called ${name} now.`)} />}
-      {asked?.what === 'move' && <MoveDialog title={asked.files.length === 1 ? `Move ${asked.files[0]?.name}` : `Move ${count(asked.files.length, 'file')}`} folders={folders} from={at} busy={busy} onClose={close} onMove={folder => done(() => api(filesContract).patch('move', { ids: asked.files.map(({ _id }) => _id), folder }), 'Moved.')} />}
+      {asked?.what === 'show' && (
+        <FilePreview
+          file={asked.file}
+          onClose={close}
+        />
+      )}
+      {asked?.what === 'rename' && (
+        <NameDialog
+          title="Rename file"
+          label="Name"
+          action="Rename"
+          most={200}
+          value={asked.file.name}
+          busy={busy}
+          onClose={close}
+          onSend={name =>
+            done(() => api(filesContract).patch(asked.file._id, { name }), `It is called ${name} now.`)
+          }
+        />
+      )}
+      {asked?.what === 'move' && (
+        <MoveDialog
+          title={
+            asked.files.length === 1
+              ? `Move ${asked.files[0]?.name}`
+              : `Move ${count(asked.files.length, 'file')}`
+          }
+          folders={folders}
+          from={at}
+          busy={busy}
+          onClose={close}
+          onMove={folder =>
+            done(
+              () => api(filesContract).patch('move', { ids: asked.files.map(({ _id }) => _id), folder }),
+              'Moved.',
+            )
+          }
+        />
+      )}
     </>
   )
 }
 
 const Tile = ({ file, onOpen, more }: { file: FileRecord; onOpen: () => void; more: React.ReactNode }) => (
   <div className={classes.tile}>
-    <button type="button" className={classes.open} onClick={onOpen}><FileThumb file={file} /><strong>{file.name}</strong><small>{factsOf(file)}</small></button>
+    <button
+      type="button"
+      className={classes.open}
+      onClick={onOpen}
+    >
+      <FileThumb file={file} />
+      <strong>{file.name}</strong>
+      <small>{factsOf(file)}</small>
+    </button>
     {more}
   </div>
 )

@@ -22,15 +22,31 @@ interface PickProps {
   onPick: (file: FileRecord) => unknown
 }
 
-const places = [['mine', 'My files'], ['library', 'Platform library']] as const
+const places = [
+  ['mine', 'My files'],
+  ['library', 'Platform library'],
+] as const
 
 /** Own files and those of the platform. */
 export function PickFile(pick: PickProps) {
   const [from, setFrom] = useState<(typeof places)[number][0]>('mine')
   return (
     <div className={classes.picker}>
-      <div className={classes.tabs} role="group" aria-label="Where from">
-        {places.map(([place, label]) => <button key={place} type="button" aria-pressed={from === place} onClick={() => setFrom(place)}>{label}</button>)}
+      <div
+        className={classes.tabs}
+        role="group"
+        aria-label="Where from"
+      >
+        {places.map(([place, label]) => (
+          <button
+            key={place}
+            type="button"
+            aria-pressed={from === place}
+            onClick={() => setFrom(place)}
+          >
+            {label}
+          </button>
+        ))}
       </div>
       {from === 'mine' ? <MyFiles {...pick} /> : <LibraryFiles {...pick} />}
     </div>
@@ -43,30 +59,107 @@ function MyFiles({ kind, onPick }: PickProps) {
   const [folder, setFolder] = useState('')
   const [page, setPage] = useState(0)
   const folders = useQuery(foldersQuery()).data ?? []
-  const answer = useQuery(driveQuery({ $limit: pickLimit, $skip: page * pickLimit, ...(kind && { kind }), ...(search.trim() ? { $search: search.trim() } : folder ? { folder } : {}) }))
+  const answer = useQuery(
+    driveQuery({
+      $limit: pickLimit,
+      $skip: page * pickLimit,
+      ...(kind && { kind }),
+      ...(search.trim() ? { $search: search.trim() } : folder ? { folder } : {}),
+    }),
+  )
   const uploads = useUploads({ folder: folder || null }, onPick)
   usePastedFiles(uploads.send)
   const accept = purposeRules.content.mimes.filter(mime => kind === undefined || kindOf(mime) === kind)
   return (
     <div className={classes.picker}>
       <div className={classes.narrow}>
-        <TextInput label="Search my files" type="search" value={search} maxLength={200} onChange={event => { setSearch(event.currentTarget.value); setPage(0) }} />
-        {folders.length > 0 && <NativeSelect label="Folder" value={folder} data={[{ value: '', label: 'All folders' }, ...folders.map(({ _id }) => ({ value: _id, label: trailTo(folders, _id).map(({ name }) => name).join(' / ') }))]} onChange={event => { setFolder(event.currentTarget.value); setPage(0) }} />}
+        <TextInput
+          label="Search my files"
+          type="search"
+          value={search}
+          maxLength={200}
+          onChange={event => {
+            setSearch(event.currentTarget.value)
+            setPage(0)
+          }}
+        />
+        {folders.length > 0 && (
+          <NativeSelect
+            label="Folder"
+            value={folder}
+            data={[
+              { value: '', label: 'All folders' },
+              ...folders.map(({ _id }) => ({
+                value: _id,
+                label: trailTo(folders, _id)
+                  .map(({ name }) => name)
+                  .join(' / '),
+              })),
+            ]}
+            onChange={event => {
+              setFolder(event.currentTarget.value)
+              setPage(0)
+            }}
+          />
+        )}
       </div>
-      <Loaded answer={answer} what="your files" shape="cards">
-        {({ data, total }) => (data.length === 0
-          ? <p className={classes.note}>{search ? 'Nothing matches.' : `You have no ${kind ? kindNames[kind].toLowerCase() : 'files'} here yet. Add one below.`}</p>
-          : <FileChoices label="My files" files={data} total={total} page={page} onPage={setPage} onPick={onPick} />)}
+      <Loaded
+        answer={answer}
+        what="your files"
+        shape="cards"
+      >
+        {({ data, total }) =>
+          data.length === 0 ? (
+            <p className={classes.note}>
+              {search
+                ? 'Nothing matches.'
+                : `You have no ${kind ? kindNames[kind].toLowerCase() : 'files'} here yet. Add one below.`}
+            </p>
+          ) : (
+            <FileChoices
+              label="My files"
+              files={data}
+              total={total}
+              page={page}
+              onPage={setPage}
+              onPick={onPick}
+            />
+          )
+        }
       </Loaded>
-      <FilePicker label={kind ? `Add ${{ picture: 'a picture', video: 'a video', audio: 'a sound', document: 'a document' }[kind]}` : 'Add a file'} hint="Drop or paste it here, or choose it." accept={accept} files={uploads.files} onPick={uploads.send} onRemove={uploads.remove} />
+      <FilePicker
+        label={
+          kind
+            ? `Add ${{ picture: 'a picture', video: 'a video', audio: 'a sound', document: 'a document' }[kind]}`
+            : 'Add a file'
+        }
+        hint="Drop or paste it here, or choose it."
+        accept={accept}
+        files={uploads.files}
+        onPick={uploads.send}
+        onRemove={uploads.remove}
+      />
       <SpaceBar />
     </div>
   )
 }
 
-export const FileDialog = ({ title = 'Choose a file', onClose, ...pick }: PickProps & { title?: string; onClose: () => void }) => (
-  <Dialog opened onClose={onClose} title={title}>
+export const FileDialog = ({
+  title = 'Choose a file',
+  onClose,
+  ...pick
+}: PickProps & { title?: string; onClose: () => void }) => (
+  <Dialog
+    opened
+    onClose={onClose}
+    title={title}
+  >
     {/* The part that opened it may take what is dropped and pasted, too; here it is for the dialog alone. */}
-    <div onPaste={event => event.stopPropagation()} onDrop={event => event.stopPropagation()}><PickFile {...pick} /></div>
+    <div
+      onPaste={event => event.stopPropagation()}
+      onDrop={event => event.stopPropagation()}
+    >
+      <PickFile {...pick} />
+    </div>
   </Dialog>
 )

@@ -17,15 +17,49 @@ const PdfPreview = lazy(() => import('./pdf-preview.tsx').then(module => ({ defa
 export function FilePreview({ file, onClose }: { file: FileRecord; onClose: () => void }) {
   const uses = useQuery(usesQuery(file._id))
   return (
-    <Dialog opened onClose={onClose} title={file.name} actions={<Button component="a" href={file.url} download={file.name} variant="default" leftSection={<Icon name="download" size={18} />}>Download</Button>}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={file.name}
+      actions={
+        <Button
+          component="a"
+          href={file.url}
+          download={file.name}
+          variant="default"
+          leftSection={
+            <Icon
+              name="download"
+              size={18}
+            />
+          }
+        >
+          Download
+        </Button>
+      }
+    >
       <div className={classes.preview}>
         <Shown file={file} />
-        <p className={classes.note}>{factsOf(file)} · added <DateTime at={file.createdAt} format="iso" /></p>
+        <p className={classes.note}>
+          {factsOf(file)} · added{' '}
+          <DateTime
+            at={file.createdAt}
+            format="iso"
+          />
+        </p>
         <section aria-label="Where it is used">
           <h3>Where it is used</h3>
-          {uses.data === undefined && <p className={classes.note}>{uses.error ? 'This could not be loaded.' : 'Looking it up'}</p>}
+          {uses.data === undefined && (
+            <p className={classes.note}>{uses.error ? 'This could not be loaded.' : 'Looking it up'}</p>
+          )}
           {uses.data?.length === 0 && <p className={classes.note}>Nowhere yet.</p>}
-          {uses.data && uses.data.length > 0 && <ul className={classes.uses}>{uses.data.map(({ place, name, to }) => <li key={place}>{to ? <Link to={to}>{name}</Link> : name}</li>)}</ul>}
+          {uses.data && uses.data.length > 0 && (
+            <ul className={classes.uses}>
+              {uses.data.map(({ place, name, to }) => (
+                <li key={place}>{to ? <Link to={to}>{name}</Link> : name}</li>
+              ))}
+            </ul>
+          )}
         </section>
       </div>
     </Dialog>
@@ -33,11 +67,46 @@ export function FilePreview({ file, onClose }: { file: FileRecord; onClose: () =
 }
 
 function Shown({ file: { kind, url, name, mime } }: { file: FileRecord }) {
-  if (kind === 'picture') return <img className={classes.shown} src={sizedUrl(url, 'medium')} alt={name} />
-  // eslint-disable-next-line jsx-a11y/media-has-caption
-  if (kind === 'video') return <video className={classes.shown} src={url} controls preload="metadata" aria-label={name} />
-  // eslint-disable-next-line jsx-a11y/media-has-caption
-  if (kind === 'audio') return <audio className={classes.sound} src={url} controls preload="metadata" aria-label={name} />
-  if (mime === 'application/pdf') return <Suspense fallback={null}><PdfPreview url={url} name={name} /></Suspense>
-  return <p className={classes.note}>A presentation. In the slide editor of a task you can take its pages in.</p>
+  if (kind === 'picture')
+    return (
+      <img
+        className={classes.shown}
+        src={sizedUrl(url, 'medium')}
+        alt={name}
+      />
+    )
+  if (kind === 'video')
+    return (
+      // oxlint-disable-next-line jsx-a11y/media-has-caption
+      <video
+        className={classes.shown}
+        src={url}
+        controls
+        preload="metadata"
+        aria-label={name}
+      />
+    )
+  if (kind === 'audio')
+    return (
+      // oxlint-disable-next-line jsx-a11y/media-has-caption
+      <audio
+        className={classes.sound}
+        src={url}
+        controls
+        preload="metadata"
+        aria-label={name}
+      />
+    )
+  if (mime === 'application/pdf')
+    return (
+      <Suspense fallback={null}>
+        <PdfPreview
+          url={url}
+          name={name}
+        />
+      </Suspense>
+    )
+  return (
+    <p className={classes.note}>A presentation. In the slide editor of a task you can take its pages in.</p>
+  )
 }

@@ -4,12 +4,40 @@ import { sizedUrl } from '#files/web/file-url.ts'
 import { Icon, type IconName } from '#kit/web/icons/icon.tsx'
 import classes from './drive.module.css'
 
-export const kindNames: Readonly<Record<FileKind, string>> = { picture: 'Pictures', video: 'Videos', audio: 'Sound', document: 'Documents' }
-const kindIcons: Readonly<Record<FileKind, IconName>> = { picture: 'picture', video: 'video', audio: 'audio', document: 'file' }
+export const kindNames: Readonly<Record<FileKind, string>> = {
+  picture: 'Pictures',
+  video: 'Videos',
+  audio: 'Sound',
+  document: 'Documents',
+}
+const kindIcons: Readonly<Record<FileKind, IconName>> = {
+  picture: 'picture',
+  video: 'video',
+  audio: 'audio',
+  document: 'file',
+}
 
 export const FileThumb = ({ file: { kind, url, ext } }: { file: FileRecord }) => (
-  <span className={classes.thumb} data-kind={kind} aria-hidden>
-    {kind === 'picture' ? <img src={sizedUrl(url, 'small')} alt="" loading="lazy" /> : <><Icon name={kindIcons[kind]} size={28} /><small>{ext}</small></>}
+  <span
+    className={classes.thumb}
+    data-kind={kind}
+    aria-hidden
+  >
+    {kind === 'picture' ? (
+      <img
+        src={sizedUrl(url, 'small')}
+        alt=""
+        loading="lazy"
+      />
+    ) : (
+      <>
+        <Icon
+          name={kindIcons[kind]}
+          size={28}
+        />
+        <small>{ext}</small>
+      </>
+    )}
   </span>
 )
 
@@ -26,5 +54,7 @@ export function factsOf({ size, width, height, seconds, pages }: FileRecord): st
     width && height ? `${width} × ${height}` : null,
     seconds === null ? null : clock(seconds),
     pages === null ? null : `${pages.toLocaleString('en-US')} ${pages === 1 ? 'page' : 'pages'}`,
-  ].filter(Boolean).join(' · ')
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }

@@ -21,14 +21,38 @@ export function Screen() {
   const navigate = useNavigate()
   const pick = async (file: FileRecord) => {
     if (!target) return setShown(file)
-    if (await act(() => api(unitContract).patch(target._id, { cover: file.hash }), `${file.name} is the cover of ${target.name}.`)) await navigate(editPath(target))
+    if (
+      await act(
+        () => api(unitContract).patch(target._id, { cover: file.hash }),
+        `${file.name} is the cover of ${target.name}.`,
+      )
+    )
+      await navigate(editPath(target))
   }
   return (
     <>
-      <PageHeader title="Find a picture" line={target ? `It becomes the cover of ${target.name}.` : 'One of your pictures, one of the platform library, or one that you add.'} />
-      <p className={classes.plain}>Searching the web for pictures is not set up on this server. Copy a picture that you may use from its page and paste it here, or choose one of your own or of the platform library.</p>
-      <PickFile kind="picture" onPick={pick} />
-      {shown && <FilePreview file={shown} onClose={() => setShown(null)} />}
+      <PageHeader
+        title="Find a picture"
+        line={
+          target
+            ? `It becomes the cover of ${target.name}.`
+            : 'One of your pictures, one of the platform library, or one that you add.'
+        }
+      />
+      <p className={classes.plain}>
+        Searching the web for pictures is not set up on this server. Copy a picture that you may use from its
+        page and paste it here, or choose one of your own or of the platform library.
+      </p>
+      <PickFile
+        kind="picture"
+        onPick={pick}
+      />
+      {shown && (
+        <FilePreview
+          file={shown}
+          onClose={() => setShown(null)}
+        />
+      )}
     </>
   )
 }

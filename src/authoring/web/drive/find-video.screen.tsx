@@ -12,7 +12,11 @@ import { mayEdit } from '../parts/content-words.ts'
 import { PickFile } from './file-picker.tsx'
 import classes from './drive.module.css'
 
-interface Found { readonly type: 'file' | 'web'; readonly videoId: string; readonly name: string }
+interface Found {
+  readonly type: 'file' | 'web'
+  readonly videoId: string
+  readonly name: string
+}
 
 /** Picks a video: with `?to=` it is added to that video content, otherwise new content is made from it. */
 export function Screen() {
@@ -22,20 +26,41 @@ export function Screen() {
   const { act, busy } = useAct()
   const navigate = useNavigate()
   const use = async (found: Found) => {
-    const made = await act(async () => {
-      const tid = target?._id ?? (await api(unitContract).create({ mode: 'video', name: found.name.slice(0, 240) }))._id
-      await api(interactiveVideosContract).create({ tid, ...found, name: found.name.slice(0, 240) })
-      return tid
-    }, target ? `${found.name} is added to ${target.name}.` : 'A new video is made. Add questions to it.')
+    const made = await act(
+      async () => {
+        const tid =
+          target?._id ??
+          (await api(unitContract).create({ mode: 'video', name: found.name.slice(0, 240) }))._id
+        await api(interactiveVideosContract).create({ tid, ...found, name: found.name.slice(0, 240) })
+        return tid
+      },
+      target ? `${found.name} is added to ${target.name}.` : 'A new video is made. Add questions to it.',
+    )
     if (made) await navigate(`/com/video/edit/${made}`)
   }
   return (
     <>
-      <PageHeader title="Find a video" line={target ? `It is added to ${target.name}.` : 'From it new content is made, to which you can add questions.'} />
-      <p className={classes.plain}>Searching the web for videos is not set up on this server. Give the address of a video file that you have found, or choose one of your own or of the platform library.</p>
-      <ByAddress busy={busy} onUse={use} />
+      <PageHeader
+        title="Find a video"
+        line={
+          target
+            ? `It is added to ${target.name}.`
+            : 'From it new content is made, to which you can add questions.'
+        }
+      />
+      <p className={classes.plain}>
+        Searching the web for videos is not set up on this server. Give the address of a video file that you
+        have found, or choose one of your own or of the platform library.
+      </p>
+      <ByAddress
+        busy={busy}
+        onUse={use}
+      />
       <h2 className={classes.heading}>Stored videos</h2>
-      <PickFile kind="video" onPick={({ hash, name }) => use({ type: 'file', videoId: hash, name })} />
+      <PickFile
+        kind="video"
+        onPick={({ hash, name }) => use({ type: 'file', videoId: hash, name })}
+      />
     </>
   )
 }
@@ -49,10 +74,35 @@ function ByAddress({ busy, onUse }: { busy: boolean; onUse: (found: Found) => un
     if (good) onUse({ type: 'web', videoId: address, name: name.trim() || new URL(address).hostname })
   }
   return (
-    <form className={classes.address} onSubmit={send}>
-      <TextInput label="Address of the video" description="Of the file itself, such as one that ends in .mp4 or .webm." placeholder="https://" type="url" value={address} maxLength={2000} error={address !== '' && !good && 'Give an address that begins with https://.'} onChange={event => setAddress(event.currentTarget.value.trim())} />
-      <TextInput label="Name" value={name} maxLength={240} onChange={event => setName(event.currentTarget.value)} />
-      <div><Button type="submit" loading={busy} disabled={!good}>Use this video</Button></div>
+    <form
+      className={classes.address}
+      onSubmit={send}
+    >
+      <TextInput
+        label="Address of the video"
+        description="Of the file itself, such as one that ends in .mp4 or .webm."
+        placeholder="https://"
+        type="url"
+        value={address}
+        maxLength={2000}
+        error={address !== '' && !good && 'Give an address that begins with https://.'}
+        onChange={event => setAddress(event.currentTarget.value.trim())}
+      />
+      <TextInput
+        label="Name"
+        value={name}
+        maxLength={240}
+        onChange={event => setName(event.currentTarget.value)}
+      />
+      <div>
+        <Button
+          type="submit"
+          loading={busy}
+          disabled={!good}
+        >
+          Use this video
+        </Button>
+      </div>
     </form>
   )
 }

@@ -12,7 +12,8 @@ import { trailTo, useDriveAct } from './drive.queries.ts'
 import { MoveDialog, NameDialog } from './drive-dialogs.tsx'
 import classes from './drive.module.css'
 
-export const folderPath = (id: string | null): string => (id === null ? '/com/drive' : `/com/drive?folder=${id}`)
+export const folderPath = (id: string | null): string =>
+  id === null ? '/com/drive' : `/com/drive?folder=${id}`
 
 type Asked = { readonly what: 'new' } | { readonly what: 'rename' | 'move'; readonly folder: Folder }
 
@@ -20,11 +21,17 @@ export function FolderBar({ folders, at }: { folders: readonly Folder[]; at: str
   const { act, busy } = useDriveAct()
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
-  const done = async (work: () => Promise<unknown>, words: string) => { if (await act(work, words)) close() }
+  const done = async (work: () => Promise<unknown>, words: string) => {
+    if (await act(work, words)) close()
+  }
   const remove = async ({ _id, name, files }: Folder) => {
     const inside = folders.filter(({ parent }) => parent === _id).length
-    const text = files + inside === 0 ? 'It is empty.' : `It holds ${[files > 0 && count(files, 'file'), inside > 0 && count(inside, 'folder')].filter(Boolean).join(' and ')}, which are deleted with it. Where a file is used, it stays.`
-    if (await confirm({ title: `Delete the folder ${name}?`, text, action: 'Delete', tone: 'negative' })) await act(() => api(foldersContract).remove(_id), `${name} is deleted.`)
+    const text =
+      files + inside === 0
+        ? 'It is empty.'
+        : `It holds ${[files > 0 && count(files, 'file'), inside > 0 && count(inside, 'folder')].filter(Boolean).join(' and ')}, which are deleted with it. Where a file is used, it stays.`
+    if (await confirm({ title: `Delete the folder ${name}?`, text, action: 'Delete', tone: 'negative' }))
+      await act(() => api(foldersContract).remove(_id), `${name} is deleted.`)
   }
   const here = folders.filter(({ parent }) => parent === at)
   const trail = trailTo(folders, at)
@@ -33,31 +40,111 @@ export function FolderBar({ folders, at }: { folders: readonly Folder[]; at: str
       <div className={classes.where}>
         <nav aria-label="Folders above">
           <ol className={classes.trail}>
-            <li>{at === null ? <span aria-current="page">My files</span> : <Link to={folderPath(null)}>My files</Link>}</li>
-            {trail.map(({ _id, name }) => <li key={_id}><Icon name="right" size={14} />{_id === at ? <span aria-current="page">{name}</span> : <Link to={folderPath(_id)}>{name}</Link>}</li>)}
+            <li>
+              {at === null ? (
+                <span aria-current="page">My files</span>
+              ) : (
+                <Link to={folderPath(null)}>My files</Link>
+              )}
+            </li>
+            {trail.map(({ _id, name }) => (
+              <li key={_id}>
+                <Icon
+                  name="right"
+                  size={14}
+                />
+                {_id === at ? (
+                  <span aria-current="page">{name}</span>
+                ) : (
+                  <Link to={folderPath(_id)}>{name}</Link>
+                )}
+              </li>
+            ))}
           </ol>
         </nav>
-        <Button size="compact-md" variant="default" leftSection={<Icon name="plus" size={16} />} onClick={() => setAsked({ what: 'new' })}>New folder</Button>
+        <Button
+          size="compact-md"
+          variant="default"
+          leftSection={
+            <Icon
+              name="plus"
+              size={16}
+            />
+          }
+          onClick={() => setAsked({ what: 'new' })}
+        >
+          New folder
+        </Button>
       </div>
       {here.length > 0 && (
-        <ul className={classes.folderList} aria-label="Folders">
+        <ul
+          className={classes.folderList}
+          aria-label="Folders"
+        >
           {here.map(folder => (
-            <li key={folder._id} className={classes.folder}>
-              <Icon name="folder" size={22} />
+            <li
+              key={folder._id}
+              className={classes.folder}
+            >
+              <Icon
+                name="folder"
+                size={22}
+              />
               <Link to={folderPath(folder._id)}>{folder.name}</Link>
               <small>{count(folder.files, 'file')}</small>
-              <MoreMenu label={`More for ${folder.name}`} acts={[
-                { label: 'Rename', icon: 'edit', act: () => setAsked({ what: 'rename', folder }) },
-                { label: 'Move', icon: 'folder', act: () => setAsked({ what: 'move', folder }) },
-                { label: 'Delete', icon: 'trash', grave: true, act: () => remove(folder) },
-              ]} />
+              <MoreMenu
+                label={`More for ${folder.name}`}
+                acts={[
+                  { label: 'Rename', icon: 'edit', act: () => setAsked({ what: 'rename', folder }) },
+                  { label: 'Move', icon: 'folder', act: () => setAsked({ what: 'move', folder }) },
+                  { label: 'Delete', icon: 'trash', grave: true, act: () => remove(folder) },
+                ]}
+              />
             </li>
           ))}
         </ul>
       )}
-      {asked?.what === 'new' && <NameDialog title="New folder" label="Name" action="Create folder" most={80} busy={busy} onClose={close} onSend={name => done(() => api(foldersContract).create({ name, parent: at }), `${name} is there.`)} />}
-      {asked?.what === 'rename' && <NameDialog title="Rename folder" label="Name" action="Rename" most={80} value={asked.folder.name} busy={busy} onClose={close} onSend={name => done(() => api(foldersContract).patch(asked.folder._id, { name }), `It is called ${name} now.`)} />}
-      {asked?.what === 'move' && <MoveDialog title={`Move ${asked.folder.name}`} folders={folders} from={asked.folder.parent} without={asked.folder._id} busy={busy} onClose={close} onMove={parent => done(() => api(foldersContract).patch(asked.folder._id, { parent }), `${asked.folder.name} is moved.`)} />}
+      {asked?.what === 'new' && (
+        <NameDialog
+          title="New folder"
+          label="Name"
+          action="Create folder"
+          most={80}
+          busy={busy}
+          onClose={close}
+          onSend={name => done(() => api(foldersContract).create({ name, parent: at }), `${name} is there.`)}
+        />
+      )}
+      {asked?.what === 'rename' && (
+        <NameDialog
+          title="Rename folder"
+          label="Name"
+          action="Rename"
+          most={80}
+          value={asked.folder.name}
+          busy={busy}
+          onClose={close}
+          onSend={name =>
+            done(() => api(foldersContract).patch(asked.folder._id, { name }), `It is called ${name} now.`)
+          }
+        />
+      )}
+      {asked?.what === 'move' && (
+        <MoveDialog
+          title={`Move ${asked.folder.name}`}
+          folders={folders}
+          from={asked.folder.parent}
+          without={asked.folder._id}
+          busy={busy}
+          onClose={close}
+          onMove={parent =>
+            done(
+              () => api(foldersContract).patch(asked.folder._id, { parent }),
+              `${asked.folder.name} is moved.`,
+            )
+          }
+        />
+      )}
     </div>
   )
 }

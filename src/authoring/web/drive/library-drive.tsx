@@ -35,46 +35,139 @@ function AddToLibrary() {
   const uploads = useUploads({ credit: credit.trim() })
   const missing = credit.trim() === ''
   return (
-    <section className={classes.form} aria-label="Add to the platform library">
-      <TextInput label="Whose work it is" description="Everybody who picks the file sees this line, such as “Photo: Ada Byron, CC BY 4.0”." value={credit} maxLength={mostCredit} onChange={event => setCredit(event.currentTarget.value)} />
-      <FilePicker label="Add files for everybody" hint={missing ? 'First say whose work they are.' : `Choose ${purposeRules.content.words}.`} multiple disabled={missing} accept={driveTypes} files={uploads.files} onPick={uploads.send} onRemove={uploads.remove} />
+    <section
+      className={classes.form}
+      aria-label="Add to the platform library"
+    >
+      <TextInput
+        label="Whose work it is"
+        description="Everybody who picks the file sees this line, such as “Photo: Ada Byron, CC BY 4.0”."
+        value={credit}
+        maxLength={mostCredit}
+        onChange={event => setCredit(event.currentTarget.value)}
+      />
+      <FilePicker
+        label="Add files for everybody"
+        hint={missing ? 'First say whose work they are.' : `Choose ${purposeRules.content.words}.`}
+        multiple
+        disabled={missing}
+        accept={driveTypes}
+        files={uploads.files}
+        onPick={uploads.send}
+        onRemove={uploads.remove}
+      />
     </section>
   )
 }
 
-const options = { limit: 24, view: 'grid', filters: { kind: fileKinds }, sorts: ['name', 'size', 'createdAt'] } as const
+const options = {
+  limit: 24,
+  view: 'grid',
+  filters: { kind: fileKinds },
+  sorts: ['name', 'size', 'createdAt'],
+} as const
 
 function LibraryTable() {
   const state = useTableState(options)
   const { act } = useDriveAct()
   const [asked, setAsked] = useState<LibraryFile | null>(null)
   const { kind, $limit, $skip, $sort, $search } = state.query
-  const answer = useQuery(libraryQuery({ $limit, $skip, ...($sort && { $sort }), ...($search && { $search }), ...(kind ? { kind: kind as FileKind } : {}) }))
+  const answer = useQuery(
+    libraryQuery({
+      $limit,
+      $skip,
+      ...($sort && { $sort }),
+      ...($search && { $search }),
+      ...(kind ? { kind: kind as FileKind } : {}),
+    }),
+  )
   const remove = async ({ _id, name }: LibraryFile) => {
-    if (await confirm({ title: `Take ${name} out of the library?`, text: 'Nobody can pick it any more. Content that shows it keeps showing it.', action: 'Take out', tone: 'negative' })) await act(() => api(fileLibraryContract).remove(_id), `${name} is out of the library.`)
+    if (
+      await confirm({
+        title: `Take ${name} out of the library?`,
+        text: 'Nobody can pick it any more. Content that shows it keeps showing it.',
+        action: 'Take out',
+        tone: 'negative',
+      })
+    )
+      await act(() => api(fileLibraryContract).remove(_id), `${name} is out of the library.`)
   }
   const more = (file: LibraryFile) => (
-    <MoreMenu label={`More for ${file.name}`} acts={[
-      { label: 'Change name or line', icon: 'edit', act: () => setAsked(file) },
-      { label: 'Take out', icon: 'trash', grave: true, act: () => remove(file) },
-    ]} />
+    <MoreMenu
+      label={`More for ${file.name}`}
+      acts={[
+        { label: 'Change name or line', icon: 'edit', act: () => setAsked(file) },
+        { label: 'Take out', icon: 'trash', grave: true, act: () => remove(file) },
+      ]}
+    />
   )
   const columns: readonly Column<LibraryFile>[] = [
-    { key: 'name', title: 'Name', sortable: true, cell: file => <span className={classes.name}><FileThumb file={file} />{file.name}</span> },
+    {
+      key: 'name',
+      title: 'Name',
+      sortable: true,
+      cell: file => (
+        <span className={classes.name}>
+          <FileThumb file={file} />
+          {file.name}
+        </span>
+      ),
+    },
     { key: 'credit', title: 'Whose work', cell: ({ credit }) => credit },
-    { key: 'createdAt', title: 'Added', sortable: true, cell: file => <DateTime at={file.createdAt} format="iso" /> },
+    {
+      key: 'createdAt',
+      title: 'Added',
+      sortable: true,
+      cell: file => (
+        <DateTime
+          at={file.createdAt}
+          format="iso"
+        />
+      ),
+    },
     { key: 'size', title: 'Size', sortable: true, align: 'end', cell: ({ size }) => bytesWords(size) },
     { key: 'more', title: 'More', align: 'end', cell: more },
   ]
   return (
     <>
       <DataTable
-        label="Platform library" state={state} answer={answer} columns={columns} rowId={({ _id }) => _id} rowName={({ name }) => name} searchable
-        filters={[{ name: 'kind', label: 'Kind', options: fileKinds.map(value => ({ value, label: kindNames[value] })) }]}
-        card={file => <div className={classes.tile}><div className={classes.open}><FileThumb file={file} /><strong>{file.name}</strong><small>{file.credit}</small></div>{more(file)}</div>}
-        empty={<EmptyState title="The library is empty" text="What you add above is offered to everybody who teaches." />}
+        label="Platform library"
+        state={state}
+        answer={answer}
+        columns={columns}
+        rowId={({ _id }) => _id}
+        rowName={({ name }) => name}
+        searchable
+        filters={[
+          {
+            name: 'kind',
+            label: 'Kind',
+            options: fileKinds.map(value => ({ value, label: kindNames[value] })),
+          },
+        ]}
+        card={file => (
+          <div className={classes.tile}>
+            <div className={classes.open}>
+              <FileThumb file={file} />
+              <strong>{file.name}</strong>
+              <small>{file.credit}</small>
+            </div>
+            {more(file)}
+          </div>
+        )}
+        empty={
+          <EmptyState
+            title="The library is empty"
+            text="What you add above is offered to everybody who teaches."
+          />
+        }
       />
-      {asked && <ChangeDialog file={asked} onClose={() => setAsked(null)} />}
+      {asked && (
+        <ChangeDialog
+          file={asked}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </>
   )
 }
@@ -85,14 +178,56 @@ function ChangeDialog({ file, onClose }: { file: LibraryFile; onClose: () => voi
   const good = held.name.trim() !== '' && held.credit.trim() !== ''
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (good && await act(() => api(fileLibraryContract).patch(file._id, { name: held.name.trim(), credit: held.credit.trim() }), 'Changed.')) onClose()
+    if (
+      good &&
+      (await act(
+        () =>
+          api(fileLibraryContract).patch(file._id, { name: held.name.trim(), credit: held.credit.trim() }),
+        'Changed.',
+      ))
+    )
+      onClose()
   }
   return (
-    <Dialog opened onClose={onClose} title={`Change ${file.name}`}>
-      <form className={classes.form} onSubmit={event => { void send(event) }}>
-        <TextInput label="Name" value={held.name} maxLength={200} data-autofocus onChange={event => setHeld({ ...held, name: event.currentTarget.value })} />
-        <TextInput label="Whose work it is" value={held.credit} maxLength={mostCredit} onChange={event => setHeld({ ...held, credit: event.currentTarget.value })} />
-        <div className={classes.actions}><Button variant="default" onClick={onClose}>Cancel</Button><Button type="submit" loading={busy} disabled={!good}>Save</Button></div>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`Change ${file.name}`}
+    >
+      <form
+        className={classes.form}
+        onSubmit={event => {
+          void send(event)
+        }}
+      >
+        <TextInput
+          label="Name"
+          value={held.name}
+          maxLength={200}
+          data-autofocus
+          onChange={event => setHeld({ ...held, name: event.currentTarget.value })}
+        />
+        <TextInput
+          label="Whose work it is"
+          value={held.credit}
+          maxLength={mostCredit}
+          onChange={event => setHeld({ ...held, credit: event.currentTarget.value })}
+        />
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            onClick={onClose}
+          >
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            loading={busy}
+            disabled={!good}
+          >
+            Save
+          </Button>
+        </div>
       </form>
     </Dialog>
   )

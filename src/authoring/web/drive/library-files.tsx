@@ -22,16 +22,54 @@ interface LibraryProps {
 export function LibraryFiles({ kind, fits = () => true, onPick }: LibraryProps) {
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(0)
-  const answer = useQuery(libraryQuery({ $limit: pickLimit, $skip: page * pickLimit, ...(kind && { kind }), ...(search.trim() && { $search: search.trim() }) }))
+  const answer = useQuery(
+    libraryQuery({
+      $limit: pickLimit,
+      $skip: page * pickLimit,
+      ...(kind && { kind }),
+      ...(search.trim() && { $search: search.trim() }),
+    }),
+  )
   return (
     <div className={classes.picker}>
-      <TextInput label="Search the platform library" type="search" value={search} maxLength={200} onChange={event => { setSearch(event.currentTarget.value); setPage(0) }} />
-      <Loaded answer={answer} what="the platform library" shape="cards">
-        {({ data, total }) => (data.length === 0
-          ? <p className={classes.note}>{search ? 'Nothing matches.' : `There are no ${kind ? kindNames[kind].toLowerCase() : 'files'} in the platform library yet.`}</p>
-          : <FileChoices label="Platform library" files={data.filter(fits)} total={total} page={page} onPage={setPage} onPick={onPick} line={({ credit }) => credit} />)}
+      <TextInput
+        label="Search the platform library"
+        type="search"
+        value={search}
+        maxLength={200}
+        onChange={event => {
+          setSearch(event.currentTarget.value)
+          setPage(0)
+        }}
+      />
+      <Loaded
+        answer={answer}
+        what="the platform library"
+        shape="cards"
+      >
+        {({ data, total }) =>
+          data.length === 0 ? (
+            <p className={classes.note}>
+              {search
+                ? 'Nothing matches.'
+                : `There are no ${kind ? kindNames[kind].toLowerCase() : 'files'} in the platform library yet.`}
+            </p>
+          ) : (
+            <FileChoices
+              label="Platform library"
+              files={data.filter(fits)}
+              total={total}
+              page={page}
+              onPage={setPage}
+              onPick={onPick}
+              line={({ credit }) => credit}
+            />
+          )
+        }
       </Loaded>
-      <p className={classes.note}>These take none of your space. The line below a name says whose work it is.</p>
+      <p className={classes.note}>
+        These take none of your space. The line below a name says whose work it is.
+      </p>
     </div>
   )
 }

@@ -17,10 +17,32 @@ export function SpaceBar() {
   const share = total > 0 ? Math.min(100, (used / total) * 100) : 100
   const warning = warnings[state]
   return (
-    <section className={classes.space} aria-label="Space">
-      <p><span>{school ? 'Space of the school' : 'Your space'}</span><strong>{bytesWords(used)} of {bytesWords(total)} used</strong></p>
-      <div className={classes.bar} data-state={state} aria-hidden><span style={{ width: `${used > 0 ? Math.max(1, share) : 0}%` }} /></div>
-      {warning && <p className={classes.warning} data-state={state} role="status">{warning(bytesWords(left))}</p>}
+    <section
+      className={classes.space}
+      aria-label="Space"
+    >
+      <p>
+        <span>{school ? 'Space of the school' : 'Your space'}</span>
+        <strong>
+          {bytesWords(used)} of {bytesWords(total)} used
+        </strong>
+      </p>
+      <div
+        className={classes.bar}
+        data-state={state}
+        aria-hidden
+      >
+        <span style={{ width: `${used > 0 ? Math.max(1, share) : 0}%` }} />
+      </div>
+      {warning && (
+        <p
+          className={classes.warning}
+          data-state={state}
+          role="status"
+        >
+          {warning(bytesWords(left))}
+        </p>
+      )}
     </section>
   )
 }

@@ -27,13 +27,21 @@ export function useUploads(place: UploadPlace, onSent: (record: FileRecord) => u
     const work = running.current < atOnce ? waiting.current.shift() : undefined
     if (!work) return
     running.current++
-    void work().finally(() => { running.current--; next() })
+    void work().finally(() => {
+      running.current--
+      next()
+    })
     next()
   }
   const send = (list: readonly File[]): void => {
     for (const file of list) {
       const id = crypto.randomUUID?.() ?? String(Math.random())
-      const told = (part: Partial<PickedFile>) => setFiles(now => now.some(each => each.id === id) ? now.map(each => (each.id === id ? { ...each, ...part } : each)) : now)
+      const told = (part: Partial<PickedFile>) =>
+        setFiles(now =>
+          now.some(each => each.id === id)
+            ? now.map(each => (each.id === id ? { ...each, ...part } : each))
+            : now,
+        )
       const most = mostBytesOf('content', file.type || 'unknown')
       const error = file.size > most ? `Larger than ${bytesWords(most)}` : undefined
       setFiles(now => [...now, { id, name: file.name, size: file.size, ...(error ? { error } : {}) }])
@@ -44,7 +52,12 @@ export function useUploads(place: UploadPlace, onSent: (record: FileRecord) => u
         if (stop.signal.aborted) return
         told({ progress: 0 })
         try {
-          const record = await uploadFile(file, 'content', (progress, step) => told({ progress: Math.min(progress, 0.99), checking: step === 'checking' }), { ...place, signal: stop.signal })
+          const record = await uploadFile(
+            file,
+            'content',
+            (progress, step) => told({ progress: Math.min(progress, 0.99), checking: step === 'checking' }),
+            { ...place, signal: stop.signal },
+          )
           await refresh()
           await onSent(record)
           setFiles(now => now.filter(each => each.id !== id))
@@ -65,11 +78,18 @@ export function useUploads(place: UploadPlace, onSent: (record: FileRecord) => u
 /** Files that are pasted anywhere on the page, except into a field. */
 export function usePastedFiles(take: (files: File[]) => void): void {
   const latest = useRef(take)
-  useEffect(() => { latest.current = take })
+  useEffect(() => {
+    latest.current = take
+  })
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const pasted = [...(event.clipboardData?.files ?? [])]
-      if (pasted.length === 0 || (event.target instanceof HTMLElement && event.target.closest('input, textarea, [contenteditable=true]'))) return
+      if (
+        pasted.length === 0 ||
+        (event.target instanceof HTMLElement &&
+          event.target.closest('input, textarea, [contenteditable=true]'))
+      )
+        return
       event.preventDefault()
       latest.current(pasted)
     }

@@ -5,7 +5,12 @@ import { useState } from 'react'
 import { deckModes, durationUnits, type Content } from '#authoring/contract/content.shapes.ts'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { Choices, type Option } from '../parts/choices.tsx'
-import { useCurriculumName, useGradeOptions, useListOwner, useSubjectOptions } from '../parts/choices.queries.ts'
+import {
+  useCurriculumName,
+  useGradeOptions,
+  useListOwner,
+  useSubjectOptions,
+} from '../parts/choices.queries.ts'
 import { count } from '../parts/content-words.ts'
 import { useEditor, useValue } from './editor-context.ts'
 import { FieldFrame } from './field-frame.tsx'
@@ -13,7 +18,14 @@ import classes from './editor.module.css'
 
 export function Basics() {
   const owner = useListOwner(useEditor().content)
-  return owner === null ? <LoadingState shape="form" count={3} /> : <Of owner={owner} />
+  return owner === null ? (
+    <LoadingState
+      shape="form"
+      count={3}
+    />
+  ) : (
+    <Of owner={owner} />
+  )
 }
 
 function Of({ owner }: { owner: string }) {
@@ -24,23 +36,66 @@ function Of({ owner }: { owner: string }) {
   return (
     <>
       {curriculum && <p className={classes.hint}>Curriculum: {curriculum}</p>}
-      <ChoiceField field="subjects" label="Subjects" options={subjects} empty="There are no subjects to choose from yet. They are set up in the academic setting." />
-      {content.mode !== 'pdUnit' && content.mode !== 'pdTask' && <ChoiceField field="grades" label="Grades" options={grades} empty="There are no grades to choose from yet." />}
+      <ChoiceField
+        field="subjects"
+        label="Subjects"
+        options={subjects}
+        empty="There are no subjects to choose from yet. They are set up in the academic setting."
+      />
+      {content.mode !== 'pdUnit' && content.mode !== 'pdTask' && (
+        <ChoiceField
+          field="grades"
+          label="Grades"
+          options={grades}
+          empty="There are no grades to choose from yet."
+        />
+      )}
       {content.mode !== 'tool' && <Duration />}
       {deckModes.includes(content.mode) && <Delivery />}
     </>
   )
 }
 
-function ChoiceField({ field, label, options, empty }: { field: 'subjects' | 'grades'; label: string; options: readonly Option[]; empty: string }) {
+function ChoiceField({
+  field,
+  label,
+  options,
+  empty,
+}: {
+  field: 'subjects' | 'grades'
+  label: string
+  options: readonly Option[]
+  empty: string
+}) {
   const { readOnly } = useEditor()
   const [value, set] = useValue<Content['subjects']>(field)
   const known = [...options, ...value.filter(each => !options.some(option => option.value === each.value))]
   return (
-    <FieldFrame field={field} label={label} group>
-      {() => known.length === 0 ? <p className={classes.none}>{empty}</p> : (
-        <Choices label={label} options={known} value={value.map(each => each.value)} disabled={readOnly} onChange={next => set(next.flatMap(each => { const found = known.find(option => option.value === each); return found ? [{ label: found.label, value: each }] : [] }))} />
-      )}
+    <FieldFrame
+      field={field}
+      label={label}
+      group
+    >
+      {() =>
+        known.length === 0 ? (
+          <p className={classes.none}>{empty}</p>
+        ) : (
+          <Choices
+            label={label}
+            options={known}
+            value={value.map(each => each.value)}
+            disabled={readOnly}
+            onChange={next =>
+              set(
+                next.flatMap(each => {
+                  const found = known.find(option => option.value === each)
+                  return found ? [{ label: found.label, value: each }] : []
+                }),
+              )
+            }
+          />
+        )
+      }
     </FieldFrame>
   )
 }
@@ -57,21 +112,80 @@ function Duration() {
     else if (number > 0 && number <= 1000) set({ value: number, unit })
   }
   return (
-    <FieldFrame field="duration" label="Duration" group>
-      {({ label }) => readOnly ? <p className={value ? undefined : classes.none}>{value ? count(value.value, value.unit) : 'Not said'}</p> : (
-        <div className={classes.pair} role="group" aria-labelledby={label}>
-          <TextInput className={classes.number ?? ''} label="How many" inputMode="decimal" value={typed ?? (value ? String(value.value) : '')} error={typed !== null && typed.trim() !== '' && !(Number(typed.replace(',', '.')) > 0 && Number(typed.replace(',', '.')) <= 1000) ? 'A number above 0' : undefined} onChange={event => write(event.currentTarget.value)} onBlur={() => setTyped(null)} />
-          <NativeSelect label="Unit" value={unit} data={durationUnits.map(each => ({ value: each, label: each === 'day' ? 'days' : 'weeks' }))} onChange={event => { if (value) set({ value: value.value, unit: event.currentTarget.value === 'day' ? 'day' : 'week' }) }} disabled={value === null} />
-        </div>
-      )}
+    <FieldFrame
+      field="duration"
+      label="Duration"
+      group
+    >
+      {({ label }) =>
+        readOnly ? (
+          <p className={value ? undefined : classes.none}>
+            {value ? count(value.value, value.unit) : 'Not said'}
+          </p>
+        ) : (
+          <div
+            className={classes.pair}
+            role="group"
+            aria-labelledby={label}
+          >
+            <TextInput
+              className={classes.number ?? ''}
+              label="How many"
+              inputMode="decimal"
+              value={typed ?? (value ? String(value.value) : '')}
+              error={
+                typed !== null &&
+                typed.trim() !== '' &&
+                !(Number(typed.replace(',', '.')) > 0 && Number(typed.replace(',', '.')) <= 1000)
+                  ? 'A number above 0'
+                  : undefined
+              }
+              onChange={event => write(event.currentTarget.value)}
+              onBlur={() => setTyped(null)}
+            />
+            <NativeSelect
+              label="Unit"
+              value={unit}
+              data={durationUnits.map(each => ({ value: each, label: each === 'day' ? 'days' : 'weeks' }))}
+              onChange={event => {
+                if (value)
+                  set({ value: value.value, unit: event.currentTarget.value === 'day' ? 'day' : 'week' })
+              }}
+              disabled={value === null}
+            />
+          </div>
+        )
+      }
     </FieldFrame>
   )
 }
 
-const deliveries: readonly Option[] = [{ value: 'live', label: 'Taught live' }, { value: 'student', label: 'Paced by learners' }]
+const deliveries: readonly Option[] = [
+  { value: 'live', label: 'Taught live' },
+  { value: 'student', label: 'Paced by learners' },
+]
 
 function Delivery() {
   const { readOnly } = useEditor()
   const [value, set] = useValue<Content['sessionType']>('sessionType')
-  return <FieldFrame field="sessionType" label="Delivery" group>{() => <Choices label="Delivery" options={deliveries} single disabled={readOnly} value={[value]} onChange={([one]) => { if (one === 'live' || one === 'student') set(one) }} />}</FieldFrame>
+  return (
+    <FieldFrame
+      field="sessionType"
+      label="Delivery"
+      group
+    >
+      {() => (
+        <Choices
+          label="Delivery"
+          options={deliveries}
+          single
+          disabled={readOnly}
+          value={[value]}
+          onChange={([one]) => {
+            if (one === 'live' || one === 'student') set(one)
+          }}
+        />
+      )}
+    </FieldFrame>
+  )
 }

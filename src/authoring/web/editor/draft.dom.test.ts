@@ -3,9 +3,23 @@ import type { Content } from '#authoring/contract/content.shapes.ts'
 import { ApiError } from '#kit/web/api.ts'
 import { Draft, type DraftTools } from './draft.ts'
 
-const content = (change: Partial<Content> = {}): Content => ({ _id: 'c1', name: 'Tides', overview: '', idea: '', ext: {}, versions: { name: 1 }, version: 1, ...change }) as Content
+const content = (change: Partial<Content> = {}): Content =>
+  ({
+    _id: 'c1',
+    name: 'Tides',
+    overview: '',
+    idea: '',
+    ext: {},
+    versions: { name: 1 },
+    version: 1,
+    ...change,
+  }) as Content
 const offline = () => new ApiError(0, 'The server cannot be reached.', { code: 'unreachable' })
-const conflict = (field: string, value: unknown, version: number) => new ApiError(409, 'changed', { code: 'field-changed', conflicts: [{ field, value, version, by: 'Tom' }] } as never)
+const conflict = (field: string, value: unknown, version: number) =>
+  new ApiError(409, 'changed', {
+    code: 'field-changed',
+    conflicts: [{ field, value, version, by: 'Tom' }],
+  } as never)
 
 /** A server with one piece of content, and a browser's storage. */
 function world(start: Content = content(), kept = new Map<string, string>()) {
@@ -18,18 +32,50 @@ function world(start: Content = content(), kept = new Map<string, string>()) {
       const error = answers.shift()?.() ?? null
       if (error) throw error
       const { base, ext = {}, ...fields } = data as { base: Record<string, number>; ext?: Content['ext'] }
-      const trimmed = Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value]))
-      now = { ...now, ...trimmed, ext: { ...now.ext, ...ext }, versions: { ...now.versions, ...Object.fromEntries(Object.keys(base).map(key => [key, (now.versions[key] ?? 0) + 1])) }, version: now.version + 1 }
+      const trimmed = Object.fromEntries(
+        Object.entries(fields).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value]),
+      )
+      now = {
+        ...now,
+        ...trimmed,
+        ext: { ...now.ext, ...ext },
+        versions: {
+          ...now.versions,
+          ...Object.fromEntries(Object.keys(base).map(key => [key, (now.versions[key] ?? 0) + 1])),
+        },
+        version: now.version + 1,
+      }
       return now
     },
     load: async () => now,
-    keep: { get: key => kept.get(key) ?? null, set: (key, value) => { if (value === null) kept.delete(key); else kept.set(key, value) }, keys: prefix => [...kept.keys()].filter(key => key.startsWith(prefix)) },
+    keep: {
+      get: key => kept.get(key) ?? null,
+      set: (key, value) => {
+        if (value === null) kept.delete(key)
+        else kept.set(key, value)
+      },
+      keys: prefix => [...kept.keys()].filter(key => key.startsWith(prefix)),
+    },
   }
-  return { draft: new Draft(start, 'me', tools), tools, sent, kept, fail: (...errors: (Error | null)[]) => answers.push(...errors.map(error => () => error)), elsewhere: (change: Partial<Content>) => { now = { ...now, ...change, version: now.version + 1 } }, stored: () => now }
+  return {
+    draft: new Draft(start, 'me', tools),
+    tools,
+    sent,
+    kept,
+    fail: (...errors: (Error | null)[]) => answers.push(...errors.map(error => () => error)),
+    elsewhere: (change: Partial<Content>) => {
+      now = { ...now, ...change, version: now.version + 1 }
+    },
+    stored: () => now,
+  }
 }
 
-beforeEach(() => { vi.useFakeTimers() })
-afterEach(() => { vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe('autosave', () => {
   it('sends a second after the last change, once, with the version it rests on', async () => {
@@ -49,7 +95,9 @@ describe('autosave', () => {
     const { draft, sent } = world()
     draft.set('ext.section-1', [{ value: 'Bring boots', mark: '' }])
     await vi.advanceTimersByTimeAsync(1000)
-    expect(sent).toEqual([{ ext: { 'section-1': [{ value: 'Bring boots', mark: '' }] }, base: { 'ext.section-1': 0 } }])
+    expect(sent).toEqual([
+      { ext: { 'section-1': [{ value: 'Bring boots', mark: '' }] }, base: { 'ext.section-1': 0 } },
+    ])
   })
 
   it('a space at the end stays under the cursor though the server drops it', async () => {
@@ -66,10 +114,18 @@ describe('autosave', () => {
   it('what is typed while a request is on its way is sent next, on the new version', async () => {
     const { draft, sent, tools } = world()
     const save = tools.save
-    Object.assign(tools, { save: async (id: string, data: Record<string, unknown>) => { if (sent.length === 0) draft.set('name', 'Second'); return save(id, data) } })
+    Object.assign(tools, {
+      save: async (id: string, data: Record<string, unknown>) => {
+        if (sent.length === 0) draft.set('name', 'Second')
+        return save(id, data)
+      },
+    })
     draft.set('name', 'First')
     await vi.advanceTimersByTimeAsync(3000)
-    expect(sent.map(({ name, base }) => [name, base])).toEqual([['First', { name: 1 }], ['Second', { name: 2 }]])
+    expect(sent.map(({ name, base }) => [name, base])).toEqual([
+      ['First', { name: 1 }],
+      ['Second', { name: 2 }],
+    ])
     expect(draft.get().state).toBe('saved')
   })
 })
@@ -113,13 +169,20 @@ describe('two writers', () => {
     draft.set('name', 'My title')
     draft.set('idea', 'An idea')
     await vi.advanceTimersByTimeAsync(1000)
-    expect(draft.get().clashes.get('name')).toMatchObject({ mine: 'My title', theirs: 'Tom’s title', by: 'Tom' })
+    expect(draft.get().clashes.get('name')).toMatchObject({
+      mine: 'My title',
+      theirs: 'Tom’s title',
+      by: 'Tom',
+    })
     expect(draft.value('name')).toBe('My title')
     expect([stored().idea, draft.get().state]).toEqual(['An idea', 'conflict'])
   })
 
   it('keeping mine sends it on their version; keeping theirs sends nothing', async () => {
-    for (const [keep, times] of [['My title', 2], ['Tom’s title', 1]] as const) {
+    for (const [keep, times] of [
+      ['My title', 2],
+      ['Tom’s title', 1],
+    ] as const) {
       const { draft, fail, sent } = world()
       fail(conflict('name', 'Tom’s title', 5))
       draft.set('name', 'My title')
@@ -145,7 +208,10 @@ describe('two writers', () => {
 
 it('a field that is refused says why and does not hold up the others', async () => {
   const { draft, fail, stored } = world()
-  fail(new ApiError(400, 'Bad request', { code: 'invalid' }), new ApiError(400, 'Send the picture first, then use it.', { code: 'cover-unknown' }))
+  fail(
+    new ApiError(400, 'Bad request', { code: 'invalid' }),
+    new ApiError(400, 'Send the picture first, then use it.', { code: 'cover-unknown' }),
+  )
   draft.set('cover', 'nothing')
   draft.set('idea', 'An idea')
   await vi.advanceTimersByTimeAsync(1000)

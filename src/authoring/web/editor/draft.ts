@@ -9,8 +9,17 @@ import { ApiError } from '#kit/web/api.ts'
 
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'conflict' | 'failed'
 
-interface Change { readonly value: unknown; readonly base: number }
-export interface Clash { readonly field: string; readonly mine: unknown; readonly theirs: unknown; readonly version: number; readonly by: string | null }
+interface Change {
+  readonly value: unknown
+  readonly base: number
+}
+export interface Clash {
+  readonly field: string
+  readonly mine: unknown
+  readonly theirs: unknown
+  readonly version: number
+  readonly by: string | null
+}
 
 export interface DraftView {
   /** As the server last told it. */
@@ -26,7 +35,11 @@ export interface DraftTools {
   readonly save: (id: string, data: Record<string, unknown>) => Promise<Content>
   readonly load: (id: string) => Promise<Content>
   /** This browser's own storage. */
-  readonly keep: { get(key: string): string | null; set(key: string, value: string | null): void; keys(prefix: string): string[] }
+  readonly keep: {
+    get(key: string): string | null
+    set(key: string, value: string | null): void
+    keys(prefix: string): string[]
+  }
   readonly pause?: number
 }
 
@@ -52,7 +65,13 @@ export class Draft {
   constructor(content: Content, person: string, tools: DraftTools) {
     this.#tools = tools
     this.#place = `draft:${person}:${content._id}:`
-    this.#view = { content, changes: this.#kept(content), clashes: new Map(), refused: new Map(), state: 'saved' }
+    this.#view = {
+      content,
+      changes: this.#kept(content),
+      clashes: new Map(),
+      refused: new Map(),
+      state: 'saved',
+    }
     if (this.#view.changes.size > 0) this.#plan('waiting')
   }
 
@@ -60,14 +79,18 @@ export class Draft {
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
-    return () => { this.#listeners.delete(listener) }
+    return () => {
+      this.#listeners.delete(listener)
+    }
   }
 
   value(key: string): unknown {
     const change = this.#view.changes.get(key)
     if (change) return change.value
     const typed = this.#typed.get(key)
-    return typed && typed.version === (this.#view.content.versions[key] ?? 0) ? typed.value : valueOf(this.#view.content, key)
+    return typed && typed.version === (this.#view.content.versions[key] ?? 0)
+      ? typed.value
+      : valueOf(this.#view.content, key)
   }
 
   set(key: string, value: unknown): void {
@@ -86,7 +109,9 @@ export class Draft {
   /** Everything that can be sent, at once. */
   flush = (): Promise<void> => {
     clearTimeout(this.#timer)
-    this.#sending ??= this.#send().finally(() => { this.#sending = null })
+    this.#sending ??= this.#send().finally(() => {
+      this.#sending = null
+    })
     return this.#sending
   }
 
@@ -142,7 +167,12 @@ export class Draft {
     for (const [key, sent] of batch) {
       const now = this.#view.changes.get(key)
       this.#typed.set(key, { value: sent.value, version: content.versions[key] ?? 0 })
-      this.#keep(key, now && !same(now.value, sent.value) ? { value: now.value, base: content.versions[key] ?? sent.base } : null)
+      this.#keep(
+        key,
+        now && !same(now.value, sent.value)
+          ? { value: now.value, base: content.versions[key] ?? sent.base }
+          : null,
+      )
     }
     this.accept(content)
   }
@@ -152,18 +182,23 @@ export class Draft {
     const told = error instanceof ApiError ? error : null
     if (!told || told.status === 0 || told.status === 429 || told.status >= 500) {
       this.#show({ state: 'offline' })
-      this.#timer = setTimeout(() => { void this.flush() }, this.#retry)
+      this.#timer = setTimeout(() => {
+        void this.flush()
+      }, this.#retry)
       this.#retry = Math.min(longestRetry, this.#retry * 2)
       return false
     }
-    const conflicts = told.code === 'field-changed' ? (told.details['conflicts'] as FieldConflict[] | undefined) ?? [] : []
+    const conflicts =
+      told.code === 'field-changed' ? ((told.details['conflicts'] as FieldConflict[] | undefined) ?? []) : []
     if (conflicts.length > 0) {
       const clashes = new Map(this.#view.clashes)
       for (const { field, value, version, by } of conflicts) {
         const change = this.#view.changes.get(field)
         // Both wrote the same: there is nothing to choose.
-        if (!change || same(change.value, value)) { this.#keep(field, null); this.#show({ content: put(this.#view.content, field, value, version) }) }
-        else clashes.set(field, { field, mine: change.value, theirs: value, version, by })
+        if (!change || same(change.value, value)) {
+          this.#keep(field, null)
+          this.#show({ content: put(this.#view.content, field, value, version) })
+        } else clashes.set(field, { field, mine: change.value, theirs: value, version, by })
       }
       this.#show({ clashes })
       return true
@@ -175,7 +210,9 @@ export class Draft {
   }
 
   async #catchUp(): Promise<void> {
-    const behind = Object.entries(this.#heard).some(([key, version]) => version > (this.#view.content.versions[key] ?? 0))
+    const behind = Object.entries(this.#heard).some(
+      ([key, version]) => version > (this.#view.content.versions[key] ?? 0),
+    )
     this.#heard = {}
     if (!behind) return
     try {
@@ -195,7 +232,9 @@ export class Draft {
   #plan(state: SaveState): void {
     this.#show({ state: this.#sending ? this.#view.state : state })
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => { void this.flush() }, this.#tools.pause ?? pause)
+    this.#timer = setTimeout(() => {
+      void this.flush()
+    }, this.#tools.pause ?? pause)
   }
 
   #keep(key: string, change: Change | null): void {
@@ -208,12 +247,14 @@ export class Draft {
 
   #kept(content: Content): ReadonlyMap<string, Change> {
     const { keep } = this.#tools
-    return new Map(keep.keys(this.#place).flatMap(place => {
-      const [key, change] = [place.slice(this.#place.length), read(keep.get(place))]
-      if (change && !same(change.value, valueOf(content, key))) return [[key, change]]
-      keep.set(place, null)
-      return []
-    }))
+    return new Map(
+      keep.keys(this.#place).flatMap(place => {
+        const [key, change] = [place.slice(this.#place.length), read(keep.get(place))]
+        if (change && !same(change.value, valueOf(content, key))) return [[key, change]]
+        keep.set(place, null)
+        return []
+      }),
+    )
   }
 
   #show(change: Partial<DraftView>): void {
@@ -236,12 +277,16 @@ function wire(batch: readonly (readonly [string, Change])[]): Record<string, unk
   const below = batch.filter(([key]) => !isColumn(key))
   return {
     ...Object.fromEntries(batch.filter(([key]) => isColumn(key)).map(([key, { value }]) => [key, value])),
-    ...(below.length > 0 && { ext: Object.fromEntries(below.map(([key, { value }]) => [extKeyOf(key), value])) }),
+    ...(below.length > 0 && {
+      ext: Object.fromEntries(below.map(([key, { value }]) => [extKeyOf(key), value])),
+    }),
     base: Object.fromEntries(batch.map(([key, { base }]) => [key, base])),
   }
 }
 
 function put(content: Content, key: string, value: unknown, version: number): Content {
   const versions = { ...content.versions, [key]: version }
-  return isColumn(key) ? { ...content, [key]: value, versions } : { ...content, ext: { ...content.ext, [extKeyOf(key)]: value as Content['ext'][string] }, versions }
+  return isColumn(key)
+    ? { ...content, [key]: value, versions }
+    : { ...content, ext: { ...content.ext, [extKeyOf(key)]: value as Content['ext'][string] }, versions }
 }

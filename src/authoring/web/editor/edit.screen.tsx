@@ -9,6 +9,27 @@ import { Editor } from './editor.tsx'
 /** The editor of units, tasks, tools and service content. Whoever may not change it looks, and comments if they may. */
 export function Screen({ params: { type, id } }: { params: { readonly type: string; readonly id: string } }) {
   const answer = useQuery(contentQuery(id))
-  if (isMissing(answer.error)) return <NotFoundState text="This was deleted, or its owner has not shared it with you." />
-  return <Loaded answer={answer} what="the content" shape="page">{content => (content.mode === type ? <Editor key={content._id} start={content} /> : <Navigate to={editPath(content)} replace />)}</Loaded>
+  if (isMissing(answer.error))
+    return <NotFoundState text="This was deleted, or its owner has not shared it with you." />
+  return (
+    <Loaded
+      answer={answer}
+      what="the content"
+      shape="page"
+    >
+      {content =>
+        content.mode === type ? (
+          <Editor
+            key={content._id}
+            start={content}
+          />
+        ) : (
+          <Navigate
+            to={editPath(content)}
+            replace
+          />
+        )
+      }
+    </Loaded>
+  )
 }

@@ -18,7 +18,24 @@ export interface ExtraStep {
 }
 
 export const extraSteps: readonly ExtraStep[] = [
-  { step: 'slides', label: 'Slides', modes: ['task', 'pdTask'], Component: lazy(() => import('../slides/slides-step.tsx').then(module => ({ default: module.SlidesStep }))) },
-  { step: 'video', label: 'Video and questions', modes: ['video'], Component: lazy(() => import('../video/video-step.tsx').then(module => ({ default: module.VideoStep }))) },
-  { step: 'items', label: 'Items', modes: ['tool'], Component: lazy(() => import('../tool/tool-items.tsx').then(module => ({ default: module.ToolItems }))) },
+  {
+    step: 'slides',
+    label: 'Slides',
+    modes: ['task', 'pdTask'],
+    Component: lazy(() =>
+      import('../slides/slides-step.tsx').then(module => ({ default: module.SlidesStep })),
+    ),
+  },
+  {
+    step: 'video',
+    label: 'Video and questions',
+    modes: ['video'],
+    Component: lazy(() => import('../video/video-step.tsx').then(module => ({ default: module.VideoStep }))),
+  },
+  {
+    step: 'items',
+    label: 'Items',
+    modes: ['tool'],
+    Component: lazy(() => import('../tool/tool-items.tsx').then(module => ({ default: module.ToolItems }))),
+  },
 ]

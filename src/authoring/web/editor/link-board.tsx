@@ -4,7 +4,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type DragEvent } from 'react'
 import { Link } from 'react-router'
 import { unitContract, type Linked } from '#authoring/contract/content.contract.ts'
-import { contentLimits, contentModeNames, linkModes, type Content } from '#authoring/contract/content.shapes.ts'
+import {
+  contentLimits,
+  contentModeNames,
+  linkModes,
+  type Content,
+} from '#authoring/contract/content.shapes.ts'
 import { Loaded, wordsOf } from '#communications/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
@@ -23,10 +28,32 @@ const LinkPicker = lazy(() => import('./link-picker.tsx').then(module => ({ defa
 
 export function LinkBoard({ content, readOnly }: { content: Content; readOnly: boolean }) {
   const answer = useQuery(childrenQuery(content._id))
-  return <Loaded answer={answer} what="linked content" shape="cards">{links => <Board content={content} links={links} readOnly={readOnly} />}</Loaded>
+  return (
+    <Loaded
+      answer={answer}
+      what="linked content"
+      shape="cards"
+    >
+      {links => (
+        <Board
+          content={content}
+          links={links}
+          readOnly={readOnly}
+        />
+      )}
+    </Loaded>
+  )
 }
 
-function Board({ content, links: stored, readOnly }: { content: Content; links: readonly Linked[]; readOnly: boolean }) {
+function Board({
+  content,
+  links: stored,
+  readOnly,
+}: {
+  content: Content
+  links: readonly Linked[]
+  readOnly: boolean
+}) {
   const queries = useQueryClient()
   const [order, setOrder] = useState<readonly Place[] | null>(null)
   const [picking, setPicking] = useState<{ group: string | null } | null>(null)
@@ -34,8 +61,18 @@ function Board({ content, links: stored, readOnly }: { content: Content; links: 
   const [over, setOver] = useState<string | null>(null)
   const [said, setSaid] = useState('')
   const groups = content.linkGroup.map(({ name }) => name)
-  const titleOf = (group: string | null) => (group === null ? groups.length === 0 ? 'Linked' : 'No group' : content.linkGroup.find(({ name }) => name === group)?.alias || group)
-  const links = order ? order.flatMap(({ id, group }) => { const found = stored.find(({ _id }) => _id === id); return found ? [{ ...found, group }] : [] }) : stored
+  const titleOf = (group: string | null) =>
+    group === null
+      ? groups.length === 0
+        ? 'Linked'
+        : 'No group'
+      : content.linkGroup.find(({ name }) => name === group)?.alias || group
+  const links = order
+    ? order.flatMap(({ id, group }) => {
+        const found = stored.find(({ _id }) => _id === id)
+        return found ? [{ ...found, group }] : []
+      })
+    : stored
   const unit = api(unitContract)
 
   const take = async (work: () => Promise<Content>) => {
@@ -52,13 +89,20 @@ function Board({ content, links: stored, readOnly }: { content: Content; links: 
   const arrange = async (places: readonly Place[], words: string) => {
     setOrder(places)
     setSaid(words)
-    await take(() => unit.patch('orderLinks', { _id: content._id, link: places.map(({ id, group }) => ({ id, group })) }))
+    await take(() =>
+      unit.patch('orderLinks', { _id: content._id, link: places.map(({ id, group }) => ({ id, group })) }),
+    )
     setOrder(null)
   }
-  const setGroups = (linkGroup: Content['linkGroup']) => take(() => unit.patch('groups', { _id: content._id, linkGroup }))
+  const setGroups = (linkGroup: Content['linkGroup']) =>
+    take(() => unit.patch('groups', { _id: content._id, linkGroup }))
   const unlink = async (link: Linked) => {
     const places = placesOf(links)
-    if (await take(() => unit.patch('removeLink', { _id: content._id, link: link._id }))) void notifyUndo(`${link.name} is no longer linked.`, async () => { await take(() => unit.patch('addLink', { _id: content._id, link: [link._id], group: link.group })); await arrange(places, '') })
+    if (await take(() => unit.patch('removeLink', { _id: content._id, link: link._id })))
+      void notifyUndo(`${link.name} is no longer linked.`, async () => {
+        await take(() => unit.patch('addLink', { _id: content._id, link: [link._id], group: link.group }))
+        await arrange(places, '')
+      })
   }
   const drop = (event: DragEvent, group: string | null, before: string | null) => {
     event.preventDefault()
@@ -66,31 +110,82 @@ function Board({ content, links: stored, readOnly }: { content: Content; links: 
     const link = links.find(({ _id }) => _id === dragged)
     setDragged(null)
     setOver(null)
-    if (link && link._id !== before) void arrange(moved(placesOf(links), link._id, group, before), `${link.name} is in ${titleOf(group)}`)
+    if (link && link._id !== before)
+      void arrange(moved(placesOf(links), link._id, group, before), `${link.name} is in ${titleOf(group)}`)
   }
   // What has no group stands last, and only while there is something, or somewhere to put it.
-  const shownGroups = [...groups, ...(groups.length === 0 || dragged !== null || inGroup(links, null, groups).length > 0 ? [null] : [])]
-  const step = (link: Linked, by: -1 | 1) => { void arrange(stepped(placesOf(links), link._id, by, [...groups, null]), `${link.name} moved ${by === 1 ? 'down' : 'up'}`) }
+  const shownGroups = [
+    ...groups,
+    ...(groups.length === 0 || dragged !== null || inGroup(links, null, groups).length > 0 ? [null] : []),
+  ]
+  const step = (link: Linked, by: -1 | 1) => {
+    void arrange(
+      stepped(placesOf(links), link._id, by, [...groups, null]),
+      `${link.name} moved ${by === 1 ? 'down' : 'up'}`,
+    )
+  }
 
   const tile = (link: Linked, group: string | null) => (
     // Its link and its menu take the focus; keys beside them move it.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
-      key={link._id} className={classes.link} draggable={!readOnly} data-dragged={dragged === link._id || undefined} data-over={over === link._id || undefined}
-      onDragStart={event => { event.dataTransfer.effectAllowed = 'move'; event.dataTransfer.setData('text/plain', link.name); setDragged(link._id) }} onDragEnd={() => { setDragged(null); setOver(null) }}
-      onDragOver={event => { if (dragged) { event.preventDefault(); event.stopPropagation(); setOver(link._id) } }} onDrop={event => drop(event, group, link._id)}
-      onKeyDown={event => { if (!readOnly && event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) { event.preventDefault(); step(link, event.key === 'ArrowUp' ? -1 : 1) } }}
+      key={link._id}
+      className={classes.link}
+      draggable={!readOnly}
+      data-dragged={dragged === link._id || undefined}
+      data-over={over === link._id || undefined}
+      onDragStart={event => {
+        event.dataTransfer.effectAllowed = 'move'
+        event.dataTransfer.setData('text/plain', link.name)
+        setDragged(link._id)
+      }}
+      onDragEnd={() => {
+        setDragged(null)
+        setOver(null)
+      }}
+      onDragOver={event => {
+        if (dragged) {
+          event.preventDefault()
+          event.stopPropagation()
+          setOver(link._id)
+        }
+      }}
+      onDrop={event => drop(event, group, link._id)}
+      onKeyDown={event => {
+        if (!readOnly && event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+          event.preventDefault()
+          step(link, event.key === 'ArrowUp' ? -1 : 1)
+        }
+      }}
     >
-      <Cover content={link} small />
+      <Cover
+        content={link}
+        small
+      />
       <span className={classes.words}>
         <Link to={mayEdit(link) && !readOnly ? editPath(link) : viewPath(link)}>{link.name}</Link>
-        <span className={classes.chips}><KindChip kind={link.mode} />{link.filled ? <StateChip tone="positive">Complete</StateChip> : <StateChip>Draft</StateChip>}</span>
+        <span className={classes.chips}>
+          <KindChip kind={link.mode} />
+          {link.filled ? <StateChip tone="positive">Complete</StateChip> : <StateChip>Draft</StateChip>}
+        </span>
       </span>
       {!readOnly && (
         <MoreMenu
-          label={`Move or remove ${link.name}`} acts={[
-            { label: 'Move up', icon: 'raise', act: () => step(link, -1) }, { label: 'Move down', icon: 'lower', act: () => step(link, 1) },
-            ...[...groups, null].filter(each => each !== group).map(each => ({ label: `Move to ${titleOf(each)}`, icon: 'forward' as const, act: () => arrange(moved(placesOf(links), link._id, each, null), `${link.name} is in ${titleOf(each)}`) })),
+          label={`Move or remove ${link.name}`}
+          acts={[
+            { label: 'Move up', icon: 'raise', act: () => step(link, -1) },
+            { label: 'Move down', icon: 'lower', act: () => step(link, 1) },
+            ...[...groups, null]
+              .filter(each => each !== group)
+              .map(each => ({
+                label: `Move to ${titleOf(each)}`,
+                icon: 'forward' as const,
+                act: () =>
+                  arrange(
+                    moved(placesOf(links), link._id, each, null),
+                    `${link.name} is in ${titleOf(each)}`,
+                  ),
+              })),
             { label: 'Remove link', icon: 'close', grave: true, act: () => unlink(link) },
           ]}
         />
@@ -101,29 +196,93 @@ function Board({ content, links: stored, readOnly }: { content: Content; links: 
   if (readOnly && links.length === 0) return <EmptyState title="Nothing is linked yet" />
   return (
     <div className={classes.board}>
-      <p className={classes.said} role="status">{said}</p>
+      <p
+        className={classes.said}
+        role="status"
+      >
+        {said}
+      </p>
       {shownGroups.map(group => {
         const mates = inGroup(links, group, groups)
         return (
           // A place to drop on; the menu of each item does the same.
           // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <section
-            key={group ?? ''} className={classes.group} aria-label={titleOf(group)} data-over={(dragged !== null && over === `group ${group ?? ''}`) || undefined}
-            onDragOver={event => { if (dragged) { event.preventDefault(); setOver(`group ${group ?? ''}`) } }} onDrop={event => drop(event, group, null)}
+            key={group ?? ''}
+            className={classes.group}
+            aria-label={titleOf(group)}
+            data-over={(dragged !== null && over === `group ${group ?? ''}`) || undefined}
+            onDragOver={event => {
+              if (dragged) {
+                event.preventDefault()
+                setOver(`group ${group ?? ''}`)
+              }
+            }}
+            onDrop={event => drop(event, group, null)}
           >
             <header>
-              {group === null ? <h3>{titleOf(null)}</h3> : <GroupHead title={titleOf(group)} readOnly={readOnly} onRename={alias => setGroups(content.linkGroup.map(each => (each.name === group ? { ...each, alias } : each)))} onRemove={() => setGroups(content.linkGroup.filter(({ name }) => name !== group))} />}
+              {group === null ? (
+                <h3>{titleOf(null)}</h3>
+              ) : (
+                <GroupHead
+                  title={titleOf(group)}
+                  readOnly={readOnly}
+                  onRename={alias =>
+                    setGroups(
+                      content.linkGroup.map(each => (each.name === group ? { ...each, alias } : each)),
+                    )
+                  }
+                  onRemove={() => setGroups(content.linkGroup.filter(({ name }) => name !== group))}
+                />
+              )}
               <span className={classes.count}>{count(mates.length, 'item')}</span>
-              {!readOnly && links.length < contentLimits.links && <Button size="compact-sm" variant="subtle" leftSection={<Icon name="plus" size={16} />} aria-label={`Add to ${titleOf(group)}`} onClick={() => setPicking({ group })}>Add</Button>}
+              {!readOnly && links.length < contentLimits.links && (
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  leftSection={
+                    <Icon
+                      name="plus"
+                      size={16}
+                    />
+                  }
+                  aria-label={`Add to ${titleOf(group)}`}
+                  onClick={() => setPicking({ group })}
+                >
+                  Add
+                </Button>
+              )}
             </header>
-            {mates.length > 0 ? <ul>{mates.map(link => tile(link, group))}</ul> : <p className={classes.nothing}>{readOnly ? 'Empty' : 'Drag something here, or add it.'}</p>}
+            {mates.length > 0 ? (
+              <ul>{mates.map(link => tile(link, group))}</ul>
+            ) : (
+              <p className={classes.nothing}>{readOnly ? 'Empty' : 'Drag something here, or add it.'}</p>
+            )}
           </section>
         )
       })}
-      {!readOnly && groups.length < contentLimits.groups && <NewGroup taken={groups} onAdd={name => setGroups([...content.linkGroup, { name, alias: '' }])} />}
-      <p className={classes.hint}>Can be linked: {linkModes[content.mode].map(mode => contentModeNames[mode]).join(', ')}. Removing a link never deletes what it leads to.</p>
+      {!readOnly && groups.length < contentLimits.groups && (
+        <NewGroup
+          taken={groups}
+          onAdd={name => setGroups([...content.linkGroup, { name, alias: '' }])}
+        />
+      )}
+      <p className={classes.hint}>
+        Can be linked: {linkModes[content.mode].map(mode => contentModeNames[mode]).join(', ')}. Removing a
+        link never deletes what it leads to.
+      </p>
       <Suspense fallback={null}>
-        {picking && <LinkPicker modes={linkModes[content.mode]} taken={[content._id, ...links.map(({ _id }) => _id)]} into={titleOf(picking.group)} onClose={() => setPicking(null)} onPick={ids => take(() => unit.patch('addLink', { _id: content._id, link: ids, group: picking.group }))} />}
+        {picking && (
+          <LinkPicker
+            modes={linkModes[content.mode]}
+            taken={[content._id, ...links.map(({ _id }) => _id)]}
+            into={titleOf(picking.group)}
+            onClose={() => setPicking(null)}
+            onPick={ids =>
+              take(() => unit.patch('addLink', { _id: content._id, link: ids, group: picking.group }))
+            }
+          />
+        )}
       </Suspense>
     </div>
   )

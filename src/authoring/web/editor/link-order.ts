@@ -1,23 +1,41 @@
 // Where linked content stands: pure moves between and within groups.
 import type { Linked } from '#authoring/contract/content.contract.ts'
 
-export interface Place { readonly id: string; readonly group: string | null }
+export interface Place {
+  readonly id: string
+  readonly group: string | null
+}
 
-export const placesOf = (links: readonly Linked[]): Place[] => links.map(({ _id, group }) => ({ id: _id, group }))
+export const placesOf = (links: readonly Linked[]): Place[] =>
+  links.map(({ _id, group }) => ({ id: _id, group }))
 
 /** Links of a group, in order; those of a group that is no longer there stand in none. */
-export const inGroup = <T extends { readonly group: string | null }>(links: readonly T[], group: string | null, groups: readonly string[]): T[] =>
+export const inGroup = <T extends { readonly group: string | null }>(
+  links: readonly T[],
+  group: string | null,
+  groups: readonly string[],
+): T[] =>
   links.filter(link => (link.group !== null && groups.includes(link.group) ? link.group : null) === group)
 
 /** Puts a link before another one, or last in a group. */
-export function moved(places: readonly Place[], id: string, group: string | null, before: string | null): Place[] {
+export function moved(
+  places: readonly Place[],
+  id: string,
+  group: string | null,
+  before: string | null,
+): Place[] {
   const rest = places.filter(place => place.id !== id)
   const at = before === null ? -1 : rest.findIndex(place => place.id === before)
   return at < 0 ? [...rest, { id, group }] : rest.toSpliced(at, 0, { id, group })
 }
 
 /** One up or down; over the edge of a group into the next one. */
-export function stepped(places: readonly Place[], id: string, by: -1 | 1, groups: readonly (string | null)[]): Place[] {
+export function stepped(
+  places: readonly Place[],
+  id: string,
+  by: -1 | 1,
+  groups: readonly (string | null)[],
+): Place[] {
   const names = groups.filter(group => group !== null)
   const own = places.find(place => place.id === id)
   if (!own) return [...places]
@@ -25,8 +43,9 @@ export function stepped(places: readonly Place[], id: string, by: -1 | 1, groups
   const mates = inGroup(places, group, names)
   const at = mates.findIndex(place => place.id === id)
   const mate = mates[at + by]
-  if (mate) return by === -1 ? moved(places, id, group, mate.id) : moved(places, id, group, mates[at + 2]?.id ?? null)
+  if (mate)
+    return by === -1 ? moved(places, id, group, mate.id) : moved(places, id, group, mates[at + 2]?.id ?? null)
   const next = groups[groups.indexOf(group) + by]
   if (next === undefined) return [...places]
-  return moved(places, id, next, by === 1 ? inGroup(places, next, names)[0]?.id ?? null : null)
+  return moved(places, id, next, by === 1 ? (inGroup(places, next, names)[0]?.id ?? null) : null)
 }

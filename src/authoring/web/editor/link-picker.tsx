@@ -10,9 +10,17 @@ import { contentsQuery } from '../content.queries.ts'
 import { Cover } from '../parts/cover.tsx'
 import classes from './links.module.css'
 
-const CreateDialog = lazy(() => import('../content/create-dialog.tsx').then(module => ({ default: module.CreateDialog })))
+const CreateDialog = lazy(() =>
+  import('../content/create-dialog.tsx').then(module => ({ default: module.CreateDialog })),
+)
 
-interface LinkPickerProps { modes: readonly ContentMode[]; taken: readonly string[]; into: string; onClose: () => void; onPick: (ids: string[]) => Promise<boolean> }
+interface LinkPickerProps {
+  modes: readonly ContentMode[]
+  taken: readonly string[]
+  into: string
+  onClose: () => void
+  onPick: (ids: string[]) => Promise<boolean>
+}
 
 /** Content of mine and shared with me to link, several at once, or something new. */
 export function LinkPicker({ modes, taken, into, onClose, onPick }: LinkPickerProps) {
@@ -20,31 +28,97 @@ export function LinkPicker({ modes, taken, into, onClose, onPick }: LinkPickerPr
   const [picked, setPicked] = useState<readonly string[]>([])
   const [creating, setCreating] = useState(false)
   const [busy, setBusy] = useState(false)
-  const ask = (tab: 'me' | 'other') => contentsQuery({ tab, mode: [...modes], $limit: 50, ...(words.trim() && { $search: words.trim() }) })
+  const ask = (tab: 'me' | 'other') =>
+    contentsQuery({ tab, mode: [...modes], $limit: 50, ...(words.trim() && { $search: words.trim() }) })
   const [mine, others] = [useQuery(ask('me')), useQuery(ask('other'))]
   const send = async (ids: readonly string[]) => {
     setBusy(true)
     if (await onPick([...ids])) onClose()
     else setBusy(false)
   }
-  if (creating) return <Suspense fallback={null}><CreateDialog modes={modes} {...(modes[0] && { mode: modes[0] })} onClose={() => setCreating(false)} onMade={({ _id }) => send([_id])} /></Suspense>
+  if (creating)
+    return (
+      <Suspense fallback={null}>
+        <CreateDialog
+          modes={modes}
+          {...(modes[0] && { mode: modes[0] })}
+          onClose={() => setCreating(false)}
+          onMade={({ _id }) => send([_id])}
+        />
+      </Suspense>
+    )
   return (
     <Dialog
-      opened title={`Add to ${into}`} onClose={onClose}
-      actions={<><Button variant="default" onClick={() => setCreating(true)}>Make something new</Button><Button loading={busy} disabled={picked.length === 0} onClick={() => { void send(picked) }}>{picked.length > 1 ? `Add ${picked.length}` : 'Add'}</Button></>}
+      opened
+      title={`Add to ${into}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant="default"
+            onClick={() => setCreating(true)}
+          >
+            Make something new
+          </Button>
+          <Button
+            loading={busy}
+            disabled={picked.length === 0}
+            onClick={() => {
+              void send(picked)
+            }}
+          >
+            {picked.length > 1 ? `Add ${picked.length}` : 'Add'}
+          </Button>
+        </>
+      }
     >
-      <div className={classes.search}><SearchField label="Search content" value={words} onChange={setWords} /></div>
-      <Loaded answer={mine} what="content" shape="table">
+      <div className={classes.search}>
+        <SearchField
+          label="Search content"
+          value={words}
+          onChange={setWords}
+        />
+      </div>
+      <Loaded
+        answer={mine}
+        what="content"
+        shape="table"
+      >
         {({ data }) => {
-          const rows = [...data, ...others.data?.data ?? []].filter(({ _id }) => !taken.includes(_id))
-          return rows.length === 0 ? <p className={classes.hint}>{words ? 'Nothing matches.' : 'There is nothing left to link. Make something new.'}</p> : (
-            <ul className={classes.choices} aria-label="Content to link">
+          const rows = [...data, ...(others.data?.data ?? [])].filter(({ _id }) => !taken.includes(_id))
+          return rows.length === 0 ? (
+            <p className={classes.hint}>
+              {words ? 'Nothing matches.' : 'There is nothing left to link. Make something new.'}
+            </p>
+          ) : (
+            <ul
+              className={classes.choices}
+              aria-label="Content to link"
+            >
               {rows.map(content => (
                 <li key={content._id}>
                   <label>
-                    <input type="checkbox" checked={picked.includes(content._id)} onChange={event => setPicked(event.target.checked ? [...picked, content._id] : picked.filter(each => each !== content._id))} />
-                    <Cover content={content} small />
-                    <span className={classes.words}><b>{content.name}</b><span className={classes.chips}><KindChip kind={content.mode} /></span></span>
+                    <input
+                      type="checkbox"
+                      checked={picked.includes(content._id)}
+                      onChange={event =>
+                        setPicked(
+                          event.target.checked
+                            ? [...picked, content._id]
+                            : picked.filter(each => each !== content._id),
+                        )
+                      }
+                    />
+                    <Cover
+                      content={content}
+                      small
+                    />
+                    <span className={classes.words}>
+                      <b>{content.name}</b>
+                      <span className={classes.chips}>
+                        <KindChip kind={content.mode} />
+                      </span>
+                    </span>
                   </label>
                 </li>
               ))}

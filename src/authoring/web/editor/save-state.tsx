@@ -4,7 +4,12 @@ import type { SaveState } from './draft.ts'
 import classes from './editor.module.css'
 
 const looks: Readonly<Record<SaveState, readonly [icon: IconName, words: string]>> = {
-  saved: ['done', 'Saved'], waiting: ['clock', 'Saving soon'], saving: ['refresh', 'Saving'], offline: ['warning', 'Offline, kept here'], conflict: ['warning', 'Two versions'], failed: ['error', 'Not all saved'],
+  saved: ['done', 'Saved'],
+  waiting: ['clock', 'Saving soon'],
+  saving: ['refresh', 'Saving'],
+  offline: ['warning', 'Offline, kept here'],
+  conflict: ['warning', 'Two versions'],
+  failed: ['error', 'Not all saved'],
 }
 
 /** A state that lasts is told; the short ones between two keys are only shown. */
@@ -15,8 +20,21 @@ export function SaveWords({ state }: { state: SaveState }) {
   const [icon, words] = looks[state]
   if (said !== words && told.some(each => each === state)) setSaid(words)
   return (
-    <span className={classes.state} data-is={state}>
-      <Icon name={icon} size={16} /><span aria-hidden>{words}</span><span role="status" style={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}>{said}</span>
+    <span
+      className={classes.state}
+      data-is={state}
+    >
+      <Icon
+        name={icon}
+        size={16}
+      />
+      <span aria-hidden>{words}</span>
+      <span
+        role="status"
+        style={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
+      >
+        {said}
+      </span>
     </span>
   )
 }

@@ -14,10 +14,18 @@ import { hasObjectives, type EditorStep } from './steps.ts'
 import { TemplateField } from './template-field.tsx'
 import classes from './editor.module.css'
 
-const Objectives = lazy(() => import('../outline/objectives.tsx').then(module => ({ default: module.Objectives })))
+const Objectives = lazy(() =>
+  import('../outline/objectives.tsx').then(module => ({ default: module.Objectives })),
+)
 const LinkBoard = lazy(() => import('./link-board.tsx').then(module => ({ default: module.LinkBoard })))
 
-interface StepBodyProps { steps: readonly EditorStep[]; at: number; missing: readonly Missing[]; onGo: (step: number) => void; onMissing: (missing: Missing) => void }
+interface StepBodyProps {
+  steps: readonly EditorStep[]
+  at: number
+  missing: readonly Missing[]
+  onGo: (step: number) => void
+  onMissing: (missing: Missing) => void
+}
 
 /** The fields of one step, what the step brings beyond them, and the way on. On the last one: what is still missing. */
 export function StepBody({ steps, at, missing, onGo, onMissing }: StepBodyProps) {
@@ -28,25 +36,102 @@ export function StepBody({ steps, at, missing, onGo, onMissing }: StepBodyProps)
   const group = templateSteps.find(each => each === step.step)
   const [before, after] = [steps[at - 1], steps[at + 1]]
   return (
-    <div className={classes.canvas} data-wide={extra ? true : undefined}>
-      <div className={classes.stepHead}><h2>{step.label}</h2>{after === undefined && (missing.length === 0 ? <StateChip tone="positive">Complete</StateChip> : <StateChip tone="warning">{missing.length} missing</StateChip>)}</div>
-      {group && fieldsOf(content.template, group).map(field => <TemplateField key={field._id} field={field} />)}
+    <div
+      className={classes.canvas}
+      data-wide={extra ? true : undefined}
+    >
+      <div className={classes.stepHead}>
+        <h2>{step.label}</h2>
+        {after === undefined &&
+          (missing.length === 0 ? (
+            <StateChip tone="positive">Complete</StateChip>
+          ) : (
+            <StateChip tone="warning">{missing.length} missing</StateChip>
+          ))}
+      </div>
+      {group &&
+        fieldsOf(content.template, group).map(field => (
+          <TemplateField
+            key={field._id}
+            field={field}
+          />
+        ))}
       {group === 'basic' && <Basics />}
       <Suspense fallback={<LoadingState shape="cards" />}>
-        {group === 'applying' && hasObjectives(content) && <Objectives content={content} readOnly={readOnly} />}
-        {group === 'link' && linkModes[content.mode].length > 0 && <LinkBoard content={content} readOnly={readOnly} />}
-        {extra && <extra.Component content={content} readOnly={readOnly} />}
+        {group === 'applying' && hasObjectives(content) && (
+          <Objectives
+            content={content}
+            readOnly={readOnly}
+          />
+        )}
+        {group === 'link' && linkModes[content.mode].length > 0 && (
+          <LinkBoard
+            content={content}
+            readOnly={readOnly}
+          />
+        )}
+        {extra && (
+          <extra.Component
+            content={content}
+            readOnly={readOnly}
+          />
+        )}
       </Suspense>
       {after === undefined && missing.length > 0 && !readOnly && (
-        <section className={classes.missing} aria-label="Still missing">
+        <section
+          className={classes.missing}
+          aria-label="Still missing"
+        >
           <h3>Still missing</h3>
-          <ul>{missing.map(each => <li key={each.key}><button type="button" onClick={() => onMissing(each)}>{each.name}</button></li>)}</ul>
+          <ul>
+            {missing.map(each => (
+              <li key={each.key}>
+                <button
+                  type="button"
+                  onClick={() => onMissing(each)}
+                >
+                  {each.name}
+                </button>
+              </li>
+            ))}
+          </ul>
         </section>
       )}
-      {after === undefined && missing.length === 0 && <p className={classes.lead}>Everything that is needed is there. You can go on changing it at any time.</p>}
+      {after === undefined && missing.length === 0 && (
+        <p className={classes.lead}>
+          Everything that is needed is there. You can go on changing it at any time.
+        </p>
+      )}
       <div className={classes.next}>
-        {before ? <Button variant="default" leftSection={<Icon name="left" size={16} />} onClick={() => onGo(at - 1)}>{before.label}</Button> : <span />}
-        {after && <Button rightSection={<Icon name="right" size={16} />} onClick={() => onGo(at + 1)}>{after.label}</Button>}
+        {before ? (
+          <Button
+            variant="default"
+            leftSection={
+              <Icon
+                name="left"
+                size={16}
+              />
+            }
+            onClick={() => onGo(at - 1)}
+          >
+            {before.label}
+          </Button>
+        ) : (
+          <span />
+        )}
+        {after && (
+          <Button
+            rightSection={
+              <Icon
+                name="right"
+                size={16}
+              />
+            }
+            onClick={() => onGo(at + 1)}
+          >
+            {after.label}
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -5,9 +5,17 @@ import { linkModes, type Content } from '#authoring/contract/content.shapes.ts'
 import { fieldsOf } from '#authoring/contract/fields.rules.ts'
 import { extraSteps } from './extra-steps.ts'
 
-export interface EditorStep { readonly step: string; readonly label: string }
+export interface EditorStep {
+  readonly step: string
+  readonly label: string
+}
 
-const names: Readonly<Record<TemplateStep, string>> = { basic: 'Basics', inquiry: 'Inquiry', applying: 'Objectives', link: 'Linked content' }
+const names: Readonly<Record<TemplateStep, string>> = {
+  basic: 'Basics',
+  inquiry: 'Inquiry',
+  applying: 'Objectives',
+  link: 'Linked content',
+}
 
 /** Kinds that point to standards, topics and skills. */
 export const hasObjectives = ({ mode }: Pick<Content, 'mode'>): boolean => mode !== 'video'
@@ -19,11 +27,24 @@ export function stepsOf(content: Content): EditorStep[] {
     ...own('basic'),
     ...(has('inquiry') ? own('inquiry') : []),
     ...(has('applying') || hasObjectives(content) ? own('applying') : []),
-    ...extraSteps.filter(({ modes }) => modes.includes(content.mode)).map(({ step, label }) => ({ step, label })),
+    ...extraSteps
+      .filter(({ modes }) => modes.includes(content.mode))
+      .map(({ step, label }) => ({ step, label })),
     ...(has('link') || linkModes[content.mode].length > 0 ? own('link') : []),
   ]
 }
 
 /** What is missing in each step; slides and items belong to the steps that bring them. */
-export const missingIn = (missing: readonly Missing[], steps: readonly EditorStep[], { step }: EditorStep): readonly Missing[] =>
-  missing.filter(each => (steps.some(known => known.step === each.key) ? each.key : steps.some(known => known.step === each.step) ? each.step : steps[0]?.step) === step)
+export const missingIn = (
+  missing: readonly Missing[],
+  steps: readonly EditorStep[],
+  { step }: EditorStep,
+): readonly Missing[] =>
+  missing.filter(
+    each =>
+      (steps.some(known => known.step === each.key)
+        ? each.key
+        : steps.some(known => known.step === each.step)
+          ? each.step
+          : steps[0]?.step) === step,
+  )

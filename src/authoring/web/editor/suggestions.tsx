@@ -7,22 +7,64 @@ import classes from './editor.module.css'
 
 const calls = { idea: 'recommendIdea', words: 'recommendWords', inquiry: 'recommendInquiry' } as const
 export type Suggested = keyof typeof calls
-export const isSuggested = (code: string | null): code is Suggested => code !== null && Object.hasOwn(calls, code)
+export const isSuggested = (code: string | null): code is Suggested =>
+  code !== null && Object.hasOwn(calls, code)
 
 /** What others wrote in the same place; asked for only when somebody wants to see it. */
-export function Suggestions({ of, label, taken, onTake }: { of: Suggested; label: string; taken: (text: string) => boolean; onTake: (text: string) => void }) {
+export function Suggestions({
+  of,
+  label,
+  taken,
+  onTake,
+}: {
+  of: Suggested
+  label: string
+  taken: (text: string) => boolean
+  onTake: (text: string) => void
+}) {
   const { content, readOnly } = useEditor()
   const [open, setOpen] = useState(false)
-  const { data, isPending } = useQuery({ queryKey: ['authoring', 'suggestions', of, content._id], queryFn: () => api(unitContract).get(calls[of], { _id: content._id, $limit: 8 }), enabled: open, staleTime: 60_000 })
+  const { data, isPending } = useQuery({
+    queryKey: ['authoring', 'suggestions', of, content._id],
+    queryFn: () => api(unitContract).get(calls[of], { _id: content._id, $limit: 8 }),
+    enabled: open,
+    staleTime: 60_000,
+  })
   if (readOnly) return null
   const fresh = data?.filter(({ text }) => !taken(text)) ?? []
   return (
     <div className={classes.ideas}>
-      <div><button type="button" className={classes.textButton} aria-expanded={open} onClick={() => setOpen(!open)}>{open ? 'Hide suggestions' : `Suggestions for ${label.toLowerCase()}`}</button></div>
+      <div>
+        <button
+          type="button"
+          className={classes.textButton}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Hide suggestions' : `Suggestions for ${label.toLowerCase()}`}
+        </button>
+      </div>
       {open && (
         <div aria-live="polite">
-          {isPending ? <p className={classes.hint}>Looking</p> : fresh.length === 0 ? <p className={classes.hint}>Nobody has written anything like it yet.</p> : (
-            <ul aria-label={`Suggestions for ${label.toLowerCase()}`}>{fresh.map(({ text, from }) => <li key={text}><button type="button" className={classes.idea} onClick={() => onTake(text)}><span>{text}</span><small>{from}</small></button></li>)}</ul>
+          {isPending ? (
+            <p className={classes.hint}>Looking</p>
+          ) : fresh.length === 0 ? (
+            <p className={classes.hint}>Nobody has written anything like it yet.</p>
+          ) : (
+            <ul aria-label={`Suggestions for ${label.toLowerCase()}`}>
+              {fresh.map(({ text, from }) => (
+                <li key={text}>
+                  <button
+                    type="button"
+                    className={classes.idea}
+                    onClick={() => onTake(text)}
+                  >
+                    <span>{text}</span>
+                    <small>{from}</small>
+                  </button>
+                </li>
+              ))}
+            </ul>
           )}
         </div>
       )}

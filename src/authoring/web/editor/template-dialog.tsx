@@ -13,31 +13,84 @@ import { count } from '../parts/content-words.ts'
 import classes from '../parts/parts.module.css'
 
 /** Another template: what it does not have waits hidden, so that switching back brings it again. */
-export function TemplateDialog({ content, before, onClose, onSwitched }: { content: Content; before: () => Promise<void>; onClose: () => void; onSwitched: (content: Content) => void }) {
+export function TemplateDialog({
+  content,
+  before,
+  onClose,
+  onSwitched,
+}: {
+  content: Content
+  before: () => Promise<void>
+  onClose: () => void
+  onSwitched: (content: Content) => void
+}) {
   const owner = useListOwner(content)
   const answer = useQuery({ ...templateChoicesQuery(owner ?? '', content.mode), enabled: owner !== null })
   const { act, busy } = useAct()
   const choose = async (tpl: string) => {
     await before()
-    const next = await act(() => api(unitContract).patch('switchTemplate', { _id: content._id, tpl }), 'The template is switched.')
+    const next = await act(
+      () => api(unitContract).patch('switchTemplate', { _id: content._id, tpl }),
+      'The template is switched.',
+    )
     if (!next) return
     onSwitched(next)
     onClose()
   }
   return (
-    <Dialog opened title="Switch the template" onClose={onClose}>
-      <p className={classes.note}>Fields that both templates have keep their words. The others wait out of sight and come back with their template.</p>
-      <Loaded answer={answer} what="templates">
-        {templates => templates.length === 0 ? <p className={classes.note}>There is no other template for this kind of content.</p> : (
-          <ul className={classes.rows} aria-label="Templates">
-            {templates.map(({ _id, name, school, data }) => (
-              <li key={_id} className={classes.row}>
-                <span className={`${classes.grow} ${classes.two}`}><b>{name}</b><small>{school === platform ? 'From the platform' : 'Own'} · {count(data.filter(({ enable }) => enable).length, 'field')}</small></span>
-                {_id === content.tpl ? <StateChip tone="positive">In use</StateChip> : <Button size="compact-md" variant="default" loading={busy} aria-label={`Use ${name}`} onClick={() => { void choose(_id) }}>Use this</Button>}
-              </li>
-            ))}
-          </ul>
-        )}
+    <Dialog
+      opened
+      title="Switch the template"
+      onClose={onClose}
+    >
+      <p className={classes.note}>
+        Fields that both templates have keep their words. The others wait out of sight and come back with
+        their template.
+      </p>
+      <Loaded
+        answer={answer}
+        what="templates"
+      >
+        {templates =>
+          templates.length === 0 ? (
+            <p className={classes.note}>There is no other template for this kind of content.</p>
+          ) : (
+            <ul
+              className={classes.rows}
+              aria-label="Templates"
+            >
+              {templates.map(({ _id, name, school, data }) => (
+                <li
+                  key={_id}
+                  className={classes.row}
+                >
+                  <span className={`${classes.grow} ${classes.two}`}>
+                    <b>{name}</b>
+                    <small>
+                      {school === platform ? 'From the platform' : 'Own'} ·{' '}
+                      {count(data.filter(({ enable }) => enable).length, 'field')}
+                    </small>
+                  </span>
+                  {_id === content.tpl ? (
+                    <StateChip tone="positive">In use</StateChip>
+                  ) : (
+                    <Button
+                      size="compact-md"
+                      variant="default"
+                      loading={busy}
+                      aria-label={`Use ${name}`}
+                      onClick={() => {
+                        void choose(_id)
+                      }}
+                    >
+                      Use this
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
       </Loaded>
     </Dialog>
   )

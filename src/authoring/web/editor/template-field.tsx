@@ -15,13 +15,33 @@ export function TemplateField({ field }: { field: Field }) {
   const key = valueKey(field)
   const typed = field.type === 'text' || (field.type === 'radio' && field.code === 'connection')
   return (
-    <FieldFrame field={key} label={field.name} hint={field.prompt} required={field.required} group={!typed} aside={<Ideas field={field} />}>
-      {({ label, control, hint }) => <Control field={field} named={{ id: control, label, hint, words: field.name }} />}
+    <FieldFrame
+      field={key}
+      label={field.name}
+      hint={field.prompt}
+      required={field.required}
+      group={!typed}
+      aside={<Ideas field={field} />}
+    >
+      {({ label, control, hint }) => (
+        <Control
+          field={field}
+          named={{ id: control, label, hint, words: field.name }}
+        />
+      )}
     </FieldFrame>
   )
 }
 
-interface ControlProps { field: Field; named: { readonly id: string; readonly label: string; readonly hint: string | undefined; readonly words: string } }
+interface ControlProps {
+  field: Field
+  named: {
+    readonly id: string
+    readonly label: string
+    readonly hint: string | undefined
+    readonly words: string
+  }
+}
 
 /** Built-in fields whose value is not a list of answers come first. */
 function Control(props: ControlProps) {
@@ -42,73 +62,178 @@ function Control(props: ControlProps) {
 
 function Title({ field, named }: ControlProps) {
   const [value, set] = useValue<string>(valueKey(field))
-  return <TextControl named={named} value={value} most={contentLimits.name} large onChange={set} />
+  return (
+    <TextControl
+      named={named}
+      value={value}
+      most={contentLimits.name}
+      large
+      onChange={set}
+    />
+  )
 }
 
 function Words({ field, named }: ControlProps) {
   const [value, set] = useValue<string>(valueKey(field))
-  return <TextControl named={named} value={value} onChange={set} />
+  return (
+    <TextControl
+      named={named}
+      value={value}
+      onChange={set}
+    />
+  )
 }
 
 function Texts({ field, named }: ControlProps) {
   const [value, set] = useValue<readonly string[]>(valueKey(field))
-  return <ListControl named={named} value={value} length={field.code === 'words' ? 200 : 2000} onChange={set} />
+  return (
+    <ListControl
+      named={named}
+      value={value}
+      length={field.code === 'words' ? 200 : 2000}
+      onChange={set}
+    />
+  )
 }
 
 function CoverField({ field, named }: ControlProps) {
   const { content } = useEditor()
   const [value, set] = useValue<string | null>(valueKey(field))
-  return <PictureControl named={named} mode={content.mode} value={value} url={content.coverUrl} onChange={set} />
+  return (
+    <PictureControl
+      named={named}
+      mode={content.mode}
+      value={value}
+      url={content.coverUrl}
+      onChange={set}
+    />
+  )
 }
 
-const yesNo: readonly Option[] = [{ value: 'yes', label: 'Yes' }, { value: 'no', label: 'No' }]
+const yesNo: readonly Option[] = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+]
 function YesNo({ field, named }: ControlProps) {
   const { readOnly } = useEditor()
   const [value, set] = useValue<boolean | null>(valueKey(field))
-  return <Choices label={named.words} options={yesNo} single disabled={readOnly} value={value === null ? [] : [value ? 'yes' : 'no']} onChange={([one]) => set(one === undefined ? null : one === 'yes')} />
+  return (
+    <Choices
+      label={named.words}
+      options={yesNo}
+      single
+      disabled={readOnly}
+      value={value === null ? [] : [value ? 'yes' : 'no']}
+      onChange={([one]) => set(one === undefined ? null : one === 'yes')}
+    />
+  )
 }
 
 function TypeField({ field, named }: ControlProps) {
   const { content, readOnly } = useEditor()
   const [value, set] = useValue<Content['type']>(valueKey(field))
   const types = typesOf(content.mode)
-  return <Choices label={named.words} options={types.map(type => ({ value: type, label: typeNames[type] ?? type }))} single disabled={readOnly} value={value === null ? [] : [value]} onChange={([one]) => set(types.find(type => type === one) ?? null)} />
+  return (
+    <Choices
+      label={named.words}
+      options={types.map(type => ({ value: type, label: typeNames[type] ?? type }))}
+      single
+      disabled={readOnly}
+      value={value === null ? [] : [value]}
+      onChange={([one]) => set(types.find(type => type === one) ?? null)}
+    />
+  )
 }
 
-const audiences: readonly Option[] = [{ value: 'educators', label: 'Educators' }, { value: 'students', label: 'Students' }]
+const audiences: readonly Option[] = [
+  { value: 'educators', label: 'Educators' },
+  { value: 'students', label: 'Students' },
+]
 function Audience({ field, named }: ControlProps) {
   const { readOnly } = useEditor()
   const [value, set] = useValue<Content['service']>(valueKey(field))
-  return <Choices label={named.words} options={audiences} single disabled={readOnly} value={value?.participants ? [value.participants] : []} onChange={([one]) => set({ type: value?.type ?? [], participants: one === 'educators' || one === 'students' ? one : null })} />
+  return (
+    <Choices
+      label={named.words}
+      options={audiences}
+      single
+      disabled={readOnly}
+      value={value?.participants ? [value.participants] : []}
+      onChange={([one]) =>
+        set({ type: value?.type ?? [], participants: one === 'educators' || one === 'students' ? one : null })
+      }
+    />
+  )
 }
 
 function Goals({ field, named }: ControlProps) {
   const { content } = useEditor()
   const [value, set] = useValue<readonly string[]>(valueKey(field))
-  return <TagControl named={named} set={setOf(content.tags, field.tags)} prompt={field.prompt === ''} own={field.diy} value={value.map(one => ({ value: one, mark: '' }))} onChange={next => set(next.map(one => one.value))} />
+  return (
+    <TagControl
+      named={named}
+      set={setOf(content.tags, field.tags)}
+      prompt={field.prompt === ''}
+      own={field.diy}
+      value={value.map(one => ({ value: one, mark: '' }))}
+      onChange={next => set(next.map(one => one.value))}
+    />
+  )
 }
 
 function OwnText({ field, named }: ControlProps) {
   const [value, set] = useValue<readonly Answer[]>(valueKey(field))
-  return <TextControl named={named} value={value[0]?.value ?? ''} onChange={text => set(text === '' ? [] : [{ value: text, mark: '' }])} />
+  return (
+    <TextControl
+      named={named}
+      value={value[0]?.value ?? ''}
+      onChange={text => set(text === '' ? [] : [{ value: text, mark: '' }])}
+    />
+  )
 }
 
 function OwnTexts({ field, named }: ControlProps) {
   const [value, set] = useValue<readonly Answer[]>(valueKey(field))
-  return <ListControl named={named} value={value.map(each => each.value)} most={contentLimits.answers} onChange={texts => set(texts.map(text => ({ value: text, mark: '' })))} />
+  return (
+    <ListControl
+      named={named}
+      value={value.map(each => each.value)}
+      most={contentLimits.answers}
+      onChange={texts => set(texts.map(text => ({ value: text, mark: '' })))}
+    />
+  )
 }
 
 function OwnPicture({ field, named }: ControlProps) {
   const { content } = useEditor()
   const [value, set] = useValue<readonly Answer[]>(valueKey(field))
   const hash = value[0]?.value ?? null
-  return <PictureControl named={named} mode={content.mode} value={hash} url={hash === null ? null : content.files[hash] ?? null} onChange={next => set(next === null ? [] : [{ value: next, mark: '' }])} />
+  return (
+    <PictureControl
+      named={named}
+      mode={content.mode}
+      value={hash}
+      url={hash === null ? null : (content.files[hash] ?? null)}
+      onChange={next => set(next === null ? [] : [{ value: next, mark: '' }])}
+    />
+  )
 }
 
 function OwnTags({ field, named }: ControlProps) {
   const { content } = useEditor()
   const [value, set] = useValue<readonly Answer[]>(valueKey(field))
-  return <TagControl named={named} set={setOf(content.tags, field.tags)} prompt={field.prompt === ''} own={field.diy} single={field.type === 'radio'} marked={field.type === 'choice-mark'} value={value} onChange={set} />
+  return (
+    <TagControl
+      named={named}
+      set={setOf(content.tags, field.tags)}
+      prompt={field.prompt === ''}
+      own={field.diy}
+      single={field.type === 'radio'}
+      marked={field.type === 'choice-mark'}
+      value={value}
+      onChange={set}
+    />
+  )
 }
 
 /** Suggestions beside the three fields that others have filled before. */
@@ -116,7 +241,22 @@ function Ideas({ field: { code, name } }: { field: Field }) {
   const { draft } = useEditor()
   if (!isSuggested(code)) return null
   const value = draft.value(code)
-  if (typeof value === 'string') return <Suggestions of={code} label={name} taken={text => value.includes(text)} onTake={text => draft.set(code, value.trim() === '' ? text : `${value.trim()}\n${text}`)} />
+  if (typeof value === 'string')
+    return (
+      <Suggestions
+        of={code}
+        label={name}
+        taken={text => value.includes(text)}
+        onTake={text => draft.set(code, value.trim() === '' ? text : `${value.trim()}\n${text}`)}
+      />
+    )
   const list = value as readonly string[]
-  return <Suggestions of={code} label={name} taken={text => list.includes(text)} onTake={text => draft.set(code, [...list, text])} />
+  return (
+    <Suggestions
+      of={code}
+      label={name}
+      taken={text => list.includes(text)}
+      onTake={text => draft.set(code, [...list, text])}
+    />
+  )
 }

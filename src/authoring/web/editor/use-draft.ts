@@ -21,23 +21,34 @@ const keysOf = (prefix: string): string[] => {
 export function useDraft(start: Content): { draft: Draft; view: DraftView } {
   const queries = useQueryClient()
   const id = start._id
-  const [draft] = useState(() => new Draft(start, actor().id ?? '', {
-    save: async (one, data) => {
-      const content = await api(unitContract).patch(one, data)
-      queries.setQueryData(contentQuery(one).queryKey, content)
-      void refresh(queries, 'content', one, 'missing')
-      return content
-    },
-    load: one => queries.fetchQuery({ ...contentQuery(one), staleTime: 0 }),
-    keep: { get: stored, set: store, keys: keysOf },
-  }))
+  const [draft] = useState(
+    () =>
+      new Draft(start, actor().id ?? '', {
+        save: async (one, data) => {
+          const content = await api(unitContract).patch(one, data)
+          queries.setQueryData(contentQuery(one).queryKey, content)
+          void refresh(queries, 'content', one, 'missing')
+          return content
+        },
+        load: one => queries.fetchQuery({ ...contentQuery(one), staleTime: 0 }),
+        keep: { get: stored, set: store, keys: keysOf },
+      }),
+  )
   const view = useSyncExternalStore(draft.subscribe, draft.get)
 
   useEffect(() => {
-    const stop = onServiceEvent(unitContract, 'patched', event => { if (event._id === id) draft.hear(event.versions) })
-    const back = () => { void draft.flush() }
-    const hide = () => { if (document.visibilityState === 'hidden') void draft.flush() }
-    const hold = (event: BeforeUnloadEvent) => { if (draft.get().changes.size > 0) event.preventDefault() }
+    const stop = onServiceEvent(unitContract, 'patched', event => {
+      if (event._id === id) draft.hear(event.versions)
+    })
+    const back = () => {
+      void draft.flush()
+    }
+    const hide = () => {
+      if (document.visibilityState === 'hidden') void draft.flush()
+    }
+    const hold = (event: BeforeUnloadEvent) => {
+      if (draft.get().changes.size > 0) event.preventDefault()
+    }
     window.addEventListener('online', back)
     window.addEventListener('beforeunload', hold)
     document.addEventListener('visibilitychange', hide)
@@ -51,6 +62,8 @@ export function useDraft(start: Content): { draft: Draft; view: DraftView } {
   }, [draft, id])
 
   // What other calls brought into the cache (links, groups, a switched template) is the newest state, too.
-  useEffect(() => { draft.accept(start) }, [draft, start])
+  useEffect(() => {
+    draft.accept(start)
+  }, [draft, start])
   return { draft, view }
 }

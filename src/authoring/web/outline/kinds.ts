@@ -3,14 +3,31 @@ import { outlineTrees, treeTitles, type TreeKind } from '#academics/contract/aca
 import type { ContentMode } from '#authoring/contract/content.shapes.ts'
 import { outlineKinds, type OutlineKind, type TaskOutline } from '#authoring/contract/outline.contract.ts'
 
-export const outlineTitles: Readonly<Record<OutlineKind, string>> = { outline: treeTitles.topic, assess: treeTitles.standard, pd: 'Professional standards', goal: treeTitles.goal, skills: '21st Century Skills', atl: treeTitles.atl }
+export const outlineTitles: Readonly<Record<OutlineKind, string>> = {
+  outline: treeTitles.topic,
+  assess: treeTitles.standard,
+  pd: 'Professional standards',
+  goal: treeTitles.goal,
+  skills: '21st Century Skills',
+  atl: treeTitles.atl,
+}
 
 export const outlineHints: Readonly<Record<OutlineKind, string>> = {
-  outline: 'What learners study.', assess: 'What they are assessed on.', pd: 'What participants work towards.', goal: 'What they should reach.', skills: 'Skills across subjects.', atl: 'How they learn.',
+  outline: 'What learners study.',
+  assess: 'What they are assessed on.',
+  pd: 'What participants work towards.',
+  goal: 'What they should reach.',
+  skills: 'Skills across subjects.',
+  atl: 'How they learn.',
 }
 
 const kindsByMode: Readonly<Record<ContentMode, readonly OutlineKind[]>> = {
-  unit: ['outline', 'assess', 'goal', 'skills', 'atl'], task: ['outline', 'assess', 'goal', 'skills', 'atl'], tool: ['outline', 'assess', 'goal', 'skills', 'atl'], video: ['outline', 'assess'], pdUnit: ['pd', 'skills'], pdTask: ['pd', 'skills'],
+  unit: ['outline', 'assess', 'goal', 'skills', 'atl'],
+  task: ['outline', 'assess', 'goal', 'skills', 'atl'],
+  tool: ['outline', 'assess', 'goal', 'skills', 'atl'],
+  video: ['outline', 'assess'],
+  pdUnit: ['pd', 'skills'],
+  pdTask: ['pd', 'skills'],
 }
 export const kindsOf = (mode: ContentMode): readonly OutlineKind[] => kindsByMode[mode]
 
@@ -19,7 +36,11 @@ export const treeKindOf = (kind: OutlineKind): TreeKind => outlineTrees[kind]
 export const isSkill = (kind: OutlineKind): boolean => kind === 'skills'
 
 /** Entries chosen from one subject. */
-export const chosenOf = (outline: TaskOutline | undefined, kind: OutlineKind, subject: string): readonly string[] =>
-  outline?.[kind].find(({ code }) => code.endsWith(`:${subject}`))?.chosen ?? []
+export const chosenOf = (
+  outline: TaskOutline | undefined,
+  kind: OutlineKind,
+  subject: string,
+): readonly string[] => outline?.[kind].find(({ code }) => code.endsWith(`:${subject}`))?.chosen ?? []
 
-export const chosenCount = (outline: TaskOutline | undefined, kind: OutlineKind): number => outline?.[kind].reduce((sum, { chosen }) => sum + chosen.length, 0) ?? 0
+export const chosenCount = (outline: TaskOutline | undefined, kind: OutlineKind): number =>
+  outline?.[kind].reduce((sum, { chosen }) => sum + chosen.length, 0) ?? 0

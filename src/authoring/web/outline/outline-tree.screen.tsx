@@ -17,17 +17,40 @@ import { useChoosing, type Choosing } from './use-choosing.ts'
 import type { OutlineKind } from '#authoring/contract/outline.contract.ts'
 import content from '../content/content.module.css'
 
-const nobody: Choosing = { outline: undefined, isChosen: () => false, choose: () => undefined, answer: { data: undefined, error: null, refetch: () => undefined } }
+const nobody: Choosing = {
+  outline: undefined,
+  isChosen: () => false,
+  choose: () => undefined,
+  answer: { data: undefined, error: null, refetch: () => undefined },
+}
 
 export function Screen({ params: { code } }: { params: { readonly code: string } }) {
   const [address] = useSearchParams()
   const picks = useLocation().pathname.includes('/outline/select/')
   const asked = address.get('kind') ?? ''
-  const kind: OutlineKind | null = isKind(code) ? code : isKind(asked) ? asked : code.includes(':') ? 'outline' : null
+  const kind: OutlineKind | null = isKind(code)
+    ? code
+    : isKind(asked)
+      ? asked
+      : code.includes(':')
+        ? 'outline'
+        : null
   const subject = isKind(code) ? undefined : code.slice(code.lastIndexOf(':') + 1)
   const rid = address.get('rid')
   if (!kind) return <NotFoundState />
-  return rid ? <OfContent rid={rid} kind={kind} subject={subject} picks={picks} /> : <Published kind={kind} subject={subject} />
+  return rid ? (
+    <OfContent
+      rid={rid}
+      kind={kind}
+      subject={subject}
+      picks={picks}
+    />
+  ) : (
+    <Published
+      kind={kind}
+      subject={subject}
+    />
+  )
 }
 
 /** Without content there is nothing to pick for: the published entries alone. */
@@ -35,28 +58,100 @@ function Published({ kind, subject }: { kind: OutlineKind; subject: string | und
   const owner = useOwner()
   return (
     <>
-      <PageHeader title={outlineTitles[kind]} line="What is published to choose from." />
-      {owner ? <div className={content.read}><OutlinePicker kind={kind} owner={owner.id} curriculum={null} choosing={nobody} only={subject} readOnly /></div> : <LoadingState shape="table" />}
+      <PageHeader
+        title={outlineTitles[kind]}
+        line="What is published to choose from."
+      />
+      {owner ? (
+        <div className={content.read}>
+          <OutlinePicker
+            kind={kind}
+            owner={owner.id}
+            curriculum={null}
+            choosing={nobody}
+            only={subject}
+            readOnly
+          />
+        </div>
+      ) : (
+        <LoadingState shape="table" />
+      )}
     </>
   )
 }
 
-function OfContent({ rid, kind, subject, picks }: { rid: string; kind: OutlineKind; subject: string | undefined; picks: boolean }) {
+function OfContent({
+  rid,
+  kind,
+  subject,
+  picks,
+}: {
+  rid: string
+  kind: OutlineKind
+  subject: string | undefined
+  picks: boolean
+}) {
   const own = useOwner()
   const answer = useQuery(contentQuery(rid))
   const choosing = useChoosing(rid)
-  if (isMissing(answer.error)) return <NotFoundState text="This was deleted, or its owner has not shared it with you." />
+  if (isMissing(answer.error))
+    return <NotFoundState text="This was deleted, or its owner has not shared it with you." />
   return (
-    <Loaded answer={answer} what="the content" shape="page">
+    <Loaded
+      answer={answer}
+      what="the content"
+      shape="page"
+    >
       {one => {
         const writes = picks && mayEdit(one) && !one.del
-        const branches = (choosing.outline?.[kind] ?? []).filter(({ code }) => subject === undefined || code.endsWith(`:${subject}`))
+        const branches = (choosing.outline?.[kind] ?? []).filter(
+          ({ code }) => subject === undefined || code.endsWith(`:${subject}`),
+        )
         return (
           <>
-            <PageHeader title={`${outlineTitles[kind]} of ${one.name}`} line={writes ? 'What you tick is saved at once.' : 'What was picked.'} action={<Button component={Link} variant="default" to={`${editPath(one)}?step=applying`}>{writes ? 'Done' : 'Open'}</Button>} />
+            <PageHeader
+              title={`${outlineTitles[kind]} of ${one.name}`}
+              line={writes ? 'What you tick is saved at once.' : 'What was picked.'}
+              action={
+                <Button
+                  component={Link}
+                  variant="default"
+                  to={`${editPath(one)}?step=applying`}
+                >
+                  {writes ? 'Done' : 'Open'}
+                </Button>
+              }
+            />
             <div className={content.read}>
-              {writes ? <OutlinePicker kind={kind} owner={own?.id ?? one.uid} curriculum={one.curriculum} choosing={choosing} only={subject} />
-                : <Loaded answer={choosing.answer} what="entries">{() => (branches.length === 0 ? <EmptyState title="Nothing is picked yet" /> : <div>{branches.map(branch => <ChosenBranch key={branch.code} branch={branch} />)}</div>)}</Loaded>}
+              {writes ? (
+                <OutlinePicker
+                  kind={kind}
+                  owner={own?.id ?? one.uid}
+                  curriculum={one.curriculum}
+                  choosing={choosing}
+                  only={subject}
+                />
+              ) : (
+                <Loaded
+                  answer={choosing.answer}
+                  what="entries"
+                >
+                  {() =>
+                    branches.length === 0 ? (
+                      <EmptyState title="Nothing is picked yet" />
+                    ) : (
+                      <div>
+                        {branches.map(branch => (
+                          <ChosenBranch
+                            key={branch.code}
+                            branch={branch}
+                          />
+                        ))}
+                      </div>
+                    )
+                  }
+                </Loaded>
+              )}
             </div>
           </>
         )

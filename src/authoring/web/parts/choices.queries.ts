@@ -28,23 +28,45 @@ export function useListOwner({ school, uid }: Pick<Content, 'school' | 'uid'>): 
 export function useCurriculumName(owner: string | null, code: string | null): string | null {
   const { data } = useQuery({ ...curriculaQuery(owner ?? ''), enabled: owner !== null && code !== null })
   if (code === null) return null
-  return data?.data.find(each => each.code === code)?.name ?? (curriculumNames as Readonly<Record<string, string>>)[code] ?? 'Own curriculum'
+  return (
+    data?.data.find(each => each.code === code)?.name ??
+    (curriculumNames as Readonly<Record<string, string>>)[code] ??
+    'Own curriculum'
+  )
 }
 
 /** The owner's own templates first, then the platform's. */
-export const templateChoicesQuery = (owner: string, mode: ContentMode) => queryOptions({
-  queryKey: ['academic', 'templates', 'choices', owner, mode],
-  queryFn: async () => (await Promise.all([owner, platform].map(school => api(unitTplContract).find({ school, mode, $limit: all, $sort: { name: 1 } })))).flatMap(({ data }) => data),
-})
+export const templateChoicesQuery = (owner: string, mode: ContentMode) =>
+  queryOptions({
+    queryKey: ['academic', 'templates', 'choices', owner, mode],
+    queryFn: async () =>
+      (
+        await Promise.all(
+          [owner, platform].map(school =>
+            api(unitTplContract).find({ school, mode, $limit: all, $sort: { name: 1 } }),
+          ),
+        )
+      ).flatMap(({ data }) => data),
+  })
 
 /** Subjects of a curriculum, or all of the owner's. */
 export function useSubjectOptions(owner: string, curriculum: string | null): readonly Option[] {
-  const ask = (uid: string) => ({ uid, del: false, $limit: all, $skip: 0, $sort: { name: 1 } as const, ...(curriculum && { curriculum }) })
+  const ask = (uid: string) => ({
+    uid,
+    del: false,
+    $limit: all,
+    $skip: 0,
+    $sort: { name: 1 } as const,
+    ...(curriculum && { curriculum }),
+  })
   const own = useQuery({ ...subjectsQuery(ask(owner)), enabled: owner !== '' })
   const none = own.data?.data.length === 0 && Boolean(curriculum)
   const offered = useQuery({ ...subjectsQuery(ask(platform)), enabled: none })
   const rows = (none ? offered : own).data?.data
-  return useMemo(() => rows?.map(({ _id, name, subtitle }) => ({ value: _id, label: name, hint: subtitle })) ?? [], [rows])
+  return useMemo(
+    () => rows?.map(({ _id, name, subtitle }) => ({ value: _id, label: name, hint: subtitle })) ?? [],
+    [rows],
+  )
 }
 
 export function useGradeOptions(owner: string): readonly Option[] {

@@ -6,12 +6,37 @@ import { Choices, type Option } from './choices.tsx'
 
 afterEach(cleanup)
 
-const few: readonly Option[] = [{ value: 'a', label: 'Wharf' }, { value: 'b', label: 'Tide pools' }]
-const many: readonly Option[] = Array.from({ length: 30 }, (_, at) => ({ value: `v${at}`, label: `Goal ${at}` }))
+const few: readonly Option[] = [
+  { value: 'a', label: 'Wharf' },
+  { value: 'b', label: 'Tide pools' },
+]
+const many: readonly Option[] = Array.from({ length: 30 }, (_, at) => ({
+  value: `v${at}`,
+  label: `Goal ${at}`,
+}))
 
-function Place(props: { options?: readonly Option[]; start?: string[]; single?: boolean; own?: boolean; disabled?: boolean }) {
+function Place(props: {
+  options?: readonly Option[]
+  start?: string[]
+  single?: boolean
+  own?: boolean
+  disabled?: boolean
+}) {
   const [value, setValue] = useState<string[]>(props.start ?? [])
-  return <><Choices label="Places" options={props.options ?? few} value={value} single={props.single ?? false} own={props.own ?? false} disabled={props.disabled ?? false} onChange={setValue} /><output role="status">{value.join('|')}</output></>
+  return (
+    <>
+      <Choices
+        label="Places"
+        options={props.options ?? few}
+        value={value}
+        single={props.single ?? false}
+        own={props.own ?? false}
+        disabled={props.disabled ?? false}
+        onChange={setValue}
+      />
+      <output role="status">{value.join('|')}</output>
+    </>
+  )
 }
 const chosen = () => screen.getByRole('status').textContent
 const button = (name: string) => screen.getByRole('button', { name })
@@ -45,13 +70,23 @@ it('an own word is added by Enter; one that is offered already is chosen instead
 })
 
 it('a long list can be searched, and what was chosen stays in sight', () => {
-  show(<Place options={many} start={['v3', 'gone']} />)
+  show(
+    <Place
+      options={many}
+      start={['v3', 'gone']}
+    />,
+  )
   fireEvent.change(screen.getByRole('searchbox', { name: 'Search places' }), { target: { value: 'goal 29' } })
   expect(screen.getAllByRole('button').map(each => each.textContent)).toEqual(['Goal 3', 'Goal 29', 'gone'])
 })
 
 it('who may not change it sees what was chosen and no buttons', () => {
-  show(<Place start={['b']} disabled />)
+  show(
+    <Place
+      start={['b']}
+      disabled
+    />,
+  )
   expect(screen.getByText('Tide pools')).toBeDefined()
   expect(screen.queryAllByRole('button')).toEqual([])
 })

@@ -3,7 +3,11 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import classes from './parts.module.css'
 
-export interface Option { readonly value: string; readonly label: string; readonly hint?: string | undefined }
+export interface Option {
+  readonly value: string
+  readonly label: string
+  readonly hint?: string | undefined
+}
 
 interface ChoicesProps {
   label: string
@@ -21,31 +25,107 @@ interface ChoicesProps {
 const many = 16
 
 /** Some of a list, each a button that stays pressed; what was chosen and is no longer offered stays in sight. */
-export function Choices({ label, options, value, single = false, disabled = false, own = false, onChange }: ChoicesProps) {
+export function Choices({
+  label,
+  options,
+  value,
+  single = false,
+  disabled = false,
+  own = false,
+  onChange,
+}: ChoicesProps) {
   const [words, setWords] = useState('')
   const [typed, setTyped] = useState('')
-  const strangers = value.filter(each => !options.some(option => option.value === each)).map(each => ({ value: each, label: each, hint: undefined }))
+  const strangers = value
+    .filter(each => !options.some(option => option.value === each))
+    .map(each => ({ value: each, label: each, hint: undefined }))
   const key = words.trim().toLowerCase()
-  const shown = [...options, ...strangers].filter(option => value.includes(option.value) || option.label.toLowerCase().includes(key))
-  const toggle = (one: string) => onChange(value.includes(one) ? value.filter(each => each !== one) : single ? [one] : [...value, one])
+  const shown = [...options, ...strangers].filter(
+    option => value.includes(option.value) || option.label.toLowerCase().includes(key),
+  )
+  const toggle = (one: string) =>
+    onChange(value.includes(one) ? value.filter(each => each !== one) : single ? [one] : [...value, one])
   const add = () => {
     const fresh = typed.trim()
     const known = options.find(option => option.label.toLowerCase() === fresh.toLowerCase())?.value ?? fresh
     if (fresh !== '' && !value.includes(known)) onChange(single ? [known] : [...value, known])
     setTyped('')
   }
-  if (disabled) return value.length === 0 ? <p className={classes.note}>Nothing chosen</p> : <ul className={classes.pills} aria-label={label} style={{ listStyle: 'none' }}>{shown.filter(option => value.includes(option.value)).map(option => <li key={option.value} className={classes.pill}>{option.label}</li>)}</ul>
+  if (disabled)
+    return value.length === 0 ? (
+      <p className={classes.note}>Nothing chosen</p>
+    ) : (
+      <ul
+        className={classes.pills}
+        aria-label={label}
+        style={{ listStyle: 'none' }}
+      >
+        {shown
+          .filter(option => value.includes(option.value))
+          .map(option => (
+            <li
+              key={option.value}
+              className={classes.pill}
+            >
+              {option.label}
+            </li>
+          ))}
+      </ul>
+    )
   return (
-    <div role="group" aria-label={label}>
-      {options.length > many && <TextInput mb={8} maw={360} type="search" aria-label={`Search ${label.toLowerCase()}`} placeholder="Search" value={words} onChange={event => setWords(event.currentTarget.value)} />}
+    <div
+      role="group"
+      aria-label={label}
+    >
+      {options.length > many && (
+        <TextInput
+          mb={8}
+          maw={360}
+          type="search"
+          aria-label={`Search ${label.toLowerCase()}`}
+          placeholder="Search"
+          value={words}
+          onChange={event => setWords(event.currentTarget.value)}
+        />
+      )}
       <div className={classes.pills}>
-        {shown.map(option => <button key={option.value} type="button" className={classes.pill} aria-pressed={value.includes(option.value)} title={option.hint || undefined} onClick={() => toggle(option.value)}>{option.label}</button>)}
+        {shown.map(option => (
+          <button
+            key={option.value}
+            type="button"
+            className={classes.pill}
+            aria-pressed={value.includes(option.value)}
+            title={option.hint || undefined}
+            onClick={() => toggle(option.value)}
+          >
+            {option.label}
+          </button>
+        ))}
       </div>
       {shown.length === 0 && <p className={classes.note}>Nothing matches.</p>}
       {own && (
         <div className={classes.own}>
-          <TextInput flex={1} aria-label={`Your own, for ${label.toLowerCase()}`} placeholder="Your own" maxLength={200} value={typed} onChange={event => setTyped(event.currentTarget.value)} onKeyDown={event => { if (event.key === 'Enter') { event.preventDefault(); add() } }} />
-          <Button variant="default" disabled={typed.trim() === ''} onClick={add}>Add</Button>
+          <TextInput
+            flex={1}
+            aria-label={`Your own, for ${label.toLowerCase()}`}
+            placeholder="Your own"
+            maxLength={200}
+            value={typed}
+            onChange={event => setTyped(event.currentTarget.value)}
+            onKeyDown={event => {
+              if (event.key === 'Enter') {
+                event.preventDefault()
+                add()
+              }
+            }}
+          />
+          <Button
+            variant="default"
+            disabled={typed.trim() === ''}
+            onClick={add}
+          >
+            Add
+          </Button>
         </div>
       )}
     </div>

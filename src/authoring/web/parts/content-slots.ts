@@ -8,10 +8,14 @@ export const contentStrangers = defineSlot<{ readonly id: string }>('content for
 
 export type Publishable = Pick<ContentCard, '_id' | 'mode' | 'name' | 'published'>
 /** The dialog by which an owner offers content to others. */
-export const contentPublish = defineSlot<{ readonly content: Publishable; readonly onClose: () => void }>('publishing of content')
+export const contentPublish = defineSlot<{ readonly content: Publishable; readonly onClose: () => void }>(
+  'publishing of content',
+)
 
 /** Ways to offer content beside the library, in the same dialog. */
-export const publishWays = defineSlot<{ readonly content: Publishable; readonly onClose: () => void }>('other ways to publish content')
+export const publishWays = defineSlot<{ readonly content: Publishable; readonly onClose: () => void }>(
+  'other ways to publish content',
+)
 
 type ActsOf = (content: ContentCard) => readonly MenuAct[]
 const teaching: ActsOf[] = []

@@ -3,18 +3,29 @@ import type { ContentCard, ContentMode } from '#authoring/contract/content.shape
 import { taskTypeNames } from '#academics/contract/levels.ts'
 import type { Tone } from '#kit/web/theme/tokens.ts'
 
-export const editPath = ({ mode, _id }: Pick<ContentCard, 'mode' | '_id'>): string => `/com/${mode}/edit/${_id}`
+export const editPath = ({ mode, _id }: Pick<ContentCard, 'mode' | '_id'>): string =>
+  `/com/${mode}/edit/${_id}`
 
 /** Where a piece of content is looked at: units have pages of their own. */
-export const viewPath = ({ mode, _id }: Pick<ContentCard, 'mode' | '_id'>): string => (mode === 'unit' ? `/unit/${_id}` : `/my/content/${_id}`)
+export const viewPath = ({ mode, _id }: Pick<ContentCard, 'mode' | '_id'>): string =>
+  mode === 'unit' ? `/unit/${_id}` : `/my/content/${_id}`
 
 export const mayEdit = ({ role }: Pick<ContentCard, 'role'>): boolean => role === 'own' || role === 'write'
 export const mayComment = ({ role }: Pick<ContentCard, 'role'>): boolean => role !== 'read'
 
-export interface StateWord { readonly words: string; readonly tone: Tone | 'neutral' }
+export interface StateWord {
+  readonly words: string
+  readonly tone: Tone | 'neutral'
+}
 
 /** What state a piece of content is in, the most telling first. */
-export function statesOf({ del, published, isEdit, filled, orderId }: Pick<ContentCard, 'del' | 'published' | 'isEdit' | 'filled' | 'orderId'>): StateWord[] {
+export function statesOf({
+  del,
+  published,
+  isEdit,
+  filled,
+  orderId,
+}: Pick<ContentCard, 'del' | 'published' | 'isEdit' | 'filled' | 'orderId'>): StateWord[] {
   const states: StateWord[] = []
   if (del) states.push({ words: 'Archived', tone: 'neutral' })
   if (published) states.push({ words: 'Published', tone: 'info' })
@@ -24,12 +35,30 @@ export function statesOf({ del, published, isEdit, filled, orderId }: Pick<Conte
   return states
 }
 
-export const typeNames: Readonly<Record<string, string>> = { ...taskTypeNames, Single: 'Single subject', UOI: 'Unit of inquiry (UOI)', IDU: 'Interdisciplinary (IDU)' }
+export const typeNames: Readonly<Record<string, string>> = {
+  ...taskTypeNames,
+  Single: 'Single subject',
+  UOI: 'Unit of inquiry (UOI)',
+  IDU: 'Interdisciplinary (IDU)',
+}
 
-const plurals: Readonly<Record<ContentMode, string>> = { unit: 'unit plans', task: 'tasks', video: 'videos', pdUnit: 'service modules', pdTask: 'service sessions', tool: 'assessment tools' }
+const plurals: Readonly<Record<ContentMode, string>> = {
+  unit: 'unit plans',
+  task: 'tasks',
+  video: 'videos',
+  pdUnit: 'service modules',
+  pdTask: 'service sessions',
+  tool: 'assessment tools',
+}
 export const pluralOf = (mode: ContentMode): string => plurals[mode]
 
-export const count = (number: number, one: string, many = `${one}s`): string => `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
+export const count = (number: number, one: string, many = `${one}s`): string =>
+  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
 
 export const labels = (choices: readonly { readonly label: string }[], most = 3): string =>
-  (choices.length > most ? `${choices.slice(0, most).map(({ label }) => label).join(', ')} +${choices.length - most}` : choices.map(({ label }) => label).join(', '))
+  choices.length > most
+    ? `${choices
+        .slice(0, most)
+        .map(({ label }) => label)
+        .join(', ')} +${choices.length - most}`
+    : choices.map(({ label }) => label).join(', ')

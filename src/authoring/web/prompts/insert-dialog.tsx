@@ -14,10 +14,17 @@ import { deckQuery } from '../questions/questions.queries.ts'
 import { panelPath } from '../addon/place.ts'
 import classes from './prompts.module.css'
 
-interface InsertProps { prompt: Pick<Prompt, '_id' | 'name'>; /** Task to begin with. */ task?: string | undefined; onClose: () => void }
+interface InsertProps {
+  prompt: Pick<Prompt, '_id' | 'name'>
+  /** Task to begin with. */ task?: string | undefined
+  onClose: () => void
+}
 
 export function InsertDialog({ prompt, task, onClose }: InsertProps) {
-  const tasks = useQuery({ queryKey: ['authoring', 'contents', 'addon', ''], queryFn: () => api(unitContract).get('addonFind', { $limit: 100 }) })
+  const tasks = useQuery({
+    queryKey: ['authoring', 'contents', 'addon', ''],
+    queryFn: () => api(unitContract).get('addonFind', { $limit: 100 }),
+  })
   const [chosen, setChosen] = useState(task ?? '')
   const [before, setBefore] = useState('')
   const deck = useQuery({ ...deckQuery(chosen), enabled: chosen !== '' })
@@ -26,17 +33,69 @@ export function InsertDialog({ prompt, task, onClose }: InsertProps) {
   const insert = async () => {
     const id = deck.data?._id
     if (!id) return
-    const made = await act(() => api(promptsContract).patch('insert', { _id: prompt._id, deck: id, before: before || null }), 'The prompt is in the deck.')
+    const made = await act(
+      () => api(promptsContract).patch('insert', { _id: prompt._id, deck: id, before: before || null }),
+      'The prompt is in the deck.',
+    )
     if (made) await navigate(panelPath('/addon/index', made.rid, made.page))
   }
   return (
-    <Dialog opened title={`Insert ${prompt.name}`} onClose={onClose} actions={<><Button variant="default" onClick={onClose}>Cancel</Button><Button loading={busy} disabled={!deck.data} onClick={() => { void insert() }}>Insert</Button></>}>
-      <Loaded answer={tasks} what="your tasks">
+    <Dialog
+      opened
+      title={`Insert ${prompt.name}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant="default"
+            onClick={onClose}
+          >
+            Cancel
+          </Button>
+          <Button
+            loading={busy}
+            disabled={!deck.data}
+            onClick={() => {
+              void insert()
+            }}
+          >
+            Insert
+          </Button>
+        </>
+      }
+    >
+      <Loaded
+        answer={tasks}
+        what="your tasks"
+      >
         {({ data }) => (
           <div className={classes.form}>
-            <p className={classes.small}>A copy of the page, its question and its materials goes into the deck.</p>
-            <NativeSelect label="Task" value={chosen} data={[{ value: '', label: 'Choose a task' }, ...data.map(({ _id, name }) => ({ value: _id, label: name }))]} onChange={event => { setChosen(event.currentTarget.value); setBefore('') }} />
-            {deck.data && <NativeSelect label="Where" value={before} data={[...deck.data.pages.map(({ _id }, at) => ({ value: _id, label: `Before page ${at + 1}` })), { value: '', label: 'At the end' }]} onChange={event => setBefore(event.currentTarget.value)} />}
+            <p className={classes.small}>
+              A copy of the page, its question and its materials goes into the deck.
+            </p>
+            <NativeSelect
+              label="Task"
+              value={chosen}
+              data={[
+                { value: '', label: 'Choose a task' },
+                ...data.map(({ _id, name }) => ({ value: _id, label: name })),
+              ]}
+              onChange={event => {
+                setChosen(event.currentTarget.value)
+                setBefore('')
+              }}
+            />
+            {deck.data && (
+              <NativeSelect
+                label="Where"
+                value={before}
+                data={[
+                  ...deck.data.pages.map(({ _id }, at) => ({ value: _id, label: `Before page ${at + 1}` })),
+                  { value: '', label: 'At the end' },
+                ]}
+                onChange={event => setBefore(event.currentTarget.value)}
+              />
+            )}
           </div>
         )}
       </Loaded>

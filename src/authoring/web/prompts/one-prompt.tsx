@@ -22,16 +22,57 @@ export function OnePrompt({ prompt, inserting }: { prompt: Prompt; inserting: bo
   const list = prompt.materials.flatMap(each => each.list)
   return (
     <>
-      <PageHeader title={prompt.name} line={<>{labels([...prompt.subjects, ...prompt.grades]) || 'A slide to use again'}. <TextLink to="/com/prompt/page">All my prompts</TextLink></>} action={<Button onClick={() => setOpen(true)}>Insert into a task</Button>} />
+      <PageHeader
+        title={prompt.name}
+        line={
+          <>
+            {labels([...prompt.subjects, ...prompt.grades]) || 'A slide to use again'}.{' '}
+            <TextLink to="/com/prompt/page">All my prompts</TextLink>
+          </>
+        }
+        action={<Button onClick={() => setOpen(true)}>Insert into a task</Button>}
+      />
       <div className={classes.two}>
         <div className={classes.side}>
           <PromptPicture prompt={prompt} />
-          {question ? <QuestionPreview question={draftFrom(question)} picture={prompt.picUrl} /> : <p className={classes.small}>This page asks nothing.</p>}
-          {list.length > 0 && <ul aria-label="Materials" style={{ paddingInlineStart: 20 }}>{list.map(({ _id, desc, url, fileUrl, type }) => <li key={_id}><a href={fileUrl ?? url ?? ''} target="_blank" rel="noreferrer">{desc || url || type}</a></li>)}</ul>}
+          {question ? (
+            <QuestionPreview
+              question={draftFrom(question)}
+              picture={prompt.picUrl}
+            />
+          ) : (
+            <p className={classes.small}>This page asks nothing.</p>
+          )}
+          {list.length > 0 && (
+            <ul
+              aria-label="Materials"
+              style={{ paddingInlineStart: 20 }}
+            >
+              {list.map(({ _id, desc, url, fileUrl, type }) => (
+                <li key={_id}>
+                  <a
+                    href={fileUrl ?? url ?? ''}
+                    target="_blank"
+                    rel="noreferrer"
+                  >
+                    {desc || url || type}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
-        <Settings key={`${prompt.name} ${prompt.price}`} prompt={prompt} />
+        <Settings
+          key={`${prompt.name} ${prompt.price}`}
+          prompt={prompt}
+        />
       </div>
-      {open && <InsertDialog prompt={prompt} onClose={() => setOpen(false)} />}
+      {open && (
+        <InsertDialog
+          prompt={prompt}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }
@@ -44,14 +85,63 @@ function Settings({ prompt }: { prompt: Prompt }) {
   const cents = Math.round(Number(price) * 100)
   const good = name.trim() !== '' && Number.isFinite(cents) && cents >= 0 && cents <= 10_000_000
   const drop = async () => {
-    if (!await confirm({ title: `Delete ${prompt.name}?`, text: 'Decks that it was inserted into keep their copy.', action: 'Delete prompt', tone: 'negative' })) return
-    if (await act(() => api(promptsContract).remove(prompt._id), 'The prompt is deleted.')) await navigate('/com/prompt/page')
+    if (
+      !(await confirm({
+        title: `Delete ${prompt.name}?`,
+        text: 'Decks that it was inserted into keep their copy.',
+        action: 'Delete prompt',
+        tone: 'negative',
+      }))
+    )
+      return
+    if (await act(() => api(promptsContract).remove(prompt._id), 'The prompt is deleted.'))
+      await navigate('/com/prompt/page')
   }
   return (
-    <form className={classes.side} aria-label="Settings of the prompt" onSubmit={event => { event.preventDefault(); if (good) void act(() => api(promptsContract).patch(prompt._id, { name: name.trim(), price: cents }), 'The prompt is saved.') }}>
-      <TextInput label="Name" value={name} maxLength={240} onChange={event => setName(event.currentTarget.value)} />
-      <TextInput label="Price in US dollars" description="Kept for when prompts are offered to others; nobody else sees it now." inputMode="decimal" value={price} error={!good && name.trim() !== '' && 'Give an amount such as 2.50.'} onChange={event => setPrice(event.currentTarget.value)} />
-      <div className={classes.tools}><Button type="submit" loading={busy} disabled={!good}>Save</Button><Button variant="subtle" color="negative" onClick={() => { void drop() }}>Delete prompt</Button></div>
+    <form
+      className={classes.side}
+      aria-label="Settings of the prompt"
+      onSubmit={event => {
+        event.preventDefault()
+        if (good)
+          void act(
+            () => api(promptsContract).patch(prompt._id, { name: name.trim(), price: cents }),
+            'The prompt is saved.',
+          )
+      }}
+    >
+      <TextInput
+        label="Name"
+        value={name}
+        maxLength={240}
+        onChange={event => setName(event.currentTarget.value)}
+      />
+      <TextInput
+        label="Price in US dollars"
+        description="Kept for when prompts are offered to others; nobody else sees it now."
+        inputMode="decimal"
+        value={price}
+        error={!good && name.trim() !== '' && 'Give an amount such as 2.50.'}
+        onChange={event => setPrice(event.currentTarget.value)}
+      />
+      <div className={classes.tools}>
+        <Button
+          type="submit"
+          loading={busy}
+          disabled={!good}
+        >
+          Save
+        </Button>
+        <Button
+          variant="subtle"
+          color="negative"
+          onClick={() => {
+            void drop()
+          }}
+        >
+          Delete prompt
+        </Button>
+      </div>
     </form>
   )
 }

@@ -21,16 +21,65 @@ export function Screen() {
   const answer = useQuery(promptsQuery(search ? { $search: search } : {}))
   return (
     <>
-      <PageHeader title="Prompts" line="Single slides with their question and materials, cut out of your tasks to use again." />
+      <PageHeader
+        title="Prompts"
+        line="Single slides with their question and materials, cut out of your tasks to use again."
+      />
       <div className={classes.form}>
-        <TextInput aria-label="Search prompts" placeholder="Search prompts" value={search} maxLength={200} style={{ maxWidth: 360 }} onChange={event => setSearch(event.currentTarget.value)} />
-        <Loaded answer={answer} what="your prompts" shape="cards">
-          {({ data }) => (data.length === 0
-            ? <EmptyState title={search ? 'Nothing fits' : 'No prompts yet'} text={search ? 'Try another word.' : 'A prompt is cut out of a page: open a task, then the prompts beside its slides.'} action={!search && <TextLink to="/my/content">Go to my content</TextLink>} />
-            : <ul className={classes.grid}>{data.map(prompt => <li key={prompt._id}><PromptCard prompt={prompt} action={<Button size="compact-md" variant="default" onClick={() => setInserting(prompt)}>Insert into a task</Button>} /></li>)}</ul>)}
+        <TextInput
+          aria-label="Search prompts"
+          placeholder="Search prompts"
+          value={search}
+          maxLength={200}
+          style={{ maxWidth: 360 }}
+          onChange={event => setSearch(event.currentTarget.value)}
+        />
+        <Loaded
+          answer={answer}
+          what="your prompts"
+          shape="cards"
+        >
+          {({ data }) =>
+            data.length === 0 ? (
+              <EmptyState
+                title={search ? 'Nothing fits' : 'No prompts yet'}
+                text={
+                  search
+                    ? 'Try another word.'
+                    : 'A prompt is cut out of a page: open a task, then the prompts beside its slides.'
+                }
+                action={!search && <TextLink to="/my/content">Go to my content</TextLink>}
+              />
+            ) : (
+              <ul className={classes.grid}>
+                {data.map(prompt => (
+                  <li key={prompt._id}>
+                    <PromptCard
+                      prompt={prompt}
+                      action={
+                        <Button
+                          size="compact-md"
+                          variant="default"
+                          onClick={() => setInserting(prompt)}
+                        >
+                          Insert into a task
+                        </Button>
+                      }
+                    />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
         </Loaded>
       </div>
-      {inserting && <InsertDialog prompt={inserting} task={address.get('task') ?? undefined} onClose={() => setInserting(null)} />}
+      {inserting && (
+        <InsertDialog
+          prompt={inserting}
+          task={address.get('task') ?? undefined}
+          onClose={() => setInserting(null)}
+        />
+      )}
     </>
   )
 }

@@ -13,8 +13,14 @@ export function PromptCard({ prompt, action }: { prompt: Prompt; action: ReactNo
   return (
     <article className={classes.card}>
       <PromptPicture prompt={prompt} />
-      <h2><Link to={`/detail/prompts/${prompt._id}`}>{prompt.name}</Link></h2>
-      <p className={classes.small}>{kind ? `${kind} question` : 'No question'}{materials > 0 && `, ${count(materials, 'material')}`}{prompt.used > 0 && `, used ${count(prompt.used, 'time')}`}</p>
+      <h2>
+        <Link to={`/detail/prompts/${prompt._id}`}>{prompt.name}</Link>
+      </h2>
+      <p className={classes.small}>
+        {kind ? `${kind} question` : 'No question'}
+        {materials > 0 && `, ${count(materials, 'material')}`}
+        {prompt.used > 0 && `, used ${count(prompt.used, 'time')}`}
+      </p>
       <div className={classes.tools}>{action}</div>
     </article>
   )

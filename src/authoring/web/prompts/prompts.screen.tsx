@@ -6,9 +6,27 @@ import { OnePrompt } from './one-prompt.tsx'
 import { promptQuery } from './prompts.queries.ts'
 import { TaskPrompts } from './task-prompts.tsx'
 
-export function Screen({ params: { id, action } }: { params: { readonly id: string; readonly action?: string } }) {
+export function Screen({
+  params: { id, action },
+}: {
+  params: { readonly id: string; readonly action?: string }
+}) {
   const answer = useQuery({ ...promptQuery(id), retry: false })
   if (action === 'buy') return <NotFoundState text="Prompts are not sold yet." />
   if (isMissing(answer.error)) return <TaskPrompts id={id} />
-  return <Loaded answer={answer} what="the prompt" shape="page">{prompt => <OnePrompt key={prompt._id} prompt={prompt} inserting={action === 'insert'} />}</Loaded>
+  return (
+    <Loaded
+      answer={answer}
+      what="the prompt"
+      shape="page"
+    >
+      {prompt => (
+        <OnePrompt
+          key={prompt._id}
+          prompt={prompt}
+          inserting={action === 'insert'}
+        />
+      )}
+    </Loaded>
+  )
 }

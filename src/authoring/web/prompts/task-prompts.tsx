@@ -21,19 +21,83 @@ export function TaskPrompts({ id }: { id: string }) {
   const content = useQuery(contentQuery(id))
   const deck = useQuery({ ...deckQuery(id), enabled: content.data !== undefined })
   const prompts = useQuery(promptsQuery({ unit: id }))
-  if (isMissing(content.error)) return <NotFoundState text="This was deleted, or its owner has not shared it with you." />
+  if (isMissing(content.error))
+    return <NotFoundState text="This was deleted, or its owner has not shared it with you." />
   return (
-    <Loaded answer={content} what="the task" shape="page">
+    <Loaded
+      answer={content}
+      what="the task"
+      shape="page"
+    >
       {task => (
         <>
-          <PageHeader title={`Prompts of ${task.name}`} line="Cut a page out, with its question and materials. Later changes of the task do not touch it." trail={[{ label: 'My content', to: '/my/content' }, { label: task.name, to: viewPath(task) }]} />
+          <PageHeader
+            title={`Prompts of ${task.name}`}
+            line="Cut a page out, with its question and materials. Later changes of the task do not touch it."
+            trail={[
+              { label: 'My content', to: '/my/content' },
+              { label: task.name, to: viewPath(task) },
+            ]}
+          />
           <div className={classes.side}>
-            <Loaded answer={prompts} what="prompts" shape="cards">
-              {({ data }) => (data.length === 0 ? <p className={classes.small}>Nothing has been cut out of this task yet.</p> : <ul className={classes.grid}>{data.map(prompt => <li key={prompt._id}><PromptCard prompt={prompt} action={<Button size="compact-md" variant="default" component={Link} to={`/detail/prompts/insert/${prompt._id}`}>Insert into a task</Button>} /></li>)}</ul>)}
+            <Loaded
+              answer={prompts}
+              what="prompts"
+              shape="cards"
+            >
+              {({ data }) =>
+                data.length === 0 ? (
+                  <p className={classes.small}>Nothing has been cut out of this task yet.</p>
+                ) : (
+                  <ul className={classes.grid}>
+                    {data.map(prompt => (
+                      <li key={prompt._id}>
+                        <PromptCard
+                          prompt={prompt}
+                          action={
+                            <Button
+                              size="compact-md"
+                              variant="default"
+                              component={Link}
+                              to={`/detail/prompts/insert/${prompt._id}`}
+                            >
+                              Insert into a task
+                            </Button>
+                          }
+                        />
+                      </li>
+                    ))}
+                  </ul>
+                )
+              }
             </Loaded>
-            {task.orderId !== null && <p className={classes.small}>This task was bought, so its pages cannot be cut out.</p>}
-            {task.role !== 'own' && <p className={classes.small}>Only the owner of a task cuts prompts out of it.</p>}
-            {task.role === 'own' && task.orderId === null && <Loaded answer={deck} what="the slides" shape="cards">{found => (found ? <Cut unit={id} deck={found} /> : <EmptyState title="No slides yet" text="Open the slides of this task first." />)}</Loaded>}
+            {task.orderId !== null && (
+              <p className={classes.small}>This task was bought, so its pages cannot be cut out.</p>
+            )}
+            {task.role !== 'own' && (
+              <p className={classes.small}>Only the owner of a task cuts prompts out of it.</p>
+            )}
+            {task.role === 'own' && task.orderId === null && (
+              <Loaded
+                answer={deck}
+                what="the slides"
+                shape="cards"
+              >
+                {found =>
+                  found ? (
+                    <Cut
+                      unit={id}
+                      deck={found}
+                    />
+                  ) : (
+                    <EmptyState
+                      title="No slides yet"
+                      text="Open the slides of this task first."
+                    />
+                  )
+                }
+              </Loaded>
+            )}
           </div>
         </>
       )}
@@ -46,18 +110,79 @@ function Cut({ unit, deck }: { unit: string; deck: Deck }) {
   const [name, setName] = useState('')
   const { act, busy } = useAct()
   const cut = async (page: string) => {
-    if (await act(() => api(promptsContract).create({ unit, page, name: name.trim() }), 'The prompt is cut out.')) setChosen(null)
+    if (
+      await act(
+        () => api(promptsContract).create({ unit, page, name: name.trim() }),
+        'The prompt is cut out.',
+      )
+    )
+      setChosen(null)
   }
   return (
-    <section className={classes.form} aria-label="Cut out a page">
+    <section
+      className={classes.form}
+      aria-label="Cut out a page"
+    >
       <h2>Pages</h2>
       <ul className={classes.grid}>
         {deck.pages.map(({ _id, picUrl }, at) => (
-          <li key={_id} className={classes.card}>
-            <span className={classes.pic}>{picUrl ? <img src={picUrl} alt={`Page ${at + 1}`} loading="lazy" /> : `Page ${at + 1}`}</span>
-            {chosen === _id
-              ? <form className={classes.form} onSubmit={event => { event.preventDefault(); if (name.trim()) void cut(_id) }}><TextInput label="Name of the prompt" value={name} maxLength={240} onChange={event => setName(event.currentTarget.value)} /><div className={classes.tools}><Button type="submit" loading={busy} disabled={name.trim() === ''}>Cut out</Button><Button variant="subtle" onClick={() => setChosen(null)}>Cancel</Button></div></form>
-              : <Button size="compact-md" variant="default" onClick={() => { setChosen(_id); setName('') }}>Make a prompt of page {at + 1}</Button>}
+          <li
+            key={_id}
+            className={classes.card}
+          >
+            <span className={classes.pic}>
+              {picUrl ? (
+                <img
+                  src={picUrl}
+                  alt={`Page ${at + 1}`}
+                  loading="lazy"
+                />
+              ) : (
+                `Page ${at + 1}`
+              )}
+            </span>
+            {chosen === _id ? (
+              <form
+                className={classes.form}
+                onSubmit={event => {
+                  event.preventDefault()
+                  if (name.trim()) void cut(_id)
+                }}
+              >
+                <TextInput
+                  label="Name of the prompt"
+                  value={name}
+                  maxLength={240}
+                  onChange={event => setName(event.currentTarget.value)}
+                />
+                <div className={classes.tools}>
+                  <Button
+                    type="submit"
+                    loading={busy}
+                    disabled={name.trim() === ''}
+                  >
+                    Cut out
+                  </Button>
+                  <Button
+                    variant="subtle"
+                    onClick={() => setChosen(null)}
+                  >
+                    Cancel
+                  </Button>
+                </div>
+              </form>
+            ) : (
+              <Button
+                size="compact-md"
+                variant="default"
+                onClick={() => {
+                  setChosen(_id)
+                  setName('')
+                }}
+              >
+                Make a prompt of page {at + 1}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

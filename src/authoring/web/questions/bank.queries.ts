@@ -7,31 +7,82 @@ import type { TaskOutline } from '#authoring/contract/outline.contract.ts'
 import { questionsContract } from '#authoring/contract/questions.contract.ts'
 import { api } from '#kit/web/api.ts'
 
-interface BankAsk { readonly subject: string; readonly grade: string; readonly prompt: string; readonly branches: readonly string[]; readonly skip: number }
+interface BankAsk {
+  readonly subject: string
+  readonly grade: string
+  readonly prompt: string
+  readonly branches: readonly string[]
+  readonly skip: number
+}
 
-export const centralSubjectsQuery = queryOptions({ queryKey: ['academic', 'central', 'bank'], queryFn: async () => (await api(cpaSubjectsContract).find({ del: false, $limit: 100, $sort: { order: 1 } })).data, staleTime: 600_000 })
-
-export const bankQuery = ({ subject, grade, prompt, branches, skip }: BankAsk) => queryOptions({
-  queryKey: ['authoring', 'bank', subject, grade, prompt, branches, skip],
-  queryFn: () => api(questionsContract).get('matchCpa', { subject, ...(grade && { grade }), ...(prompt && { prompt }), ...(branches.length > 0 && { branches: [...branches] }), $skip: skip }),
-  enabled: subject !== '', placeholderData: keepPreviousData,
+export const centralSubjectsQuery = queryOptions({
+  queryKey: ['academic', 'central', 'bank'],
+  queryFn: async () =>
+    (await api(cpaSubjectsContract).find({ del: false, $limit: 100, $sort: { order: 1 } })).data,
+  staleTime: 600_000,
 })
 
+export const bankQuery = ({ subject, grade, prompt, branches, skip }: BankAsk) =>
+  queryOptions({
+    queryKey: ['authoring', 'bank', subject, grade, prompt, branches, skip],
+    queryFn: () =>
+      api(questionsContract).get('matchCpa', {
+        subject,
+        ...(grade && { grade }),
+        ...(prompt && { prompt }),
+        ...(branches.length > 0 && { branches: [...branches] }),
+        $skip: skip,
+      }),
+    enabled: subject !== '',
+    placeholderData: keepPreviousData,
+  })
+
 /** When I took each of these before. */
-export const bankUsesQuery = (ids: readonly string[]) => queryOptions({ queryKey: ['authoring', 'bank', 'uses', ids], queryFn: () => api(questionsContract).get('usedByTeacher', { ids: [...ids] }), enabled: ids.length > 0 })
+export const bankUsesQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['authoring', 'bank', 'uses', ids],
+    queryFn: () => api(questionsContract).get('usedByTeacher', { ids: [...ids] }),
+    enabled: ids.length > 0,
+  })
 
 /** The central subject that a task is about: the one its subjects or outline belong to, else one of the same name. */
-export function centralOf(list: readonly CentralSubject[], content: Pick<Content, 'subjects'>, outline: Pick<TaskOutline, 'outline' | 'assess'>): string {
+export function centralOf(
+  list: readonly CentralSubject[],
+  content: Pick<Content, 'subjects'>,
+  outline: Pick<TaskOutline, 'outline' | 'assess'>,
+): string {
   const trees = [...outline.outline, ...outline.assess]
-  const ids = new Set([...content.subjects.map(({ value }) => value), ...trees.map(({ code }) => code.slice(code.indexOf(':') + 1))])
-  const names = [...content.subjects.map(({ label }) => label), ...trees.map(({ name }) => name)].map(name => name.toLowerCase())
-  const found = list.find(({ subjects }) => Object.values(subjects).flat().some(id => ids.has(id))) ?? list.find(({ name }) => names.includes(name.toLowerCase()))
+  const ids = new Set([
+    ...content.subjects.map(({ value }) => value),
+    ...trees.map(({ code }) => code.slice(code.indexOf(':') + 1)),
+  ])
+  const names = [...content.subjects.map(({ label }) => label), ...trees.map(({ name }) => name)].map(name =>
+    name.toLowerCase(),
+  )
+  const found =
+    list.find(({ subjects }) =>
+      Object.values(subjects)
+        .flat()
+        .some(id => ids.has(id)),
+    ) ?? list.find(({ name }) => names.includes(name.toLowerCase()))
   return found?._id ?? ''
 }
 
-export const gradeOf = ({ grades }: Pick<Content, 'grades'>): string => platformGrades.find(grade => grades.some(({ label }) => label === grade)) ?? ''
+export const gradeOf = ({ grades }: Pick<Content, 'grades'>): string =>
+  platformGrades.find(grade => grades.some(({ label }) => label === grade)) ?? ''
 
 /** Topics and standards of a task, by the ids that the platform has for them. */
 export function branchesOf({ outline, assess }: Pick<TaskOutline, 'outline' | 'assess'>): string[] {
-  return [...new Set([...outline, ...assess].flatMap(({ entries, chosen }) => entries.filter(({ _id }) => chosen.includes(_id)).flatMap(({ _id, foreign }) => [_id, ...(foreign === null || foreign.length > 80 ? [] : [foreign])])))].slice(0, 100)
+  return [
+    ...new Set(
+      [...outline, ...assess].flatMap(({ entries, chosen }) =>
+        entries
+          .filter(({ _id }) => chosen.includes(_id))
+          .flatMap(({ _id, foreign }) => [
+            _id,
+            ...(foreign === null || foreign.length > 80 ? [] : [foreign]),
+          ]),
+      ),
+    ),
+  ].slice(0, 100)
 }

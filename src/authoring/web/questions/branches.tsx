@@ -3,7 +3,13 @@ import '@mantine/core/styles/Input.layer.css'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import type { OutlineBranch, TaskOutline } from '#authoring/contract/outline.contract.ts'
 import { scored, total } from '#authoring/contract/question.rules.ts'
-import { questionLimits, questionOutlines, type Branch, type Question, type QuestionOutline } from '#authoring/contract/question.shapes.ts'
+import {
+  questionLimits,
+  questionOutlines,
+  type Branch,
+  type Question,
+  type QuestionOutline,
+} from '#authoring/contract/question.shapes.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { count } from '../parts/content-words.ts'
@@ -11,59 +17,181 @@ import { shortId } from './question-kinds.ts'
 import { PointsInput } from './points-input.tsx'
 import classes from './questions.module.css'
 
-export const outlineNames: Readonly<Record<QuestionOutline, string>> = { outline: 'Topics', assess: 'Standards', pd: 'Service topics', goal: 'Learning goals', skills: 'Skills' }
+export const outlineNames: Readonly<Record<QuestionOutline, string>> = {
+  outline: 'Topics',
+  assess: 'Standards',
+  pd: 'Service topics',
+  goal: 'Learning goals',
+  skills: 'Skills',
+}
 
 /** All points of a question, over its kinds of targets. */
-export const allPoints = (outlines: Question['outlines']): number => questionOutlines.reduce((sum, kind) => sum + total(outlines[kind] ?? []), 0)
+export const allPoints = (outlines: Question['outlines']): number =>
+  questionOutlines.reduce((sum, kind) => sum + total(outlines[kind] ?? []), 0)
 
-interface BranchesProps { outline: TaskOutline; value: Question['outlines']; disabled: boolean; onChange: (outlines: Question['outlines']) => void }
+interface BranchesProps {
+  outline: TaskOutline
+  value: Question['outlines']
+  disabled: boolean
+  onChange: (outlines: Question['outlines']) => void
+}
 
 export function Branches({ outline, value, disabled, onChange }: BranchesProps) {
   const kinds = questionOutlines.filter(kind => outline[kind].length > 0)
-  if (kinds.length === 0) return <EmptyState title="Nothing chosen yet" text="Choose topics and standards for the content first; then this question can give points for them." />
+  if (kinds.length === 0)
+    return (
+      <EmptyState
+        title="Nothing chosen yet"
+        text="Choose topics and standards for the content first; then this question can give points for them."
+      />
+    )
   return kinds.map(kind => {
     const branches = scored(value[kind] ?? [])
     const put = (next: Branch[]) => onChange({ ...value, [kind]: next })
     return (
-      <fieldset key={kind} className={classes.group} disabled={disabled}>
-        <legend>{outlineNames[kind]}: {count(total(branches), 'point')}</legend>
-        {outline[kind].map(tree => <Tree key={tree.code} tree={tree} branches={branches} disabled={disabled} onChange={put} />)}
+      <fieldset
+        key={kind}
+        className={classes.group}
+        disabled={disabled}
+      >
+        <legend>
+          {outlineNames[kind]}: {count(total(branches), 'point')}
+        </legend>
+        {outline[kind].map(tree => (
+          <Tree
+            key={tree.code}
+            tree={tree}
+            branches={branches}
+            disabled={disabled}
+            onChange={put}
+          />
+        ))}
       </fieldset>
     )
   })
 }
 
-function Tree({ tree: { name, entries }, branches, disabled, onChange }: { tree: OutlineBranch; branches: readonly Branch[]; disabled: boolean; onChange: (branches: Branch[]) => void }) {
+function Tree({
+  tree: { name, entries },
+  branches,
+  disabled,
+  onChange,
+}: {
+  tree: OutlineBranch
+  branches: readonly Branch[]
+  disabled: boolean
+  onChange: (branches: Branch[]) => void
+}) {
   const parents = new Map(entries.map(entry => [entry._id, entry.parent]))
-  const above = (id: string): string[] => { const parent = parents.get(id) ?? null; return parent === null ? [] : [...above(parent), parent] }
+  const above = (id: string): string[] => {
+    const parent = parents.get(id) ?? null
+    return parent === null ? [] : [...above(parent), parent]
+  }
   const isParent = new Set(entries.map(({ parent }) => parent))
   const tied = new Map(branches.map(branch => [branch._id, branch]))
-  const put = (id: string, part: Partial<Branch>) => onChange(branches.map(branch => (branch._id === id ? { ...branch, ...part } : branch)))
-  const tie = (id: string, on: boolean) => onChange(on ? [...branches, ...newOnes(id)] : pruned(branches.filter(branch => branch._id !== id), isParent))
-  const newOnes = (id: string): Branch[] => [...above(id), id].filter(each => !tied.has(each)).map(each => ({ _id: each, parent: parents.get(each) ?? null, name: entries.find(({ _id }) => _id === each)?.name ?? each, enable: true, score: each === id ? 1 : 0, rubric: false, criteria: [] }))
+  const put = (id: string, part: Partial<Branch>) =>
+    onChange(branches.map(branch => (branch._id === id ? { ...branch, ...part } : branch)))
+  const tie = (id: string, on: boolean) =>
+    onChange(
+      on
+        ? [...branches, ...newOnes(id)]
+        : pruned(
+            branches.filter(branch => branch._id !== id),
+            isParent,
+          ),
+    )
+  const newOnes = (id: string): Branch[] =>
+    [...above(id), id]
+      .filter(each => !tied.has(each))
+      .map(each => ({
+        _id: each,
+        parent: parents.get(each) ?? null,
+        name: entries.find(({ _id }) => _id === each)?.name ?? each,
+        enable: true,
+        score: each === id ? 1 : 0,
+        rubric: false,
+        criteria: [],
+      }))
   return (
-    <ul className={classes.tree} aria-label={name}>
+    <ul
+      className={classes.tree}
+      aria-label={name}
+    >
       {entries.map(entry => {
         const branch = tied.get(entry._id)
         const depth = { paddingInlineStart: above(entry._id).length * 14 }
         const words = entry.code ? `${entry.code} ${entry.name}` : entry.name
         return (
-          <li key={entry._id} className={classes.entry} style={depth}>
+          <li
+            key={entry._id}
+            className={classes.entry}
+            style={depth}
+          >
             <div className={classes.entryRow}>
-              {isParent.has(entry._id)
-                ? <span className={classes.above}>{words}</span>
-                : <label><input type="checkbox" checked={branch !== undefined} onChange={event => tie(entry._id, event.target.checked)} /><span>{words}</span></label>}
-              {branch && (isParent.has(entry._id) || branch.rubric
-                ? <output className={classes.sum} aria-label={`Points of ${entry.name}`}>{branch.score}</output>
-                : <PointsInput label={`Points of ${entry.name}`} value={branch.score} disabled={disabled || !branch.enable} onChange={score => put(entry._id, { score })} />)}
+              {isParent.has(entry._id) ? (
+                <span className={classes.above}>{words}</span>
+              ) : (
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={branch !== undefined}
+                    onChange={event => tie(entry._id, event.target.checked)}
+                  />
+                  <span>{words}</span>
+                </label>
+              )}
+              {branch &&
+                (isParent.has(entry._id) || branch.rubric ? (
+                  <output
+                    className={classes.sum}
+                    aria-label={`Points of ${entry.name}`}
+                  >
+                    {branch.score}
+                  </output>
+                ) : (
+                  <PointsInput
+                    label={`Points of ${entry.name}`}
+                    value={branch.score}
+                    disabled={disabled || !branch.enable}
+                    onChange={score => put(entry._id, { score })}
+                  />
+                ))}
             </div>
             {branch && !isParent.has(entry._id) && !disabled && (
               <div className={classes.extra}>
                 <div className={classes.tools}>
-                  <label className={classes.tick}><input type="checkbox" checked={branch.enable} onChange={event => put(entry._id, { enable: event.target.checked })} />Counts</label>
-                  <label className={classes.tick}><input type="checkbox" checked={branch.rubric} onChange={event => put(entry._id, { rubric: event.target.checked, criteria: event.target.checked && branch.criteria.length === 0 ? [newCriterion(0)] : branch.criteria })} />Rubric</label>
+                  <label className={classes.tick}>
+                    <input
+                      type="checkbox"
+                      checked={branch.enable}
+                      onChange={event => put(entry._id, { enable: event.target.checked })}
+                    />
+                    Counts
+                  </label>
+                  <label className={classes.tick}>
+                    <input
+                      type="checkbox"
+                      checked={branch.rubric}
+                      onChange={event =>
+                        put(entry._id, {
+                          rubric: event.target.checked,
+                          criteria:
+                            event.target.checked && branch.criteria.length === 0
+                              ? [newCriterion(0)]
+                              : branch.criteria,
+                        })
+                      }
+                    />
+                    Rubric
+                  </label>
                 </div>
-                {branch.rubric && <Criteria of={entry.name} value={branch.criteria} onChange={criteria => put(entry._id, { criteria })} />}
+                {branch.rubric && (
+                  <Criteria
+                    of={entry.name}
+                    value={branch.criteria}
+                    onChange={criteria => put(entry._id, { criteria })}
+                  />
+                )}
               </div>
             )}
           </li>
@@ -80,23 +208,82 @@ function pruned(branches: readonly Branch[], isParent: ReadonlySet<string | null
   return left.length === branches.length ? left : pruned(left, isParent)
 }
 
-const newCriterion = (at: number): Branch['criteria'][number] => ({ _id: shortId(), code: String.fromCharCode(65 + at), name: 'Criterion', desc: '', weight: 1, point: 1 })
+const newCriterion = (at: number): Branch['criteria'][number] => ({
+  _id: shortId(),
+  code: String.fromCharCode(65 + at),
+  name: 'Criterion',
+  desc: '',
+  weight: 1,
+  point: 1,
+})
 
-function Criteria({ of, value, onChange }: { of: string; value: Branch['criteria']; onChange: (criteria: Branch['criteria']) => void }) {
-  const put = (id: string, part: object) => onChange(value.map(each => (each._id === id ? { ...each, ...part } : each)))
+function Criteria({
+  of,
+  value,
+  onChange,
+}: {
+  of: string
+  value: Branch['criteria']
+  onChange: (criteria: Branch['criteria']) => void
+}) {
+  const put = (id: string, part: object) =>
+    onChange(value.map(each => (each._id === id ? { ...each, ...part } : each)))
   return (
     <>
-      <ul className={classes.criteria} aria-label={`Rubric of ${of}`}>
+      <ul
+        className={classes.criteria}
+        aria-label={`Rubric of ${of}`}
+      >
         {value.map(({ _id, code, name, point }, at) => (
-          <li key={_id} className={classes.criterion}>
-            <TextInput label="Code" value={code} maxLength={4} onChange={event => put(_id, { code: event.currentTarget.value || '-' })} />
-            <TextInput label="Criterion" value={name} maxLength={200} error={name.trim() === ''} onChange={event => put(_id, { name: event.currentTarget.value })} />
-            <PointsInput label={`Points of criterion ${at + 1}`} heading="Points" value={point} disabled={false} onChange={next => put(_id, { point: next })} />
-            <ActionIcon variant="subtle" size={34} aria-label={`Remove criterion ${at + 1}`} disabled={value.length === 1} onClick={() => onChange(value.filter(each => each._id !== _id))}><Icon name="close" size={18} /></ActionIcon>
+          <li
+            key={_id}
+            className={classes.criterion}
+          >
+            <TextInput
+              label="Code"
+              value={code}
+              maxLength={4}
+              onChange={event => put(_id, { code: event.currentTarget.value || '-' })}
+            />
+            <TextInput
+              label="Criterion"
+              value={name}
+              maxLength={200}
+              error={name.trim() === ''}
+              onChange={event => put(_id, { name: event.currentTarget.value })}
+            />
+            <PointsInput
+              label={`Points of criterion ${at + 1}`}
+              heading="Points"
+              value={point}
+              disabled={false}
+              onChange={next => put(_id, { point: next })}
+            />
+            <ActionIcon
+              variant="subtle"
+              size={34}
+              aria-label={`Remove criterion ${at + 1}`}
+              disabled={value.length === 1}
+              onClick={() => onChange(value.filter(each => each._id !== _id))}
+            >
+              <Icon
+                name="close"
+                size={18}
+              />
+            </ActionIcon>
           </li>
         ))}
       </ul>
-      <div><Button size="compact-sm" variant="default" disabled={value.length >= questionLimits.criteria} onClick={() => onChange([...value, newCriterion(value.length)])}>Add criterion</Button></div>
+      <div>
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={value.length >= questionLimits.criteria}
+          onClick={() => onChange([...value, newCriterion(value.length)])}
+        >
+          Add criterion
+        </Button>
+      </div>
     </>
   )
 }

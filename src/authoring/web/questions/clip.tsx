@@ -1,5 +1,7 @@
 import type { VideoHTMLAttributes, Ref } from 'react'
 
 /** A video that a person brought; whatever captions it has are inside it. */
-// oxlint-disable-next-line jsx-a11y/media-has-caption
-export const Clip = (props: VideoHTMLAttributes<HTMLVideoElement> & { ref?: Ref<HTMLVideoElement> }) => <video {...props} />
+export const Clip = (props: VideoHTMLAttributes<HTMLVideoElement> & { ref?: Ref<HTMLVideoElement> }) => (
+  // oxlint-disable-next-line jsx-a11y/media-has-caption
+  <video {...props} />
+)

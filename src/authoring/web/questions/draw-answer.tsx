@@ -30,22 +30,59 @@ export function DrawAnswer({ picture }: { picture?: string | null | undefined })
 
   const at = (event: React.PointerEvent): [number, number] => {
     const box = event.currentTarget.getBoundingClientRect()
-    return [((event.clientX - box.left) / box.width) * width, ((event.clientY - box.top) / box.height) * height]
+    return [
+      ((event.clientX - box.left) / box.width) * width,
+      ((event.clientY - box.top) / box.height) * height,
+    ]
   }
   return (
     <>
       <div className={classes.slide}>
-        {picture && <img src={picture} alt="The slide" />}
+        {picture && (
+          <img
+            src={picture}
+            alt="The slide"
+          />
+        )}
         <canvas
-          ref={canvas} width={width} height={height} role="img" aria-label={`Your drawing, ${count(strokes.length, 'stroke')}`}
-          onPointerDown={event => { event.currentTarget.setPointerCapture(event.pointerId); drawing.current = [at(event)] }}
-          onPointerMove={event => { if (drawing.current) { drawing.current.push(at(event)); paint([...strokes, drawing.current]) } }}
-          onPointerUp={() => { if (drawing.current) setStrokes([...strokes, drawing.current]); drawing.current = null }}
+          ref={canvas}
+          width={width}
+          height={height}
+          role="img"
+          aria-label={`Your drawing, ${count(strokes.length, 'stroke')}`}
+          onPointerDown={event => {
+            event.currentTarget.setPointerCapture(event.pointerId)
+            drawing.current = [at(event)]
+          }}
+          onPointerMove={event => {
+            if (drawing.current) {
+              drawing.current.push(at(event))
+              paint([...strokes, drawing.current])
+            }
+          }}
+          onPointerUp={() => {
+            if (drawing.current) setStrokes([...strokes, drawing.current])
+            drawing.current = null
+          }}
         />
       </div>
       <div className={classes.tools}>
-        <Button size="compact-sm" variant="default" disabled={strokes.length === 0} onClick={() => setStrokes(strokes.slice(0, -1))}>Undo</Button>
-        <Button size="compact-sm" variant="default" disabled={strokes.length === 0} onClick={() => setStrokes([])}>Clear</Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={strokes.length === 0}
+          onClick={() => setStrokes(strokes.slice(0, -1))}
+        >
+          Undo
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={strokes.length === 0}
+          onClick={() => setStrokes([])}
+        >
+          Clear
+        </Button>
       </div>
     </>
   )

@@ -3,9 +3,31 @@ import { Icon } from '#kit/web/icons/icon.tsx'
 import classes from './questions.module.css'
 
 /** A part of a narrow panel that opens and closes. */
-export const Fold = ({ title, about, open = false, children }: { title: string; about?: ReactNode; open?: boolean; children: ReactNode }) => (
-  <details className={classes.fold} open={open}>
-    <summary><span>{title}{about !== undefined && <small>{about}</small>}</span><Icon name="down" size={18} /></summary>
+export const Fold = ({
+  title,
+  about,
+  open = false,
+  children,
+}: {
+  title: string
+  about?: ReactNode
+  open?: boolean
+  children: ReactNode
+}) => (
+  <details
+    className={classes.fold}
+    open={open}
+  >
+    <summary>
+      <span>
+        {title}
+        {about !== undefined && <small>{about}</small>}
+      </span>
+      <Icon
+        name="down"
+        size={18}
+      />
+    </summary>
     <div className={classes.inside}>{children}</div>
   </details>
 )

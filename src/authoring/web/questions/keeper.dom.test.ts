@@ -5,7 +5,12 @@ import { Keeper } from './keeper.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const keeper = (save: (words: string) => Promise<unknown>) => new Keeper<string>('before', { fault: words => (words === '' ? 'Write something.' : undefined), save, clashes: ['stale-version'] })
+const keeper = (save: (words: string) => Promise<unknown>) =>
+  new Keeper<string>('before', {
+    fault: words => (words === '' ? 'Write something.' : undefined),
+    save,
+    clashes: ['stale-version'],
+  })
 
 it('sends the last of several changes, a moment later', async () => {
   const save = vi.fn(() => Promise.resolve())
@@ -28,7 +33,10 @@ it('keeps what is wrong to itself, and says what', async () => {
 
 it('sends what changed while it was sending, one after the other', async () => {
   const sent: string[] = []
-  const kept: Keeper<string> = keeper(words => { if (sent.push(words) === 1) kept.put('later'); return Promise.resolve() })
+  const kept: Keeper<string> = keeper(words => {
+    if (sent.push(words) === 1) kept.put('later')
+    return Promise.resolve()
+  })
   kept.put('first')
   await vi.runAllTimersAsync()
   expect(sent).toEqual(['first', 'later'])

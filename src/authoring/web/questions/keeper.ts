@@ -3,7 +3,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { wordsOf } from '#communications/web/parts/loaded.tsx'
 import { ApiError } from '#kit/web/api.ts'
 
-export type KeepState = { readonly is: 'saved' | 'waiting' | 'saving' | 'conflict' } | { readonly is: 'fault' | 'failed'; readonly words: string }
+export type KeepState =
+  | { readonly is: 'saved' | 'waiting' | 'saving' | 'conflict' }
+  | { readonly is: 'fault' | 'failed'; readonly words: string }
 
 interface Keeping<T> {
   /** What keeps it from being sent, in words. */
@@ -38,7 +40,9 @@ export class Keeper<T> {
   readonly get = () => this.#shown
 
   /** Nothing of mine waits or is on its way. */
-  get idle(): boolean { return !this.#dirty && this.#running === null }
+  get idle(): boolean {
+    return !this.#dirty && this.#running === null
+  }
 
   put(value: T): void {
     this.#value = value
@@ -46,7 +50,9 @@ export class Keeper<T> {
     const fault = this.#how.fault(value)
     this.#tell(fault === undefined ? { is: 'waiting' } : { is: 'fault', words: fault })
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => { void this.flush() }, pause)
+    this.#timer = setTimeout(() => {
+      void this.flush()
+    }, pause)
   }
 
   /** What the server has, in the place of mine. */
@@ -59,7 +65,9 @@ export class Keeper<T> {
 
   flush(): Promise<void> {
     clearTimeout(this.#timer)
-    this.#running ??= this.#send().finally(() => { this.#running = null })
+    this.#running ??= this.#send().finally(() => {
+      this.#running = null
+    })
     return this.#running
   }
 
@@ -71,7 +79,11 @@ export class Keeper<T> {
         await this.#how.save(this.#value)
       } catch (error) {
         this.#dirty = true
-        return this.#tell(error instanceof ApiError && this.#how.clashes.includes(error.code) ? { is: 'conflict' } : { is: 'failed', words: wordsOf(error) })
+        return this.#tell(
+          error instanceof ApiError && this.#how.clashes.includes(error.code)
+            ? { is: 'conflict' }
+            : { is: 'failed', words: wordsOf(error) },
+        )
       }
     }
     const fault = this.#dirty && this.#value !== undefined ? this.#how.fault(this.#value) : undefined
@@ -86,9 +98,16 @@ export class Keeper<T> {
 }
 
 /** Leaving the page sends what waits. */
-export function useKeeper<T, K extends Keeper<T>>(make: () => K): { keeper: K; shown: { readonly value: T | undefined; readonly state: KeepState } } {
+export function useKeeper<T, K extends Keeper<T>>(
+  make: () => K,
+): { keeper: K; shown: { readonly value: T | undefined; readonly state: KeepState } } {
   const [keeper] = useState(make)
   const shown = useSyncExternalStore(keeper.subscribe, keeper.get)
-  useEffect(() => () => { if (!keeper.idle) void keeper.flush() }, [keeper])
+  useEffect(
+    () => () => {
+      if (!keeper.idle) void keeper.flush()
+    },
+    [keeper],
+  )
   return { keeper, shown }
 }

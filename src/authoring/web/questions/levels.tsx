@@ -5,27 +5,86 @@ import classes from './questions.module.css'
 import { WordPicker } from './word-picker.tsx'
 
 export type Levels = Pick<Question, 'bloom' | 'dimension' | 'verb' | 'tags'>
-interface LevelsProps { value: Levels; proposed: { bloom: number[]; knowledge: number[]; verb: string[]; tags: string[] }; disabled: boolean; onChange: (part: Partial<Levels>) => void }
+interface LevelsProps {
+  value: Levels
+  proposed: { bloom: number[]; knowledge: number[]; verb: string[]; tags: string[] }
+  disabled: boolean
+  onChange: (part: Partial<Levels>) => void
+}
 
-export function LevelFields({ value: { bloom, dimension, verb, tags }, proposed, disabled, onChange }: LevelsProps) {
-  const toggled = (level: number) => (bloom.includes(level) ? bloom.filter(each => each !== level) : [...bloom, level].sort((a, b) => a - b))
+export function LevelFields({
+  value: { bloom, dimension, verb, tags },
+  proposed,
+  disabled,
+  onChange,
+}: LevelsProps) {
+  const toggled = (level: number) =>
+    bloom.includes(level) ? bloom.filter(each => each !== level) : [...bloom, level].sort((a, b) => a - b)
   return (
     <>
-      <fieldset className={classes.group} disabled={disabled}>
+      <fieldset
+        className={classes.group}
+        disabled={disabled}
+      >
         <legend>Bloom levels</legend>
         <div className={classes.pills}>
-          {bloomLevels.map((name, level) => <button key={name} type="button" className={classes.pill} aria-pressed={bloom.includes(level)} onClick={() => onChange({ bloom: toggled(level) })}>{name}</button>)}
+          {bloomLevels.map((name, level) => (
+            <button
+              key={name}
+              type="button"
+              className={classes.pill}
+              aria-pressed={bloom.includes(level)}
+              onClick={() => onChange({ bloom: toggled(level) })}
+            >
+              {name}
+            </button>
+          ))}
         </div>
-        {proposed.bloom.some(level => !bloom.includes(level)) && <p className={classes.small}>Often used for these targets: {proposed.bloom.map(level => bloomLevels[level]).join(', ')}.</p>}
+        {proposed.bloom.some(level => !bloom.includes(level)) && (
+          <p className={classes.small}>
+            Often used for these targets: {proposed.bloom.map(level => bloomLevels[level]).join(', ')}.
+          </p>
+        )}
       </fieldset>
-      <fieldset className={classes.group} disabled={disabled}>
+      <fieldset
+        className={classes.group}
+        disabled={disabled}
+      >
         <legend>Knowledge dimension</legend>
         <div className={classes.pills}>
-          {knowledgeTypes.map((name, index) => <button key={name} type="button" className={classes.pill} aria-pressed={dimension === index} onClick={() => onChange({ dimension: dimension === index ? null : index })}>{name}</button>)}
+          {knowledgeTypes.map((name, index) => (
+            <button
+              key={name}
+              type="button"
+              className={classes.pill}
+              aria-pressed={dimension === index}
+              onClick={() => onChange({ dimension: dimension === index ? null : index })}
+            >
+              {name}
+            </button>
+          ))}
         </div>
       </fieldset>
-      <WordPicker kind="verb" label="Command verbs" hint="Explain, compare…" value={verb} levels={bloom} proposed={proposed.verb} disabled={disabled} onChange={words => onChange({ verb: words })} />
-      <WordPicker kind="tags" label="Knowledge tags" hint="Tide, gravity…" value={tags} levels={dimension === null ? [] : [dimension]} proposed={proposed.tags} disabled={disabled} onChange={words => onChange({ tags: words })} />
+      <WordPicker
+        kind="verb"
+        label="Command verbs"
+        hint="Explain, compare…"
+        value={verb}
+        levels={bloom}
+        proposed={proposed.verb}
+        disabled={disabled}
+        onChange={words => onChange({ verb: words })}
+      />
+      <WordPicker
+        kind="tags"
+        label="Knowledge tags"
+        hint="Tide, gravity…"
+        value={tags}
+        levels={dimension === null ? [] : [dimension]}
+        proposed={proposed.tags}
+        disabled={disabled}
+        onChange={words => onChange({ tags: words })}
+      />
     </>
   )
 }

@@ -14,27 +14,82 @@ import { LineTools } from './type-fields.tsx'
 import classes from './questions.module.css'
 
 type Shown = PageMaterials['list'][number]
-interface MaterialsProps { parent: string; page: string; readOnly?: boolean; /** Only pictures or only videos are offered, as the address asks. */ only?: 'image' | 'video' | undefined }
+interface MaterialsProps {
+  parent: string
+  page: string
+  readOnly?: boolean
+  /** Only pictures or only videos are offered, as the address asks. */ only?: 'image' | 'video' | undefined
+}
 
-const signs: Readonly<Record<Shown['type'], IconName>> = { iframe: 'external', video: 'video', audio: 'bell', image: 'picture', pdf: 'file' }
-const typeNames: Readonly<Record<Shown['type'], string>> = { iframe: 'Website', video: 'Video', audio: 'Audio', image: 'Picture', pdf: 'PDF' }
+const signs: Readonly<Record<Shown['type'], IconName>> = {
+  iframe: 'external',
+  video: 'video',
+  audio: 'bell',
+  image: 'picture',
+  pdf: 'file',
+}
+const typeNames: Readonly<Record<Shown['type'], string>> = {
+  iframe: 'Website',
+  video: 'Video',
+  audio: 'Audio',
+  image: 'Picture',
+  pdf: 'PDF',
+}
 
 export function MaterialsPanel({ parent, page, readOnly = false, only }: MaterialsProps) {
   useLiveQuestions(parent)
   const answer = useQuery(materialsQuery(parent))
   const { act } = useAct()
-  const add = async (list: NewMaterial[]) => (await act(() => api(materialsContract).create({ id: parent, page, list }), 'The material is added.')) !== undefined
+  const add = async (list: NewMaterial[]) =>
+    (await act(() => api(materialsContract).create({ id: parent, page, list }), 'The material is added.')) !==
+    undefined
   return (
-    <Loaded answer={answer} what="materials">
+    <Loaded
+      answer={answer}
+      what="materials"
+    >
       {rows => {
         const row = rows.find(each => each.page === page)
-        const put = (list: readonly Shown[]) => row && act(() => api(materialsContract).patch(row._id, { put: list.map(({ fileUrl: _url, ...each }) => each) }))
+        const put = (list: readonly Shown[]) =>
+          row &&
+          act(() =>
+            api(materialsContract).patch(row._id, { put: list.map(({ fileUrl: _url, ...each }) => each) }),
+          )
         return (
           <div className={classes.panel}>
-            {row && row.list.length > 0
-              ? <ul className={classes.lines} aria-label="Materials of this page">{row.list.map((each, at) => <Row key={each._id} material={each} at={at} last={row.list.length - 1} readOnly={readOnly} onMove={by => { void put(swapped(row.list, at, by)) }} onRemove={() => { void act(() => api(materialsContract).patch(row._id, { pull: [each._id] }), 'The material is removed.') }} />)}</ul>
-              : <p className={classes.small}>Nothing beside this page yet.</p>}
-            {!readOnly && <AddMaterial only={only} onAdd={add} />}
+            {row && row.list.length > 0 ? (
+              <ul
+                className={classes.lines}
+                aria-label="Materials of this page"
+              >
+                {row.list.map((each, at) => (
+                  <Row
+                    key={each._id}
+                    material={each}
+                    at={at}
+                    last={row.list.length - 1}
+                    readOnly={readOnly}
+                    onMove={by => {
+                      void put(swapped(row.list, at, by))
+                    }}
+                    onRemove={() => {
+                      void act(
+                        () => api(materialsContract).patch(row._id, { pull: [each._id] }),
+                        'The material is removed.',
+                      )
+                    }}
+                  />
+                ))}
+              </ul>
+            ) : (
+              <p className={classes.small}>Nothing beside this page yet.</p>
+            )}
+            {!readOnly && (
+              <AddMaterial
+                only={only}
+                onAdd={add}
+              />
+            )}
           </div>
         )
       }}
@@ -56,23 +111,77 @@ export function MaterialFacts({ material }: { material: Shown }) {
   const { type, url, fileUrl, ext, element } = material
   return (
     <>
-      <span className={classes.thumb}>{type === 'image' && fileUrl ? <img src={fileUrl} alt="" loading="lazy" /> : <Icon name={signs[type]} />}</span>
+      <span className={classes.thumb}>
+        {type === 'image' && fileUrl ? (
+          <img
+            src={fileUrl}
+            alt=""
+            loading="lazy"
+          />
+        ) : (
+          <Icon name={signs[type]} />
+        )}
+      </span>
       <span className={classes.two}>
-        <a href={fileUrl ?? url ?? ''} target="_blank" rel="noreferrer">{nameOf(material)}</a>
-        <small>{typeNames[type]}{ext && `, ${clockOf(ext.start)} to ${clockOf(ext.end)}`}{element !== undefined && ', on the page itself'}</small>
+        <a
+          href={fileUrl ?? url ?? ''}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {nameOf(material)}
+        </a>
+        <small>
+          {typeNames[type]}
+          {ext && `, ${clockOf(ext.start)} to ${clockOf(ext.end)}`}
+          {element !== undefined && ', on the page itself'}
+        </small>
       </span>
     </>
   )
 }
 
-function Row({ material, at, last, readOnly, onMove, onRemove }: { material: Shown; at: number; last: number; readOnly: boolean; onMove: (by: number) => void; onRemove: () => void }) {
+function Row({
+  material,
+  at,
+  last,
+  readOnly,
+  onMove,
+  onRemove,
+}: {
+  material: Shown
+  at: number
+  last: number
+  readOnly: boolean
+  onMove: (by: number) => void
+  onRemove: () => void
+}) {
   const name = nameOf(material)
   return (
     <li className={classes.material}>
       <MaterialFacts material={material} />
-      {!readOnly && <LineTools name={name} at={at} last={last} onMove={onMove} onRemove={undefined} />}
+      {!readOnly && (
+        <LineTools
+          name={name}
+          at={at}
+          last={last}
+          onMove={onMove}
+          onRemove={undefined}
+        />
+      )}
       {/* What stands on the page itself is removed there. */}
-      {!readOnly && material.element === undefined && <ActionIcon variant="subtle" size={34} aria-label={`Remove ${name}`} onClick={onRemove}><Icon name="close" size={18} /></ActionIcon>}
+      {!readOnly && material.element === undefined && (
+        <ActionIcon
+          variant="subtle"
+          size={34}
+          aria-label={`Remove ${name}`}
+          onClick={onRemove}
+        >
+          <Icon
+            name="close"
+            size={18}
+          />
+        </ActionIcon>
+      )}
     </li>
   )
 }

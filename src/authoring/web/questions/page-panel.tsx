@@ -7,23 +7,75 @@ import { QuestionPanel } from './question-panel.tsx'
 import { TargetsPanel } from './targets-panel.tsx'
 import classes from './questions.module.css'
 
-export interface PagePanelProps { rid: string; deck: Pick<Deck, '_id'>; page: Pick<Page, '_id' | 'outline' | 'assess' | 'picUrl'>; readOnly?: boolean }
+export interface PagePanelProps {
+  rid: string
+  deck: Pick<Deck, '_id'>
+  page: Pick<Page, '_id' | 'outline' | 'assess' | 'picUrl'>
+  readOnly?: boolean
+}
 
-const parts = [['question', 'Question'], ['targets', 'Targets'], ['materials', 'Materials']] as const
+const parts = [
+  ['question', 'Question'],
+  ['targets', 'Targets'],
+  ['materials', 'Materials'],
+] as const
 
 export function PagePanel({ rid, deck, page, readOnly = false }: PagePanelProps) {
   const [part, setPart] = useState<(typeof parts)[number][0]>('question')
   return (
     <div className={classes.panel}>
-      <div className={classes.tabs} role="tablist" aria-label="Beside this page">
-        {parts.map(([name, label]) => <button key={name} type="button" role="tab" aria-selected={part === name} onClick={() => setPart(name)}>{label}</button>)}
+      <div
+        className={classes.tabs}
+        role="tablist"
+        aria-label="Beside this page"
+      >
+        {parts.map(([name, label]) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            aria-selected={part === name}
+            onClick={() => setPart(name)}
+          >
+            {label}
+          </button>
+        ))}
       </div>
-      <div key={page._id} role="tabpanel" aria-label={parts.find(([name]) => name === part)?.[1]}>
-        {part === 'question' && <QuestionPanel parent={deck._id} page={page._id} rid={rid} readOnly={readOnly} picture={page.picUrl} />}
-        {part === 'targets' && <TargetsPanel rid={rid} deck={deck} page={page} readOnly={readOnly} />}
-        {part === 'materials' && <MaterialsPanel parent={deck._id} page={page._id} readOnly={readOnly} />}
+      <div
+        key={page._id}
+        role="tabpanel"
+        aria-label={parts.find(([name]) => name === part)?.[1]}
+      >
+        {part === 'question' && (
+          <QuestionPanel
+            parent={deck._id}
+            page={page._id}
+            rid={rid}
+            readOnly={readOnly}
+            picture={page.picUrl}
+          />
+        )}
+        {part === 'targets' && (
+          <TargetsPanel
+            rid={rid}
+            deck={deck}
+            page={page}
+            readOnly={readOnly}
+          />
+        )}
+        {part === 'materials' && (
+          <MaterialsPanel
+            parent={deck._id}
+            page={page._id}
+            readOnly={readOnly}
+          />
+        )}
       </div>
-      {!readOnly && <p className={classes.small}><Link to={`/detail/prompts/${rid}`}>Prompts of this task</Link></p>}
+      {!readOnly && (
+        <p className={classes.small}>
+          <Link to={`/detail/prompts/${rid}`}>Prompts of this task</Link>
+        </p>
+      )}
     </div>
   )
 }

@@ -4,7 +4,13 @@ import { useState } from 'react'
 import { questionLimits } from '#authoring/contract/question.shapes.ts'
 import classes from './questions.module.css'
 
-interface PointsProps { label: string; /** Shown above; otherwise the label is only said. */ heading?: string; value: number; disabled: boolean; onChange: (value: number) => void }
+interface PointsProps {
+  label: string
+  /** Shown above; otherwise the label is only said. */ heading?: string
+  value: number
+  disabled: boolean
+  onChange: (value: number) => void
+}
 
 /** Whole or half points; what cannot be taken is not sent. */
 export function PointsInput({ label, heading, value, disabled, onChange }: PointsProps) {
@@ -12,12 +18,22 @@ export function PointsInput({ label, heading, value, disabled, onChange }: Point
   const write = (text: string) => {
     setTyped(text)
     const points = Number(text)
-    if (text.trim() !== '' && points >= 0 && points <= questionLimits.points && Number.isInteger(points * 2)) onChange(points)
+    if (text.trim() !== '' && points >= 0 && points <= questionLimits.points && Number.isInteger(points * 2))
+      onChange(points)
   }
   return (
     <TextInput
-      className={heading ? undefined : classes.points} {...(heading && { label: heading })} aria-label={label} type="number" min={0} max={questionLimits.points} step={0.5} disabled={disabled}
-      value={typed ?? String(value)} onChange={event => write(event.currentTarget.value)} onBlur={() => setTyped(null)}
+      className={heading ? undefined : classes.points}
+      {...(heading && { label: heading })}
+      aria-label={label}
+      type="number"
+      min={0}
+      max={questionLimits.points}
+      step={0.5}
+      disabled={disabled}
+      value={typed ?? String(value)}
+      onChange={event => write(event.currentTarget.value)}
+      onBlur={() => setTyped(null)}
     />
   )
 }

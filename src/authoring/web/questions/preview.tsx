@@ -9,32 +9,93 @@ import { PinAnswer } from './pin-answer.tsx'
 import type { QuestionDraft } from './question-kinds.ts'
 import classes from './questions.module.css'
 
-export interface PreviewProps { question: QuestionDraft; /** Picture of the slide, where there is one. */ picture?: string | null | undefined }
+export interface PreviewProps {
+  question: QuestionDraft
+  /** Picture of the slide, where there is one. */ picture?: string | null | undefined
+}
 
 export function QuestionPreview({ question, picture }: PreviewProps) {
   const { name, tips, type } = question
   const [tipped, setTipped] = useState(false)
   return (
-    <section className={classes.preview} aria-label="Preview as a learner">
-      <p className={classes.ask}>{name || (type === 'website' ? 'Visit the website, then answer.' : 'Answer this slide.')}</p>
-      <Answer question={question} picture={picture} />
-      {tips && (tipped ? <p className={classes.small} role="note">{tips}</p> : <div><Button size="compact-sm" variant="subtle" onClick={() => setTipped(true)}>Show hint</Button></div>)}
+    <section
+      className={classes.preview}
+      aria-label="Preview as a learner"
+    >
+      <p className={classes.ask}>
+        {name || (type === 'website' ? 'Visit the website, then answer.' : 'Answer this slide.')}
+      </p>
+      <Answer
+        question={question}
+        picture={picture}
+      />
+      {tips &&
+        (tipped ? (
+          <p
+            className={classes.small}
+            role="note"
+          >
+            {tips}
+          </p>
+        ) : (
+          <div>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              onClick={() => setTipped(true)}
+            >
+              Show hint
+            </Button>
+          </div>
+        ))}
     </section>
   )
 }
 
 function Answer({ question, picture }: PreviewProps) {
   switch (question.type) {
-    case 'text': return question.multi ? question.list.map(({ _id, val }, at) => <Textarea key={_id} label={val || `Part ${at + 1}`} autosize minRows={2} />) : <Textarea label="Your answer" autosize minRows={3} />
-    case 'choice': return <ChoiceAnswer options={question.options} multi={question.multi} />
-    case 'media': return <MediaAnswer />
-    case 'comment': return <PinAnswer picture={picture} />
-    case 'draw': return <DrawAnswer picture={picture} />
-    case 'website': return <WebsiteAnswer address={question.data} />
+    case 'text':
+      return question.multi ? (
+        question.list.map(({ _id, val }, at) => (
+          <Textarea
+            key={_id}
+            label={val || `Part ${at + 1}`}
+            autosize
+            minRows={2}
+          />
+        ))
+      ) : (
+        <Textarea
+          label="Your answer"
+          autosize
+          minRows={3}
+        />
+      )
+    case 'choice':
+      return (
+        <ChoiceAnswer
+          options={question.options}
+          multi={question.multi}
+        />
+      )
+    case 'media':
+      return <MediaAnswer />
+    case 'comment':
+      return <PinAnswer picture={picture} />
+    case 'draw':
+      return <DrawAnswer picture={picture} />
+    case 'website':
+      return <WebsiteAnswer address={question.data} />
   }
 }
 
-interface ChoiceProps { options: QuestionDraft['options']; multi: boolean; value?: readonly string[]; onChange?: (ids: string[]) => void; /** Say which were right. */ told?: boolean }
+interface ChoiceProps {
+  options: QuestionDraft['options']
+  multi: boolean
+  value?: readonly string[]
+  onChange?: (ids: string[]) => void
+  /** Say which were right. */ told?: boolean
+}
 
 export function ChoiceAnswer({ options, multi, value, onChange, told = false }: ChoiceProps) {
   const [own, setOwn] = useState<readonly string[]>([])
@@ -45,12 +106,26 @@ export function ChoiceAnswer({ options, multi, value, onChange, told = false }: 
     onChange?.(next)
   }
   return (
-    <fieldset className={classes.group} disabled={told}>
+    <fieldset
+      className={classes.group}
+      disabled={told}
+    >
       <legend>{multi ? 'Pick all that fit' : 'Pick one'}</legend>
       {options.map(({ _id, val, on }) => (
-        <label key={_id} className={classes.answer}>
-          <input type={multi ? 'checkbox' : 'radio'} name="picked" checked={picked.includes(_id)} onChange={event => pick(_id, event.target.checked)} />
-          <span>{val}{told && on && <b> (correct)</b>}</span>
+        <label
+          key={_id}
+          className={classes.answer}
+        >
+          <input
+            type={multi ? 'checkbox' : 'radio'}
+            name="picked"
+            checked={picked.includes(_id)}
+            onChange={event => pick(_id, event.target.checked)}
+          />
+          <span>
+            {val}
+            {told && on && <b> (correct)</b>}
+          </span>
         </label>
       ))}
     </fieldset>
@@ -65,9 +140,30 @@ function MediaAnswer() {
   }
   return (
     <>
-      <label className={classes.group}><span className={classes.label}>Picture, audio or video</span><input type="file" accept="image/*,audio/*,video/*" capture="environment" onChange={event => take(event.target.files?.[0])} /></label>
-      {file?.type.startsWith('image/') && <img className={classes.clip} src={file.url} alt={file.name} />}
-      {file && !file.type.startsWith('image/') && <Clip className={classes.clip} src={file.url} controls aria-label={file.name} />}
+      <label className={classes.group}>
+        <span className={classes.label}>Picture, audio or video</span>
+        <input
+          type="file"
+          accept="image/*,audio/*,video/*"
+          capture="environment"
+          onChange={event => take(event.target.files?.[0])}
+        />
+      </label>
+      {file?.type.startsWith('image/') && (
+        <img
+          className={classes.clip}
+          src={file.url}
+          alt={file.name}
+        />
+      )}
+      {file && !file.type.startsWith('image/') && (
+        <Clip
+          className={classes.clip}
+          src={file.url}
+          controls
+          aria-label={file.name}
+        />
+      )}
     </>
   )
 }
@@ -75,10 +171,29 @@ function MediaAnswer() {
 const WebsiteAnswer = ({ address }: { address: string }) => (
   <>
     <WebsiteFrame address={address} />
-    <Textarea label="Your answer" autosize minRows={2} />
+    <Textarea
+      label="Your answer"
+      autosize
+      minRows={2}
+    />
   </>
 )
 
-export const WebsiteFrame = ({ address }: { address: string }) => (/^https:\/\/[^\s/]+\.[^\s/]+/.test(address)
-  ? <><iframe className={classes.site} src={address} title="Website of the question" sandbox="allow-scripts allow-forms allow-popups" referrerPolicy="no-referrer" /><p className={classes.small}>Some sites do not open inside another page. <TextLink to={address}>Open it in a page of its own</TextLink></p></>
-  : <p className={classes.small}>The website shows here once its address is there.</p>)
+export const WebsiteFrame = ({ address }: { address: string }) =>
+  /^https:\/\/[^\s/]+\.[^\s/]+/.test(address) ? (
+    <>
+      <iframe
+        className={classes.site}
+        src={address}
+        title="Website of the question"
+        sandbox="allow-scripts allow-forms allow-popups"
+        referrerPolicy="no-referrer"
+      />
+      <p className={classes.small}>
+        Some sites do not open inside another page.{' '}
+        <TextLink to={address}>Open it in a page of its own</TextLink>
+      </p>
+    </>
+  ) : (
+    <p className={classes.small}>The website shows here once its address is there.</p>
+  )

@@ -6,33 +6,81 @@ export type QuestionDraft = Omit<Question, '_id' | 'id' | 'page' | 'rid' | 'uid'
 
 export const questionKinds = {
   textOne: { type: 'text', multi: false, label: 'Text', line: 'Learners type one answer.', icon: 'edit' },
-  text: { type: 'text', multi: true, label: 'Text in parts', line: 'Several boxes, each with its own prompt.', icon: 'list' },
-  choice: { type: 'choice', multi: false, label: 'Choice', line: 'Learners pick one or several options.', icon: 'task' },
-  media: { type: 'media', multi: false, label: 'Media', line: 'Learners send a picture, audio or video.', icon: 'video' },
-  comment: { type: 'comment', multi: false, label: 'Comment', line: 'Learners pin notes on the slide.', icon: 'message' },
+  text: {
+    type: 'text',
+    multi: true,
+    label: 'Text in parts',
+    line: 'Several boxes, each with its own prompt.',
+    icon: 'list',
+  },
+  choice: {
+    type: 'choice',
+    multi: false,
+    label: 'Choice',
+    line: 'Learners pick one or several options.',
+    icon: 'task',
+  },
+  media: {
+    type: 'media',
+    multi: false,
+    label: 'Media',
+    line: 'Learners send a picture, audio or video.',
+    icon: 'video',
+  },
+  comment: {
+    type: 'comment',
+    multi: false,
+    label: 'Comment',
+    line: 'Learners pin notes on the slide.',
+    icon: 'message',
+  },
   draw: { type: 'draw', multi: false, label: 'Draw', line: 'Learners draw over the slide.', icon: 'edit' },
-  website: { type: 'website', multi: false, label: 'Website', line: 'Learners visit an address, then answer.', icon: 'external' },
-} as const satisfies Record<string, { type: QuestionType; multi: boolean; label: string; line: string; icon: IconName }>
+  website: {
+    type: 'website',
+    multi: false,
+    label: 'Website',
+    line: 'Learners visit an address, then answer.',
+    icon: 'external',
+  },
+} as const satisfies Record<
+  string,
+  { type: QuestionType; multi: boolean; label: string; line: string; icon: IconName }
+>
 
 export type QuestionKind = keyof typeof questionKinds
 export const kindNames = Object.keys(questionKinds) as QuestionKind[]
 /** What an interactive video can ask. */
 export const videoKinds: readonly QuestionKind[] = ['choice', 'textOne', 'text']
 
-export const kindOf = ({ type, multi }: Pick<Question, 'type' | 'multi'>): QuestionKind => (type === 'text' && !multi ? 'textOne' : type)
+export const kindOf = ({ type, multi }: Pick<Question, 'type' | 'multi'>): QuestionKind =>
+  type === 'text' && !multi ? 'textOne' : type
 
 export const shortId = (): string => crypto.randomUUID().slice(0, 13)
 
 export const newOption = (val = '', on = false) => ({ _id: shortId(), val, on })
 export const newPart = (val = '') => ({ _id: shortId(), val, bloom: [], dimension: null, verb: [], tags: [] })
 
-const blank: Omit<QuestionDraft, 'type' | 'multi'> = { name: '', options: [], list: [], bloom: [], dimension: null, verb: [], tags: [], tips: '', data: '', outlines: {}, hideAnswer: false }
+const blank: Omit<QuestionDraft, 'type' | 'multi'> = {
+  name: '',
+  options: [],
+  list: [],
+  bloom: [],
+  dimension: null,
+  verb: [],
+  tags: [],
+  tips: '',
+  data: '',
+  outlines: {},
+  hideAnswer: false,
+}
 
 /** A question of a kind, with what it must have, so that it can be kept at once where that is possible. */
 export function draftOf(kind: QuestionKind): QuestionDraft {
   const { type, multi } = questionKinds[kind]
   return {
-    ...blank, type, multi,
+    ...blank,
+    type,
+    multi,
     options: kind === 'choice' ? [newOption('Option 1', true), newOption('Option 2')] : [],
     list: kind === 'text' ? [newPart('First part'), newPart('Second part')] : [],
   }
@@ -41,8 +89,41 @@ export function draftOf(kind: QuestionKind): QuestionDraft {
 /** Another kind keeps the words, levels and points, and gets what it needs besides. */
 export function switched(draft: QuestionDraft, kind: QuestionKind): QuestionDraft {
   const fresh = draftOf(kind)
-  return { ...draft, type: fresh.type, multi: fresh.multi, options: draft.options.length > 1 && kind === 'choice' ? draft.options : fresh.options, list: draft.list.length > 1 && kind === 'text' ? draft.list : fresh.list }
+  return {
+    ...draft,
+    type: fresh.type,
+    multi: fresh.multi,
+    options: draft.options.length > 1 && kind === 'choice' ? draft.options : fresh.options,
+    list: draft.list.length > 1 && kind === 'text' ? draft.list : fresh.list,
+  }
 }
 
-export const draftFrom = ({ type, multi, name, options, list, bloom, dimension, verb, tags, tips, data, outlines, hideAnswer }: Question): QuestionDraft =>
-  ({ type, multi, name, options, list, bloom, dimension, verb, tags, tips, data, outlines, hideAnswer })
+export const draftFrom = ({
+  type,
+  multi,
+  name,
+  options,
+  list,
+  bloom,
+  dimension,
+  verb,
+  tags,
+  tips,
+  data,
+  outlines,
+  hideAnswer,
+}: Question): QuestionDraft => ({
+  type,
+  multi,
+  name,
+  options,
+  list,
+  bloom,
+  dimension,
+  verb,
+  tags,
+  tips,
+  data,
+  outlines,
+  hideAnswer,
+})

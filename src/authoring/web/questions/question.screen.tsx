@@ -17,8 +17,17 @@ import classes from './questions.module.css'
 
 export function Screen({ params: { id } }: { params: { readonly id: string } }) {
   const answer = useQuery(questionQuery(id))
-  if (isMissing(answer.error)) return <NotFoundState text="This question was deleted, or its owner has not shared it with you." />
-  return <Loaded answer={answer} what="the question" shape="page">{question => <One question={question} />}</Loaded>
+  if (isMissing(answer.error))
+    return <NotFoundState text="This question was deleted, or its owner has not shared it with you." />
+  return (
+    <Loaded
+      answer={answer}
+      what="the question"
+      shape="page"
+    >
+      {question => <One question={question} />}
+    </Loaded>
+  )
 }
 
 function One({ question }: { question: Question }) {
@@ -29,17 +38,61 @@ function One({ question }: { question: Question }) {
   const kind = kindOf(question)
   const facts = [
     ['Bloom levels', question.bloom.map(level => bloomLevels[level]).join(', ')],
-    ['Knowledge dimension', question.dimension === null ? '' : knowledgeTypes[question.dimension] ?? ''],
+    ['Knowledge dimension', question.dimension === null ? '' : (knowledgeTypes[question.dimension] ?? '')],
     ['Command verbs', question.verb.join(', ')],
     ['Knowledge tags', question.tags.join(', ')],
-    ...Object.entries(question.score).map(([of, { val }]) => [`Points for ${outlineNames[of as keyof typeof outlineNames].toLowerCase()}`, String(val)]),
+    ...Object.entries(question.score).map(([of, { val }]) => [
+      `Points for ${outlineNames[of as keyof typeof outlineNames].toLowerCase()}`,
+      String(val),
+    ]),
   ].filter(([, words]) => words !== '')
   return (
     <>
-      <PageHeader title={question.name || `${questionKinds[kind].label} question`} line={<>{questionKinds[kind].label} question{content && <> of <TextLink to={onVideo ? `/video/edit/${question.rid}` : panelPath(`/addon/${kind}`, question.rid, question.page)}>{content.name}</TextLink></>}.</>} />
-      <div className={classes.panel} style={{ maxWidth: 720 }}>
-        <QuestionPreview question={draftFrom(question)} picture={page?.picUrl} />
-        {facts.length > 0 && <dl className={classes.lines}>{facts.map(([name, words]) => <div key={name} className={classes.two}><dt className={classes.small}>{name}</dt><dd>{words}</dd></div>)}</dl>}
+      <PageHeader
+        title={question.name || `${questionKinds[kind].label} question`}
+        line={
+          <>
+            {questionKinds[kind].label} question
+            {content && (
+              <>
+                {' '}
+                of{' '}
+                <TextLink
+                  to={
+                    onVideo
+                      ? `/video/edit/${question.rid}`
+                      : panelPath(`/addon/${kind}`, question.rid, question.page)
+                  }
+                >
+                  {content.name}
+                </TextLink>
+              </>
+            )}
+            .
+          </>
+        }
+      />
+      <div
+        className={classes.panel}
+        style={{ maxWidth: 720 }}
+      >
+        <QuestionPreview
+          question={draftFrom(question)}
+          picture={page?.picUrl}
+        />
+        {facts.length > 0 && (
+          <dl className={classes.lines}>
+            {facts.map(([name, words]) => (
+              <div
+                key={name}
+                className={classes.two}
+              >
+                <dt className={classes.small}>{name}</dt>
+                <dd>{words}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </div>
     </>
   )

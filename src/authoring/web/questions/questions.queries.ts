@@ -1,7 +1,11 @@
 // Questions, materials and decks in the query cache, refreshed by their services' events.
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { statsTargetContract, tagsKnowledgeContract, tagsTermsContract } from '#academics/contract/tags.contract.ts'
+import {
+  statsTargetContract,
+  tagsKnowledgeContract,
+  tagsTermsContract,
+} from '#academics/contract/tags.contract.ts'
 import type { Branch, Question } from '#authoring/contract/question.shapes.ts'
 import { materialsContract, questionsContract } from '#authoring/contract/questions.contract.ts'
 import { slidesContract } from '#authoring/contract/slides.contract.ts'
@@ -13,44 +17,94 @@ import { onServiceEvent } from '#kit/web/live.ts'
 const all = 500
 const minutes = 60_000
 
-export const questionsQuery = (parent: string) => queryOptions({ queryKey: ['authoring', 'questions', parent], queryFn: async () => (await api(questionsContract).find({ id: parent, $limit: all })).data })
-export const questionQuery = (id: string) => queryOptions({ queryKey: ['authoring', 'question', id], queryFn: () => api(questionsContract).get(id) })
-export const materialsQuery = (parent: string) => queryOptions({ queryKey: ['authoring', 'materials', parent], queryFn: async () => (await api(materialsContract).find({ id: parent, $limit: all })).data })
+export const questionsQuery = (parent: string) =>
+  queryOptions({
+    queryKey: ['authoring', 'questions', parent],
+    queryFn: async () => (await api(questionsContract).find({ id: parent, $limit: all })).data,
+  })
+export const questionQuery = (id: string) =>
+  queryOptions({ queryKey: ['authoring', 'question', id], queryFn: () => api(questionsContract).get(id) })
+export const materialsQuery = (parent: string) =>
+  queryOptions({
+    queryKey: ['authoring', 'materials', parent],
+    queryFn: async () => (await api(materialsContract).find({ id: parent, $limit: all })).data,
+  })
 /** Of content; null while it has no deck. */
-export const deckQuery = (rid: string) => queryOptions({ queryKey: ['authoring', 'deck', rid], queryFn: () => api(slidesContract).get('byRid', { rid }) })
+export const deckQuery = (rid: string) =>
+  queryOptions({
+    queryKey: ['authoring', 'deck', rid],
+    queryFn: () => api(slidesContract).get('byRid', { rid }),
+  })
 
 export const wordServices = { verb: tagsTermsContract, tags: tagsKnowledgeContract } as const
 export type WordKind = keyof typeof wordServices
-export const platformWordsQuery = (kind: WordKind) => queryOptions({ queryKey: ['authoring', 'words', kind], queryFn: () => api(wordServices[kind]).get('pubList'), staleTime: 10 * minutes })
-export const wordsLikeQuery = (kind: WordKind, key: string) => queryOptions({ queryKey: ['authoring', 'words', kind, key], queryFn: () => api(wordServices[kind]).get('search', { key }), enabled: key.length > 0, staleTime: minutes })
+export const platformWordsQuery = (kind: WordKind) =>
+  queryOptions({
+    queryKey: ['authoring', 'words', kind],
+    queryFn: () => api(wordServices[kind]).get('pubList'),
+    staleTime: 10 * minutes,
+  })
+export const wordsLikeQuery = (kind: WordKind, key: string) =>
+  queryOptions({
+    queryKey: ['authoring', 'words', kind, key],
+    queryFn: () => api(wordServices[kind]).get('search', { key }),
+    enabled: key.length > 0,
+    staleTime: minutes,
+  })
 
 /** Keeps the lists of one deck or video as they are on the server, whoever changes them. */
 export function useLiveQuestions(parent: string | undefined): void {
   const queries = useQueryClient()
   useEffect(() => {
     if (parent === undefined) return undefined
-    const again = (what: string) => () => { void queries.invalidateQueries({ queryKey: ['authoring', what, parent] }) }
+    const again = (what: string) => () => {
+      void queries.invalidateQueries({ queryKey: ['authoring', what, parent] })
+    }
     const stops = [
-      ...(['created', 'patched', 'removed'] as const).map(event => onServiceEvent(questionsContract, event, again('questions'))),
+      ...(['created', 'patched', 'removed'] as const).map(event =>
+        onServiceEvent(questionsContract, event, again('questions')),
+      ),
       onServiceEvent(materialsContract, 'patched', again('materials')),
-      onServiceEvent(slidesContract, 'patched', ({ _id }) => { if (_id === parent) void queries.invalidateQueries({ queryKey: ['authoring', 'deck'] }) }),
+      onServiceEvent(slidesContract, 'patched', ({ _id }) => {
+        if (_id === parent) void queries.invalidateQueries({ queryKey: ['authoring', 'deck'] })
+      }),
     ]
-    return () => { for (const stop of stops) stop() }
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [queries, parent])
 }
 
 /** What others used for the entries that this question serves: words and levels, most telling first. */
-export function useProposals(outline: TaskOutline | undefined, outlines: Question['outlines']): { bloom: number[]; knowledge: number[]; verb: string[]; tags: string[] } {
-  const codes = new Map(outline ? [outline.outline, outline.assess, outline.pd, outline.goal, outline.skills].flat().flatMap(({ entries }) => entries.map(({ _id, code }) => [_id, code] as const)) : [])
-  const served = leavesOf(outlines).map(({ _id, name }) => `${(codes.get(_id) ?? '').trim().toLowerCase()}\n${name.trim().toLowerCase()}`).slice(0, 100)
+export function useProposals(
+  outline: TaskOutline | undefined,
+  outlines: Question['outlines'],
+): { bloom: number[]; knowledge: number[]; verb: string[]; tags: string[] } {
+  const codes = new Map(
+    outline
+      ? [outline.outline, outline.assess, outline.pd, outline.goal, outline.skills]
+          .flat()
+          .flatMap(({ entries }) => entries.map(({ _id, code }) => [_id, code] as const))
+      : [],
+  )
+  const served = leavesOf(outlines)
+    .map(({ _id, name }) => `${(codes.get(_id) ?? '').trim().toLowerCase()}\n${name.trim().toLowerCase()}`)
+    .slice(0, 100)
   const { data = [] } = useQuery({
     queryKey: ['authoring', 'stats', served],
     queryFn: async () => api(statsTargetContract).find({ _id: await Promise.all(served.map(sha256)) }),
     enabled: served.length > 0 && globalThis.crypto?.subtle !== undefined,
     staleTime: minutes,
   })
-  const often = (of: 'bloom' | 'knowledge') => (data[0]?.[of] ?? []).map((_, level) => ({ level, n: data.reduce((sum, each) => sum + (each[of][level] ?? 0), 0) })).filter(({ n }) => n > 0).sort((a, b) => b.n - a.n).slice(0, 2).map(({ level }) => level)
-  const words = (of: 'terms' | 'tags') => [...new Set(data.flatMap(each => each[of].toReversed()))].slice(0, 8)
+  const often = (of: 'bloom' | 'knowledge') =>
+    (data[0]?.[of] ?? [])
+      .map((_, level) => ({ level, n: data.reduce((sum, each) => sum + (each[of][level] ?? 0), 0) }))
+      .filter(({ n }) => n > 0)
+      .sort((a, b) => b.n - a.n)
+      .slice(0, 2)
+      .map(({ level }) => level)
+  const words = (of: 'terms' | 'tags') =>
+    [...new Set(data.flatMap(each => each[of].toReversed()))].slice(0, 8)
   return { bloom: often('bloom'), knowledge: often('knowledge'), verb: words('terms'), tags: words('tags') }
 }
 

@@ -3,7 +3,13 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { clockOf } from '#authoring/contract/video.rules.ts'
 
-interface TimeProps { label: string; value: number; error?: string | null; disabled?: boolean; onChange: (seconds: number) => void }
+interface TimeProps {
+  label: string
+  value: number
+  error?: string | null
+  disabled?: boolean
+  onChange: (seconds: number) => void
+}
 
 /** Seconds of `1:05`, `1:02:03` or plain `65`; null for anything else. */
 export function secondsFrom(text: string): number | null {
@@ -17,9 +23,20 @@ export function TimeInput({ label, value, error, disabled = false, onChange }: T
   const wrong = typed !== null && secondsFrom(typed) === null
   return (
     <TextInput
-      label={label} value={typed ?? clockOf(value)} inputMode="numeric" disabled={disabled} error={wrong ? 'Write it as 1:05.' : error}
-      onChange={event => { const text = event.currentTarget.value; setTyped(text); const seconds = secondsFrom(text); if (seconds !== null) onChange(seconds) }}
-      onBlur={() => { if (!wrong) setTyped(null) }}
+      label={label}
+      value={typed ?? clockOf(value)}
+      inputMode="numeric"
+      disabled={disabled}
+      error={wrong ? 'Write it as 1:05.' : error}
+      onChange={event => {
+        const text = event.currentTarget.value
+        setTyped(text)
+        const seconds = secondsFrom(text)
+        if (seconds !== null) onChange(seconds)
+      }}
+      onBlur={() => {
+        if (!wrong) setTyped(null)
+      }}
     />
   )
 }

@@ -10,7 +10,12 @@ import { api, ApiError } from '#kit/web/api.ts'
 import { notify } from '#kit/web/parts/notify.ts'
 import classes from './questions.module.css'
 
-interface TipsProps { rid: string; deck: Deck; page: Page; readOnly?: boolean }
+interface TipsProps {
+  rid: string
+  deck: Deck
+  page: Page
+  readOnly?: boolean
+}
 
 export function TipsPanel({ rid, deck, page, readOnly = false }: TipsProps) {
   const queries = useQueryClient()
@@ -30,15 +35,51 @@ export function TipsPanel({ rid, deck, page, readOnly = false }: TipsProps) {
   }
   return (
     <div className={classes.panel}>
-      <Textarea label="Teaching tips" description="Only teachers see them, beside the slide." autosize minRows={6} maxLength={10_000} value={tips} disabled={readOnly} onChange={event => setTips(event.currentTarget.value)} />
-      {!readOnly && <div><Button loading={busy} disabled={tips === page.tips} onClick={() => { void save() }}>Save tips</Button></div>}
+      <Textarea
+        label="Teaching tips"
+        description="Only teachers see them, beside the slide."
+        autosize
+        minRows={6}
+        maxLength={10_000}
+        value={tips}
+        disabled={readOnly}
+        onChange={event => setTips(event.currentTarget.value)}
+      />
+      {!readOnly && (
+        <div>
+          <Button
+            loading={busy}
+            disabled={tips === page.tips}
+            onClick={() => {
+              void save()
+            }}
+          >
+            Save tips
+          </Button>
+        </div>
+      )}
     </div>
   )
 }
 
 /** Only the tips are mine: if the page moved on meanwhile they go onto the newer one. */
-async function put(deck: string, rid: string, { _id, layout, background, elements, version }: Page, tips: string): Promise<void> {
-  const write = (body: Pick<Page, 'layout' | 'background' | 'elements' | 'version'>) => api(slidesContract).patch('change', { _id: deck, changes: [{ op: 'put', page: { _id, layout: body.layout, background: body.background, elements: body.elements, tips }, version: body.version }] })
+async function put(
+  deck: string,
+  rid: string,
+  { _id, layout, background, elements, version }: Page,
+  tips: string,
+): Promise<void> {
+  const write = (body: Pick<Page, 'layout' | 'background' | 'elements' | 'version'>) =>
+    api(slidesContract).patch('change', {
+      _id: deck,
+      changes: [
+        {
+          op: 'put',
+          page: { _id, layout: body.layout, background: body.background, elements: body.elements, tips },
+          version: body.version,
+        },
+      ],
+    })
   try {
     await write({ layout, background, elements, version })
   } catch (error) {

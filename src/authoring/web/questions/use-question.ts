@@ -9,10 +9,17 @@ import { api } from '#kit/web/api.ts'
 import { Keeper, useKeeper } from './keeper.ts'
 import { draftFrom, draftOf, switched, type QuestionDraft, type QuestionKind } from './question-kinds.ts'
 
-export interface QuestionPlace { readonly parent: string; readonly page: string }
+export interface QuestionPlace {
+  readonly parent: string
+  readonly page: string
+}
 
 function faultOf(draft: QuestionDraft): string | undefined {
-  const code = questionFault(draft) ?? Object.values(draft.outlines).map(branches => branches && branchFault(branches)).find(Boolean)
+  const code =
+    questionFault(draft) ??
+    Object.values(draft.outlines)
+      .map(branches => branches && branchFault(branches))
+      .find(Boolean)
   return code && authoringErrors[code].message
 }
 
@@ -53,17 +60,27 @@ class QuestionKeeper extends Keeper<QuestionDraft> {
 export function useQuestion(place: QuestionPlace, stored: Question | undefined) {
   const queries = useQueryClient()
   const told = () => queries.invalidateQueries({ queryKey: ['authoring', 'questions', place.parent] })
-  const { keeper, shown } = useKeeper<QuestionDraft, QuestionKeeper>(() => new QuestionKeeper(place, stored, told))
-  useEffect(() => { if (stored) keeper.meet(stored) }, [keeper, stored])
+  const { keeper, shown } = useKeeper<QuestionDraft, QuestionKeeper>(
+    () => new QuestionKeeper(place, stored, told),
+  )
+  useEffect(() => {
+    if (stored) keeper.meet(stored)
+  }, [keeper, stored])
   const draft = shown.value
   return {
-    draft, state: shown.state,
-    change: (part: Partial<QuestionDraft>) => { const now = keeper.get().value; if (now) keeper.put({ ...now, ...part }) },
+    draft,
+    state: shown.state,
+    change: (part: Partial<QuestionDraft>) => {
+      const now = keeper.get().value
+      if (now) keeper.put({ ...now, ...part })
+    },
     choose: (kind: QuestionKind) => keeper.put(draft ? switched(draft, kind) : draftOf(kind)),
     retry: () => void keeper.flush(),
     /** After somebody else was first: mine over theirs, or theirs. */
     async settle(mine: boolean) {
-      const { data: [theirs] } = await api(questionsContract).find({ id: place.parent, page: place.page, $limit: 1 })
+      const {
+        data: [theirs],
+      } = await api(questionsContract).find({ id: place.parent, page: place.page, $limit: 1 })
       keeper.rebase(theirs)
       if (mine) await keeper.flush()
       else keeper.take(theirs && draftFrom(theirs))

@@ -9,11 +9,29 @@ import { Icon } from '#kit/web/icons/icon.tsx'
 import { platformWordsQuery, wordServices, wordsLikeQuery, type WordKind } from './questions.queries.ts'
 import classes from './questions.module.css'
 
-interface WordPickerProps { kind: WordKind; label: string; hint: string; value: readonly string[]; /** Levels whose words are shown first. */ levels: readonly number[]; proposed: readonly string[]; disabled: boolean; onChange: (words: string[]) => void }
+interface WordPickerProps {
+  kind: WordKind
+  label: string
+  hint: string
+  value: readonly string[]
+  /** Levels whose words are shown first. */ levels: readonly number[]
+  proposed: readonly string[]
+  disabled: boolean
+  onChange: (words: string[]) => void
+}
 
 const near = 8
 
-export function WordPicker({ kind, label, hint, value, levels, proposed, disabled, onChange }: WordPickerProps) {
+export function WordPicker({
+  kind,
+  label,
+  hint,
+  value,
+  levels,
+  proposed,
+  disabled,
+  onChange,
+}: WordPickerProps) {
   const [typed, setTyped] = useState('')
   const list = useId()
   const { data: platform = [] } = useQuery(platformWordsQuery(kind))
@@ -25,34 +43,105 @@ export function WordPicker({ kind, label, hint, value, levels, proposed, disable
     onChange([...value, clean])
     setTyped('')
     // A word of one's own is remembered; the platform has its own already.
-    if (!platform.some(({ tag }) => tag.toLowerCase() === clean.toLowerCase())) void api(wordServices[kind]).create({ tag: clean.slice(0, 60) }).catch(() => {})
+    if (!platform.some(({ tag }) => tag.toLowerCase() === clean.toLowerCase()))
+      void api(wordServices[kind])
+        .create({ tag: clean.slice(0, 60) })
+        .catch(() => {})
   }
-  const fitting = platform.filter(({ level }) => level !== null && levels.includes(level)).map(({ tag }) => tag)
+  const fitting = platform
+    .filter(({ level }) => level !== null && levels.includes(level))
+    .map(({ tag }) => tag)
   const offered = [...new Set([...proposed, ...fitting])].filter(word => !has(word)).slice(0, near)
   return (
-    <fieldset className={classes.group} disabled={disabled}>
+    <fieldset
+      className={classes.group}
+      disabled={disabled}
+    >
       <legend>{label}</legend>
       {value.length > 0 && (
-        <ul className={classes.pills} style={{ listStyle: 'none' }}>
+        <ul
+          className={classes.pills}
+          style={{ listStyle: 'none' }}
+        >
           {value.map(word => (
-            <li key={word} className={`${classes.pill} ${classes.word}`}>{word}{!disabled && <button type="button" aria-label={`Remove ${word}`} onClick={() => onChange(value.filter(each => each !== word))}><Icon name="close" size={14} /></button>}</li>
+            <li
+              key={word}
+              className={`${classes.pill} ${classes.word}`}
+            >
+              {word}
+              {!disabled && (
+                <button
+                  type="button"
+                  aria-label={`Remove ${word}`}
+                  onClick={() => onChange(value.filter(each => each !== word))}
+                >
+                  <Icon
+                    name="close"
+                    size={14}
+                  />
+                </button>
+              )}
+            </li>
           ))}
         </ul>
       )}
       {!disabled && (
         <div className={classes.add}>
           <TextInput
-            aria-label={`Add to ${label.toLowerCase()}`} placeholder={hint} value={typed} list={list} maxLength={60} autoComplete="off"
+            aria-label={`Add to ${label.toLowerCase()}`}
+            placeholder={hint}
+            value={typed}
+            list={list}
+            maxLength={60}
+            autoComplete="off"
             onChange={event => setTyped(event.currentTarget.value)}
-            onKeyDown={event => { if (event.key === 'Enter') { event.preventDefault(); add(typed) } }}
+            onKeyDown={event => {
+              if (event.key === 'Enter') {
+                event.preventDefault()
+                add(typed)
+              }
+            }}
           />
-          <datalist id={list}>{[...new Set([...own, ...platform].map(({ tag }) => tag))].map(tag => <option key={tag} value={tag}>{tag}</option>)}</datalist>
-          <Button variant="default" disabled={typed.trim() === ''} onClick={() => add(typed)}>Add</Button>
+          <datalist id={list}>
+            {[...new Set([...own, ...platform].map(({ tag }) => tag))].map(tag => (
+              <option
+                key={tag}
+                value={tag}
+              >
+                {tag}
+              </option>
+            ))}
+          </datalist>
+          <Button
+            variant="default"
+            disabled={typed.trim() === ''}
+            onClick={() => add(typed)}
+          >
+            Add
+          </Button>
         </div>
       )}
       {!disabled && offered.length > 0 && (
-        <div className={classes.pills} role="group" aria-label={`Words near ${label.toLowerCase()}`}>
-          {offered.map(word => <button key={word} type="button" className={classes.pill} data-quiet onClick={() => add(word)}><Icon name="plus" size={14} />{word}</button>)}
+        <div
+          className={classes.pills}
+          role="group"
+          aria-label={`Words near ${label.toLowerCase()}`}
+        >
+          {offered.map(word => (
+            <button
+              key={word}
+              type="button"
+              className={classes.pill}
+              data-quiet
+              onClick={() => add(word)}
+            >
+              <Icon
+                name="plus"
+                size={14}
+              />
+              {word}
+            </button>
+          ))}
         </div>
       )}
     </fieldset>

@@ -14,4 +14,7 @@ export interface PagePanelSlot {
 
 export const pagePanel = defineSlot<PagePanelSlot>('page panel')
 
-pagePanel.add(10, lazy(() => import('./page-panel.tsx').then(({ BesidePage }) => ({ default: BesidePage }))))
+pagePanel.add(
+  10,
+  lazy(() => import('./page-panel.tsx').then(({ BesidePage }) => ({ default: BesidePage }))),
+)

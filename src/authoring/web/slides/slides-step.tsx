@@ -8,7 +8,25 @@ import classes from './viewer/viewer.module.css'
 
 export const SlidesStep = ({ content, readOnly }: StepProps) => (
   <div>
-    {!readOnly && <p className={classes.stepBar}><Button component={Link} to={`/unit/my/slides/${content._id}`} leftSection={<Icon name="edit" size={18} />}>{content.sid === null ? 'Make slides' : 'Edit slides'}</Button></p>}
-    <DeckOf rid={content._id} edit={!readOnly} />
+    {!readOnly && (
+      <p className={classes.stepBar}>
+        <Button
+          component={Link}
+          to={`/unit/my/slides/${content._id}`}
+          leftSection={
+            <Icon
+              name="edit"
+              size={18}
+            />
+          }
+        >
+          {content.sid === null ? 'Make slides' : 'Edit slides'}
+        </Button>
+      </p>
+    )}
+    <DeckOf
+      rid={content._id}
+      edit={!readOnly}
+    />
   </div>
 )

@@ -6,32 +6,63 @@ import { fontsReady } from './paint/picture.ts'
 
 /** Painting waits until the browser has nothing better to do, so that a drag on the stage is never held up. */
 const whenIdle = (work: () => void): (() => void) => {
-  if (!('requestIdleCallback' in window)) { const timer = setTimeout(work, 60); return () => clearTimeout(timer) }
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, 60)
+    return () => clearTimeout(timer)
+  }
   const asked = requestIdleCallback(work, { timeout: 600 })
   return () => cancelIdleCallback(asked)
 }
 
 /** A page in small, painted by the same painter as everything else. */
-export function Thumbnail({ page, look: { width: pageWidth, height: pageHeight, theme }, images, width, className }: { page: Pick<PageBody, 'background' | 'elements'>; look: DeckLook; images: ImageStore; width: number; className?: string | undefined }) {
+export function Thumbnail({
+  page,
+  look: { width: pageWidth, height: pageHeight, theme },
+  images,
+  width,
+  className,
+}: {
+  page: Pick<PageBody, 'background' | 'elements'>
+  look: DeckLook
+  images: ImageStore
+  width: number
+  className?: string | undefined
+}) {
   const place = useRef<HTMLCanvasElement>(null)
   const [ready, setReady] = useState(0)
   const { background, elements } = page
   useEffect(() => {
     let here = true
-    const again = () => { if (here) setReady(count => count + 1) }
+    const again = () => {
+      if (here) setReady(count => count + 1)
+    }
     void fontsReady().then(again)
     const stop = images.subscribe(again)
-    return () => { here = false; stop() }
+    return () => {
+      here = false
+      stop()
+    }
   }, [images])
-  useEffect(() => whenIdle(() => {
-    const canvas = place.current
-    const ctx = canvas?.getContext('2d', { alpha: false })
-    if (!canvas || !ctx) return
-    const unit = width * Math.min(window.devicePixelRatio || 1, 2) / pageWidth
-    canvas.width = Math.round(pageWidth * unit)
-    canvas.height = Math.round(pageHeight * unit)
-    ctx.scale(unit, unit)
-    paintPage(ctx, { background, elements }, { width: pageWidth, height: pageHeight, theme }, images)
-  }), [background, elements, pageWidth, pageHeight, theme, images, width, ready])
-  return <canvas ref={place} className={className} style={{ width, height: Math.round(width * pageHeight / pageWidth), display: 'block' }} aria-hidden />
+  useEffect(
+    () =>
+      whenIdle(() => {
+        const canvas = place.current
+        const ctx = canvas?.getContext('2d', { alpha: false })
+        if (!canvas || !ctx) return
+        const unit = (width * Math.min(window.devicePixelRatio || 1, 2)) / pageWidth
+        canvas.width = Math.round(pageWidth * unit)
+        canvas.height = Math.round(pageHeight * unit)
+        ctx.scale(unit, unit)
+        paintPage(ctx, { background, elements }, { width: pageWidth, height: pageHeight, theme }, images)
+      }),
+    [background, elements, pageWidth, pageHeight, theme, images, width, ready],
+  )
+  return (
+    <canvas
+      ref={place}
+      className={className}
+      style={{ width, height: Math.round((width * pageHeight) / pageWidth), display: 'block' }}
+      aria-hidden
+    />
+  )
 }

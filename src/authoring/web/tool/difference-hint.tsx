@@ -4,7 +4,10 @@ import { outlineNames } from '../questions/branches.tsx'
 import { differenceQuery } from './tool.queries.ts'
 import classes from './tool.module.css'
 
-const nameOf = (kind: string) => { const known = questionOutlines.find(each => each === kind); return known ? outlineNames[known] : 'Approaches to learning' }
+const nameOf = (kind: string) => {
+  const known = questionOutlines.find(each => each === kind)
+  return known ? outlineNames[known] : 'Approaches to learning'
+}
 
 /** The source has changed since: a hint, never a must. */
 export function DifferenceHint({ rid }: { rid: string }) {
@@ -12,12 +15,26 @@ export function DifferenceHint({ rid }: { rid: string }) {
   const differing = data.filter(({ added, removed }) => added.length + removed.length > 0)
   if (differing.length === 0) return null
   return (
-    <aside className={classes.notice} aria-label="Difference to the source">
-      <p>The content that this tool was made from speaks of other targets now. You can follow it or leave the tool as it is.</p>
+    <aside
+      className={classes.notice}
+      aria-label="Difference to the source"
+    >
+      <p>
+        The content that this tool was made from speaks of other targets now. You can follow it or leave the
+        tool as it is.
+      </p>
       <ul>
         {differing.flatMap(({ kind, added, removed }) => [
-          ...added.map(name => <li key={`${kind} + ${name}`}>{nameOf(kind)}: new there, {name}</li>),
-          ...removed.map(name => <li key={`${kind} - ${name}`}>{nameOf(kind)}: no longer there, {name}</li>),
+          ...added.map(name => (
+            <li key={`${kind} + ${name}`}>
+              {nameOf(kind)}: new there, {name}
+            </li>
+          )),
+          ...removed.map(name => (
+            <li key={`${kind} - ${name}`}>
+              {nameOf(kind)}: no longer there, {name}
+            </li>
+          )),
         ])}
       </ul>
     </aside>

@@ -11,7 +11,11 @@ import classes from './tool.module.css'
 
 const most = 30
 
-interface OptionsProps { label: string; value: readonly string[]; onChange: (options: string[]) => void }
+interface OptionsProps {
+  label: string
+  value: readonly string[]
+  onChange: (options: string[]) => void
+}
 
 export function OptionsField({ label, value, onChange }: OptionsProps) {
   const [typed, setTyped] = useState<string | null>(null)
@@ -21,15 +25,72 @@ export function OptionsField({ label, value, onChange }: OptionsProps) {
   const mine = kept.find(({ options }) => same(options))
   const write = (text: string) => {
     setTyped(text)
-    onChange([...new Set(text.split('\n').map(line => line.trim().slice(0, 200)).filter(Boolean))].slice(0, most))
+    onChange(
+      [
+        ...new Set(
+          text
+            .split('\n')
+            .map(line => line.trim().slice(0, 200))
+            .filter(Boolean),
+        ),
+      ].slice(0, most),
+    )
   }
   return (
     <div className={classes.tools}>
-      <Textarea style={{ flex: '1 1 220px' }} label={label} description="One on each line." autosize minRows={2} value={typed ?? value.join('\n')} error={value.length === 1 && 'Give at least two options.'} onChange={event => write(event.currentTarget.value)} onBlur={() => setTyped(null)} />
-      {kept.length > 0 && <NativeSelect label="Kept lists" value={mine?._id ?? ''} data={[{ value: '', label: 'Choose a list' }, ...kept.map(({ _id, options }) => ({ value: _id, label: options.join(', ').slice(0, 60) }))]} onChange={event => { const list = kept.find(({ _id }) => _id === event.currentTarget.value); if (list) { setTyped(null); onChange([...list.options]) } }} />}
-      {mine
-        ? <Button size="compact-sm" variant="subtle" loading={busy} onClick={() => { void act(() => api(historyToolContract).remove(mine._id), 'The list is no longer kept.') }}>Forget this list</Button>
-        : value.length > 1 && <Button size="compact-sm" variant="subtle" loading={busy} onClick={() => { void act(() => api(historyToolContract).create({ options: [...value] }), 'The list is kept.') }}>Keep this list</Button>}
+      <Textarea
+        style={{ flex: '1 1 220px' }}
+        label={label}
+        description="One on each line."
+        autosize
+        minRows={2}
+        value={typed ?? value.join('\n')}
+        error={value.length === 1 && 'Give at least two options.'}
+        onChange={event => write(event.currentTarget.value)}
+        onBlur={() => setTyped(null)}
+      />
+      {kept.length > 0 && (
+        <NativeSelect
+          label="Kept lists"
+          value={mine?._id ?? ''}
+          data={[
+            { value: '', label: 'Choose a list' },
+            ...kept.map(({ _id, options }) => ({ value: _id, label: options.join(', ').slice(0, 60) })),
+          ]}
+          onChange={event => {
+            const list = kept.find(({ _id }) => _id === event.currentTarget.value)
+            if (list) {
+              setTyped(null)
+              onChange([...list.options])
+            }
+          }}
+        />
+      )}
+      {mine ? (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          loading={busy}
+          onClick={() => {
+            void act(() => api(historyToolContract).remove(mine._id), 'The list is no longer kept.')
+          }}
+        >
+          Forget this list
+        </Button>
+      ) : (
+        value.length > 1 && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            loading={busy}
+            onClick={() => {
+              void act(() => api(historyToolContract).create({ options: [...value] }), 'The list is kept.')
+            }}
+          >
+            Keep this list
+          </Button>
+        )
+      )}
     </div>
   )
 }

@@ -12,35 +12,181 @@ import classes from './tool.module.css'
 type Group = Tool['groups'][number]
 type Item = Tool['items'][number]
 
-export const assessorNames = { teacher: 'Teacher assessment', self: 'Self-assessment', peer: 'Peer assessment' } as const
-export const typeNames = { radio: 'One of some options', text: 'Words', number: 'A number', date: 'A date' } as const
+export const assessorNames = {
+  teacher: 'Teacher assessment',
+  self: 'Self-assessment',
+  peer: 'Peer assessment',
+} as const
+export const typeNames = {
+  radio: 'One of some options',
+  text: 'Words',
+  number: 'A number',
+  date: 'A date',
+} as const
 
-interface GroupProps { group: Group; items: readonly Item[]; at: number; last: number; readOnly: boolean; onChange: (group: Group) => void; onItems: (items: Item[]) => void; onMove: (by: number) => void; onRemove: () => void }
+interface GroupProps {
+  group: Group
+  items: readonly Item[]
+  at: number
+  last: number
+  readOnly: boolean
+  onChange: (group: Group) => void
+  onItems: (items: Item[]) => void
+  onMove: (by: number) => void
+  onRemove: () => void
+}
 
-export function ToolGroup({ group, items, at, last, readOnly, onChange, onItems, onMove, onRemove }: GroupProps) {
+export function ToolGroup({
+  group,
+  items,
+  at,
+  last,
+  readOnly,
+  onChange,
+  onItems,
+  onMove,
+  onRemove,
+}: GroupProps) {
   const put = (part: Partial<Group>) => onChange({ ...group, ...part })
   const drop = async () => {
-    if (items.length === 0 || await confirm({ title: `Delete ${group.name || 'this group'}?`, text: `Its ${items.length} items go with it.`, action: 'Delete group', tone: 'negative' })) onRemove()
+    if (
+      items.length === 0 ||
+      (await confirm({
+        title: `Delete ${group.name || 'this group'}?`,
+        text: `Its ${items.length} items go with it.`,
+        action: 'Delete group',
+        tone: 'negative',
+      }))
+    )
+      onRemove()
   }
   const types = toolItemTypes.map(value => ({ value, label: typeNames[value] }))
   return (
-    <section className={classes.group} aria-label={group.name || `Group ${at + 1}`}>
-      <fieldset className={classes.head} disabled={readOnly} style={{ border: 0, padding: 0, minWidth: 0 }}>
-        <TextInput label="Name of the group" value={group.name} maxLength={200} onChange={event => put({ name: event.currentTarget.value })} />
-        <NativeSelect label="Who assesses" value={group.by} data={assessors.map(value => ({ value, label: assessorNames[value] }))} onChange={event => put({ by: assessors.find(each => each === event.currentTarget.value) ?? 'teacher' })} />
-        <NativeSelect label="Answered by" value={group.type} data={types} onChange={event => put({ type: toolItemTypes.find(each => each === event.currentTarget.value) ?? 'radio' })} />
-        <NativeSelect label="Results seen by" value={group.visible} data={[{ value: 'all', label: 'Everybody assessed' }, { value: 'teacher', label: 'The teacher only' }]} onChange={event => put({ visible: event.currentTarget.value === 'teacher' ? 'teacher' : 'all' })} />
+    <section
+      className={classes.group}
+      aria-label={group.name || `Group ${at + 1}`}
+    >
+      <fieldset
+        className={classes.head}
+        disabled={readOnly}
+        style={{ border: 0, padding: 0, minWidth: 0 }}
+      >
+        <TextInput
+          label="Name of the group"
+          value={group.name}
+          maxLength={200}
+          onChange={event => put({ name: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label="Who assesses"
+          value={group.by}
+          data={assessors.map(value => ({ value, label: assessorNames[value] }))}
+          onChange={event =>
+            put({ by: assessors.find(each => each === event.currentTarget.value) ?? 'teacher' })
+          }
+        />
+        <NativeSelect
+          label="Answered by"
+          value={group.type}
+          data={types}
+          onChange={event =>
+            put({ type: toolItemTypes.find(each => each === event.currentTarget.value) ?? 'radio' })
+          }
+        />
+        <NativeSelect
+          label="Results seen by"
+          value={group.visible}
+          data={[
+            { value: 'all', label: 'Everybody assessed' },
+            { value: 'teacher', label: 'The teacher only' },
+          ]}
+          onChange={event => put({ visible: event.currentTarget.value === 'teacher' ? 'teacher' : 'all' })}
+        />
       </fieldset>
-      {group.by === 'peer' && <label className={classes.tick}><input type="checkbox" checked={group.anonymous} disabled={readOnly} onChange={event => put({ anonymous: event.target.checked })} />Peers stay anonymous to each other</label>}
-      {group.type === 'radio' && !readOnly && <OptionsField label="Options of this group" value={group.options} onChange={options => put({ options })} />}
-      {group.type === 'radio' && readOnly && <p className={classes.small}>Options: {group.options.join(', ')}</p>}
-      <ol className={classes.items} aria-label={`Items of ${group.name}`}>
-        {items.map((item, index) => <ItemRow key={item._id} item={item} at={index} last={items.length - 1} readOnly={readOnly} onChange={next => onItems(items.map(each => (each._id === item._id ? next : each)))} onMove={by => onItems(moved(items, index, by))} onRemove={() => onItems(items.filter(each => each._id !== item._id))} />)}
+      {group.by === 'peer' && (
+        <label className={classes.tick}>
+          <input
+            type="checkbox"
+            checked={group.anonymous}
+            disabled={readOnly}
+            onChange={event => put({ anonymous: event.target.checked })}
+          />
+          Peers stay anonymous to each other
+        </label>
+      )}
+      {group.type === 'radio' && !readOnly && (
+        <OptionsField
+          label="Options of this group"
+          value={group.options}
+          onChange={options => put({ options })}
+        />
+      )}
+      {group.type === 'radio' && readOnly && (
+        <p className={classes.small}>Options: {group.options.join(', ')}</p>
+      )}
+      <ol
+        className={classes.items}
+        aria-label={`Items of ${group.name}`}
+      >
+        {items.map((item, index) => (
+          <ItemRow
+            key={item._id}
+            item={item}
+            at={index}
+            last={items.length - 1}
+            readOnly={readOnly}
+            onChange={next => onItems(items.map(each => (each._id === item._id ? next : each)))}
+            onMove={by => onItems(moved(items, index, by))}
+            onRemove={() => onItems(items.filter(each => each._id !== item._id))}
+          />
+        ))}
       </ol>
       {!readOnly && (
         <div className={classes.bar}>
-          <Button size="compact-md" leftSection={<Icon name="plus" size={16} />} variant="default" onClick={() => onItems([...items, { _id: shortId(), group: group._id, name: `Item ${items.length + 1}`, mark: '', type: group.type, options: [], source: null }])}>Add an item</Button>
-          <span className={classes.tools}><LineTools name={group.name || `group ${at + 1}`} at={at} last={last} onMove={onMove} /><Button size="compact-md" variant="subtle" color="negative" onClick={() => { void drop() }}>Delete group</Button></span>
+          <Button
+            size="compact-md"
+            leftSection={
+              <Icon
+                name="plus"
+                size={16}
+              />
+            }
+            variant="default"
+            onClick={() =>
+              onItems([
+                ...items,
+                {
+                  _id: shortId(),
+                  group: group._id,
+                  name: `Item ${items.length + 1}`,
+                  mark: '',
+                  type: group.type,
+                  options: [],
+                  source: null,
+                },
+              ])
+            }
+          >
+            Add an item
+          </Button>
+          <span className={classes.tools}>
+            <LineTools
+              name={group.name || `group ${at + 1}`}
+              at={at}
+              last={last}
+              onMove={onMove}
+            />
+            <Button
+              size="compact-md"
+              variant="subtle"
+              color="negative"
+              onClick={() => {
+                void drop()
+              }}
+            >
+              Delete group
+            </Button>
+          </span>
         </div>
       )}
     </section>
@@ -54,16 +200,72 @@ const moved = <T,>(list: readonly T[], at: number, by: number): T[] => {
   return next
 }
 
-function ItemRow({ item, at, last, readOnly, onChange, onMove, onRemove }: { item: Item; at: number; last: number; readOnly: boolean; onChange: (item: Item) => void; onMove: (by: number) => void; onRemove: () => void }) {
+function ItemRow({
+  item,
+  at,
+  last,
+  readOnly,
+  onChange,
+  onMove,
+  onRemove,
+}: {
+  item: Item
+  at: number
+  last: number
+  readOnly: boolean
+  onChange: (item: Item) => void
+  onMove: (by: number) => void
+  onRemove: () => void
+}) {
   const put = (part: Partial<Item>) => onChange({ ...item, ...part })
   return (
     <li className={classes.item}>
       <div className={classes.itemRow}>
-        <Textarea label={`Item ${at + 1}`} autosize minRows={1} value={item.name} maxLength={2000} disabled={readOnly || item.source !== null} {...(item.source !== null && { description: 'This name comes from its source and stays as it is.' })} onChange={event => put({ name: event.currentTarget.value })} />
-        <NativeSelect aria-label={`Type of item ${at + 1}`} value={item.type} disabled={readOnly} data={toolItemTypes.map(value => ({ value, label: typeNames[value] }))} onChange={event => put({ type: toolItemTypes.find(each => each === event.currentTarget.value) ?? 'radio' })} />
-        {!readOnly && <LineTools name={`item ${at + 1}`} at={at} last={last} onMove={onMove} onRemove={onRemove} />}
+        <Textarea
+          label={`Item ${at + 1}`}
+          autosize
+          minRows={1}
+          value={item.name}
+          maxLength={2000}
+          disabled={readOnly || item.source !== null}
+          {...(item.source !== null && {
+            description: 'This name comes from its source and stays as it is.',
+          })}
+          onChange={event => put({ name: event.currentTarget.value })}
+        />
+        <NativeSelect
+          aria-label={`Type of item ${at + 1}`}
+          value={item.type}
+          disabled={readOnly}
+          data={toolItemTypes.map(value => ({ value, label: typeNames[value] }))}
+          onChange={event =>
+            put({ type: toolItemTypes.find(each => each === event.currentTarget.value) ?? 'radio' })
+          }
+        />
+        {!readOnly && (
+          <LineTools
+            name={`item ${at + 1}`}
+            at={at}
+            last={last}
+            onMove={onMove}
+            onRemove={onRemove}
+          />
+        )}
       </div>
-      {!readOnly && item.type === 'radio' && <details><summary className={classes.small}>{item.options.length > 0 ? `Own options: ${item.options.join(', ')}` : 'Uses the options of its group'}</summary><OptionsField label={`Own options of item ${at + 1}`} value={item.options} onChange={options => put({ options })} /></details>}
+      {!readOnly && item.type === 'radio' && (
+        <details>
+          <summary className={classes.small}>
+            {item.options.length > 0
+              ? `Own options: ${item.options.join(', ')}`
+              : 'Uses the options of its group'}
+          </summary>
+          <OptionsField
+            label={`Own options of item ${at + 1}`}
+            value={item.options}
+            onChange={options => put({ options })}
+          />
+        </details>
+      )}
     </li>
   )
 }

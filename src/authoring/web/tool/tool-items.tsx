@@ -15,31 +15,119 @@ import type { KeepState } from '../questions/keeper.ts'
 import { useTool, type ToolBody } from './use-tool.ts'
 import classes from './tool.module.css'
 
-interface ItemsProps { content: Pick<Content, '_id' | 'toolSource'>; readOnly: boolean }
+interface ItemsProps {
+  content: Pick<Content, '_id' | 'toolSource'>
+  readOnly: boolean
+}
 
 export function ToolItems({ content, readOnly }: ItemsProps) {
   const answer = useQuery({ ...toolQuery(content._id), staleTime: 0 })
-  return <Loaded answer={answer} what="the items">{tool => <Opened key={tool._id} content={content} tool={tool} readOnly={readOnly} />}</Loaded>
+  return (
+    <Loaded
+      answer={answer}
+      what="the items"
+    >
+      {tool => (
+        <Opened
+          key={tool._id}
+          content={content}
+          tool={tool}
+          readOnly={readOnly}
+        />
+      )}
+    </Loaded>
+  )
 }
 
 function Opened({ content, tool, readOnly }: ItemsProps & { tool: Tool }) {
   const { body, state, put, retry, settle } = useTool(tool)
   const [preview, setPreview] = useState(readOnly)
-  const addGroup = (by: (typeof assessors)[number]) => put({ ...body, groups: [...body.groups, { _id: shortId(), name: assessorNames[by], tag: '', by, anonymous: false, visible: 'all', mark: '', type: 'radio', options: ['Not yet', 'Getting there', 'Yes'] }] })
+  const addGroup = (by: (typeof assessors)[number]) =>
+    put({
+      ...body,
+      groups: [
+        ...body.groups,
+        {
+          _id: shortId(),
+          name: assessorNames[by],
+          tag: '',
+          by,
+          anonymous: false,
+          visible: 'all',
+          mark: '',
+          type: 'radio',
+          options: ['Not yet', 'Getting there', 'Yes'],
+        },
+      ],
+    })
   return (
     <div className={classes.page}>
       <div className={classes.bar}>
-        <StateWords state={state} readOnly={readOnly} onRetry={retry} />
-        <Button size="compact-md" variant="default" aria-pressed={preview} onClick={() => setPreview(!preview)}>{preview ? (readOnly ? 'Show the list' : 'Back to editing') : 'Try it out'}</Button>
+        <StateWords
+          state={state}
+          readOnly={readOnly}
+          onRetry={retry}
+        />
+        <Button
+          size="compact-md"
+          variant="default"
+          aria-pressed={preview}
+          onClick={() => setPreview(!preview)}
+        >
+          {preview ? (readOnly ? 'Show the list' : 'Back to editing') : 'Try it out'}
+        </Button>
       </div>
       {state.is === 'conflict' && (
-        <div className={classes.notice} role="alert"><p>Somebody else changed this tool meanwhile. Yours is still here.</p><div className={classes.tools}><Button size="compact-sm" onClick={() => { void settle(true) }}>Keep mine</Button><Button size="compact-sm" variant="default" onClick={() => { void settle(false) }}>Take theirs</Button></div></div>
+        <div
+          className={classes.notice}
+          role="alert"
+        >
+          <p>Somebody else changed this tool meanwhile. Yours is still here.</p>
+          <div className={classes.tools}>
+            <Button
+              size="compact-sm"
+              onClick={() => {
+                void settle(true)
+              }}
+            >
+              Keep mine
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => {
+                void settle(false)
+              }}
+            >
+              Take theirs
+            </Button>
+          </div>
+        </div>
       )}
       {content.toolSource && <DifferenceHint rid={content._id} />}
-      {preview ? <ToolPreview body={body} /> : <Groups body={body} readOnly={readOnly} onChange={put} />}
+      {preview ? (
+        <ToolPreview body={body} />
+      ) : (
+        <Groups
+          body={body}
+          readOnly={readOnly}
+          onChange={put}
+        />
+      )}
       {!preview && !readOnly && (
-        <section className={classes.tools} aria-label="Add a group">
-          {assessors.map(by => <Button key={by} variant="default" onClick={() => addGroup(by)}>Add a group for {assessorWords[by]}</Button>)}
+        <section
+          className={classes.tools}
+          aria-label="Add a group"
+        >
+          {assessors.map(by => (
+            <Button
+              key={by}
+              variant="default"
+              onClick={() => addGroup(by)}
+            >
+              Add a group for {assessorWords[by]}
+            </Button>
+          ))}
         </section>
       )}
     </div>
@@ -48,8 +136,22 @@ function Opened({ content, tool, readOnly }: ItemsProps & { tool: Tool }) {
 
 const assessorWords = { teacher: 'the teacher', self: 'oneself', peer: 'peers' } as const
 
-function Groups({ body, readOnly, onChange }: { body: ToolBody; readOnly: boolean; onChange: (body: ToolBody) => void }) {
-  if (body.groups.length === 0) return <EmptyState title="Nothing to assess yet" text="Add a group: the teacher assesses, learners assess themselves, or each other." />
+function Groups({
+  body,
+  readOnly,
+  onChange,
+}: {
+  body: ToolBody
+  readOnly: boolean
+  onChange: (body: ToolBody) => void
+}) {
+  if (body.groups.length === 0)
+    return (
+      <EmptyState
+        title="Nothing to assess yet"
+        text="Add a group: the teacher assesses, learners assess themselves, or each other."
+      />
+    )
   const swap = (at: number, by: number) => {
     const groups = [...body.groups]
     const [one] = groups.splice(at, 1)
@@ -58,19 +160,70 @@ function Groups({ body, readOnly, onChange }: { body: ToolBody; readOnly: boolea
   }
   return body.groups.map((group, at) => (
     <ToolGroup
-      key={group._id} group={group} at={at} last={body.groups.length - 1} readOnly={readOnly} items={body.items.filter(item => item.group === group._id)}
+      key={group._id}
+      group={group}
+      at={at}
+      last={body.groups.length - 1}
+      readOnly={readOnly}
+      items={body.items.filter(item => item.group === group._id)}
       onMove={by => swap(at, by)}
-      onChange={next => onChange({ ...body, groups: body.groups.map(each => (each._id === group._id ? next : each)) })}
-      onItems={items => onChange({ ...body, items: [...body.items.filter(item => item.group !== group._id), ...items] })}
-      onRemove={() => onChange({ groups: body.groups.filter(each => each._id !== group._id), items: body.items.filter(item => item.group !== group._id) })}
+      onChange={next =>
+        onChange({ ...body, groups: body.groups.map(each => (each._id === group._id ? next : each)) })
+      }
+      onItems={items =>
+        onChange({ ...body, items: [...body.items.filter(item => item.group !== group._id), ...items] })
+      }
+      onRemove={() =>
+        onChange({
+          groups: body.groups.filter(each => each._id !== group._id),
+          items: body.items.filter(item => item.group !== group._id),
+        })
+      }
     />
   ))
 }
 
-const words = { saved: 'All changes saved', waiting: 'Not saved yet', saving: 'Saving', conflict: 'Not saved' } as const
+const words = {
+  saved: 'All changes saved',
+  waiting: 'Not saved yet',
+  saving: 'Saving',
+  conflict: 'Not saved',
+} as const
 
-function StateWords({ state, readOnly, onRetry }: { state: KeepState; readOnly: boolean; onRetry: () => void }) {
+function StateWords({
+  state,
+  readOnly,
+  onRetry,
+}: {
+  state: KeepState
+  readOnly: boolean
+  onRetry: () => void
+}) {
   if (readOnly) return <span className={classes.small}>You can look, not edit</span>
-  if (state.is === 'failed') return <span className={classes.state} role="alert" data-wrong>{state.words} <Button size="compact-xs" variant="subtle" onClick={onRetry}>Try again</Button></span>
-  return <span className={`${classes.small} ${classes.state}`} role="status" data-wrong={state.is === 'fault' || undefined}>{state.is === 'fault' ? `Not saved yet: ${state.words}` : words[state.is]}</span>
+  if (state.is === 'failed')
+    return (
+      <span
+        className={classes.state}
+        role="alert"
+        data-wrong
+      >
+        {state.words}{' '}
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          onClick={onRetry}
+        >
+          Try again
+        </Button>
+      </span>
+    )
+  return (
+    <span
+      className={`${classes.small} ${classes.state}`}
+      role="status"
+      data-wrong={state.is === 'fault' || undefined}
+    >
+      {state.is === 'fault' ? `Not saved yet: ${state.words}` : words[state.is]}
+    </span>
+  )
 }

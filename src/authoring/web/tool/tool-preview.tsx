@@ -7,22 +7,81 @@ import type { ToolBody } from './use-tool.ts'
 import classes from './tool.module.css'
 
 export function ToolPreview({ body: { groups, items } }: { body: ToolBody }) {
-  if (items.length === 0) return <EmptyState title="Nothing to answer yet" text="Items show here as those who assess will meet them." />
+  if (items.length === 0)
+    return (
+      <EmptyState
+        title="Nothing to answer yet"
+        text="Items show here as those who assess will meet them."
+      />
+    )
   return groups.map(group => (
-    <section key={group._id} className={classes.group} aria-label={group.name}>
-      <header><h2 style={{ fontSize: 'var(--mantine-font-size-md)', fontWeight: 680 }}>{group.name}</h2><p className={classes.small}>{assessorNames[group.by]}{group.by === 'peer' && group.anonymous ? ', anonymous' : ''}{group.visible === 'teacher' ? ', seen by the teacher only' : ''}</p></header>
-      {items.filter(item => item.group === group._id).map(item => <Asked key={item._id} item={item} options={item.options.length > 0 ? item.options : group.options} />)}
+    <section
+      key={group._id}
+      className={classes.group}
+      aria-label={group.name}
+    >
+      <header>
+        <h2 style={{ fontSize: 'var(--mantine-font-size-md)', fontWeight: 680 }}>{group.name}</h2>
+        <p className={classes.small}>
+          {assessorNames[group.by]}
+          {group.by === 'peer' && group.anonymous ? ', anonymous' : ''}
+          {group.visible === 'teacher' ? ', seen by the teacher only' : ''}
+        </p>
+      </header>
+      {items
+        .filter(item => item.group === group._id)
+        .map(item => (
+          <Asked
+            key={item._id}
+            item={item}
+            options={item.options.length > 0 ? item.options : group.options}
+          />
+        ))}
     </section>
   ))
 }
 
-function Asked({ item: { _id, name, type, mark }, options }: { item: ToolBody['items'][number]; options: readonly string[] }) {
-  if (type === 'text') return <Textarea label={name} description={mark} autosize minRows={2} />
-  if (type === 'number' || type === 'date') return <TextInput label={name} description={mark} type={type} style={{ maxWidth: 220 }} />
+function Asked({
+  item: { _id, name, type, mark },
+  options,
+}: {
+  item: ToolBody['items'][number]
+  options: readonly string[]
+}) {
+  if (type === 'text')
+    return (
+      <Textarea
+        label={name}
+        description={mark}
+        autosize
+        minRows={2}
+      />
+    )
+  if (type === 'number' || type === 'date')
+    return (
+      <TextInput
+        label={name}
+        description={mark}
+        type={type}
+        style={{ maxWidth: 220 }}
+      />
+    )
   return (
     <fieldset className={classes.answers}>
       <legend>{name}</legend>
-      {options.map(option => <label key={option} className={classes.answer}><input type="radio" name={_id} value={option} />{option}</label>)}
+      {options.map(option => (
+        <label
+          key={option}
+          className={classes.answer}
+        >
+          <input
+            type="radio"
+            name={_id}
+            value={option}
+          />
+          {option}
+        </label>
+      ))}
     </fieldset>
   )
 }

@@ -4,7 +4,15 @@ import { taskOutlineContract } from '#authoring/contract/outline.contract.ts'
 import '#authoring/contract/relations.ts'
 import { api } from '#kit/web/api.ts'
 
-export const toolQuery = (id: string) => queryOptions({ queryKey: ['authoring', 'tool', id], queryFn: () => api(toolContract).get(id) })
-export const optionListsQuery = queryOptions({ queryKey: ['authoring', 'option-lists'], queryFn: async () => (await api(historyToolContract).find({ $limit: 50, $sort: { createdAt: -1 } })).data })
+export const toolQuery = (id: string) =>
+  queryOptions({ queryKey: ['authoring', 'tool', id], queryFn: () => api(toolContract).get(id) })
+export const optionListsQuery = queryOptions({
+  queryKey: ['authoring', 'option-lists'],
+  queryFn: async () => (await api(historyToolContract).find({ $limit: 50, $sort: { createdAt: -1 } })).data,
+})
 /** What the content it was made from has more, and less. */
-export const differenceQuery = (rid: string) => queryOptions({ queryKey: ['authoring', 'outline', rid, 'difference'], queryFn: () => api(taskOutlineContract).get('difference', { rid }) })
+export const differenceQuery = (rid: string) =>
+  queryOptions({
+    queryKey: ['authoring', 'outline', rid, 'difference'],
+    queryFn: () => api(taskOutlineContract).get('difference', { rid }),
+  })

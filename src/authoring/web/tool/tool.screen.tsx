@@ -20,24 +20,71 @@ export function Screen({ params: { id } }: { params: { readonly id: string } }) 
   const { act, busy } = useAct()
   const navigate = useNavigate()
   const [choosing, setChoosing] = useState(false)
-  if (isMissing(answer.error)) return <NotFoundState text="This tool was deleted, or its owner has not shared it with you." />
+  if (isMissing(answer.error))
+    return <NotFoundState text="This tool was deleted, or its owner has not shared it with you." />
   const copy = async (data: { _id?: string; unit?: string }) => {
     const made = await act(() => api(unitContract).patch('copyTool', data), 'The new tool is ready.')
     if (made) await navigate(`/account/assessment-tool/${made._id}`)
   }
   return (
-    <Loaded answer={answer} what="the tool" shape="page">
-      {content => (content.mode !== 'tool' ? <NotFoundState text="This is no assessment tool." /> : (
-        <>
-          <PageHeader title={content.name} line={<>What the teacher, learners themselves and their peers look at. {mayEdit(content) && <TextLink to={editPath(content)}>Name, subjects and more</TextLink>}</>} />
-          <div className={classes.tools} style={{ marginBottom: 20 }}>
-            {content.role === 'own' && <Button variant="default" loading={busy} onClick={() => { void copy({ _id: id }) }}>Copy this tool</Button>}
-            <Button variant="default" onClick={() => setChoosing(true)}>New tool from content</Button>
-          </div>
-          <ToolItems key={id} content={content} readOnly={!mayEdit(content) || content.del} />
-          {choosing && <FromContent onClose={() => setChoosing(false)} onPick={unit => { setChoosing(false); void copy({ unit }) }} />}
-        </>
-      ))}
+    <Loaded
+      answer={answer}
+      what="the tool"
+      shape="page"
+    >
+      {content =>
+        content.mode !== 'tool' ? (
+          <NotFoundState text="This is no assessment tool." />
+        ) : (
+          <>
+            <PageHeader
+              title={content.name}
+              line={
+                <>
+                  What the teacher, learners themselves and their peers look at.{' '}
+                  {mayEdit(content) && <TextLink to={editPath(content)}>Name, subjects and more</TextLink>}
+                </>
+              }
+            />
+            <div
+              className={classes.tools}
+              style={{ marginBottom: 20 }}
+            >
+              {content.role === 'own' && (
+                <Button
+                  variant="default"
+                  loading={busy}
+                  onClick={() => {
+                    void copy({ _id: id })
+                  }}
+                >
+                  Copy this tool
+                </Button>
+              )}
+              <Button
+                variant="default"
+                onClick={() => setChoosing(true)}
+              >
+                New tool from content
+              </Button>
+            </div>
+            <ToolItems
+              key={id}
+              content={content}
+              readOnly={!mayEdit(content) || content.del}
+            />
+            {choosing && (
+              <FromContent
+                onClose={() => setChoosing(false)}
+                onPick={unit => {
+                  setChoosing(false)
+                  void copy({ unit })
+                }}
+              />
+            )}
+          </>
+        )
+      }
     </Loaded>
   )
 }

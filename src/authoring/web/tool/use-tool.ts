@@ -17,27 +17,36 @@ class ToolKeeper extends Keeper<ToolBody> {
   #version: number
 
   constructor({ _id, version, groups, items }: Tool, told: () => unknown) {
-    super({ groups, items }, {
-      fault: faultOf,
-      clashes: ['stale-version'],
-      save: async body => {
-        this.#version = (await api(toolContract).patch(_id, { ...body, version: this.#version })).version
-        void told()
+    super(
+      { groups, items },
+      {
+        fault: faultOf,
+        clashes: ['stale-version'],
+        save: async body => {
+          this.#version = (await api(toolContract).patch(_id, { ...body, version: this.#version })).version
+          void told()
+        },
       },
-    })
+    )
     this.#version = version
   }
 
   /** The next save rests on this version. */
-  rebase(version: number): void { this.#version = version }
+  rebase(version: number): void {
+    this.#version = version
+  }
 }
 
 export function useTool(tool: Tool) {
   const queries = useQueryClient()
-  const { keeper, shown } = useKeeper<ToolBody, ToolKeeper>(() => new ToolKeeper(tool, () => queries.invalidateQueries({ queryKey: ['authoring', 'content', tool._id] })))
+  const { keeper, shown } = useKeeper<ToolBody, ToolKeeper>(
+    () =>
+      new ToolKeeper(tool, () => queries.invalidateQueries({ queryKey: ['authoring', 'content', tool._id] })),
+  )
   const body: ToolBody = shown.value ?? { groups: [], items: [] }
   return {
-    body, state: shown.state,
+    body,
+    state: shown.state,
     put: (next: ToolBody) => keeper.put(next),
     retry: () => void keeper.flush(),
     /** After somebody else was first: mine over theirs, or theirs. */

@@ -6,10 +6,30 @@ import type { Watching } from './use-video.ts'
 import classes from './video.module.css'
 
 /** Play and pause, what stands between, and where it is. */
-export const Controls = ({ watching: { playing, play, pause, position, length }, children }: { watching: Watching; children: ReactNode }) => (
-  <div className={classes.controls} role="group" aria-label="Playback">
-    <ActionIcon variant="filled" size={44} radius="xl" aria-label={playing ? 'Pause' : 'Play'} onClick={playing ? pause : play}><PlayIcon playing={playing} /></ActionIcon>
+export const Controls = ({
+  watching: { playing, play, pause, position, length },
+  children,
+}: {
+  watching: Watching
+  children: ReactNode
+}) => (
+  <div
+    className={classes.controls}
+    role="group"
+    aria-label="Playback"
+  >
+    <ActionIcon
+      variant="filled"
+      size={44}
+      radius="xl"
+      aria-label={playing ? 'Pause' : 'Play'}
+      onClick={playing ? pause : play}
+    >
+      <PlayIcon playing={playing} />
+    </ActionIcon>
     {children}
-    <span className={classes.clock}>{clockOf(position)} / {clockOf(length)}</span>
+    <span className={classes.clock}>
+      {clockOf(position)} / {clockOf(length)}
+    </span>
   </div>
 )

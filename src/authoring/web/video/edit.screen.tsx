@@ -5,12 +5,28 @@ import { VideoContent } from './video-content.tsx'
 import { VideoStep } from './video-step.tsx'
 
 /** The clip and its questions alone. */
-export const Screen = ({ params: { id, videoId } }: { params: { readonly id: string; readonly videoId?: string } }) => (
+export const Screen = ({
+  params: { id, videoId },
+}: {
+  params: { readonly id: string; readonly videoId?: string }
+}) => (
   <VideoContent id={id}>
     {content => (
       <>
-        <PageHeader title={content.name} line={<>Questions at moments of the video. <TextLink to={`/com/video/edit/${id}`}>Name, subjects and more</TextLink></>} />
-        <VideoStep content={content} readOnly={!mayEdit(content) || content.del} open={videoId} />
+        <PageHeader
+          title={content.name}
+          line={
+            <>
+              Questions at moments of the video.{' '}
+              <TextLink to={`/com/video/edit/${id}`}>Name, subjects and more</TextLink>
+            </>
+          }
+        />
+        <VideoStep
+          content={content}
+          readOnly={!mayEdit(content) || content.del}
+          open={videoId}
+        />
       </>
     )}
   </VideoContent>

@@ -4,5 +4,12 @@ import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mj
 
 export function PlayIcon({ playing }: { playing: boolean }) {
   const Drawn = playing ? IconPlayerPause : IconPlayerPlay
-  return <Drawn size={22} stroke={1.75} aria-hidden focusable={false} />
+  return (
+    <Drawn
+      size={22}
+      stroke={1.75}
+      aria-hidden
+      focusable={false}
+    />
+  )
 }

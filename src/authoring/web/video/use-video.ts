@@ -19,8 +19,12 @@ export function useVideo(onMove: (video: HTMLVideoElement) => void = () => {}): 
   const measuring = useRef(false)
   const put = (part: Partial<typeof held>) => setHeld(now => ({ ...now, ...part }))
 
-  const seek = useCallback((seconds: number) => { if (ref.current) ref.current.currentTime = Math.max(0, seconds) }, [])
-  const play = useCallback(() => { ref.current?.play().catch(() => setHeld(now => ({ ...now, playing: false }))) }, [])
+  const seek = useCallback((seconds: number) => {
+    if (ref.current) ref.current.currentTime = Math.max(0, seconds)
+  }, [])
+  const play = useCallback(() => {
+    ref.current?.play().catch(() => setHeld(now => ({ ...now, playing: false })))
+  }, [])
   const pause = useCallback(() => ref.current?.pause(), [])
 
   const measured = (video: HTMLVideoElement) => {
@@ -36,16 +40,24 @@ export function useVideo(onMove: (video: HTMLVideoElement) => void = () => {}): 
     video.currentTime = 1e7
   }
   return {
-    ref, ...held, seek, play, pause,
+    ref,
+    ...held,
+    seek,
+    play,
+    pause,
     bind: {
       onLoadedMetadata: event => measured(event.currentTarget),
-      onDurationChange: event => { if (Number.isFinite(event.currentTarget.duration)) measured(event.currentTarget) },
+      onDurationChange: event => {
+        if (Number.isFinite(event.currentTarget.duration)) measured(event.currentTarget)
+      },
       onTimeUpdate: event => {
         if (measuring.current) return
         put({ position: event.currentTarget.currentTime })
         onMove(event.currentTarget)
       },
-      onSeeking: event => { if (!measuring.current) onMove(event.currentTarget) },
+      onSeeking: event => {
+        if (!measuring.current) onMove(event.currentTarget)
+      },
       onPlay: () => put({ playing: true }),
       onPause: () => put({ playing: false }),
       onError: () => put({ failed: true }),

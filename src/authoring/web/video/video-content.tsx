@@ -8,6 +8,15 @@ import { contentQuery } from '../content.queries.ts'
 /** The video that an address names, for whoever may see it. */
 export function VideoContent({ id, children }: { id: string; children: (content: Content) => ReactNode }) {
   const answer = useQuery(contentQuery(id))
-  if (isMissing(answer.error)) return <NotFoundState text="This video was deleted, or its owner has not shared it with you." />
-  return <Loaded answer={answer} what="the video" shape="page">{content => (content.mode === 'video' ? children(content) : <NotFoundState text="This is no video." />)}</Loaded>
+  if (isMissing(answer.error))
+    return <NotFoundState text="This video was deleted, or its owner has not shared it with you." />
+  return (
+    <Loaded
+      answer={answer}
+      what="the video"
+      shape="page"
+    >
+      {content => (content.mode === 'video' ? children(content) : <NotFoundState text="This is no video." />)}
+    </Loaded>
+  )
 }

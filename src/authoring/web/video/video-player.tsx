@@ -19,12 +19,20 @@ export interface Keeping {
   give(question: Question, given: Given): Promise<Told>
 }
 
-export function VideoPlayer({ video, questions, keep }: { video: InteractiveVideo; questions: readonly Question[]; keep?: Keeping }) {
+export function VideoPlayer({
+  video,
+  questions,
+  keep,
+}: {
+  video: InteractiveVideo
+  questions: readonly Question[]
+  keep?: Keeping
+}) {
   const part = useMemo(() => partOf(video), [video])
   const list = useMemo(() => timed(questions, part), [questions, part])
   const [passed, setPassed] = useState<ReadonlySet<string>>(new Set())
   const kept = keep?.answered
-  const answered = useMemo(() => new Set([...passed, ...kept ?? []]), [passed, kept])
+  const answered = useMemo(() => new Set([...passed, ...(kept ?? [])]), [passed, kept])
   const [asked, setAsked] = useState<(typeof list)[number] | null>(null)
   const [ended, setEnded] = useState(false)
   const watching = useVideo(moving => {
@@ -39,8 +47,20 @@ export function VideoPlayer({ video, questions, keep }: { video: InteractiveVide
   })
   const { length, position, seek, play } = watching
   // The part begins where it begins, once the video knows its length.
-  useEffect(() => { if (length > 0 && part.from > 0 && position < part.from - 0.5) seek(part.from) }, [length, part.from, position, seek])
-  useReturn(length, seek, list.find(({ _id }) => !answered.has(_id)) ? list.filter(({ _id }, at) => answered.has(_id) && list.slice(0, at).every(before => answered.has(before._id))).at(-1)?.at : undefined)
+  useEffect(() => {
+    if (length > 0 && part.from > 0 && position < part.from - 0.5) seek(part.from)
+  }, [length, part.from, position, seek])
+  useReturn(
+    length,
+    seek,
+    list.find(({ _id }) => !answered.has(_id))
+      ? list
+          .filter(
+            ({ _id }, at) => answered.has(_id) && list.slice(0, at).every(before => answered.has(before._id)),
+          )
+          .at(-1)?.at
+      : undefined,
+  )
 
   // Goes on once the answer counts, so that the same question does not stop it again.
   const waits = useRef(false)
@@ -57,13 +77,52 @@ export function VideoPlayer({ video, questions, keep }: { video: InteractiveVide
   const done = list.filter(({ _id }) => (kept ?? passed).has(_id)).length
   return (
     <div className={classes.player}>
-      <Clip ref={watching.ref} className={classes.video} src={video.url} preload="auto" playsInline aria-label={video.name} {...watching.bind} onEnded={() => setEnded(true)} />
+      <Clip
+        ref={watching.ref}
+        className={classes.video}
+        src={video.url}
+        preload="auto"
+        playsInline
+        aria-label={video.name}
+        {...watching.bind}
+        onEnded={() => setEnded(true)}
+      />
       {watching.failed && <p role="alert">This video cannot be played here. Tell whoever shared it.</p>}
-      {asked
-        ? <VideoQuestion key={asked._id} question={asked} closed={keep?.closed(asked) ?? null} give={keep?.give} onDone={() => goOn(asked._id)} />
-        : <Controls watching={watching}><Timeline position={watching.position} length={watching.length} marks={list.map(({ _id, at, name }) => ({ id: _id, at, label: name, done: answered.has(_id) }))} onSeek={watching.seek} /></Controls>}
-      {list.length > 0 && <label><span className={classes.small}>{done} of {list.length} questions answered</span><progress className={classes.progress} max={list.length} value={done} /></label>}
-      {ended && !asked && done === list.length && <p role="status"><b>You have watched it to the end{list.length > 0 ? ' and answered every question' : ''}.</b></p>}
+      {asked ? (
+        <VideoQuestion
+          key={asked._id}
+          question={asked}
+          closed={keep?.closed(asked) ?? null}
+          give={keep?.give}
+          onDone={() => goOn(asked._id)}
+        />
+      ) : (
+        <Controls watching={watching}>
+          <Timeline
+            position={watching.position}
+            length={watching.length}
+            marks={list.map(({ _id, at, name }) => ({ id: _id, at, label: name, done: answered.has(_id) }))}
+            onSeek={watching.seek}
+          />
+        </Controls>
+      )}
+      {list.length > 0 && (
+        <label>
+          <span className={classes.small}>
+            {done} of {list.length} questions answered
+          </span>
+          <progress
+            className={classes.progress}
+            max={list.length}
+            value={done}
+          />
+        </label>
+      )}
+      {ended && !asked && done === list.length && (
+        <p role="status">
+          <b>You have watched it to the end{list.length > 0 ? ' and answered every question' : ''}.</b>
+        </p>
+      )}
     </div>
   )
 }

@@ -6,7 +6,11 @@ import type { Question } from '#authoring/contract/question.shapes.ts'
 import { ChoiceAnswer } from '../questions/preview.tsx'
 import classes from './video.module.css'
 
-export interface Given { readonly answer: readonly string[]; readonly content: string; /** Box by box, where there are several. */ readonly parts: Readonly<Record<string, string>> | null }
+export interface Given {
+  readonly answer: readonly string[]
+  readonly content: string
+  /** Box by box, where there are several. */ readonly parts: Readonly<Record<string, string>> | null
+}
 /** What comes of an answer: the options with what was right, where that is told; or why it was not taken. */
 export type Told = { readonly options: Question['options'] | null } | { readonly refused: string }
 
@@ -27,9 +31,17 @@ export function VideoQuestion({ question, closed, give, onDone }: VideoQuestionP
   const [busy, setBusy] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const boxes = type === 'choice' ? [] : multi && list.length > 0 ? list.map(({ _id, val }) => ({ id: _id, label: val })) : [{ id: 'one', label: 'Your answer' }]
-  const ready = type === 'choice' ? picked.length > 0 : boxes.every(({ id }) => (texts[id] ?? '').trim() !== '')
-  const words = boxes.map(({ id, label }) => (boxes.length > 1 ? `${label}\n${texts[id] ?? ''}` : texts[id] ?? '')).join('\n\n')
+  const boxes =
+    type === 'choice'
+      ? []
+      : multi && list.length > 0
+        ? list.map(({ _id, val }) => ({ id: _id, label: val }))
+        : [{ id: 'one', label: 'Your answer' }]
+  const ready =
+    type === 'choice' ? picked.length > 0 : boxes.every(({ id }) => (texts[id] ?? '').trim() !== '')
+  const words = boxes
+    .map(({ id, label }) => (boxes.length > 1 ? `${label}\n${texts[id] ?? ''}` : (texts[id] ?? '')))
+    .join('\n\n')
   const right = told?.every(({ _id, on }) => on === picked.includes(_id)) ?? false
 
   const send = async () => {
@@ -37,22 +49,88 @@ export function VideoQuestion({ question, closed, give, onDone }: VideoQuestionP
     if (!ready || busy) return
     setBusy(true)
     setFailed(null)
-    const answer: Told = give ? await give(question, { answer: picked, content: words, parts: boxes.length > 1 ? texts : null }) : { options: type === 'choice' && !hideAnswer ? options : null }
+    const answer: Told = give
+      ? await give(question, { answer: picked, content: words, parts: boxes.length > 1 ? texts : null })
+      : { options: type === 'choice' && !hideAnswer ? options : null }
     setBusy(false)
     if ('refused' in answer) return setFailed(answer.refused)
     if (answer.options) return setTold(answer.options)
     onDone()
   }
   return (
-    <form className={classes.asked} aria-label="Question" onSubmit={(event: FormEvent) => { event.preventDefault(); void send() }}>
-      <h2 ref={heading} tabIndex={-1}>{name || 'Answer to go on'}</h2>
-      {type === 'choice' && <ChoiceAnswer options={told ?? options} multi={multi} value={picked} onChange={setPicked} told={told !== null} />}
-      {boxes.map(({ id, label }) => <Textarea key={id} label={label} autosize minRows={2} maxLength={5000} value={texts[id] ?? ''} onChange={event => { const { value } = event.currentTarget; setTexts(now => ({ ...now, [id]: value })) }} />)}
-      {told && <p className={classes.verdict} role="status" data-right={right}>{right ? 'That is correct.' : 'Not quite. The correct answer is marked.'}</p>}
-      {(failed ?? closed) && <p className={classes.verdict} role="alert" data-right={false}>{failed ?? closed}</p>}
+    <form
+      className={classes.asked}
+      aria-label="Question"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <h2
+        ref={heading}
+        tabIndex={-1}
+      >
+        {name || 'Answer to go on'}
+      </h2>
+      {type === 'choice' && (
+        <ChoiceAnswer
+          options={told ?? options}
+          multi={multi}
+          value={picked}
+          onChange={setPicked}
+          told={told !== null}
+        />
+      )}
+      {boxes.map(({ id, label }) => (
+        <Textarea
+          key={id}
+          label={label}
+          autosize
+          minRows={2}
+          maxLength={5000}
+          value={texts[id] ?? ''}
+          onChange={event => {
+            const { value } = event.currentTarget
+            setTexts(now => ({ ...now, [id]: value }))
+          }}
+        />
+      ))}
+      {told && (
+        <p
+          className={classes.verdict}
+          role="status"
+          data-right={right}
+        >
+          {right ? 'That is correct.' : 'Not quite. The correct answer is marked.'}
+        </p>
+      )}
+      {(failed ?? closed) && (
+        <p
+          className={classes.verdict}
+          role="alert"
+          data-right={false}
+        >
+          {failed ?? closed}
+        </p>
+      )}
       <div className={classes.tools}>
-        {closed === null && <Button type="submit" loading={busy} disabled={!ready}>{told || (give === undefined && (type !== 'choice' || hideAnswer)) ? 'Continue' : 'Answer'}</Button>}
-        {(closed ?? failed) !== null && <Button variant="default" onClick={onDone}>Go on watching</Button>}
+        {closed === null && (
+          <Button
+            type="submit"
+            loading={busy}
+            disabled={!ready}
+          >
+            {told || (give === undefined && (type !== 'choice' || hideAnswer)) ? 'Continue' : 'Answer'}
+          </Button>
+        )}
+        {(closed ?? failed) !== null && (
+          <Button
+            variant="default"
+            onClick={onDone}
+          >
+            Go on watching
+          </Button>
+        )}
       </div>
     </form>
   )

@@ -12,25 +12,72 @@ import parts from '../questions/questions.module.css'
 import classes from './video.module.css'
 
 type Way = 'upload' | 'files' | 'library' | 'address'
-const ways: readonly (readonly [Way, string])[] = [['upload', 'Upload'], ['files', 'My videos'], ['library', 'Platform library'], ['address', 'Address']]
+const ways: readonly (readonly [Way, string])[] = [
+  ['upload', 'Upload'],
+  ['files', 'My videos'],
+  ['library', 'Platform library'],
+  ['address', 'Address'],
+]
 
 export function VideoSource({ tid, onMade }: { tid: string; onMade?: (video: InteractiveVideo) => void }) {
   const [way, setWay] = useState<Way>('upload')
   const { act, busy } = useAct()
   const make = async (data: { type: 'file' | 'web'; videoId: string; name: string }) => {
-    const made = await act(() => api(interactiveVideosContract).create({ tid, ...data }), 'The video is there.')
+    const made = await act(
+      () => api(interactiveVideosContract).create({ tid, ...data }),
+      'The video is there.',
+    )
     if (made) onMade?.(made)
   }
   const fromFile = ({ hash, name }: FileRecord) => make({ type: 'file', videoId: hash, name })
   return (
-    <section className={classes.source} aria-label="Add a video">
-      <div className={parts.tabs} role="tablist" aria-label="Where the video comes from">
-        {ways.map(([name, label]) => <button key={name} type="button" role="tab" aria-selected={way === name} onClick={() => setWay(name)}>{label}</button>)}
+    <section
+      className={classes.source}
+      aria-label="Add a video"
+    >
+      <div
+        className={parts.tabs}
+        role="tablist"
+        aria-label="Where the video comes from"
+      >
+        {ways.map(([name, label]) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            aria-selected={way === name}
+            onClick={() => setWay(name)}
+          >
+            {label}
+          </button>
+        ))}
       </div>
-      {way === 'upload' && <Upload only="video" onSent={fromFile} />}
-      {way === 'files' && <OwnFiles only="video" onPick={fromFile} />}
-      {way === 'library' && <LibraryFiles kind="video" onPick={fromFile} />}
-      {way === 'address' && <ByAddress busy={busy} onAdd={(videoId, name) => { void make({ type: 'web', videoId, name }) }} />}
+      {way === 'upload' && (
+        <Upload
+          only="video"
+          onSent={fromFile}
+        />
+      )}
+      {way === 'files' && (
+        <OwnFiles
+          only="video"
+          onPick={fromFile}
+        />
+      )}
+      {way === 'library' && (
+        <LibraryFiles
+          kind="video"
+          onPick={fromFile}
+        />
+      )}
+      {way === 'address' && (
+        <ByAddress
+          busy={busy}
+          onAdd={(videoId, name) => {
+            void make({ type: 'web', videoId, name })
+          }}
+        />
+      )}
     </section>
   )
 }
@@ -43,11 +90,38 @@ function ByAddress({ busy, onAdd }: { busy: boolean; onAdd: (address: string, na
     if (good) onAdd(held.address, held.name.trim() || new URL(held.address).hostname)
   }
   return (
-    <form className={classes.stage} onSubmit={send}>
-      <p className={classes.small}>Give the address of a video file, such as one that ends in .mp4 or .webm. Pages of video sites cannot be stopped for questions; send the file itself instead.</p>
-      <TextInput label="Address" placeholder="https://" type="url" value={held.address} maxLength={2000} error={held.address !== '' && !good && 'Give the https address of a video.'} onChange={event => setHeld({ ...held, address: event.currentTarget.value.trim() })} />
-      <TextInput label="Name" value={held.name} maxLength={240} onChange={event => setHeld({ ...held, name: event.currentTarget.value })} />
-      <div><Button type="submit" loading={busy} disabled={!good}>Use this video</Button></div>
+    <form
+      className={classes.stage}
+      onSubmit={send}
+    >
+      <p className={classes.small}>
+        Give the address of a video file, such as one that ends in .mp4 or .webm. Pages of video sites cannot
+        be stopped for questions; send the file itself instead.
+      </p>
+      <TextInput
+        label="Address"
+        placeholder="https://"
+        type="url"
+        value={held.address}
+        maxLength={2000}
+        error={held.address !== '' && !good && 'Give the https address of a video.'}
+        onChange={event => setHeld({ ...held, address: event.currentTarget.value.trim() })}
+      />
+      <TextInput
+        label="Name"
+        value={held.name}
+        maxLength={240}
+        onChange={event => setHeld({ ...held, name: event.currentTarget.value })}
+      />
+      <div>
+        <Button
+          type="submit"
+          loading={busy}
+          disabled={!good}
+        >
+          Use this video
+        </Button>
+      </div>
     </form>
   )
 }

@@ -11,7 +11,11 @@ import { VideoSource } from './video-source.tsx'
 import { useLiveVideos, videosQuery } from './video.queries.ts'
 import classes from './video.module.css'
 
-interface VideoStepProps { content: Pick<Content, '_id'>; readOnly: boolean; /** Clip that the address names. */ open?: string | undefined }
+interface VideoStepProps {
+  content: Pick<Content, '_id'>
+  readOnly: boolean
+  /** Clip that the address names. */ open?: string | undefined
+}
 
 export function VideoStep({ content: { _id: tid }, readOnly, open }: VideoStepProps) {
   useLiveVideos(tid)
@@ -19,21 +23,66 @@ export function VideoStep({ content: { _id: tid }, readOnly, open }: VideoStepPr
   const [chosen, setChosen] = useState(open)
   const [adding, setAdding] = useState(false)
   return (
-    <Loaded answer={answer} what="the video">
+    <Loaded
+      answer={answer}
+      what="the video"
+    >
       {videos => {
         const video = videos.find(({ _id }) => _id === chosen) ?? videos[0]
-        if (!video) return readOnly ? <p className={classes.small}>There is no video yet.</p> : <VideoSource tid={tid} />
+        if (!video)
+          return readOnly ? (
+            <p className={classes.small}>There is no video yet.</p>
+          ) : (
+            <VideoSource tid={tid} />
+          )
         return (
           <div className={classes.stage}>
             <div className={parts.bar}>
-              <div className={parts.pills} role="group" aria-label="Clips">
-                {videos.length > 1 && videos.map(({ _id, name }) => <button key={_id} type="button" className={parts.pill} aria-pressed={_id === video._id} onClick={() => setChosen(_id)}>{name}</button>)}
+              <div
+                className={parts.pills}
+                role="group"
+                aria-label="Clips"
+              >
+                {videos.length > 1 &&
+                  videos.map(({ _id, name }) => (
+                    <button
+                      key={_id}
+                      type="button"
+                      className={parts.pill}
+                      aria-pressed={_id === video._id}
+                      onClick={() => setChosen(_id)}
+                    >
+                      {name}
+                    </button>
+                  ))}
                 {videos.length === 1 && <b>{video.name}</b>}
               </div>
-              {readOnly ? <StateChip>You can look, not edit</StateChip> : <Button size="compact-md" variant="default" onClick={() => setAdding(!adding)}>{adding ? 'Close' : 'Add another clip'}</Button>}
+              {readOnly ? (
+                <StateChip>You can look, not edit</StateChip>
+              ) : (
+                <Button
+                  size="compact-md"
+                  variant="default"
+                  onClick={() => setAdding(!adding)}
+                >
+                  {adding ? 'Close' : 'Add another clip'}
+                </Button>
+              )}
             </div>
-            {adding && <VideoSource tid={tid} onMade={made => { setAdding(false); setChosen(made._id) }} />}
-            <VideoEditor key={video._id} video={video} readOnly={readOnly} />
+            {adding && (
+              <VideoSource
+                tid={tid}
+                onMade={made => {
+                  setAdding(false)
+                  setChosen(made._id)
+                }}
+              />
+            )}
+            <VideoEditor
+              key={video._id}
+              video={video}
+              readOnly={readOnly}
+            />
           </div>
         )
       }}

@@ -15,7 +15,15 @@ export const Screen = ({ params: { id } }: { params: { readonly id: string } }) 
   <VideoContent id={id}>
     {content => (
       <>
-        <PageHeader title={content.name} line={<>It stops at each question until you have answered. {mayEdit(content) && <TextLink to={`/video/edit/${id}`}>Edit the questions</TextLink>}</>} />
+        <PageHeader
+          title={content.name}
+          line={
+            <>
+              It stops at each question until you have answered.{' '}
+              {mayEdit(content) && <TextLink to={`/video/edit/${id}`}>Edit the questions</TextLink>}
+            </>
+          }
+        />
         <Clips id={id} />
       </>
     )}
@@ -24,10 +32,43 @@ export const Screen = ({ params: { id } }: { params: { readonly id: string } }) 
 
 function Clips({ id }: { id: string }) {
   const answer = useQuery(videosQuery(id))
-  return <Loaded answer={answer} what="the video">{videos => (videos.length === 0 ? <EmptyState title="There is no video yet" text="Its author has not added one." /> : videos.map(video => <Clip key={video._id} video={video} />))}</Loaded>
+  return (
+    <Loaded
+      answer={answer}
+      what="the video"
+    >
+      {videos =>
+        videos.length === 0 ? (
+          <EmptyState
+            title="There is no video yet"
+            text="Its author has not added one."
+          />
+        ) : (
+          videos.map(video => (
+            <Clip
+              key={video._id}
+              video={video}
+            />
+          ))
+        )
+      }
+    </Loaded>
+  )
 }
 
 function Clip({ video }: { video: InteractiveVideo }) {
   const answer = useQuery(questionsQuery(video._id))
-  return <Loaded answer={answer} what="the questions">{questions => <VideoPlayer video={video} questions={questions} />}</Loaded>
+  return (
+    <Loaded
+      answer={answer}
+      what="the questions"
+    >
+      {questions => (
+        <VideoPlayer
+          video={video}
+          questions={questions}
+        />
+      )}
+    </Loaded>
+  )
 }

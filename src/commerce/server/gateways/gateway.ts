@@ -34,7 +34,11 @@ export interface Ask {
   readonly returnUrl: string
 }
 
-export interface Told { readonly eventId: string; readonly kind: string; /** Null when it is about something else. */ readonly attempt: Attempt | null }
+export interface Told {
+  readonly eventId: string
+  readonly kind: string
+  /** Null when it is about something else. */ readonly attempt: Attempt | null
+}
 
 export interface Gateway {
   readonly name: 'test' | 'stripe'
@@ -47,7 +51,11 @@ export interface Gateway {
   find(payment: string, since: Date): Promise<Attempt | undefined>
   /** Gives up a try that nobody confirmed; one that was captured meanwhile is answered as such. */
   void(providerId: string): Promise<Attempt>
-  refund(ask: { readonly providerId: string; readonly refund: string; readonly amount: number }): Promise<{ readonly providerId: string }>
+  refund(ask: {
+    readonly providerId: string
+    readonly refund: string
+    readonly amount: number
+  }): Promise<{ readonly providerId: string }>
   /** What a callback says; throws where its signature is not the processor's. */
   verify(headers: Readonly<Record<string, string | string[] | undefined>>, raw: string): Promise<Told>
   /** Everything since then, for comparing books. */

@@ -11,7 +11,11 @@ const chosen = new WeakMap<Kit['config'], Gateway | null>()
 export function gatewayOf(kit: Kit): Gateway | null {
   let gateway = chosen.get(kit.config)
   if (gateway === undefined) {
-    gateway = kit.config.stripe ? stripeGateway(kit.config.stripe) : hasTestGateway(kit) ? testGateway(kit) : null
+    gateway = kit.config.stripe
+      ? stripeGateway(kit.config.stripe)
+      : hasTestGateway(kit)
+        ? testGateway(kit)
+        : null
     chosen.set(kit.config, gateway)
   }
   return gateway
@@ -21,7 +25,8 @@ export function gatewayOf(kit: Kit): Gateway | null {
 export const useGateway = (kit: Kit, gateway: Gateway): void => void chosen.set(kit.config, gateway)
 
 /** Never in production unless it shows the demo world. */
-export const hasTestGateway = ({ config }: Pick<Kit, 'config'>): boolean => config.stripe === null && (config.env !== 'production' || config.demo)
+export const hasTestGateway = ({ config }: Pick<Kit, 'config'>): boolean =>
+  config.stripe === null && (config.env !== 'production' || config.demo)
 
 export function gatewayNamed(kit: Kit, name: string): Gateway {
   const gateway = gatewayOf(kit)

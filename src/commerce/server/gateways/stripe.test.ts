@@ -24,22 +24,47 @@ afterAll(async () => {
 })
 
 const seconds = () => Math.floor(shop.kit.clock.now().getTime() / 1000)
-const deliveredFor = async (order: string) => (await delivered(shop.db)).filter(row => row.order === order).length
-const paymentOf = async (order: string) => (await shop.db.select().from(payments).where(eq(payments.order, order)))[0]
-const intentOf = (payment: string) => [...fake.intents.values()].find(({ metadata }) => metadata['payment'] === payment)
-const send = ({ payload, header }: { payload: string; header: string }) => fetch(`${shop.server.origin}${callbackAddress}/stripe`, { method: 'POST', body: payload, headers: { 'stripe-signature': header } })
+const deliveredFor = async (order: string) =>
+  (await delivered(shop.db)).filter(row => row.order === order).length
+const paymentOf = async (order: string) =>
+  (await shop.db.select().from(payments).where(eq(payments.order, order)))[0]
+const intentOf = (payment: string) =>
+  [...fake.intents.values()].find(({ metadata }) => metadata['payment'] === payment)
+const send = ({ payload, header }: { payload: string; header: string }) =>
+  fetch(`${shop.server.origin}${callbackAddress}/stripe`, {
+    method: 'POST',
+    body: payload,
+    headers: { 'stripe-signature': header },
+  })
 
 async function ordered(price = 500, style = 'session'): Promise<{ buyer: Buyer; order: Order }> {
   const buyer = await shop.made()
-  return { buyer, order: await buyer.app.service('order').create({ link: [{ id: await shop.item(price), style }] }) as Order }
+  return {
+    buyer,
+    order: (await buyer.app
+      .service('order')
+      .create({ link: [{ id: await shop.item(price), style }] })) as Order,
+  }
 }
 
 test('a card pays by an intent of exactly our amount, and goes back by a refund', async () => {
   const { buyer, order } = await ordered(1999)
-  expect(await buyer.app.service('order').get('payOptions', { query: { id: order._id } })).toMatchObject({ card: { provider: 'stripe' } })
-  expect(await shop.sale(buyer, order._id, { nonce: 'pm_card_visa' })).toMatchObject({ state: 'captured', provider: 'stripe', amount: 1999, network: 'visa', last4: '4242' })
+  expect(await buyer.app.service('order').get('payOptions', { query: { id: order._id } })).toMatchObject({
+    card: { provider: 'stripe' },
+  })
+  expect(await shop.sale(buyer, order._id, { nonce: 'pm_card_visa' })).toMatchObject({
+    state: 'captured',
+    provider: 'stripe',
+    amount: 1999,
+    network: 'visa',
+    last4: '4242',
+  })
   const payment = await paymentOf(order._id)
-  expect(intentOf(payment?.id ?? '')).toMatchObject({ amount: 1999, currency: 'usd', metadata: { order: order.no } })
+  expect(intentOf(payment?.id ?? '')).toMatchObject({
+    amount: 1999,
+    currency: 'usd',
+    metadata: { order: order.no },
+  })
   expect(await deliveredFor(order._id)).toBe(1)
   await buyer.app.service('order').get('cancel', { query: { id: order._id } })
   await shop.drain()
@@ -49,28 +74,58 @@ test('a card pays by an intent of exactly our amount, and goes back by a refund'
 
 test('a declined card is told in the words of the bank', async () => {
   const { buyer, order } = await ordered()
-  expect(await shop.sale(buyer, order._id, { nonce: 'pm_card_declined' })).toMatchObject({ state: 'failed', failure: 'generic_decline', words: 'Your card was declined.', last4: '0002' })
+  expect(await shop.sale(buyer, order._id, { nonce: 'pm_card_declined' })).toMatchObject({
+    state: 'failed',
+    failure: 'generic_decline',
+    words: 'Your card was declined.',
+    last4: '0002',
+  })
   expect((await shop.read(buyer, order._id)).status).toBe(300)
 })
 
 test('a card that asks is paid by the webhook; twice is once, a wrong signature or an old one is nothing', async () => {
   const { buyer, order } = await ordered()
   const asked = await shop.sale(buyer, order._id, { nonce: 'pm_card_3ds' })
-  expect(asked).toMatchObject({ state: 'confirm', url: expect.stringContaining('https://hooks.stripe.test/') as string })
+  expect(asked).toMatchObject({
+    state: 'confirm',
+    url: expect.stringContaining('https://hooks.stripe.test/') as string,
+  })
   const intent = intentOf(asked._id)
   if (!intent) throw new Error('no intent')
   fake.succeed(intent)
-  const hook = (options: { timestamp: number; secret?: string }) => fake.webhook('payment_intent.succeeded', intent, { id: `evt_${asked._id}`, ...options })
+  const hook = (options: { timestamp: number; secret?: string }) =>
+    fake.webhook('payment_intent.succeeded', intent, { id: `evt_${asked._id}`, ...options })
   expect((await send(hook({ timestamp: seconds(), secret: 'whsec_other' }))).status).toBe(400)
   expect((await send(hook({ timestamp: seconds() - 3600 }))).status).toBe(400)
-  expect((await send({ ...hook({ timestamp: seconds() }), payload: hook({ timestamp: seconds() }).payload.replace('"amount":500', '"amount":1') })).status).toBe(400)
-  expect((await fetch(`${shop.server.origin}${callbackAddress}/test`, { method: 'POST', body: '{}' })).status).toBe(404)
+  expect(
+    (
+      await send({
+        ...hook({ timestamp: seconds() }),
+        payload: hook({ timestamp: seconds() }).payload.replace('"amount":500', '"amount":1'),
+      })
+    ).status,
+  ).toBe(400)
+  expect(
+    (await fetch(`${shop.server.origin}${callbackAddress}/test`, { method: 'POST', body: '{}' })).status,
+  ).toBe(404)
   expect((await shop.read(buyer, order._id)).status).toBe(100)
   const good = hook({ timestamp: seconds() })
-  expect((await Promise.all([send(good), send(good), send(good)])).map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await Promise.all([send(good), send(good), send(good)])).map(({ status }) => status)).toEqual([
+    200, 200, 200,
+  ])
   expect((await shop.read(buyer, order._id)).status).toBe(200)
-  expect([await deliveredFor(order._id), (await shop.db.select().from(receipts).where(eq(receipts.order, order._id))).length]).toEqual([1, 1])
-  expect((await shop.db.select().from(callbacks).where(eq(callbacks.eventId, `evt_${asked._id}`)))[0]?.raw).toBe(good.payload)
+  expect([
+    await deliveredFor(order._id),
+    (await shop.db.select().from(receipts).where(eq(receipts.order, order._id))).length,
+  ]).toEqual([1, 1])
+  expect(
+    (
+      await shop.db
+        .select()
+        .from(callbacks)
+        .where(eq(callbacks.eventId, `evt_${asked._id}`))
+    )[0]?.raw,
+  ).toBe(good.payload)
 })
 
 test('without a card, Stripe’s own page asks for it', async () => {
@@ -81,16 +136,31 @@ test('without a card, Stripe’s own page asks for it', async () => {
   if (!session) throw new Error('no page')
   expect(session.amount_total).toBe(750)
   // Paid there; the buyer comes back before the webhook.
-  Object.assign(session, { status: 'complete', payment_intent: fake.newIntent(750, 'usd', { payment: asked._id }, 'succeeded') })
-  expect(await buyer.app.service('order').get('checkPayment', { query: { payment: asked._id } })).toMatchObject({ state: 'captured', amount: 750 })
-  expect((await send(fake.webhook('payment_intent.succeeded', session.payment_intent ?? {}, { timestamp: seconds() }))).status).toBe(200)
+  Object.assign(session, {
+    status: 'complete',
+    payment_intent: fake.newIntent(750, 'usd', { payment: asked._id }, 'succeeded'),
+  })
+  expect(
+    await buyer.app.service('order').get('checkPayment', { query: { payment: asked._id } }),
+  ).toMatchObject({ state: 'captured', amount: 750 })
+  expect(
+    (
+      await send(
+        fake.webhook('payment_intent.succeeded', session.payment_intent ?? {}, { timestamp: seconds() }),
+      )
+    ).status,
+  ).toBe(200)
   expect(await deliveredFor(order._id)).toBe(1)
 
   const given = await ordered()
   const page = await shop.sale(given.buyer, given.order._id, {})
   // Another card instead: the page is closed first.
-  expect(await shop.sale(given.buyer, given.order._id, { nonce: 'pm_card_visa' })).toMatchObject({ state: 'captured' })
-  expect([...fake.sessions.values()].find(({ metadata }) => metadata['payment'] === page._id)?.status).toBe('expired')
+  expect(await shop.sale(given.buyer, given.order._id, { nonce: 'pm_card_visa' })).toMatchObject({
+    state: 'captured',
+  })
+  expect([...fake.sessions.values()].find(({ metadata }) => metadata['payment'] === page._id)?.status).toBe(
+    'expired',
+  )
 })
 
 test('a connection that breaks is tried again under the same key: one intent', async () => {
@@ -98,13 +168,25 @@ test('a connection that breaks is tried again under the same key: one intent', a
   fake.fail(1)
   expect(await shop.sale(buyer, order._id, { nonce: 'pm_card_visa' })).toMatchObject({ state: 'captured' })
   const payment = await paymentOf(order._id)
-  expect([...fake.intents.values()].filter(({ metadata }) => metadata['payment'] === payment?.id)).toHaveLength(1)
+  expect(
+    [...fake.intents.values()].filter(({ metadata }) => metadata['payment'] === payment?.id),
+  ).toHaveLength(1)
 })
 
 test('events about other things, and payments that are not ours, are kept and change nothing; the books are compared', async () => {
-  expect((await send(fake.webhook('customer.created', { id: 'cus_1', object: 'customer' }, { timestamp: seconds() }))).status).toBe(200)
+  expect(
+    (
+      await send(
+        fake.webhook('customer.created', { id: 'cus_1', object: 'customer' }, { timestamp: seconds() }),
+      )
+    ).status,
+  ).toBe(200)
   const strange = fake.newIntent(4321, 'usd', { payment: shop.kit.newId() }, 'succeeded')
-  expect((await send(fake.webhook('payment_intent.succeeded', strange, { timestamp: seconds() }))).status).toBe(200)
+  expect(
+    (await send(fake.webhook('payment_intent.succeeded', strange, { timestamp: seconds() }))).status,
+  ).toBe(200)
   await shop.later(3_700_000)
-  expect((await shop.db.select().from(differences)).map(({ kind, subject, found }) => [kind, subject, found])).toEqual([['unknown', strange.id, 4321]])
+  expect(
+    (await shop.db.select().from(differences)).map(({ kind, subject, found }) => [kind, subject, found]),
+  ).toEqual([['unknown', strange.id, 4321]])
 })

@@ -26,7 +26,12 @@ const failures: Readonly<Partial<Record<CardBehaviour, readonly [code: string, w
   expired: ['expired_card', 'This card has expired.'],
 }
 const refused: readonly [string, string] = ['confirmation_refused', 'The payment was not confirmed.']
-const words = new Map([...Object.values(failures), refused, ['voided', 'The payment was given up.'] as const, ['bad_nonce', 'The card was used already. Enter it again.'] as const])
+const words = new Map([
+  ...Object.values(failures),
+  refused,
+  ['voided', 'The payment was given up.'] as const,
+  ['bad_nonce', 'The card was used already. Enter it again.'] as const,
+])
 const seconds = (count: number) => count * 1000
 
 export function testGateway(kit: Kit): Gateway {
@@ -44,29 +49,44 @@ export function testGateway(kit: Kit): Gateway {
       return row && (await attemptsOf(db, [row]))[0]
     },
     async void(providerId) {
-      await db.update(gatewayCharges).set({ state: 'failed', failure: 'voided' }).where(and(eq(gatewayCharges.id, providerId), eq(gatewayCharges.state, 'confirm')))
+      await db
+        .update(gatewayCharges)
+        .set({ state: 'failed', failure: 'voided' })
+        .where(and(eq(gatewayCharges.id, providerId), eq(gatewayCharges.state, 'confirm')))
       const [row] = await db.select().from(gatewayCharges).where(eq(gatewayCharges.id, providerId))
       const [attempt] = row ? await attemptsOf(db, [row]) : []
       if (!attempt) throw new Error('there is no such charge')
       return attempt
     },
-    refund: ({ providerId, refund, amount }) => db.transaction(async tx => {
-      const [row] = await tx.select().from(gatewayCharges).where(eq(gatewayCharges.id, providerId)).for('update')
-      const [known] = await tx.select().from(gatewayRefunds).where(eq(gatewayRefunds.reference, refund))
-      if (known) return { providerId: known.id }
-      const [attempt] = row ? await attemptsOf(tx, [row]) : []
-      if (attempt?.state !== 'captured' || !attempt.settled || attempt.refunded + amount > attempt.amount) throw new Error('the gateway refuses this refund')
-      const id = `tr_${randomBytes(12).toString('hex')}`
-      await tx.insert(gatewayRefunds).values({ id, charge: providerId, reference: refund, amount, createdAt: clock.now() })
-      return { providerId: id }
-    }),
+    refund: ({ providerId, refund, amount }) =>
+      db.transaction(async tx => {
+        const [row] = await tx
+          .select()
+          .from(gatewayCharges)
+          .where(eq(gatewayCharges.id, providerId))
+          .for('update')
+        const [known] = await tx.select().from(gatewayRefunds).where(eq(gatewayRefunds.reference, refund))
+        if (known) return { providerId: known.id }
+        const [attempt] = row ? await attemptsOf(tx, [row]) : []
+        if (attempt?.state !== 'captured' || !attempt.settled || attempt.refunded + amount > attempt.amount)
+          throw new Error('the gateway refuses this refund')
+        const id = `tr_${randomBytes(12).toString('hex')}`
+        await tx
+          .insert(gatewayRefunds)
+          .values({ id, charge: providerId, reference: refund, amount, createdAt: clock.now() })
+        return { providerId: id }
+      }),
     async verify(headers, raw): Promise<Told> {
       const given = headers[signatureHeader]
-      if (typeof given !== 'string' || !sameText(given, signature(await ownKey(db, keyName), raw))) throw new BadSignature('the signature is not the gateway’s')
+      if (typeof given !== 'string' || !sameText(given, signature(await ownKey(db, keyName), raw)))
+        throw new BadSignature('the signature is not the gateway’s')
       return JSON.parse(raw) as Told
     },
     async list(since) {
-      return attemptsOf(db, await db.select().from(gatewayCharges).where(gte(gatewayCharges.createdAt, since)))
+      return attemptsOf(
+        db,
+        await db.select().from(gatewayCharges).where(gte(gatewayCharges.createdAt, since)),
+      )
     },
   }
 }
@@ -75,14 +95,46 @@ async function charge(tx: Tx, kit: Kit, ask: Ask): Promise<Attempt> {
   const [known] = await tx.select().from(gatewayCharges).where(eq(gatewayCharges.reference, ask.payment))
   if (known) return only(await attemptsOf(tx, [known]))
   const now = kit.clock.now()
-  const [card] = await tx.update(gatewayNonces).set({ usedAt: now }).where(and(eq(gatewayNonces.nonce, ask.nonce ?? ''), isNull(gatewayNonces.usedAt), gte(gatewayNonces.createdAt, new Date(now.getTime() - seconds(3600))))).returning()
+  const [card] = await tx
+    .update(gatewayNonces)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(gatewayNonces.nonce, ask.nonce ?? ''),
+        isNull(gatewayNonces.usedAt),
+        gte(gatewayNonces.createdAt, new Date(now.getTime() - seconds(3600))),
+      ),
+    )
+    .returning()
   const behaviour = card?.behaviour ?? 'declined'
-  const failure = card ? failures[behaviour]?.[0] ?? null : 'bad_nonce'
-  const state = failure !== null ? 'failed' : behaviour === 'confirm' ? 'confirm' : behaviour === 'late' ? 'pending' : 'captured'
-  const [row] = await tx.insert(gatewayCharges).values({
-    id: `tc_${randomBytes(12).toString('hex')}`, reference: ask.payment, description: ask.description, amount: ask.amount, currency: ask.currency, behaviour, state, failure,
-    settled: state === 'captured' && behaviour !== 'unsettled', network: card?.network ?? '', last4: card?.last4 ?? '', token: randomBytes(24).toString('base64url'), returnUrl: ask.returnUrl, createdAt: now,
-  }).returning()
+  const failure = card ? (failures[behaviour]?.[0] ?? null) : 'bad_nonce'
+  const state =
+    failure !== null
+      ? 'failed'
+      : behaviour === 'confirm'
+        ? 'confirm'
+        : behaviour === 'late'
+          ? 'pending'
+          : 'captured'
+  const [row] = await tx
+    .insert(gatewayCharges)
+    .values({
+      id: `tc_${randomBytes(12).toString('hex')}`,
+      reference: ask.payment,
+      description: ask.description,
+      amount: ask.amount,
+      currency: ask.currency,
+      behaviour,
+      state,
+      failure,
+      settled: state === 'captured' && behaviour !== 'unsettled',
+      network: card?.network ?? '',
+      last4: card?.last4 ?? '',
+      token: randomBytes(24).toString('base64url'),
+      returnUrl: ask.returnUrl,
+      createdAt: now,
+    })
+    .returning()
   if (!row) throw new Error('the charge was not written')
   if (state === 'captured') await tell(tx, kit, row, 'charge.captured')
   await plan(tx, kit, row)
@@ -96,22 +148,54 @@ const only = ([attempt]: readonly Attempt[]): Attempt => {
 
 /** What the card's number says will happen later. */
 async function plan(tx: Tx, { clock }: Kit, { id, behaviour, state }: ChargeRow): Promise<void> {
-  const later = behaviour === 'late' && state === 'pending' ? ['capture', 10] as const : behaviour === 'unsettled' ? ['settle', 3600] as const : behaviour === 'disputed' ? ['dispute', 60] as const : undefined
-  if (later) await put(tx, clock, 'test-gateway-later', { charge: id, event: later[0] }, { dueAt: new Date(clock.now().getTime() + seconds(later[1])) })
+  const later =
+    behaviour === 'late' && state === 'pending'
+      ? (['capture', 10] as const)
+      : behaviour === 'unsettled'
+        ? (['settle', 3600] as const)
+        : behaviour === 'disputed'
+          ? (['dispute', 60] as const)
+          : undefined
+  if (later)
+    await put(
+      tx,
+      clock,
+      'test-gateway-later',
+      { charge: id, event: later[0] },
+      { dueAt: new Date(clock.now().getTime() + seconds(later[1])) },
+    )
 }
 
-export async function happenLater(kit: Kit, { charge: id, event }: { charge: string; event: 'capture' | 'settle' | 'dispute' }): Promise<void> {
+export async function happenLater(
+  kit: Kit,
+  { charge: id, event }: { charge: string; event: 'capture' | 'settle' | 'dispute' },
+): Promise<void> {
   await kit.db.transaction(async tx => {
-    const set = event === 'capture' ? { state: 'captured' as const, settled: true } : event === 'settle' ? { settled: true } : { disputed: true }
+    const set =
+      event === 'capture'
+        ? { state: 'captured' as const, settled: true }
+        : event === 'settle'
+          ? { settled: true }
+          : { disputed: true }
     const [row] = await tx.update(gatewayCharges).set(set).where(eq(gatewayCharges.id, id)).returning()
-    if (row) await tell(tx, kit, row, event === 'capture' ? 'charge.captured' : event === 'settle' ? 'charge.settled' : 'charge.disputed')
+    if (row)
+      await tell(
+        tx,
+        kit,
+        row,
+        event === 'capture' ? 'charge.captured' : event === 'settle' ? 'charge.settled' : 'charge.disputed',
+      )
   })
 }
 
 /** The buyer's answer on the gateway's own page. @returns The charge, if the page is still in force. */
 export async function confirm(kit: Kit, token: string, yes: boolean): Promise<ChargeRow | undefined> {
   return kit.db.transaction(async tx => {
-    const [row] = await tx.update(gatewayCharges).set(yes ? { state: 'captured', settled: true } : { state: 'failed', failure: refused[0] }).where(and(eq(gatewayCharges.token, token), eq(gatewayCharges.state, 'confirm'))).returning()
+    const [row] = await tx
+      .update(gatewayCharges)
+      .set(yes ? { state: 'captured', settled: true } : { state: 'failed', failure: refused[0] })
+      .where(and(eq(gatewayCharges.token, token), eq(gatewayCharges.state, 'confirm')))
+      .returning()
     if (row) await tell(tx, kit, row, yes ? 'charge.captured' : 'charge.failed')
     return row
   })
@@ -121,11 +205,16 @@ export async function confirm(kit: Kit, token: string, yes: boolean): Promise<Ch
 async function tell(tx: Tx, { clock }: Kit, { id }: ChargeRow, kind: string): Promise<void> {
   const event = { id: `te_${randomBytes(12).toString('hex')}`, kind, charge: id }
   await put(tx, clock, 'test-gateway-callback', event)
-  await put(tx, clock, 'test-gateway-callback', event, { dueAt: new Date(clock.now().getTime() + seconds(5)) })
+  await put(tx, clock, 'test-gateway-callback', event, {
+    dueAt: new Date(clock.now().getTime() + seconds(5)),
+  })
 }
 
 /** A callback as it is sent: headers and body. */
-export async function writeCallback(kit: Kit, { id, kind, charge: chargeId }: { id: string; kind: string; charge: string }): Promise<{ readonly headers: Readonly<Record<string, string>>; readonly raw: string }> {
+export async function writeCallback(
+  kit: Kit,
+  { id, kind, charge: chargeId }: { id: string; kind: string; charge: string },
+): Promise<{ readonly headers: Readonly<Record<string, string>>; readonly raw: string }> {
   const rows = await kit.db.select().from(gatewayCharges).where(eq(gatewayCharges.id, chargeId))
   const told: Told = { eventId: id, kind, attempt: only(await attemptsOf(kit.db, rows)) }
   const raw = JSON.stringify(told)
@@ -134,20 +223,43 @@ export async function writeCallback(kit: Kit, { id, kind, charge: chargeId }: { 
 
 async function attemptsOf(db: Tx, rows: readonly ChargeRow[]): Promise<Attempt[]> {
   if (rows.length === 0) return []
-  const back = await db.select({ charge: gatewayRefunds.charge, amount: sql<number>`sum(${gatewayRefunds.amount})::int` }).from(gatewayRefunds).where(inArray(gatewayRefunds.charge, rows.map(({ id }) => id))).groupBy(gatewayRefunds.charge)
+  const back = await db
+    .select({ charge: gatewayRefunds.charge, amount: sql<number>`sum(${gatewayRefunds.amount})::int` })
+    .from(gatewayRefunds)
+    .where(
+      inArray(
+        gatewayRefunds.charge,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .groupBy(gatewayRefunds.charge)
   return rows.map(row => ({
-    providerId: row.id, payment: row.reference, state: row.state, amount: row.amount, currency: row.currency, settled: row.settled, disputed: row.disputed,
+    providerId: row.id,
+    payment: row.reference,
+    state: row.state,
+    amount: row.amount,
+    currency: row.currency,
+    settled: row.settled,
+    disputed: row.disputed,
     refunded: back.find(each => each.charge === row.id)?.amount ?? 0,
-    instrument: 'Card', network: row.network || null, last4: row.last4 || null, failure: row.failure, words: row.failure === null ? null : words.get(row.failure) ?? null,
+    instrument: 'Card',
+    network: row.network || null,
+    last4: row.last4 || null,
+    failure: row.failure,
+    words: row.failure === null ? null : (words.get(row.failure) ?? null),
     url: row.state === 'confirm' ? `${testConfirmAddress}/${row.token}` : null,
   }))
 }
 
 /** A nonce for a card number, which itself is forgotten at once. */
-export async function makeNonce(kit: Kit, card: { readonly behaviour: CardBehaviour; readonly network: string; readonly last4: string }): Promise<string> {
+export async function makeNonce(
+  kit: Kit,
+  card: { readonly behaviour: CardBehaviour; readonly network: string; readonly last4: string },
+): Promise<string> {
   const nonce = `tn_${randomBytes(18).toString('base64url')}`
   await kit.db.insert(gatewayNonces).values({ ...card, nonce, createdAt: kit.clock.now() })
   return nonce
 }
 
-export const forgetNonces = (db: Tx, now: Date) => db.delete(gatewayNonces).where(lt(gatewayNonces.createdAt, new Date(now.getTime() - seconds(86_400))))
+export const forgetNonces = (db: Tx, now: Date) =>
+  db.delete(gatewayNonces).where(lt(gatewayNonces.createdAt, new Date(now.getTime() - seconds(86_400))))

@@ -9,7 +9,12 @@ import { trialBalance } from '../ledger.ts'
 export async function assertBooks(db: Tx): Promise<void> {
   expect([...(await trialBalance(db)).values()].reduce((a, b) => a + b, 0)).toBe(0)
   // Every line: what was paid for it less what was given back is what sellers, inviters and the platform hold.
-  const open = await db.select({ line: entries.line, cents: sql<string>`sum(${entries.cents})` }).from(entries).where(sql`${entries.line} is not null and ${entries.account} = 'sales'`).groupBy(entries.line).having(sql`sum(${entries.cents}) <> 0`)
+  const open = await db
+    .select({ line: entries.line, cents: sql<string>`sum(${entries.cents})` })
+    .from(entries)
+    .where(sql`${entries.line} is not null and ${entries.account} = 'sales'`)
+    .groupBy(entries.line)
+    .having(sql`sum(${entries.cents}) <> 0`)
   expect(open).toEqual([])
   await assertLogs(db)
   await assertAccounts(db)
@@ -17,7 +22,11 @@ export async function assertBooks(db: Tx): Promise<void> {
 
 /** Balance = sum of actual rows, each row's total follows from the one before it. */
 async function assertLogs(db: Tx): Promise<void> {
-  const rows = await db.select().from(earnings).where(isNotNull(earnings.place)).orderBy(asc(earnings.uid), asc(earnings.kind), asc(earnings.place))
+  const rows = await db
+    .select()
+    .from(earnings)
+    .where(isNotNull(earnings.place))
+    .orderBy(asc(earnings.uid), asc(earnings.kind), asc(earnings.place))
   for (const [, mine] of Map.groupBy(rows, ({ uid, kind }) => `${uid} ${kind}`)) {
     let total = 0
     for (const row of mine) {
@@ -25,9 +34,15 @@ async function assertLogs(db: Tx): Promise<void> {
       expect({ status: row.status, total: row.total }).toEqual({ status: 1, total })
       if (row.kind === 'point') expect(total).toBeGreaterThanOrEqual(0)
     }
-    const [balance] = await db.select().from(balances).where(sql`${balances.uid} = ${mine[0]?.uid} and ${balances.kind} = ${mine[0]?.kind}`)
+    const [balance] = await db
+      .select()
+      .from(balances)
+      .where(sql`${balances.uid} = ${mine[0]?.uid} and ${balances.kind} = ${mine[0]?.kind}`)
     expect(balance?.balance).toBe(total)
-    if (mine[0]?.kind === 'point') expect((await db.select({ point: users.point }).from(users).where(eq(users.id, mine[0].uid)))[0]?.point).toBe(total)
+    if (mine[0]?.kind === 'point')
+      expect(
+        (await db.select({ point: users.point }).from(users).where(eq(users.id, mine[0].uid)))[0]?.point,
+      ).toBe(total)
   }
 }
 

@@ -21,28 +21,65 @@ import { orderGivenBack } from '../income-back.ts'
 import { settleDue } from '../income-settle.ts'
 import { orderPaid } from '../income.ts'
 
-export interface App { service(path: string): Service }
-export interface Fault { name: string; message: string; code: number; data: { code: string; [detail: string]: unknown } }
-export interface Notice { code: string; to: { user?: string; email?: string }; values: Record<string, string> }
+export interface App {
+  service(path: string): Service
+}
+export interface Fault {
+  name: string
+  message: string
+  code: number
+  data: { code: string; [detail: string]: unknown }
+}
+export interface Notice {
+  code: string
+  to: { user?: string; email?: string }
+  values: Record<string, string>
+}
 const day = 86_400_000
 
 if (!goodsKind('unit')) {
   registerGoods({
-    style: 'unit', kind: 'unit', inCart: true, once: true, holdMinutes: 1440, point: 'unit', income: 'content',
-    look: () => Promise.resolve(new Map()), deliver: () => Promise.resolve({}), withdraw: () => Promise.resolve(),
+    style: 'unit',
+    kind: 'unit',
+    inCart: true,
+    once: true,
+    holdMinutes: 1440,
+    point: 'unit',
+    income: 'content',
+    look: () => Promise.resolve(new Map()),
+    deliver: () => Promise.resolve({}),
+    withdraw: () => Promise.resolve(),
     refundable: () => Promise.resolve({ price: 0, point: 0, why: 'Content is not given back.' }),
     actualAt: (_db, _line, paidAt) => Promise.resolve(new Date(paidAt.getTime() + day)),
   })
 }
 
-export interface Sold { readonly price?: number; readonly point?: number; readonly sellers?: readonly string[]; readonly inviter?: string | null }
+export interface Sold {
+  readonly price?: number
+  readonly point?: number
+  readonly sellers?: readonly string[]
+  readonly inviter?: string | null
+}
 
 export async function startEarnings() {
   const { url } = await testDatabase()
   const letters: Notice[] = []
   // What was delivered is not kept anywhere, so it is written down here instead.
-  const postman: Domain = { name: 'postman', handlers: () => ({ notice: ({ payload }) => { letters.unshift(payload as Notice); return Promise.resolve() } }) }
-  const server = await startTestServer({ url, domains: [files, identity, communications, commerce, postman], identify: identifyBy, config: { dataDir: mkdtempSync(join(tmpdir(), 'classwright-earnings-')) } })
+  const postman: Domain = {
+    name: 'postman',
+    handlers: () => ({
+      notice: ({ payload }) => {
+        letters.unshift(payload as Notice)
+        return Promise.resolve()
+      },
+    }),
+  }
+  const server = await startTestServer({
+    url,
+    domains: [files, identity, communications, commerce, postman],
+    identify: identifyBy,
+    config: { dataDir: mkdtempSync(join(tmpdir(), 'classwright-earnings-')) },
+  })
   const { kit, clock } = server
   const app = (token?: string) => restClient(server.base, token) as unknown as App
 
@@ -50,9 +87,17 @@ export async function startEarnings() {
   const person = async (account: Partial<NewAccount> & { verified?: boolean } = {}) => {
     people++
     const { verified = false, ...rest } = account
-    const { user } = await createAccount(kit.db, kit, { role: 'teacher', email: `person${people}@earn.test`, name: ['Person', String(people)], ...rest })
+    const { user } = await createAccount(kit.db, kit, {
+      role: 'teacher',
+      email: `person${people}@earn.test`,
+      name: ['Person', String(people)],
+      ...rest,
+    })
     if (verified) await grantCert(kit.db, kit, user.id, 'teacher')
-    const { token } = await beginSession(kit.db, kit, user.id, { now: clock.now(), request: { agent: 'test', address: '127.0.0.1' } })
+    const { token } = await beginSession(kit.db, kit, user.id, {
+      now: clock.now(),
+      request: { agent: 'test', address: '127.0.0.1' },
+    })
     return { id: user.id, code: user.inviteCode, email: user.email ?? '', app: app(token), token }
   }
 
@@ -62,21 +107,62 @@ export async function startEarnings() {
     const [id, no] = [kit.newId(), `T-${++numbers}`]
     const total = sold.reduce((sum, { price = 0 }) => sum + price, 0)
     return {
-      id, no, buyer, isSchool: false, person: buyer, isPoint: false, inviter: null, paidAt: clock.now(), paidBy: { card: total }, ...more,
-      lines: sold.map(({ price = 0, point = 0, sellers = [], inviter = null }, at) => ({ id: kit.newId(), order: id, orderNo: no, goods: kit.newId(), style: 'unit', mode: null, hash: null, name: `Unit ${at + 1} of ${no}`, buyer, isSchool: false, person: buyer, sellers, price, point, count: 1, inviter })),
+      id,
+      no,
+      buyer,
+      isSchool: false,
+      person: buyer,
+      isPoint: false,
+      inviter: null,
+      paidAt: clock.now(),
+      paidBy: { card: total },
+      ...more,
+      lines: sold.map(({ price = 0, point = 0, sellers = [], inviter = null }, at) => ({
+        id: kit.newId(),
+        order: id,
+        orderNo: no,
+        goods: kit.newId(),
+        style: 'unit',
+        mode: null,
+        hash: null,
+        name: `Unit ${at + 1} of ${no}`,
+        buyer,
+        isSchool: false,
+        person: buyer,
+        sellers,
+        price,
+        point,
+        count: 1,
+        inviter,
+      })),
     }
   }
   const pay = async (order: PaidOrder) => {
     await kit.db.transaction(tx => orderPaid(tx, order, clock.now()))
     return order
   }
-  const giveBack = (order: PaidOrder, amounts: readonly (number | undefined)[] = [], by?: GivenBack['by']) => {
+  const giveBack = (
+    order: PaidOrder,
+    amounts: readonly (number | undefined)[] = [],
+    by?: GivenBack['by'],
+  ) => {
     const lines = order.lines.flatMap((line, at) => {
       const amount = amounts.length === 0 ? (order.isPoint ? line.point : line.price) : amounts[at]
-      return amount === undefined ? [] : [{ line, price: order.isPoint ? 0 : amount, point: order.isPoint ? amount : 0, whole: amount === (order.isPoint ? line.point : line.price) }]
+      return amount === undefined
+        ? []
+        : [
+            {
+              line,
+              price: order.isPoint ? 0 : amount,
+              point: order.isPoint ? amount : 0,
+              whole: amount === (order.isPoint ? line.point : line.price),
+            },
+          ]
     })
     const total = lines.reduce((sum, { price }) => sum + price, 0)
-    return kit.db.transaction(tx => orderGivenBack(tx, { order, refund: kit.newId(), lines, by: by ?? { card: total } }, clock.now()))
+    return kit.db.transaction(tx =>
+      orderGivenBack(tx, { order, refund: kit.newId(), lines, by: by ?? { card: total } }, clock.now()),
+    )
   }
   /** The job as it runs a day from now; the clock itself stays, because people are signed in for less. */
   const aDayLater = () => {
@@ -86,16 +172,41 @@ export async function startEarnings() {
   /** What was delivered, and what waits for its time. */
   const told = async (to: string, code: string): Promise<Notice[]> => {
     await server.courier.drain()
-    const waiting = (await kit.db.select().from(outbox).where(and(eq(outbox.topic, 'notice'), isNull(outbox.doneAt)))).map(({ payload }) => payload as Notice)
-    return [...waiting, ...letters].filter(notice => notice.code === code && (notice.to.user === to || notice.to.email === to))
+    const waiting = (
+      await kit.db
+        .select()
+        .from(outbox)
+        .where(and(eq(outbox.topic, 'notice'), isNull(outbox.doneAt)))
+    ).map(({ payload }) => payload as Notice)
+    return [...waiting, ...letters].filter(
+      notice => notice.code === code && (notice.to.user === to || notice.to.email === to),
+    )
   }
-  return { server, kit, clock, app, guest: app(), person, orderOf, pay, giveBack, aDayLater, told, manager: (role: NonNullable<NewAccount['managerRoles']>[number]) => person({ managerRoles: [role] }), stop: () => server.stop() }
+  return {
+    server,
+    kit,
+    clock,
+    app,
+    guest: app(),
+    person,
+    orderOf,
+    pay,
+    giveBack,
+    aDayLater,
+    told,
+    manager: (role: NonNullable<NewAccount['managerRoles']>[number]) => person({ managerRoles: [role] }),
+    stop: () => server.stop(),
+  }
 }
 
 export type World = Awaited<ReturnType<typeof startEarnings>>
 
-export const refusal = (promise: Promise<unknown>): Promise<Fault> => promise.then(
-  answer => { throw new Error(`was answered: ${JSON.stringify(answer)}`) },
-  (error: Fault) => error,
-)
-export const refused = async (promise: Promise<unknown>): Promise<string> => (await refusal(promise)).data.code
+export const refusal = (promise: Promise<unknown>): Promise<Fault> =>
+  promise.then(
+    answer => {
+      throw new Error(`was answered: ${JSON.stringify(answer)}`)
+    },
+    (error: Fault) => error,
+  )
+export const refused = async (promise: Promise<unknown>): Promise<string> =>
+  (await refusal(promise)).data.code

@@ -8,5 +8,11 @@ import { registerShop } from './shop-goods.ts'
 
 const [, , url = '', dataDir = ''] = process.argv
 registerShop()
-const { origin } = await startTestServer({ url, domains: [files, identity, communications, commerce], identify: identifyBy, config: { dataDir }, ticking: true })
+const { origin } = await startTestServer({
+  url,
+  domains: [files, identity, communications, commerce],
+  identify: identifyBy,
+  config: { dataDir },
+  ticking: true,
+})
 process.stdout.write(`${origin}\n`)

@@ -18,22 +18,61 @@ import { restClient, startTestServer } from '#kit/server/testing/test-server.ts'
 import { commerce } from '../commerce.server.ts'
 import { openShop, registerShop, stock } from './shop-goods.ts'
 
-export interface Buyer { readonly id: string; readonly token: string; readonly app: App }
+export interface Buyer {
+  readonly id: string
+  readonly token: string
+  readonly app: App
+}
 
 /** @param again Address of a database in which a shop was open before. */
 export async function startShop(config: Partial<Config> = {}, again?: string) {
   const url = again ?? (await testDatabase()).url
   registerShop()
-  const server = await startTestServer({ url, domains: [files, identity, communications, commerce], identify: identifyBy, config: { dataDir: mkdtempSync(join(tmpdir(), 'classwright-shop-')), ...config } })
+  const server = await startTestServer({
+    url,
+    domains: [files, identity, communications, commerce],
+    identify: identifyBy,
+    config: { dataDir: mkdtempSync(join(tmpdir(), 'classwright-shop-')), ...config },
+  })
   const { kit } = server
   const { db } = kit
   await openShop(db)
   const admins = new Map<string, string>()
-  provideMemberships((_tx, users) => Promise.resolve(new Map(users.map(user => [user, [...admins].filter(([, admin]) => admin === user).map(([school]) => ({ school, as: 'staff' as const, roles: ['admin'], name: 'Hill School', logo: null, personal: false }))]))))
+  provideMemberships((_tx, users) =>
+    Promise.resolve(
+      new Map(
+        users.map(user => [
+          user,
+          [...admins]
+            .filter(([, admin]) => admin === user)
+            .map(([school]) => ({
+              school,
+              as: 'staff' as const,
+              roles: ['admin'],
+              name: 'Hill School',
+              logo: null,
+              personal: false,
+            })),
+        ]),
+      ),
+    ),
+  )
 
-  const made = async (account: Partial<NewAccount> = {}, headers: Record<string, string> = {}): Promise<Buyer> => {
-    const { user } = await createAccount(db, kit, { role: 'teacher', email: `${kit.newId()}@people.test`, name: ['Ada', 'Lovelace'], password: 'Classroom1', ...account })
-    const { token } = await beginSession(db, kit, user.id, { now: kit.clock.now(), request: { agent: 'test', address: '127.0.0.1' } })
+  const made = async (
+    account: Partial<NewAccount> = {},
+    headers: Record<string, string> = {},
+  ): Promise<Buyer> => {
+    const { user } = await createAccount(db, kit, {
+      role: 'teacher',
+      email: `${kit.newId()}@people.test`,
+      name: ['Ada', 'Lovelace'],
+      password: 'Classroom1',
+      ...account,
+    })
+    const { token } = await beginSession(db, kit, user.id, {
+      now: kit.clock.now(),
+      request: { agent: 'test', address: '127.0.0.1' },
+    })
     return { id: user.id, token, app: restClient(server.base, token, headers) as unknown as App }
   }
   const seller = await made({ name: ['Sela', 'Sellers'] })
@@ -46,20 +85,47 @@ export async function startShop(config: Partial<Config> = {}, again?: string) {
   }
   const nonce = async (behaviour: CardBehaviour = 'succeeds'): Promise<string> => {
     const number = testCards.find(card => card.behaviour === behaviour)?.number ?? ''
-    const answer = await fetch(`${server.origin}${testNonceAddress}`, { method: 'POST', body: JSON.stringify({ number, month: 12, year: 2040, cvc: '123' }) })
-    return (await answer.json() as { nonce: string }).nonce
+    const answer = await fetch(`${server.origin}${testNonceAddress}`, {
+      method: 'POST',
+      body: JSON.stringify({ number, month: 12, year: 2040, cvc: '123' }),
+    })
+    return ((await answer.json()) as { nonce: string }).nonce
   }
-  const order = ({ app }: Buyer, ids: readonly string[], more: object = {}) => app.service('order').create({ link: ids.map(id => ({ id, style: 'unit' })), ...more }) as Promise<Order>
+  const order = ({ app }: Buyer, ids: readonly string[], more: object = {}) =>
+    app.service('order').create({ link: ids.map(id => ({ id, style: 'unit' })), ...more }) as Promise<Order>
   const read = ({ app }: Buyer, id: string) => app.service('order').get(id) as Promise<Order>
-  const sale = ({ app }: Buyer, orderId: string, more: object) => app.service('order').get('sale', { query: { orderId, ...more } }) as Promise<Payment>
-  const pay = async (buyer: Buyer, orderId: string, behaviour: CardBehaviour = 'succeeds', more: object = {}) => sale(buyer, orderId, { nonce: await nonce(behaviour), ...more })
+  const sale = ({ app }: Buyer, orderId: string, more: object) =>
+    app.service('order').get('sale', { query: { orderId, ...more } }) as Promise<Payment>
+  const pay = async (
+    buyer: Buyer,
+    orderId: string,
+    behaviour: CardBehaviour = 'succeeds',
+    more: object = {},
+  ) => sale(buyer, orderId, { nonce: await nonce(behaviour), ...more })
   /** Lets time pass, and whatever is due then happen. */
   const later = async (milliseconds: number) => {
     server.clock.advance(milliseconds)
     await server.scheduler.tick()
     await server.courier.drain()
   }
-  return { server, url, kit, db, seller, made, item, nonce, order, read, sale, pay, later, admins, drain: () => server.courier.drain(), stop: () => server.stop() }
+  return {
+    server,
+    url,
+    kit,
+    db,
+    seller,
+    made,
+    item,
+    nonce,
+    order,
+    read,
+    sale,
+    pay,
+    later,
+    admins,
+    drain: () => server.courier.drain(),
+    stop: () => server.stop(),
+  }
 }
 
 export type Shop = Awaited<ReturnType<typeof startShop>>

@@ -15,10 +15,24 @@ export function CartBadge() {
   const key = ['commerce', 'cart', 'count', school ?? id]
   const { data } = useQuery({ queryKey: key, queryFn: () => api(cart).get('count'), retry: false })
   useEffect(() => {
-    const tell = () => { void queries.invalidateQueries({ queryKey: ['commerce', 'cart'] }) }
+    const tell = () => {
+      void queries.invalidateQueries({ queryKey: ['commerce', 'cart'] })
+    }
     const stops = [onServiceEvent(cart, 'created', tell), onServiceEvent(cart, 'removed', tell)]
-    return () => { for (const stop of stops) stop() }
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [queries])
   const count = data?.count ?? 0
-  return count > 0 && <CountLink to="/order/cart" icon="cart" title="Cart" of={count === 1 ? 'item' : 'items'} count={count} />
+  return (
+    count > 0 && (
+      <CountLink
+        to="/order/cart"
+        icon="cart"
+        title="Cart"
+        of={count === 1 ? 'item' : 'items'}
+        count={count}
+      />
+    )
+  )
 }

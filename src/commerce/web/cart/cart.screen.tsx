@@ -18,17 +18,48 @@ export function Screen() {
   const answer = useQuery({ ...cartQuery, staleTime: 0 })
   return (
     <>
-      <PageHeader title="Cart" line="What you mean to buy together. Prices are those of this moment." />
-      <Loaded answer={answer} what="your cart" shape="table">
-        {({ data }) => (data.length === 0
-          ? <EmptyState title="Your cart is empty" text="Put content into it from the library and buy it together." action={<Button component={Link} to="/library">Look into the library</Button>} />
-          : <Filled rows={data} />)}
+      <PageHeader
+        title="Cart"
+        line="What you mean to buy together. Prices are those of this moment."
+      />
+      <Loaded
+        answer={answer}
+        what="your cart"
+        shape="table"
+      >
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState
+              title="Your cart is empty"
+              text="Put content into it from the library and buy it together."
+              action={
+                <Button
+                  component={Link}
+                  to="/library"
+                >
+                  Look into the library
+                </Button>
+              }
+            />
+          ) : (
+            <Filled rows={data} />
+          )
+        }
       </Loaded>
     </>
   )
 }
 
-const whyNot = ({ goods }: CartRow): string | null => (!goods || goods.obstacle === 'notExist' ? 'This is no longer for sale. Remove it to go on.' : goods.obstacle === 'owned' ? 'You have this already.' : goods.obstacle === 'own' ? 'This is your own, so you need not buy it.' : goods.obstacle ? 'This cannot be ordered at the moment.' : null)
+const whyNot = ({ goods }: CartRow): string | null =>
+  !goods || goods.obstacle === 'notExist'
+    ? 'This is no longer for sale. Remove it to go on.'
+    : goods.obstacle === 'owned'
+      ? 'You have this already.'
+      : goods.obstacle === 'own'
+        ? 'This is your own, so you need not buy it.'
+        : goods.obstacle
+          ? 'This cannot be ordered at the moment.'
+          : null
 
 function Filled({ rows }: { rows: readonly CartRow[] }) {
   const { act, busy } = useAct()
@@ -38,31 +69,95 @@ function Filled({ rows }: { rows: readonly CartRow[] }) {
   const style = able[0]?.style ?? 'unit'
   const chosen = able.filter(row => row.style === style && !left.has(row._id))
   const remove = async ({ _id, goodsId, style: kind, inviter, goods }: CartRow) => {
-    if (!await act(() => api(cartContract).remove(_id))) return
-    void notifyUndo(`${goods?.name ?? 'It'} is out of the cart.`, () => act(() => api(cartContract).create({ goodsId, style: kind, ...(inviter !== null && { inviter }) })))
+    if (!(await act(() => api(cartContract).remove(_id)))) return
+    void notifyUndo(`${goods?.name ?? 'It'} is out of the cart.`, () =>
+      act(() => api(cartContract).create({ goodsId, style: kind, ...(inviter !== null && { inviter }) })),
+    )
   }
-  const toggle = (id: string) => setLeft(now => new Set(now.has(id) ? [...now].filter(each => each !== id) : [...now, id]))
+  const toggle = (id: string) =>
+    setLeft(now => new Set(now.has(id) ? [...now].filter(each => each !== id) : [...now, id]))
   return (
     <div className={classes.split}>
-      <ul className={classes.lines} aria-label="In your cart">
+      <ul
+        className={classes.lines}
+        aria-label="In your cart"
+      >
         {rows.map(row => {
           const why = whyNot(row)
           const name = row.goods?.name ?? 'Something that is gone'
           return (
-            <Line key={row._id} line={row.goods ?? { name, coverUrl: null, seller: null, original: 0, discount: 0, price: 0, style: row.style, point: null }} why={why}>
-              {why === null && row.style === style && <label className={classes.tools}><input type="checkbox" checked={!left.has(row._id)} onChange={() => toggle(row._id)} style={{ width: 20, height: 20, accentColor: 'var(--cw-accent)' }} />Order this<span className={classes.unseen}>: {name}</span></label>}
-              {why === null && row.style !== style && <span className={classes.small}>This is ordered apart from the others.</span>}
-              <Button variant="subtle" size="compact-md" disabled={busy} leftSection={<Icon name="trash" size={16} />} aria-label={`Remove ${name}`} onClick={() => { void remove(row) }}>Remove</Button>
+            <Line
+              key={row._id}
+              line={
+                row.goods ?? {
+                  name,
+                  coverUrl: null,
+                  seller: null,
+                  original: 0,
+                  discount: 0,
+                  price: 0,
+                  style: row.style,
+                  point: null,
+                }
+              }
+              why={why}
+            >
+              {why === null && row.style === style && (
+                <label className={classes.tools}>
+                  <input
+                    type="checkbox"
+                    checked={!left.has(row._id)}
+                    onChange={() => toggle(row._id)}
+                    style={{ width: 20, height: 20, accentColor: 'var(--cw-accent)' }}
+                  />
+                  Order this<span className={classes.unseen}>: {name}</span>
+                </label>
+              )}
+              {why === null && row.style !== style && (
+                <span className={classes.small}>This is ordered apart from the others.</span>
+              )}
+              <Button
+                variant="subtle"
+                size="compact-md"
+                disabled={busy}
+                leftSection={
+                  <Icon
+                    name="trash"
+                    size={16}
+                  />
+                }
+                aria-label={`Remove ${name}`}
+                onClick={() => {
+                  void remove(row)
+                }}
+              >
+                Remove
+              </Button>
             </Line>
           )
         })}
       </ul>
-      <section className={classes.aside} aria-label="What it comes to">
+      <section
+        className={classes.aside}
+        aria-label="What it comes to"
+      >
         <h2>{chosen.length === 1 ? '1 item' : `${chosen.length} items`}</h2>
         <Sums lines={chosen.map(row => row.goods ?? { original: 0, price: 0 })} />
-        {chosen.length > 0
-          ? <Button size="md" component={Link} to={`/order/confirm/${style}/${chosen.map(row => encodeURIComponent(row.goodsId)).join(',')}`}>Check and order</Button>
-          : <Note>{able.length === 0 ? 'Nothing in your cart can be ordered now.' : 'Choose at least one item to order.'}</Note>}
+        {chosen.length > 0 ? (
+          <Button
+            size="md"
+            component={Link}
+            to={`/order/confirm/${style}/${chosen.map(row => encodeURIComponent(row.goodsId)).join(',')}`}
+          >
+            Check and order
+          </Button>
+        ) : (
+          <Note>
+            {able.length === 0
+              ? 'Nothing in your cart can be ordered now.'
+              : 'Choose at least one item to order.'}
+          </Note>
+        )}
       </section>
     </div>
   )

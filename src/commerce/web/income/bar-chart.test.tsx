@@ -16,8 +16,20 @@ it('gives each day one bar in order, what is actual below what is expected', () 
   const { bars, kinds } = barsOf(points, 'month', 'UTC')
   expect(kinds).toEqual(['content', 'prompt'])
   expect(bars).toEqual([
-    { label: '1 Mar', parts: [{ kind: 'content', value: 480, open: false }, { kind: 'content', value: 300, open: true }] },
-    { label: '2 Mar', parts: [{ kind: 'content', value: 500, open: false }, { kind: 'prompt', value: 160, open: true }] },
+    {
+      label: '1 Mar',
+      parts: [
+        { kind: 'content', value: 480, open: false },
+        { kind: 'content', value: 300, open: true },
+      ],
+    },
+    {
+      label: '2 Mar',
+      parts: [
+        { kind: 'content', value: 500, open: false },
+        { kind: 'prompt', value: 160, open: true },
+      ],
+    },
   ])
 })
 
@@ -27,7 +39,13 @@ it('scales to a round amount', () => {
 
 it('says the sum to who cannot see bars, and draws a bar per part', () => {
   const { bars, kinds } = barsOf(points, 'month', 'UTC')
-  const { container } = show(<BarChart title="Income" bars={bars} kinds={kinds.map(kind => ({ kind, label: kind }))} />)
+  const { container } = show(
+    <BarChart
+      title="Income"
+      bars={bars}
+      kinds={kinds.map(kind => ({ kind, label: kind }))}
+    />,
+  )
   expect(screen.getByRole('img', { name: 'Income: $14.40 in all' })).toBeTruthy()
   expect(container.querySelectorAll('rect')).toHaveLength(4)
 })

@@ -4,9 +4,20 @@ import { categoryColour } from '#kit/web/theme/categories.ts'
 import { currency } from '#commerce/contract/order.shapes.ts'
 import classes from './bar-chart.module.css'
 
-export interface Bar { readonly label: string; readonly parts: readonly { readonly kind: string; readonly value: number; /** Not settled yet: drawn lighter. */ readonly open: boolean }[] }
+export interface Bar {
+  readonly label: string
+  readonly parts: readonly {
+    readonly kind: string
+    readonly value: number
+    /** Not settled yet: drawn lighter. */ readonly open: boolean
+  }[]
+}
 
-interface BarChartProps { title: string; bars: readonly Bar[]; kinds: readonly { readonly kind: string; readonly label: string }[] }
+interface BarChartProps {
+  title: string
+  bars: readonly Bar[]
+  kinds: readonly { readonly kind: string; readonly label: string }[]
+}
 
 const height = 180
 /** Few bars stay as slim as many. */
@@ -28,24 +39,78 @@ export function BarChart({ title, bars, kinds }: BarChartProps) {
   const every = Math.ceil(places / 6)
   return (
     <figure className={classes.chart}>
-      <div className={classes.plot} role="img" aria-label={`${title}: ${money(bars.reduce((sum, bar) => sum + total(bar), 0))} in all`}>
-        <div className={classes.scale} aria-hidden><span>{money(top)}</span><span>{money(top / 2)}</span><span>{money(0)}</span></div>
-        <svg className={classes.bars} viewBox={`0 0 ${places * 10} ${height}`} preserveAspectRatio="none" aria-hidden>
-          {[0, 0.5, 1].map(at => <line key={at} className={classes.grid} x1="0" x2={places * 10} y1={height * at} y2={height * at} vectorEffect="non-scaling-stroke" />)}
+      <div
+        className={classes.plot}
+        role="img"
+        aria-label={`${title}: ${money(bars.reduce((sum, bar) => sum + total(bar), 0))} in all`}
+      >
+        <div
+          className={classes.scale}
+          aria-hidden
+        >
+          <span>{money(top)}</span>
+          <span>{money(top / 2)}</span>
+          <span>{money(0)}</span>
+        </div>
+        <svg
+          className={classes.bars}
+          viewBox={`0 0 ${places * 10} ${height}`}
+          preserveAspectRatio="none"
+          aria-hidden
+        >
+          {[0, 0.5, 1].map(at => (
+            <line
+              key={at}
+              className={classes.grid}
+              x1="0"
+              x2={places * 10}
+              y1={height * at}
+              y2={height * at}
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
           {bars.map((bar, index) => {
             let reached = 0
-            return bar.parts.filter(({ value }) => value > 0).map(({ kind, value, open }, part) => {
-              const size = (value / top) * height
-              reached += size
-              return <rect key={part} x={index * 10 + 1.5} width={7} y={height - reached} height={size} fill={categoryColour(kinds.findIndex(each => each.kind === kind))} opacity={open ? 0.45 : 1}><title>{`${bar.label}: ${money(value)}`}</title></rect>
-            })
+            return bar.parts
+              .filter(({ value }) => value > 0)
+              .map(({ kind, value, open }, part) => {
+                const size = (value / top) * height
+                reached += size
+                return (
+                  <rect
+                    key={part}
+                    x={index * 10 + 1.5}
+                    width={7}
+                    y={height - reached}
+                    height={size}
+                    fill={categoryColour(kinds.findIndex(each => each.kind === kind))}
+                    opacity={open ? 0.45 : 1}
+                  >
+                    <title>{`${bar.label}: ${money(value)}`}</title>
+                  </rect>
+                )
+              })
           })}
         </svg>
-        <div className={classes.labels} aria-hidden>{Array.from({ length: places }, (_, index) => <span key={index}>{index % every === 0 ? bars[index]?.label : ''}</span>)}</div>
+        <div
+          className={classes.labels}
+          aria-hidden
+        >
+          {Array.from({ length: places }, (_, index) => (
+            <span key={index}>{index % every === 0 ? bars[index]?.label : ''}</span>
+          ))}
+        </div>
       </div>
       <figcaption className={classes.legend}>
-        {kinds.map(({ kind, label }, index) => <span key={kind}><i style={{ background: categoryColour(index) }} />{label}</span>)}
-        {bars.some(({ parts }) => parts.some(({ open, value }) => open && value > 0)) && <span className={classes.light}>Lighter: expected</span>}
+        {kinds.map(({ kind, label }, index) => (
+          <span key={kind}>
+            <i style={{ background: categoryColour(index) }} />
+            {label}
+          </span>
+        ))}
+        {bars.some(({ parts }) => parts.some(({ open, value }) => open && value > 0)) && (
+          <span className={classes.light}>Lighter: expected</span>
+        )}
       </figcaption>
     </figure>
   )

@@ -1,23 +1,43 @@
 import { expect, it } from 'vitest'
 import { barsOf } from './income.rules.ts'
 
-const point = (at: string, category: string, expected: number, actual: number) => ({ at, category, expected, actual })
+const point = (at: string, category: string, expected: number, actual: number) => ({
+  at,
+  category,
+  expected,
+  actual,
+})
 
 it('one bar per day of the reader, in the order of time, what is expected on top', () => {
-  const points = [point('2026-03-02T11:30:00Z', 'content', 300, 200), point('2026-03-01T10:00:00Z', 'prompt', 0, 80), point('2026-03-02T10:30:00Z', 'content', 0, 500)]
+  const points = [
+    point('2026-03-02T11:30:00Z', 'content', 300, 200),
+    point('2026-03-01T10:00:00Z', 'prompt', 0, 80),
+    point('2026-03-02T10:30:00Z', 'content', 0, 500),
+  ]
   // Half past eleven in Greenwich is the next day in Auckland, half past ten is not.
   expect(barsOf(points, 'month', 'Pacific/Auckland')).toEqual({
     kinds: ['content', 'prompt'],
     bars: [
       { label: '1 Mar', parts: [{ kind: 'prompt', value: 80, open: false }] },
       { label: '2 Mar', parts: [{ kind: 'content', value: 500, open: false }] },
-      { label: '3 Mar', parts: [{ kind: 'content', value: 200, open: false }, { kind: 'content', value: 300, open: true }] },
+      {
+        label: '3 Mar',
+        parts: [
+          { kind: 'content', value: 200, open: false },
+          { kind: 'content', value: 300, open: true },
+        ],
+      },
     ],
   })
 })
 
 it('long spans are told by month, and nothing makes no bar', () => {
-  const points = [point('2026-03-02T11:30:00Z', 'content', 0, 200), point('2026-03-20T11:30:00Z', 'content', 0, 50)]
-  expect(barsOf(points, 'year', 'UTC').bars.map(({ label, parts }) => [label, parts.length])).toEqual([['Mar 26', 2]])
+  const points = [
+    point('2026-03-02T11:30:00Z', 'content', 0, 200),
+    point('2026-03-20T11:30:00Z', 'content', 0, 50),
+  ]
+  expect(barsOf(points, 'year', 'UTC').bars.map(({ label, parts }) => [label, parts.length])).toEqual([
+    ['Mar 26', 2],
+  ])
   expect(barsOf([], 'year', 'UTC')).toEqual({ bars: [], kinds: [] })
 })

@@ -3,13 +3,27 @@ import type { IncomeFigures, incomeSpans } from '#commerce/contract/earnings.con
 import type { Bar } from './bar-chart.tsx'
 
 export type Span = (typeof incomeSpans)[number]
-export const spanNames: Readonly<Record<Span, string>> = { today: 'Today', week: 'Week', month: 'Month', quarter: 'Quarter', year: 'Year', all: 'All' }
+export const spanNames: Readonly<Record<Span, string>> = {
+  today: 'Today',
+  week: 'Week',
+  month: 'Month',
+  quarter: 'Quarter',
+  year: 'Year',
+  all: 'All',
+}
 
 const long: readonly Span[] = ['year', 'all']
 
-export function barsOf(points: IncomeFigures['points'], span: Span, timeZone: string): { readonly bars: readonly Bar[]; readonly kinds: readonly string[] } {
+export function barsOf(
+  points: IncomeFigures['points'],
+  span: Span,
+  timeZone: string,
+): { readonly bars: readonly Bar[]; readonly kinds: readonly string[] } {
   const kinds = [...new Set(points.map(({ category }) => category))].sort()
-  const words = new Intl.DateTimeFormat('en-GB', { timeZone, ...(long.includes(span) ? { month: 'short', year: '2-digit' } : { day: 'numeric', month: 'short' }) })
+  const words = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    ...(long.includes(span) ? { month: 'short', year: '2-digit' } : { day: 'numeric', month: 'short' }),
+  })
   const bars = new Map<string, Bar['parts'][number][]>()
   for (const { at, category, expected, actual } of [...points].sort((a, b) => (a.at < b.at ? -1 : 1))) {
     const label = words.format(new Date(at))
@@ -18,5 +32,11 @@ export function barsOf(points: IncomeFigures['points'], span: Span, timeZone: st
     if (actual > 0) parts.push({ kind: category, value: actual, open: false })
     if (expected > 0) parts.push({ kind: category, value: expected, open: true })
   }
-  return { kinds, bars: [...bars].map(([label, parts]) => ({ label, parts: parts.sort((a, b) => Number(a.open) - Number(b.open)) })) }
+  return {
+    kinds,
+    bars: [...bars].map(([label, parts]) => ({
+      label,
+      parts: parts.sort((a, b) => Number(a.open) - Number(b.open)),
+    })),
+  }
 }

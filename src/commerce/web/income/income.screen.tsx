@@ -21,7 +21,8 @@ import { WithdrawDialog } from './withdraw-dialog.tsx'
 import { Withdrawals } from './withdrawals.tsx'
 import classes from '../parts/commerce.module.css'
 
-const isSpan = (text: string | null): text is Span => (incomeSpans as readonly (string | null)[]).includes(text)
+const isSpan = (text: string | null): text is Span =>
+  (incomeSpans as readonly (string | null)[]).includes(text)
 
 /** What I earn: expected, mine, and on its way to me. */
 export const Screen = withMe(({ me }) => {
@@ -33,44 +34,190 @@ export const Screen = withMe(({ me }) => {
   const [open, setOpen] = useState(false)
   return (
     <div className={classes.page}>
-      <PageHeader title="Income" line="Your share of what was sold. It is yours to withdraw 24 hours after a sale of content." action={<Button disabled={!answer.data} onClick={() => setOpen(true)}>Withdraw</Button>} />
-      <Loaded answer={answer} what="your income" shape="cards">
+      <PageHeader
+        title="Income"
+        line="Your share of what was sold. It is yours to withdraw 24 hours after a sale of content."
+        action={
+          <Button
+            disabled={!answer.data}
+            onClick={() => setOpen(true)}
+          >
+            Withdraw
+          </Button>
+        }
+      />
+      <Loaded
+        answer={answer}
+        what="your income"
+        shape="cards"
+      >
         {figures => (
           <>
             <Balance figures={figures} />
-            <ChipLinks label="Time" links={incomeSpans.map(each => ({ label: spanNames[each], to: `/home/income?span=${each}`, current: each === span }))} />
-            <Plots figures={figures} span={span} />
-            {open && <WithdrawDialog available={figures.available} email={me.email} onClose={() => setOpen(false)} />}
+            <ChipLinks
+              label="Time"
+              links={incomeSpans.map(each => ({
+                label: spanNames[each],
+                to: `/home/income?span=${each}`,
+                current: each === span,
+              }))}
+            />
+            <Plots
+              figures={figures}
+              span={span}
+            />
+            {open && (
+              <WithdrawDialog
+                available={figures.available}
+                email={me.email}
+                onClose={() => setOpen(false)}
+              />
+            )}
           </>
         )}
       </Loaded>
       <EarningTables />
-      <Block title="Withdrawals"><Withdrawals /></Block>
+      <Block title="Withdrawals">
+        <Withdrawals />
+      </Block>
     </div>
   )
 })
 
-const Balance = ({ figures: { available, pending, leaving, total, commission, commissionPending } }: { figures: IncomeFigures }) => (
-  <dl className={`${classes.facts} ${classes.big}`} aria-label="Balance">
-    <div><dt>Available</dt><dd><Money cents={available} currency={currency} /><small>{available < 0 ? 'A refund took back more than was left' : 'can be withdrawn'}</small></dd></div>
-    <div><dt>Expected</dt><dd><Money cents={pending} currency={currency} /><small>becomes yours by and by</small></dd></div>
-    <div><dt>On its way</dt><dd><Money cents={leaving} currency={currency} /><small>withdrawals under way</small></dd></div>
-    <div><dt>Earned so far</dt><dd><Money cents={total} currency={currency} /><small>all that ever became yours</small></dd></div>
-    {(commission !== 0 || commissionPending !== 0) && <div><dt>Commission</dt><dd><Money cents={commission} currency={currency} /><small><Money cents={commissionPending} currency={currency} /> expected</small></dd></div>}
+const Balance = ({
+  figures: { available, pending, leaving, total, commission, commissionPending },
+}: {
+  figures: IncomeFigures
+}) => (
+  <dl
+    className={`${classes.facts} ${classes.big}`}
+    aria-label="Balance"
+  >
+    <div>
+      <dt>Available</dt>
+      <dd>
+        <Money
+          cents={available}
+          currency={currency}
+        />
+        <small>{available < 0 ? 'A refund took back more than was left' : 'can be withdrawn'}</small>
+      </dd>
+    </div>
+    <div>
+      <dt>Expected</dt>
+      <dd>
+        <Money
+          cents={pending}
+          currency={currency}
+        />
+        <small>becomes yours by and by</small>
+      </dd>
+    </div>
+    <div>
+      <dt>On its way</dt>
+      <dd>
+        <Money
+          cents={leaving}
+          currency={currency}
+        />
+        <small>withdrawals under way</small>
+      </dd>
+    </div>
+    <div>
+      <dt>Earned so far</dt>
+      <dd>
+        <Money
+          cents={total}
+          currency={currency}
+        />
+        <small>all that ever became yours</small>
+      </dd>
+    </div>
+    {(commission !== 0 || commissionPending !== 0) && (
+      <div>
+        <dt>Commission</dt>
+        <dd>
+          <Money
+            cents={commission}
+            currency={currency}
+          />
+          <small>
+            <Money
+              cents={commissionPending}
+              currency={currency}
+            />{' '}
+            expected
+          </small>
+        </dd>
+      </div>
+    )}
   </dl>
 )
 
 function Plots({ figures: { points, sold }, span }: { figures: IncomeFigures; span: Span }) {
   const { timeZone } = usePlace()
   const { bars, kinds } = barsOf(points, span, timeZone)
-  if (bars.length === 0 && sold.length === 0) return <EmptyState title="Nothing was sold in this time" text="Publish something good, or look at a longer time." action={<Button component={Link} to="/my/content" variant="default">Go to my content</Button>} />
+  if (bars.length === 0 && sold.length === 0)
+    return (
+      <EmptyState
+        title="Nothing was sold in this time"
+        text="Publish something good, or look at a longer time."
+        action={
+          <Button
+            component={Link}
+            to="/my/content"
+            variant="default"
+          >
+            Go to my content
+          </Button>
+        }
+      />
+    )
   return (
     <div className={classes.split}>
-      <Block title="By time"><BarChart title="Income by time" bars={bars} kinds={kinds.map(kind => ({ kind, label: categoryName(kind) }))} /></Block>
+      <Block title="By time">
+        <BarChart
+          title="Income by time"
+          bars={bars}
+          kinds={kinds.map(kind => ({ kind, label: categoryName(kind) }))}
+        />
+      </Block>
       <Block title="By kind">
-        <table className={classes.sheet} aria-label="Sold by kind">
-          <thead><tr><th scope="col">Kind</th><th scope="col" data-align="end">Sold</th><th scope="col" data-align="end">Your share</th></tr></thead>
-          <tbody>{sold.map(({ category, count, value }) => <tr key={category}><td>{categoryName(category)}</td><td data-align="end">{figure(count)}</td><td data-align="end"><Money cents={value} currency={currency} /></td></tr>)}</tbody>
+        <table
+          className={classes.sheet}
+          aria-label="Sold by kind"
+        >
+          <thead>
+            <tr>
+              <th scope="col">Kind</th>
+              <th
+                scope="col"
+                data-align="end"
+              >
+                Sold
+              </th>
+              <th
+                scope="col"
+                data-align="end"
+              >
+                Your share
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {sold.map(({ category, count, value }) => (
+              <tr key={category}>
+                <td>{categoryName(category)}</td>
+                <td data-align="end">{figure(count)}</td>
+                <td data-align="end">
+                  <Money
+                    cents={value}
+                    currency={currency}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
         </table>
       </Block>
     </div>

@@ -19,7 +19,15 @@ type Field = 'amount' | 'holder' | 'account' | 'code'
 const least = formatMoney(withdrawalLeast, currency, { short: true })
 
 /** Asks for money to be paid out; a code by mail proves that it is oneself. */
-export function WithdrawDialog({ available, email, onClose }: { available: number; email: string | null; onClose: () => void }) {
+export function WithdrawDialog({
+  available,
+  email,
+  onClose,
+}: {
+  available: number
+  email: string | null
+  onClose: () => void
+}) {
   const queries = useQueryClient()
   const [amount, setAmount] = useState<number | undefined>(Math.max(0, available))
   const [method, setMethod] = useState<'bank' | 'wallet'>('bank')
@@ -43,47 +51,164 @@ export function WithdrawDialog({ available, email, onClose }: { available: numbe
       setBusy(false)
     }
   }
-  const ask = () => run(async () => { await api(withdrawalContract).patch('code', {}); setSent(true) })
+  const ask = () =>
+    run(async () => {
+      await api(withdrawalContract).patch('code', {})
+      setSent(true)
+    })
   const send = (event: FormEvent) => {
     event.preventDefault()
     const found: Partial<Record<Field, string>> = {
-      ...(amount === undefined ? { amount: 'Write an amount like 120.00.' } : amount < withdrawalLeast ? { amount: `The least is ${least}.` } : amount > available ? { amount: 'You do not have that much to withdraw.' } : {}),
+      ...(amount === undefined
+        ? { amount: 'Write an amount like 120.00.' }
+        : amount < withdrawalLeast
+          ? { amount: `The least is ${least}.` }
+          : amount > available
+            ? { amount: 'You do not have that much to withdraw.' }
+            : {}),
       ...(holder.trim().length < 2 && { holder: 'Write the name that the account is under.' }),
-      ...(account.trim().length < 4 && { account: method === 'bank' ? 'Write the number of the account.' : 'Write the address of the wallet.' }),
-      ...(code.trim().length < 4 && { code: sent ? 'Enter the code that we sent you.' : 'Ask for a code first.' }),
+      ...(account.trim().length < 4 && {
+        account: method === 'bank' ? 'Write the number of the account.' : 'Write the address of the wallet.',
+      }),
+      ...(code.trim().length < 4 && {
+        code: sent ? 'Enter the code that we sent you.' : 'Ask for a code first.',
+      }),
     }
     setWrong(found)
     if (Object.keys(found).length > 0) return
     void run(async () => {
-      await api(withdrawalContract).create({ amount: amount ?? 0, method, account: account.trim(), holder: holder.trim(), code: code.trim() })
+      await api(withdrawalContract).create({
+        amount: amount ?? 0,
+        method,
+        account: account.trim(),
+        holder: holder.trim(),
+        code: code.trim(),
+      })
       void notify(`${formatMoney(amount ?? 0, currency)} is on its way. We write to you at each step.`)
       await refreshCommerce(queries)
       onClose()
     })
   }
   const text = (at: 0 | 1 | 2, field: Field) => ({
-    size: 'md' as const, value: [holder, account, code][at] ?? '', error: wrong[field], 'aria-invalid': wrong[field] !== undefined,
-    onChange: (event: { currentTarget: { value: string } }) => { const { value } = event.currentTarget; setTexts(now => now.map((old, index) => (index === at ? value : old)) as [string, string, string]) },
+    size: 'md' as const,
+    value: [holder, account, code][at] ?? '',
+    error: wrong[field],
+    'aria-invalid': wrong[field] !== undefined,
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const { value } = event.currentTarget
+      setTexts(now => now.map((old, index) => (index === at ? value : old)) as [string, string, string])
+    },
   })
   return (
-    <Dialog opened title="Withdraw" onClose={onClose}>
-      {available < withdrawalLeast
-        ? <div className={classes.form}><p>You have {formatMoney(available, currency)} available. From {least} on you can withdraw it.</p><div><Button variant="default" onClick={onClose}>Close</Button></div></div>
-        : (
-          <form className={classes.form} noValidate onSubmit={send}>
-            {failed && <Note tone="negative">{failed.words}{failed.verify && <p><Link to="/account/info">Go to my account</Link></p>}</Note>}
-            <MoneyInput label="Amount" description={`${least} to ${formatMoney(available, currency)}`} cents={amount} onCents={setAmount} error={wrong.amount} />
-            <NativeSelect label="To" size="md" value={method} onChange={event => setMethod(event.currentTarget.value === 'wallet' ? 'wallet' : 'bank')} data={[{ value: 'bank', label: 'Bank account' }, { value: 'wallet', label: 'Wallet' }]} />
-            <TextInput label="Holder" autoComplete="name" {...text(0, 'holder')} />
-            <TextInput label={method === 'bank' ? 'Account number' : 'Address of the wallet'} description="Only its last digits are shown later." autoComplete="off" {...text(1, 'account')} />
-            <div className={classes.inline}>
-              <TextInput label="Code" description={sent ? `We sent a code to ${email ?? 'your e-mail address'}.` : `A code goes to ${email ?? 'your e-mail address'}.`} inputMode="numeric" autoComplete="one-time-code" {...text(2, 'code')} />
-              <Button size="md" variant="default" loading={busy} onClick={() => { void ask() }}>{sent ? 'Send again' : 'Send code'}</Button>
-            </div>
-            <p className={classes.small}>The amount leaves what is available at once and comes back if we cannot pay it. Two people of ours look at it first.</p>
-            <div className={classes.tools} style={{ justifyContent: 'flex-end' }}><Button variant="default" onClick={onClose}>Cancel</Button><Button type="submit" loading={busy}>Withdraw</Button></div>
-          </form>
-        )}
+    <Dialog
+      opened
+      title="Withdraw"
+      onClose={onClose}
+    >
+      {available < withdrawalLeast ? (
+        <div className={classes.form}>
+          <p>
+            You have {formatMoney(available, currency)} available. From {least} on you can withdraw it.
+          </p>
+          <div>
+            <Button
+              variant="default"
+              onClick={onClose}
+            >
+              Close
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <form
+          className={classes.form}
+          noValidate
+          onSubmit={send}
+        >
+          {failed && (
+            <Note tone="negative">
+              {failed.words}
+              {failed.verify && (
+                <p>
+                  <Link to="/account/info">Go to my account</Link>
+                </p>
+              )}
+            </Note>
+          )}
+          <MoneyInput
+            label="Amount"
+            description={`${least} to ${formatMoney(available, currency)}`}
+            cents={amount}
+            onCents={setAmount}
+            error={wrong.amount}
+          />
+          <NativeSelect
+            label="To"
+            size="md"
+            value={method}
+            onChange={event => setMethod(event.currentTarget.value === 'wallet' ? 'wallet' : 'bank')}
+            data={[
+              { value: 'bank', label: 'Bank account' },
+              { value: 'wallet', label: 'Wallet' },
+            ]}
+          />
+          <TextInput
+            label="Holder"
+            autoComplete="name"
+            {...text(0, 'holder')}
+          />
+          <TextInput
+            label={method === 'bank' ? 'Account number' : 'Address of the wallet'}
+            description="Only its last digits are shown later."
+            autoComplete="off"
+            {...text(1, 'account')}
+          />
+          <div className={classes.inline}>
+            <TextInput
+              label="Code"
+              description={
+                sent
+                  ? `We sent a code to ${email ?? 'your e-mail address'}.`
+                  : `A code goes to ${email ?? 'your e-mail address'}.`
+              }
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              {...text(2, 'code')}
+            />
+            <Button
+              size="md"
+              variant="default"
+              loading={busy}
+              onClick={() => {
+                void ask()
+              }}
+            >
+              {sent ? 'Send again' : 'Send code'}
+            </Button>
+          </div>
+          <p className={classes.small}>
+            The amount leaves what is available at once and comes back if we cannot pay it. Two people of ours
+            look at it first.
+          </p>
+          <div
+            className={classes.tools}
+            style={{ justifyContent: 'flex-end' }}
+          >
+            <Button
+              variant="default"
+              onClick={onClose}
+            >
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              loading={busy}
+            >
+              Withdraw
+            </Button>
+          </div>
+        </form>
+      )}
     </Dialog>
   )
 }

@@ -14,7 +14,9 @@ import { FilePicker, type PickedFile } from '#kit/web/parts/file-picker.tsx'
 import { useAct } from '../commerce.queries.ts'
 import classes from '../parts/commerce.module.css'
 
-interface Picture extends PickedFile { readonly hash?: string }
+interface Picture extends PickedFile {
+  readonly hash?: string
+}
 const least = 10
 const most = 6
 
@@ -22,35 +24,121 @@ const most = 6
 export function ComplainDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { act, busy } = useAct()
   const lines = order.links.filter(line => !line.removed)
-  const [chosen, setChosen] = useState<readonly string[]>(lines.length === 1 ? lines.map(line => line._id) : [])
+  const [chosen, setChosen] = useState<readonly string[]>(
+    lines.length === 1 ? lines.map(line => line._id) : [],
+  )
   const [text, setText] = useState('')
   const [wrong, setWrong] = useState<{ lines?: string; text?: string }>({})
   const [pictures, setPictures] = useState<readonly Picture[]>([])
-  const change = (id: string, next: Partial<Picture>) => setPictures(now => now.map(each => (each.id === id ? { ...each, ...next } : each)))
+  const change = (id: string, next: Partial<Picture>) =>
+    setPictures(now => now.map(each => (each.id === id ? { ...each, ...next } : each)))
   const pick = (files: File[]) => {
     for (const file of files.slice(0, most - pictures.length)) {
       const id = newShortId()
       setPictures(now => [...now, { id, name: file.name, size: file.size, progress: 0 }])
-      uploadFile(file, 'attachment', progress => change(id, { progress })).then(({ hash }) => change(id, { hash, progress: 1 }), (failure: unknown) => change(id, { error: wordsOf(failure) }))
+      uploadFile(file, 'attachment', progress => change(id, { progress })).then(
+        ({ hash }) => change(id, { hash, progress: 1 }),
+        (failure: unknown) => change(id, { error: wordsOf(failure) }),
+      )
     }
   }
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    const found = { ...(chosen.length === 0 && { lines: 'Choose what it is about.' }), ...(text.trim().length < least && { text: 'Tell us in a sentence or two what is wrong.' }) }
+    const found = {
+      ...(chosen.length === 0 && { lines: 'Choose what it is about.' }),
+      ...(text.trim().length < least && { text: 'Tell us in a sentence or two what is wrong.' }),
+    }
     setWrong(found)
     if (Object.keys(found).length > 0) return
-    if (await act(() => api(orderContract).patch('complain', { id: order._id, lines: [...chosen], text: text.trim(), pictures: pictures.flatMap(({ hash }) => (hash ? [hash] : [])) }), 'We have your request and write to you.')) onClose()
+    if (
+      await act(
+        () =>
+          api(orderContract).patch('complain', {
+            id: order._id,
+            lines: [...chosen],
+            text: text.trim(),
+            pictures: pictures.flatMap(({ hash }) => (hash ? [hash] : [])),
+          }),
+        'We have your request and write to you.',
+      )
+    )
+      onClose()
   }
   return (
-    <Dialog opened title="Something is wrong" onClose={onClose}>
-      <form className={classes.form} noValidate onSubmit={event => { void send(event) }}>
-        <p>Tell us what is wrong. If we agree, the money goes back the way it came and the copy is taken away.</p>
-        {lines.length > 1 && <Checkbox.Group label="What is it about?" size="md" value={[...chosen]} error={wrong.lines} onChange={setChosen}><div className={classes.form} style={{ gap: 8, padding: '4px 0' }}>{lines.map(line => <Checkbox key={line._id} value={line._id} label={line.name} />)}</div></Checkbox.Group>}
-        <Textarea label="What is wrong?" size="md" rows={4} maxLength={4000} value={text} error={wrong.text} onChange={event => setText(event.currentTarget.value)} />
-        <FilePicker label="Pictures that show it" hint={`Up to ${most}, if they help.`} multiple accept={['image/png', 'image/jpeg', 'image/webp', 'image/gif']} mostBytes={100 * 1024 * 1024} disabled={pictures.length >= most} files={pictures} onPick={pick} onRemove={id => setPictures(now => now.filter(each => each.id !== id))} />
-        <div className={classes.tools} style={{ justifyContent: 'flex-end' }}>
-          <Button variant="default" onClick={onClose}>Cancel</Button>
-          <Button type="submit" loading={busy} disabled={pictures.some(({ hash, error }) => !hash && !error)}>Ask for a refund</Button>
+    <Dialog
+      opened
+      title="Something is wrong"
+      onClose={onClose}
+    >
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={event => {
+          void send(event)
+        }}
+      >
+        <p>
+          Tell us what is wrong. If we agree, the money goes back the way it came and the copy is taken away.
+        </p>
+        {lines.length > 1 && (
+          <Checkbox.Group
+            label="What is it about?"
+            size="md"
+            value={[...chosen]}
+            error={wrong.lines}
+            onChange={setChosen}
+          >
+            <div
+              className={classes.form}
+              style={{ gap: 8, padding: '4px 0' }}
+            >
+              {lines.map(line => (
+                <Checkbox
+                  key={line._id}
+                  value={line._id}
+                  label={line.name}
+                />
+              ))}
+            </div>
+          </Checkbox.Group>
+        )}
+        <Textarea
+          label="What is wrong?"
+          size="md"
+          rows={4}
+          maxLength={4000}
+          value={text}
+          error={wrong.text}
+          onChange={event => setText(event.currentTarget.value)}
+        />
+        <FilePicker
+          label="Pictures that show it"
+          hint={`Up to ${most}, if they help.`}
+          multiple
+          accept={['image/png', 'image/jpeg', 'image/webp', 'image/gif']}
+          mostBytes={100 * 1024 * 1024}
+          disabled={pictures.length >= most}
+          files={pictures}
+          onPick={pick}
+          onRemove={id => setPictures(now => now.filter(each => each.id !== id))}
+        />
+        <div
+          className={classes.tools}
+          style={{ justifyContent: 'flex-end' }}
+        >
+          <Button
+            variant="default"
+            onClick={onClose}
+          >
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            loading={busy}
+            disabled={pictures.some(({ hash, error }) => !hash && !error)}
+          >
+            Ask for a refund
+          </Button>
         </div>
       </form>
     </Dialog>

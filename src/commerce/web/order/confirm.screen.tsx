@@ -30,27 +30,59 @@ export const Screen = withMe(({ me, params: { type, ids } }) => {
   const [forSchool, setForSchool] = useState<boolean | null>(null)
   const isSchool = buyer.school !== null && (forSchool ?? true)
   const [count, mode] = [Number(address.get('count')), address.get('mode')]
-  const links: AskedLink[] = isStyle(type) ? [...new Set(ids.split(',').filter(id => id !== ''))].slice(0, 50).map(id => ({ id, style: type, ...(count > 1 && { count }), ...(mode && { mode }) })) : []
+  const links: AskedLink[] = isStyle(type)
+    ? [...new Set(ids.split(',').filter(id => id !== ''))]
+        .slice(0, 50)
+        .map(id => ({ id, style: type, ...(count > 1 && { count }), ...(mode && { mode }) }))
+    : []
   const answer = useQuery({ ...checkQuery(links, isSchool), enabled: links.length > 0 })
   if (links.length === 0) return <NotFoundState text="There is nothing to order at this address." />
   return (
     <>
-      <PageHeader title="Check your order" line="Nothing is paid on this page." />
-      <Loaded answer={answer} what="your order" shape="table">
-        {lines => <Checked lines={lines} asked={links} buyer={buyer} isSchool={isSchool} onSchool={setForSchool} reread={answer.refetch} points={address.get('points') === '1'} />}
+      <PageHeader
+        title="Check your order"
+        line="Nothing is paid on this page."
+      />
+      <Loaded
+        answer={answer}
+        what="your order"
+        shape="table"
+      >
+        {lines => (
+          <Checked
+            lines={lines}
+            asked={links}
+            buyer={buyer}
+            isSchool={isSchool}
+            onSchool={setForSchool}
+            reread={answer.refetch}
+            points={address.get('points') === '1'}
+          />
+        )}
       </Loaded>
     </>
   )
 }) satisfies (props: { params: { readonly type: string; readonly ids: string } }) => ReactNode
 
-interface CheckedProps { lines: readonly CheckedLink[]; asked: readonly AskedLink[]; buyer: Buyer; isSchool: boolean; onSchool: (yes: boolean) => void; reread: () => Promise<unknown>; points: boolean }
+interface CheckedProps {
+  lines: readonly CheckedLink[]
+  asked: readonly AskedLink[]
+  buyer: Buyer
+  isSchool: boolean
+  onSchool: (yes: boolean) => void
+  reread: () => Promise<unknown>
+  points: boolean
+}
 
 function Checked({ lines, asked, buyer, isSchool, onSchool, reread, points }: CheckedProps) {
   const able = lines.flatMap(line => (line.available && line.goods ? [line.goods] : []))
   const unpaid = lines.find(line => line.unpaidOrderId !== null)?.unpaidOrderId ?? null
   // The balance at hand is that of the account in force.
   const inForce = isSchool === (buyer.school !== null)
-  const pointPrice = inForce && able.length > 0 && able.every(({ point }) => point !== null) ? able.reduce((total, { point }) => total + (point ?? 0), 0) : null
+  const pointPrice =
+    inForce && able.length > 0 && able.every(({ point }) => point !== null)
+      ? able.reduce((total, { point }) => total + (point ?? 0), 0)
+      : null
   const balance = useQuery({ ...balanceQuery, enabled: pointPrice !== null }).data
   const enough = pointPrice !== null && balance !== undefined && balance.point >= pointPrice
   const [wish, setWish] = useState<boolean>(points)
@@ -61,12 +93,18 @@ function Checked({ lines, asked, buyer, isSchool, onSchool, reread, points }: Ch
 
   const send = () => {
     const account = isSchool ? buyer.school?._id : buyer.id
-    const rows = able.map(({ id, style }) => cart.find(row => row.goodsId === id && row.style === style && row.buyer === account)?._id)
+    const rows = able.map(
+      ({ id, style }) =>
+        cart.find(row => row.goodsId === id && row.style === style && row.buyer === account)?._id,
+    )
     const link = asked.filter(({ id }) => able.some(goods => goods.id === id)).map(each => ({ ...each }))
     const inviter = rememberedInvite(new Date())
     void order({
       ...(rows.every(id => id !== undefined) ? { cart: rows } : { link }),
-      isPoint, isSchool, expect: isPoint ? pointPrice ?? 0 : total, ...(inviter !== null && { inviter }),
+      isPoint,
+      isSchool,
+      expect: isPoint ? (pointPrice ?? 0) : total,
+      ...(inviter !== null && { inviter }),
     })
   }
   const one = lines.length === 1
@@ -75,41 +113,180 @@ function Checked({ lines, asked, buyer, isSchool, onSchool, reread, points }: Ch
     <div className={classes.split}>
       <div className={classes.page}>
         <OrderFailed failed={failed} />
-        <ul className={classes.lines} aria-label="Lines of the order">
+        <ul
+          className={classes.lines}
+          aria-label="Lines of the order"
+        >
           {lines.map(line => (
-            <Line key={line.id} line={line.goods ?? { name: 'Something that is gone', coverUrl: null, seller: null, original: 0, discount: 0, price: 0, style: line.style, point: null }} inPoints={isPoint} why={whyNot(line)}>
-              {line.unpaidOrderId && <TextLink to={`/order/payConfirm/${line.unpaidOrderId}`}>Pay or close that order</TextLink>}
-              {line.paidOrderId && <TextLink to={`/order/detail/${line.paidOrderId}`}>Open the order</TextLink>}
+            <Line
+              key={line.id}
+              line={
+                line.goods ?? {
+                  name: 'Something that is gone',
+                  coverUrl: null,
+                  seller: null,
+                  original: 0,
+                  discount: 0,
+                  price: 0,
+                  style: line.style,
+                  point: null,
+                }
+              }
+              inPoints={isPoint}
+              why={whyNot(line)}
+            >
+              {line.unpaidOrderId && (
+                <TextLink to={`/order/payConfirm/${line.unpaidOrderId}`}>Pay or close that order</TextLink>
+              )}
+              {line.paidOrderId && (
+                <TextLink to={`/order/detail/${line.paidOrderId}`}>Open the order</TextLink>
+              )}
             </Line>
           ))}
         </ul>
         {able.length > 0 && buyer.school && (
           <fieldset className={classes.choice}>
             <legend>Who buys</legend>
-            <label className={classes.option}><input type="radio" name="buyer" checked={!isSchool} onChange={() => onSchool(false)} /><span>You<small>The copy and the receipt are yours.</small></span></label>
-            <label className={classes.option}><input type="radio" name="buyer" checked={isSchool} onChange={() => onSchool(true)} /><span>{buyer.school.name}<small>The school owns it, and every admin sees the order.</small></span></label>
+            <label className={classes.option}>
+              <input
+                type="radio"
+                name="buyer"
+                checked={!isSchool}
+                onChange={() => onSchool(false)}
+              />
+              <span>
+                You<small>The copy and the receipt are yours.</small>
+              </span>
+            </label>
+            <label className={classes.option}>
+              <input
+                type="radio"
+                name="buyer"
+                checked={isSchool}
+                onChange={() => onSchool(true)}
+              />
+              <span>
+                {buyer.school.name}
+                <small>The school owns it, and every admin sees the order.</small>
+              </span>
+            </label>
           </fieldset>
         )}
         {pointPrice !== null && total > 0 && (
           <fieldset className={classes.choice}>
             <legend>How to pay</legend>
-            <label className={classes.option}><input type="radio" name="pay" checked={!isPoint} onChange={() => setWish(false)} /><span>Money<small><Money cents={total} currency={currency} /> by card or gift card, on the next page.</small></span></label>
-            <label className={classes.option}><input type="radio" name="pay" checked={isPoint} disabled={!enough} onChange={() => setWish(true)} /><span>Points<small>{pointWords(pointPrice)}. {balance === undefined ? 'Looking up your points.' : `You have ${pointWords(balance.point)}.`}</small></span></label>
+            <label className={classes.option}>
+              <input
+                type="radio"
+                name="pay"
+                checked={!isPoint}
+                onChange={() => setWish(false)}
+              />
+              <span>
+                Money
+                <small>
+                  <Money
+                    cents={total}
+                    currency={currency}
+                  />{' '}
+                  by card or gift card, on the next page.
+                </small>
+              </span>
+            </label>
+            <label className={classes.option}>
+              <input
+                type="radio"
+                name="pay"
+                checked={isPoint}
+                disabled={!enough}
+                onChange={() => setWish(true)}
+              />
+              <span>
+                Points
+                <small>
+                  {pointWords(pointPrice)}.{' '}
+                  {balance === undefined
+                    ? 'Looking up your points.'
+                    : `You have ${pointWords(balance.point)}.`}
+                </small>
+              </span>
+            </label>
           </fieldset>
         )}
-        {total > 0 && before && <Block title="Before you order"><p className={classes.small}>{before}</p></Block>}
+        {total > 0 && before && (
+          <Block title="Before you order">
+            <p className={classes.small}>{before}</p>
+          </Block>
+        )}
       </div>
-      {able.length === 0
-        ? <section className={classes.aside} aria-label="What it comes to">
-            <EmptyState title={one ? 'This cannot be ordered' : 'None of these can be ordered'} action={unpaid ? <Button component={Link} to={`/order/payConfirm/${unpaid}`}>Go to the unpaid order</Button> : asked[0]?.style === 'session' ? <Button component={Link} to={`/session/view/${asked[0].id}`} variant="default">Back to the session</Button> : <Button component={Link} to="/library" variant="default">Look into the library</Button>} />
-          </section>
-        : <section className={classes.aside} aria-label="What it comes to">
-            <h2>{able.length === 1 ? '1 item' : `${able.length} items`}</h2>
-            <Sums lines={able} inPoints={isPoint} />
-            {able.length < lines.length && <Note tone="warning">{lines.length - able.length === 1 ? 'One line is left out.' : `${lines.length - able.length} lines are left out.`}</Note>}
-            <Button size="md" loading={busy} onClick={send}>{total === 0 ? 'Get it now' : isPoint ? `Pay ${pointWords(pointPrice ?? 0)}` : 'Order and pay'}</Button>
-            <p className={classes.small}>{total === 0 ? 'It is free. You get it at once.' : isPoint ? 'The points leave your balance at once.' : 'You choose how to pay on the next page.'}</p>
-          </section>}
+      {able.length === 0 ? (
+        <section
+          className={classes.aside}
+          aria-label="What it comes to"
+        >
+          <EmptyState
+            title={one ? 'This cannot be ordered' : 'None of these can be ordered'}
+            action={
+              unpaid ? (
+                <Button
+                  component={Link}
+                  to={`/order/payConfirm/${unpaid}`}
+                >
+                  Go to the unpaid order
+                </Button>
+              ) : asked[0]?.style === 'session' ? (
+                <Button
+                  component={Link}
+                  to={`/session/view/${asked[0].id}`}
+                  variant="default"
+                >
+                  Back to the session
+                </Button>
+              ) : (
+                <Button
+                  component={Link}
+                  to="/library"
+                  variant="default"
+                >
+                  Look into the library
+                </Button>
+              )
+            }
+          />
+        </section>
+      ) : (
+        <section
+          className={classes.aside}
+          aria-label="What it comes to"
+        >
+          <h2>{able.length === 1 ? '1 item' : `${able.length} items`}</h2>
+          <Sums
+            lines={able}
+            inPoints={isPoint}
+          />
+          {able.length < lines.length && (
+            <Note tone="warning">
+              {lines.length - able.length === 1
+                ? 'One line is left out.'
+                : `${lines.length - able.length} lines are left out.`}
+            </Note>
+          )}
+          <Button
+            size="md"
+            loading={busy}
+            onClick={send}
+          >
+            {total === 0 ? 'Get it now' : isPoint ? `Pay ${pointWords(pointPrice ?? 0)}` : 'Order and pay'}
+          </Button>
+          <p className={classes.small}>
+            {total === 0
+              ? 'It is free. You get it at once.'
+              : isPoint
+                ? 'The points leave your balance at once.'
+                : 'You choose how to pay on the next page.'}
+          </p>
+        </section>
+      )}
     </div>
   )
 }

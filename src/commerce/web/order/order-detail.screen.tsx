@@ -26,7 +26,20 @@ export function Screen({ params: { id } }: { params: { readonly id: string } }) 
   useOrderEvents(id)
   const answer = useQuery(orderQuery(id))
   if (isMissing(answer.error)) return <NotFoundState text="There is no such order of yours." />
-  return <Loaded answer={answer} what="the order" shape="page">{order => <OrderPage order={order} reread={answer.refetch} />}</Loaded>
+  return (
+    <Loaded
+      answer={answer}
+      what="the order"
+      shape="page"
+    >
+      {order => (
+        <OrderPage
+          order={order}
+          reread={answer.refetch}
+        />
+      )}
+    </Loaded>
+  )
 }
 
 function OrderPage({ order, reread }: { order: Order; reread: () => Promise<unknown> }) {
@@ -37,41 +50,176 @@ function OrderPage({ order, reread }: { order: Order; reread: () => Promise<unkn
   const paid = order.status === 200
   const standing = order.links.filter(line => !line.removed)
   const close = async () => {
-    if (await confirm({ title: `Close order ${order.no}?`, text: 'Nothing is paid. What you ordered goes back into your cart if it lay there.', action: 'Close the order', tone: 'negative' })) await act(() => api(orderContract).get('cancelBeforePay', { id: order._id }), 'The order is closed.')
+    if (
+      await confirm({
+        title: `Close order ${order.no}?`,
+        text: 'Nothing is paid. What you ordered goes back into your cart if it lay there.',
+        action: 'Close the order',
+        tone: 'negative',
+      })
+    )
+      await act(() => api(orderContract).get('cancelBeforePay', { id: order._id }), 'The order is closed.')
   }
   return (
     <>
-      <PageHeader title={`Order ${order.no}`} line={order.name} action={unpaid ? <Button component={Link} to={`/order/payConfirm/${order._id}`}>Pay</Button> : undefined} />
+      <PageHeader
+        title={`Order ${order.no}`}
+        line={order.name}
+        action={
+          unpaid ? (
+            <Button
+              component={Link}
+              to={`/order/payConfirm/${order._id}`}
+            >
+              Pay
+            </Button>
+          ) : undefined
+        }
+      />
       <div className={classes.split}>
         <div className={classes.page}>
-          {unpaid && order.expiration && <Note tone="warning"><p>Waits for your payment, open for <Countdown until={order.expiration} onEnd={() => { void reread() }} />.</p></Note>}
+          {unpaid && order.expiration && (
+            <Note tone="warning">
+              <p>
+                Waits for your payment, open for{' '}
+                <Countdown
+                  until={order.expiration}
+                  onEnd={() => {
+                    void reread()
+                  }}
+                />
+                .
+              </p>
+            </Note>
+          )}
           <Complained order={order} />
-          <ul className={classes.lines} aria-label="Lines of the order">
-            {order.links.map(line => <Line key={line._id} line={line} inPoints={order.isPoint} why={removedLine(line)}>{paid && !line.removed && <lineActions.Outlet order={order} line={line} />}</Line>)}
+          <ul
+            className={classes.lines}
+            aria-label="Lines of the order"
+          >
+            {order.links.map(line => (
+              <Line
+                key={line._id}
+                line={line}
+                inPoints={order.isPoint}
+                why={removedLine(line)}
+              >
+                {paid && !line.removed && (
+                  <lineActions.Outlet
+                    order={order}
+                    line={line}
+                  />
+                )}
+              </Line>
+            ))}
           </ul>
-          {order.refund.length > 0 && <Block title="Refunds"><RefundRows order={order} /><p><Link className={classes.link ?? ''} to={`/order/refundDetail/${order._id}`}>All about the refund</Link></p></Block>}
+          {order.refund.length > 0 && (
+            <Block title="Refunds">
+              <RefundRows order={order} />
+              <p>
+                <Link
+                  className={classes.link ?? ''}
+                  to={`/order/refundDetail/${order._id}`}
+                >
+                  All about the refund
+                </Link>
+              </p>
+            </Block>
+          )}
         </div>
-        <section className={classes.aside} aria-label="About the order">
-          <div><StateChip tone={tone}>{label}</StateChip></div>
+        <section
+          className={classes.aside}
+          aria-label="About the order"
+        >
+          <div>
+            <StateChip tone={tone}>{label}</StateChip>
+          </div>
           <OrderFacts order={order} />
-          <Sums lines={unpaid ? standing : order.links.filter(line => !line.removed || line.refundPrice + line.refundPoint > 0)} inPoints={order.isPoint} />
+          <Sums
+            lines={
+              unpaid
+                ? standing
+                : order.links.filter(line => !line.removed || line.refundPrice + line.refundPoint > 0)
+            }
+            inPoints={order.isPoint}
+          />
           <div className={classes.tools}>
-            {order.receipt && <Button component={Link} to={`/order/receipt/${order._id}`} variant="default">Receipt</Button>}
-            <Button component={Link} to={`/order/payHistory/${order._id}`} variant="default">Payments</Button>
-            {unpaid && <Button variant="default" loading={busy} onClick={() => { void close() }}>Close the order</Button>}
-            {paid && <Button variant="default" onClick={() => setOpen('refund')}>Cancel and refund</Button>}
-            {paid && standing.length > 0 && order.complaint?.status !== 'open' && <Button variant="subtle" onClick={() => setOpen('complain')}>Something is wrong</Button>}
+            {order.receipt && (
+              <Button
+                component={Link}
+                to={`/order/receipt/${order._id}`}
+                variant="default"
+              >
+                Receipt
+              </Button>
+            )}
+            <Button
+              component={Link}
+              to={`/order/payHistory/${order._id}`}
+              variant="default"
+            >
+              Payments
+            </Button>
+            {unpaid && (
+              <Button
+                variant="default"
+                loading={busy}
+                onClick={() => {
+                  void close()
+                }}
+              >
+                Close the order
+              </Button>
+            )}
+            {paid && (
+              <Button
+                variant="default"
+                onClick={() => setOpen('refund')}
+              >
+                Cancel and refund
+              </Button>
+            )}
+            {paid && standing.length > 0 && order.complaint?.status !== 'open' && (
+              <Button
+                variant="subtle"
+                onClick={() => setOpen('complain')}
+              >
+                Something is wrong
+              </Button>
+            )}
           </div>
         </section>
       </div>
-      {open === 'refund' && <RefundDialog order={order} onClose={() => setOpen(null)} onComplain={() => setOpen('complain')} />}
-      {open === 'complain' && <ComplainDialog order={order} onClose={() => setOpen(null)} />}
+      {open === 'refund' && (
+        <RefundDialog
+          order={order}
+          onClose={() => setOpen(null)}
+          onComplain={() => setOpen('complain')}
+        />
+      )}
+      {open === 'complain' && (
+        <ComplainDialog
+          order={order}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </>
   )
 }
 
 function Complained({ order: { complaint } }: { order: Order }) {
   if (!complaint) return null
-  if (complaint.status === 'open') return <Note tone="warning"><p>You asked for a refund. We look at it and write to you.</p><p className={classes.small}>{complaint.text}</p></Note>
-  return <Note tone={complaint.status === 'accepted' ? 'positive' : 'info'}><p>{complaint.status === 'accepted' ? 'Your request was granted.' : 'Your request was refused.'}</p>{complaint.answer && <p>{complaint.answer}</p>}</Note>
+  if (complaint.status === 'open')
+    return (
+      <Note tone="warning">
+        <p>You asked for a refund. We look at it and write to you.</p>
+        <p className={classes.small}>{complaint.text}</p>
+      </Note>
+    )
+  return (
+    <Note tone={complaint.status === 'accepted' ? 'positive' : 'info'}>
+      <p>{complaint.status === 'accepted' ? 'Your request was granted.' : 'Your request was refused.'}</p>
+      {complaint.answer && <p>{complaint.answer}</p>}
+    </Note>
+  )
 }

@@ -18,24 +18,75 @@ export function Screen({ params: { id } }: { params: { readonly id: string } }) 
   const order = useQuery(orderQuery(id))
   const answer = useQuery(triesQuery(id))
   if (isMissing(order.error)) return <NotFoundState text="There is no such order of yours." />
-  const look = <Button component={Link} to={`/order/detail/${id}`} variant="default">Look at the order</Button>
+  const look = (
+    <Button
+      component={Link}
+      to={`/order/detail/${id}`}
+      variant="default"
+    >
+      Look at the order
+    </Button>
+  )
   return (
-    <Loaded answer={order} what="the order" shape="page">
+    <Loaded
+      answer={order}
+      what="the order"
+      shape="page"
+    >
       {found => (
         <>
-          <PageHeader title={`Payments of order ${found.no}`} line={found.name} action={openStatuses.includes(found.status) ? <Button component={Link} to={`/order/payConfirm/${id}`}>Pay</Button> : look} />
-          <Loaded answer={answer} what="the payments">
-            {({ data }) => (data.length === 0 ? <EmptyState title="Nobody has tried to pay this order" action={look} /> : (
-              <ul className={`${classes.rows} ${classes.narrow}`} aria-label="Payments">
-                {data.map(row => (
-                  <li key={row._id} className={classes.row}>
-                    <span className={classes.two}><strong>{payerWords(row)}</strong><small><DateTime at={row.doneAt ?? row.createdAt} />{row.state === 'failed' && row.words && `. ${row.words}`}</small></span>
-                    <span className={classes.figures}>{paymentAmount(row)}</span>
-                    <StateChip tone={paymentLooks[row.state].tone}>{paymentLooks[row.state].label}</StateChip>
-                  </li>
-                ))}
-              </ul>
-            ))}
+          <PageHeader
+            title={`Payments of order ${found.no}`}
+            line={found.name}
+            action={
+              openStatuses.includes(found.status) ? (
+                <Button
+                  component={Link}
+                  to={`/order/payConfirm/${id}`}
+                >
+                  Pay
+                </Button>
+              ) : (
+                look
+              )
+            }
+          />
+          <Loaded
+            answer={answer}
+            what="the payments"
+          >
+            {({ data }) =>
+              data.length === 0 ? (
+                <EmptyState
+                  title="Nobody has tried to pay this order"
+                  action={look}
+                />
+              ) : (
+                <ul
+                  className={`${classes.rows} ${classes.narrow}`}
+                  aria-label="Payments"
+                >
+                  {data.map(row => (
+                    <li
+                      key={row._id}
+                      className={classes.row}
+                    >
+                      <span className={classes.two}>
+                        <strong>{payerWords(row)}</strong>
+                        <small>
+                          <DateTime at={row.doneAt ?? row.createdAt} />
+                          {row.state === 'failed' && row.words && `. ${row.words}`}
+                        </small>
+                      </span>
+                      <span className={classes.figures}>{paymentAmount(row)}</span>
+                      <StateChip tone={paymentLooks[row.state].tone}>
+                        {paymentLooks[row.state].label}
+                      </StateChip>
+                    </li>
+                  ))}
+                </ul>
+              )
+            }
           </Loaded>
         </>
       )}

@@ -22,16 +22,73 @@ export function Screen({ params: { id } }: { params: { readonly id: string } }) 
   const answer = useQuery(receiptsQuery(id))
   if (isMissing(answer.error)) return <NotFoundState text="There is no such order of yours." />
   return (
-    <Loaded answer={answer} what="the receipt" shape="page">
+    <Loaded
+      answer={answer}
+      what="the receipt"
+      shape="page"
+    >
       {papers => {
         const paper = papers.find(({ no }) => no === address.get('no')) ?? papers[0]
-        const look = <Button component={Link} to={`/order/detail/${id}`} variant="default">Look at the order</Button>
-        if (!paper) return <><PageHeader title="Receipt" /><EmptyState title="There is no receipt yet" text="It is written when the order is paid." action={look} /></>
+        const look = (
+          <Button
+            component={Link}
+            to={`/order/detail/${id}`}
+            variant="default"
+          >
+            Look at the order
+          </Button>
+        )
+        if (!paper)
+          return (
+            <>
+              <PageHeader title="Receipt" />
+              <EmptyState
+                title="There is no receipt yet"
+                text="It is written when the order is paid."
+                action={look}
+              />
+            </>
+          )
         return (
           <>
             <div className={classes.noPrint}>
-              <PageHeader title={titles[paper.kind]} line={`${paper.no}, order ${paper.orderNo}`} action={<div className={classes.tools}><DownloadButton paper={paper} /><Button leftSection={<Icon name="receipt" size={18} />} onClick={() => window.print()}>Print</Button></div>} />
-              {papers.length > 1 && <nav className={classes.tabs} aria-label="Papers of this order">{papers.map(({ no, kind }) => <Link key={no} to={`/order/receipt/${id}?no=${encodeURIComponent(no)}`} aria-current={no === paper.no ? 'page' : undefined} replace>{titles[kind]} {no}</Link>)}</nav>}
+              <PageHeader
+                title={titles[paper.kind]}
+                line={`${paper.no}, order ${paper.orderNo}`}
+                action={
+                  <div className={classes.tools}>
+                    <DownloadButton paper={paper} />
+                    <Button
+                      leftSection={
+                        <Icon
+                          name="receipt"
+                          size={18}
+                        />
+                      }
+                      onClick={() => window.print()}
+                    >
+                      Print
+                    </Button>
+                  </div>
+                }
+              />
+              {papers.length > 1 && (
+                <nav
+                  className={classes.tabs}
+                  aria-label="Papers of this order"
+                >
+                  {papers.map(({ no, kind }) => (
+                    <Link
+                      key={no}
+                      to={`/order/receipt/${id}?no=${encodeURIComponent(no)}`}
+                      aria-current={no === paper.no ? 'page' : undefined}
+                      replace
+                    >
+                      {titles[kind]} {no}
+                    </Link>
+                  ))}
+                </nav>
+              )}
             </div>
             <Paper paper={paper} />
           </>
@@ -48,45 +105,173 @@ function DownloadButton({ paper: { pdf, no } }: { paper: Receipt }) {
   const load = async () => {
     setBusy(true)
     const [sender, school] = [token(), schoolInForce()]
-    const answer = await fetch(pdf, { headers: { accept: 'application/pdf', ...(sender && { authorization: `Bearer ${sender}` }), ...(school && { 'x-school': school }) } }).catch(() => null)
+    const answer = await fetch(pdf, {
+      headers: {
+        accept: 'application/pdf',
+        ...(sender && { authorization: `Bearer ${sender}` }),
+        ...(school && { 'x-school': school }),
+      },
+    }).catch(() => null)
     setBusy(false)
-    if (!answer?.ok) return void notify('The PDF did not come. Check your connection and try again.', { type: 'negative' })
+    if (!answer?.ok)
+      return void notify('The PDF did not come. Check your connection and try again.', { type: 'negative' })
     const link = document.createElement('a')
     link.href = URL.createObjectURL(await answer.blob())
     link.download = `${no}.pdf`
     link.click()
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
   }
-  return <Button variant="default" loading={busy} leftSection={<Icon name="download" size={18} />} onClick={() => { void load() }}>Download PDF</Button>
+  return (
+    <Button
+      variant="default"
+      loading={busy}
+      leftSection={
+        <Icon
+          name="download"
+          size={18}
+        />
+      }
+      onClick={() => {
+        void load()
+      }}
+    >
+      Download PDF
+    </Button>
+  )
 }
 
-const methodWords = (method: string): string => (Object.hasOwn(methodNames, method) ? methodNames[method as keyof typeof methodNames] : method)
+const methodWords = (method: string): string =>
+  Object.hasOwn(methodNames, method) ? methodNames[method as keyof typeof methodNames] : method
 
 function Paper({ paper }: { paper: Receipt }) {
   const { currency } = paper
-  const money = (cents: number) => <Money cents={cents} currency={currency} />
+  const money = (cents: number) => (
+    <Money
+      cents={cents}
+      currency={currency}
+    />
+  )
   const credit = paper.kind === 'creditNote'
   return (
-    <article className={classes.paper} aria-label={`${titles[paper.kind]} ${paper.no}`}>
+    <article
+      className={classes.paper}
+      aria-label={`${titles[paper.kind]} ${paper.no}`}
+    >
       <div className={classes.paperHead}>
-        <div><Mark size={36} /><p><strong>Classwright</strong></p></div>
-        <div style={{ textAlign: 'end' }}><h2>{titles[paper.kind]}</h2><p className={classes.figures}>{paper.no}</p><p><DateTime at={paper.issuedAt} format="iso" /></p>{credit && paper.of && <p className={classes.small}>To receipt {paper.of}</p>}</div>
+        <div>
+          <Mark size={36} />
+          <p>
+            <strong>Classwright</strong>
+          </p>
+        </div>
+        <div style={{ textAlign: 'end' }}>
+          <h2>{titles[paper.kind]}</h2>
+          <p className={classes.figures}>{paper.no}</p>
+          <p>
+            <DateTime
+              at={paper.issuedAt}
+              format="iso"
+            />
+          </p>
+          {credit && paper.of && <p className={classes.small}>To receipt {paper.of}</p>}
+        </div>
       </div>
       <dl className={classes.facts}>
-        <div><dt>For</dt><dd>{paper.buyer.school ?? paper.buyer.name}{paper.buyer.school && <p className={classes.small}>{paper.buyer.name}</p>}{paper.buyer.email && <p className={classes.small}>{paper.buyer.email}</p>}</dd></div>
-        <div><dt>Order</dt><dd>{paper.orderNo}</dd></div>
-        {paper.methods.length > 0 && <div><dt>{credit ? 'Given back to' : 'Paid by'}</dt><dd>{paper.methods.map(methodWords).join(', ')}</dd></div>}
+        <div>
+          <dt>For</dt>
+          <dd>
+            {paper.buyer.school ?? paper.buyer.name}
+            {paper.buyer.school && <p className={classes.small}>{paper.buyer.name}</p>}
+            {paper.buyer.email && <p className={classes.small}>{paper.buyer.email}</p>}
+          </dd>
+        </div>
+        <div>
+          <dt>Order</dt>
+          <dd>{paper.orderNo}</dd>
+        </div>
+        {paper.methods.length > 0 && (
+          <div>
+            <dt>{credit ? 'Given back to' : 'Paid by'}</dt>
+            <dd>{paper.methods.map(methodWords).join(', ')}</dd>
+          </div>
+        )}
       </dl>
       <table className={classes.sheet}>
-        <thead><tr><th scope="col">Description</th><th scope="col" data-minor>Type</th><th scope="col" data-align="end">Units</th><th scope="col" data-align="end" data-minor>Unit price</th><th scope="col" data-align="end">Amount</th></tr></thead>
-        <tbody>{paper.lines.map((line, at) => <tr key={at}><td>{line.description}</td><td data-minor>{line.type}</td><td data-align="end">{line.units}</td><td data-align="end" data-minor>{money(line.unitPrice)}</td><td data-align="end">{money(line.amount)}</td></tr>)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col">Description</th>
+            <th
+              scope="col"
+              data-minor
+            >
+              Type
+            </th>
+            <th
+              scope="col"
+              data-align="end"
+            >
+              Units
+            </th>
+            <th
+              scope="col"
+              data-align="end"
+              data-minor
+            >
+              Unit price
+            </th>
+            <th
+              scope="col"
+              data-align="end"
+            >
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {paper.lines.map((line, at) => (
+            <tr key={at}>
+              <td>{line.description}</td>
+              <td data-minor>{line.type}</td>
+              <td data-align="end">{line.units}</td>
+              <td
+                data-align="end"
+                data-minor
+              >
+                {money(line.unitPrice)}
+              </td>
+              <td data-align="end">{money(line.amount)}</td>
+            </tr>
+          ))}
+        </tbody>
       </table>
-      <dl className={classes.sums} style={{ justifySelf: 'end', minWidth: 'min(100%, 280px)' }}>
-        {paper.discount > 0 && <div><dt>Discount</dt><dd>{money(-paper.discount)}</dd></div>}
-        {paper.tax > 0 && <div><dt>Tax</dt><dd>{money(paper.tax)}</dd></div>}
-        <div className={classes.total}><dt>Total</dt><dd>{money(paper.total)}</dd></div>
-        <div><dt>{credit ? 'Given back' : 'Paid'}</dt><dd>{money(paper.paid)}</dd></div>
-        <div><dt>Due</dt><dd>{money(paper.due)}</dd></div>
+      <dl
+        className={classes.sums}
+        style={{ justifySelf: 'end', minWidth: 'min(100%, 280px)' }}
+      >
+        {paper.discount > 0 && (
+          <div>
+            <dt>Discount</dt>
+            <dd>{money(-paper.discount)}</dd>
+          </div>
+        )}
+        {paper.tax > 0 && (
+          <div>
+            <dt>Tax</dt>
+            <dd>{money(paper.tax)}</dd>
+          </div>
+        )}
+        <div className={classes.total}>
+          <dt>Total</dt>
+          <dd>{money(paper.total)}</dd>
+        </div>
+        <div>
+          <dt>{credit ? 'Given back' : 'Paid'}</dt>
+          <dd>{money(paper.paid)}</dd>
+        </div>
+        <div>
+          <dt>Due</dt>
+          <dd>{money(paper.due)}</dd>
+        </div>
       </dl>
     </article>
   )

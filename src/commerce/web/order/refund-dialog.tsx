@@ -11,36 +11,131 @@ import { pointWords } from '../parts/words.ts'
 import classes from '../parts/commerce.module.css'
 
 /** What can be given back now, line by line, before anything is cancelled. */
-export function RefundDialog({ order, onClose, onComplain }: { order: Order; onClose: () => void; onComplain: () => void }) {
+export function RefundDialog({
+  order,
+  onClose,
+  onComplain,
+}: {
+  order: Order
+  onClose: () => void
+  onComplain: () => void
+}) {
   const answer = useQuery(refundCheckQuery(order._id))
   return (
-    <Dialog opened title={`Cancel order ${order.no}`} onClose={onClose}>
-      <Loaded answer={answer} what="what can be refunded">{check => <Checked order={order} check={check} onClose={onClose} onComplain={onComplain} />}</Loaded>
+    <Dialog
+      opened
+      title={`Cancel order ${order.no}`}
+      onClose={onClose}
+    >
+      <Loaded
+        answer={answer}
+        what="what can be refunded"
+      >
+        {check => (
+          <Checked
+            order={order}
+            check={check}
+            onClose={onClose}
+            onComplain={onComplain}
+          />
+        )}
+      </Loaded>
     </Dialog>
   )
 }
 
-const back = ({ amount, point }: { amount: number; point: number }) => (point > 0 ? pointWords(point) : <Money cents={amount} currency={currency} />)
+const back = ({ amount, point }: { amount: number; point: number }) =>
+  point > 0 ? (
+    pointWords(point)
+  ) : (
+    <Money
+      cents={amount}
+      currency={currency}
+    />
+  )
 
-function Checked({ order, check, onClose, onComplain }: { order: Order; check: RefundCheck; onClose: () => void; onComplain: () => void }) {
+function Checked({
+  order,
+  check,
+  onClose,
+  onComplain,
+}: {
+  order: Order
+  check: RefundCheck
+  onClose: () => void
+  onComplain: () => void
+}) {
   const { act, busy } = useAct()
   const some = check.amount + check.point > 0
   const able = check.lines.filter(line => line.refundable + line.refundablePoint > 0)
-  const send = async () => { if (await act(() => api(orderContract).get('cancel', { id: order._id, status: 500, linkId: able.map(line => line._id) }), 'It is cancelled. The refund is on its way.')) onClose() }
+  const send = async () => {
+    if (
+      await act(
+        () =>
+          api(orderContract).get('cancel', {
+            id: order._id,
+            status: 500,
+            linkId: able.map(line => line._id),
+          }),
+        'It is cancelled. The refund is on its way.',
+      )
+    )
+      onClose()
+  }
   return (
     <div className={classes.form}>
-      <ul className={classes.rows} aria-label="What can be refunded">
+      <ul
+        className={classes.rows}
+        aria-label="What can be refunded"
+      >
         {check.lines.map(line => (
-          <li key={line._id} className={classes.row}>
-            <span className={classes.two}><strong>{line.name}</strong>{line.why && <small>{line.why}</small>}</span>
-            <span className={classes.figures}>{line.refundable + line.refundablePoint > 0 ? back({ amount: line.refundable, point: line.refundablePoint }) : 'No refund'}</span>
+          <li
+            key={line._id}
+            className={classes.row}
+          >
+            <span className={classes.two}>
+              <strong>{line.name}</strong>
+              {line.why && <small>{line.why}</small>}
+            </span>
+            <span className={classes.figures}>
+              {line.refundable + line.refundablePoint > 0
+                ? back({ amount: line.refundable, point: line.refundablePoint })
+                : 'No refund'}
+            </span>
           </li>
         ))}
       </ul>
-      {some ? <p>{back(check)} goes back the way it came. What you got for it is taken away.</p> : <p>Nothing of this order can be refunded by itself. If something is broken or was bought twice, tell us and we look at it.</p>}
-      <div className={classes.tools} style={{ justifyContent: 'flex-end' }}>
-        <Button variant="default" onClick={onClose}>Keep the order</Button>
-        {some ? <Button color="negative" loading={busy} onClick={() => { void send() }}>Cancel and refund</Button> : order.complaint?.status !== 'open' && <Button onClick={onComplain}>Tell us what is wrong</Button>}
+      {some ? (
+        <p>{back(check)} goes back the way it came. What you got for it is taken away.</p>
+      ) : (
+        <p>
+          Nothing of this order can be refunded by itself. If something is broken or was bought twice, tell us
+          and we look at it.
+        </p>
+      )}
+      <div
+        className={classes.tools}
+        style={{ justifyContent: 'flex-end' }}
+      >
+        <Button
+          variant="default"
+          onClick={onClose}
+        >
+          Keep the order
+        </Button>
+        {some ? (
+          <Button
+            color="negative"
+            loading={busy}
+            onClick={() => {
+              void send()
+            }}
+          >
+            Cancel and refund
+          </Button>
+        ) : (
+          order.complaint?.status !== 'open' && <Button onClick={onComplain}>Tell us what is wrong</Button>
+        )}
       </div>
     </div>
   )

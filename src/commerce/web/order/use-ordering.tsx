@@ -10,7 +10,11 @@ import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { refreshCommerce } from '../commerce.queries.ts'
 import { Note } from '../parts/note.tsx'
 
-export interface Failed { readonly words: string; readonly tone: 'warning' | 'negative'; readonly order: string | null }
+export interface Failed {
+  readonly words: string
+  readonly tone: 'warning' | 'negative'
+  readonly order: string | null
+}
 
 /** Makes the order once, however often the button is pressed, and goes where it goes on. */
 export function useOrdering(reread: () => Promise<unknown>) {
@@ -22,7 +26,9 @@ export function useOrdering(reread: () => Promise<unknown>) {
   // The same wish keeps its key, so that a lost answer does not become a second order.
   const wish = useRef({ text: '', key: '' })
 
-  const order = async (data: Parameters<ReturnType<typeof api<typeof orderContract.methods>>['create']>[0]) => {
+  const order = async (
+    data: Parameters<ReturnType<typeof api<typeof orderContract.methods>>['create']>[0],
+  ) => {
     if (sending.current) return
     sending.current = true
     setBusy(true)
@@ -31,13 +37,22 @@ export function useOrdering(reread: () => Promise<unknown>) {
     if (wish.current.text !== text) wish.current = { text, key: newId() }
     try {
       const made = await api(orderContract).create(data, {}, { key: wish.current.key })
-      const done = made.isPoint && made.status === 100 ? await api(orderContract).get('payWithPoints', { id: made._id }, { key: `${wish.current.key}p` }) : made
+      const done =
+        made.isPoint && made.status === 100
+          ? await api(orderContract).get('payWithPoints', { id: made._id }, { key: `${wish.current.key}p` })
+          : made
       await refreshCommerce(queries)
       await navigate(done.status === 100 ? `/order/payConfirm/${done._id}` : `/order/payResult/${done._id}`)
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 0) wish.current = { text: '', key: '' }
       const changed = error instanceof ApiError && error.code === 'price-changed'
-      setFailed({ words: changed ? 'A price has changed meanwhile. The new one is shown here: look at it before you order.' : wordsOf(error), tone: changed ? 'warning' : 'negative', order: unpaidOrder(error) })
+      setFailed({
+        words: changed
+          ? 'A price has changed meanwhile. The new one is shown here: look at it before you order.'
+          : wordsOf(error),
+        tone: changed ? 'warning' : 'negative',
+        order: unpaidOrder(error),
+      })
       await reread()
     } finally {
       sending.current = false
@@ -51,10 +66,18 @@ export function useOrdering(reread: () => Promise<unknown>) {
 function unpaidOrder(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.code !== 'order-unpaid') return null
   const { order, orderId, id } = error.details
-  return [order, orderId, id].find(each => typeof each === 'string') as string | undefined ?? null
+  return ([order, orderId, id].find(each => typeof each === 'string') as string | undefined) ?? null
 }
 
 /** Why it was not ordered, and the way to the order that stands in its way. */
-export const OrderFailed = ({ failed }: { failed: Failed | null }) => failed && (
-  <Note tone={failed.tone}>{failed.words}{failed.order && <p><TextLink to={`/order/payConfirm/${failed.order}`}>Go to the unpaid order</TextLink></p>}</Note>
-)
+export const OrderFailed = ({ failed }: { failed: Failed | null }) =>
+  failed && (
+    <Note tone={failed.tone}>
+      {failed.words}
+      {failed.order && (
+        <p>
+          <TextLink to={`/order/payConfirm/${failed.order}`}>Go to the unpaid order</TextLink>
+        </p>
+      )}
+    </Note>
+  )

@@ -3,7 +3,11 @@ import { useEffect, useState } from 'react'
 /** "1 d 3 h", "23 min 05 s": as exact as it matters. */
 export function leftWords(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000))
-  const [days, hours, minutes] = [Math.floor(seconds / 86_400), Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60]
+  const [days, hours, minutes] = [
+    Math.floor(seconds / 86_400),
+    Math.floor(seconds / 3600) % 24,
+    Math.floor(seconds / 60) % 60,
+  ]
   if (days > 0) return `${days} d ${hours} h`
   if (hours > 0) return `${hours} h ${minutes} min`
   return `${minutes} min ${String(seconds % 60).padStart(2, '0')} s`
@@ -21,5 +25,13 @@ export function Countdown({ until, onEnd }: { until: string; onEnd: () => void }
     // Told once, when it turns over.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [over])
-  return <time dateTime={until} role="timer" style={{ fontVariantNumeric: 'tabular-nums' }}>{over ? 'over now' : leftWords(end - now)}</time>
+  return (
+    <time
+      dateTime={until}
+      role="timer"
+      style={{ fontVariantNumeric: 'tabular-nums' }}
+    >
+      {over ? 'over now' : leftWords(end - now)}
+    </time>
+  )
 }

@@ -7,14 +7,39 @@ import { Money } from '#kit/web/parts/money.tsx'
 import { pointWords, styleNames } from './words.ts'
 import classes from './commerce.module.css'
 
-const signs: Readonly<Partial<Record<LineStyle, IconName>>> = { unit: 'unit', prompt: 'file', session: 'session', plan: 'school', storage: 'folder' }
+const signs: Readonly<Partial<Record<LineStyle, IconName>>> = {
+  unit: 'unit',
+  prompt: 'file',
+  session: 'session',
+  plan: 'school',
+  storage: 'folder',
+}
 
 export const Cover = ({ url, style }: { url: string | null; style: LineStyle }) => (
-  <span className={classes.cover} aria-hidden>{url ? <img src={sizedUrl(url, 'small')} alt="" loading="lazy" /> : <Icon name={signs[style] ?? 'price'} size={24} />}</span>
+  <span
+    className={classes.cover}
+    aria-hidden
+  >
+    {url ? (
+      <img
+        src={sizedUrl(url, 'small')}
+        alt=""
+        loading="lazy"
+      />
+    ) : (
+      <Icon
+        name={signs[style] ?? 'price'}
+        size={24}
+      />
+    )}
+  </span>
 )
 
 interface LineProps {
-  line: Pick<Product, 'name' | 'coverUrl' | 'seller' | 'original' | 'discount' | 'price'> & { readonly style: LineStyle; readonly point: number | null } & Partial<Pick<OrderLine, 'count' | 'giftCount'>>
+  line: Pick<Product, 'name' | 'coverUrl' | 'seller' | 'original' | 'discount' | 'price'> & {
+    readonly style: LineStyle
+    readonly point: number | null
+  } & Partial<Pick<OrderLine, 'count' | 'giftCount'>>
   /** What the line costs is said in points. */
   inPoints?: boolean
   /** Why it is not, or no longer, part of the order. */
@@ -26,36 +51,119 @@ interface LineProps {
 export function Line({ line, inPoints = false, why, children }: LineProps) {
   const { count = 1, giftCount = 0 } = line
   return (
-    <li className={classes.line} data-off={why ? true : undefined}>
-      <Cover url={line.coverUrl} style={line.style} />
+    <li
+      className={classes.line}
+      data-off={why ? true : undefined}
+    >
+      <Cover
+        url={line.coverUrl}
+        style={line.style}
+      />
       <div className={classes.lineWords}>
         <strong>{line.name}</strong>
-        <span className={classes.small}>{[styleNames[line.style], line.seller && `by ${line.seller.name}`, count > 1 && `${count} pieces`, giftCount > 0 && `${giftCount} as a gift`].filter(Boolean).join(', ')}</span>
+        <span className={classes.small}>
+          {[
+            styleNames[line.style],
+            line.seller && `by ${line.seller.name}`,
+            count > 1 && `${count} pieces`,
+            giftCount > 0 && `${giftCount} as a gift`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
       </div>
       <div className={classes.lineSum}>
-        {inPoints ? <strong>{line.point === null ? 'Not for points' : pointWords(line.point)}</strong> : <strong>{line.price === 0 ? 'Free' : <Money cents={line.price} currency={currency} />}</strong>}
-        {!inPoints && line.discount > 0 && line.original > line.price && <s><span className={classes.unseen}>Before: </span><Money cents={line.original} currency={currency} /></s>}
+        {inPoints ? (
+          <strong>{line.point === null ? 'Not for points' : pointWords(line.point)}</strong>
+        ) : (
+          <strong>
+            {line.price === 0 ? (
+              'Free'
+            ) : (
+              <Money
+                cents={line.price}
+                currency={currency}
+              />
+            )}
+          </strong>
+        )}
+        {!inPoints && line.discount > 0 && line.original > line.price && (
+          <s>
+            <span className={classes.unseen}>Before: </span>
+            <Money
+              cents={line.original}
+              currency={currency}
+            />
+          </s>
+        )}
       </div>
-      {why && <div className={classes.lineMore}><p className={classes.why}><Icon name="info" size={18} /><span>{why}</span></p></div>}
+      {why && (
+        <div className={classes.lineMore}>
+          <p className={classes.why}>
+            <Icon
+              name="info"
+              size={18}
+            />
+            <span>{why}</span>
+          </p>
+        </div>
+      )}
       {children && <div className={classes.lineMore}>{children}</div>}
     </li>
   )
 }
 
-interface SumsProps { lines: readonly { readonly original: number; readonly price: number; readonly point?: number | null }[]; inPoints?: boolean; label?: string; children?: ReactNode }
+interface SumsProps {
+  lines: readonly { readonly original: number; readonly price: number; readonly point?: number | null }[]
+  inPoints?: boolean
+  label?: string
+  children?: ReactNode
+}
 
 /** Original, saved and final amounts, in the server's own figures. */
 export function Sums({ lines, inPoints = false, label = 'Total', children }: SumsProps) {
-  const [original, price, points] = [sum(lines.map(line => line.original)), sum(lines.map(line => line.price)), sum(lines.map(line => line.point ?? 0))]
+  const [original, price, points] = [
+    sum(lines.map(line => line.original)),
+    sum(lines.map(line => line.price)),
+    sum(lines.map(line => line.point ?? 0)),
+  ]
   return (
     <dl className={classes.sums}>
       {!inPoints && original > price && (
         <>
-          <div><dt>Original</dt><dd><Money cents={original} currency={currency} /></dd></div>
-          <div><dt>You save</dt><dd><Money cents={price - original} currency={currency} /></dd></div>
+          <div>
+            <dt>Original</dt>
+            <dd>
+              <Money
+                cents={original}
+                currency={currency}
+              />
+            </dd>
+          </div>
+          <div>
+            <dt>You save</dt>
+            <dd>
+              <Money
+                cents={price - original}
+                currency={currency}
+              />
+            </dd>
+          </div>
         </>
       )}
-      <div className={classes.total}><dt>{label}</dt><dd>{inPoints ? pointWords(points) : <Money cents={price} currency={currency} />}</dd></div>
+      <div className={classes.total}>
+        <dt>{label}</dt>
+        <dd>
+          {inPoints ? (
+            pointWords(points)
+          ) : (
+            <Money
+              cents={price}
+              currency={currency}
+            />
+          )}
+        </dd>
+      </div>
       {children}
     </dl>
   )

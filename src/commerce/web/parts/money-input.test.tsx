@@ -8,7 +8,16 @@ afterEach(cleanup)
 
 function Amount() {
   const [cents, setCents] = useState<number | undefined>(5000)
-  return <><MoneyInput label="Amount" cents={cents} onCents={setCents} /><output>{cents ?? 'none'}</output></>
+  return (
+    <>
+      <MoneyInput
+        label="Amount"
+        cents={cents}
+        onCents={setCents}
+      />
+      <output>{cents ?? 'none'}</output>
+    </>
+  )
 }
 
 it('keeps what is being typed and tidies it when the field is left', () => {

@@ -3,16 +3,29 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { centsOf, typedOf } from './money.rules.ts'
 
-interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'inputMode'> { cents: number | undefined; onCents: (cents: number | undefined) => void }
+interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'inputMode'> {
+  cents: number | undefined
+  onCents: (cents: number | undefined) => void
+}
 
 /** An amount in dollars as it is typed, whole cents to whoever asks. What is no amount is none. */
 export function MoneyInput({ cents, onCents, ...rest }: MoneyInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <TextInput
-      size="md" {...rest} inputMode="decimal" autoComplete="off" leftSection="$" value={typed ?? (cents === undefined ? '' : typedOf(cents))}
-      onBlur={() => { if (cents !== undefined) setTyped(null) }}
-      onChange={event => { setTyped(event.currentTarget.value); onCents(centsOf(event.currentTarget.value)) }}
+      size="md"
+      {...rest}
+      inputMode="decimal"
+      autoComplete="off"
+      leftSection="$"
+      value={typed ?? (cents === undefined ? '' : typedOf(cents))}
+      onBlur={() => {
+        if (cents !== undefined) setTyped(null)
+      }}
+      onChange={event => {
+        setTyped(event.currentTarget.value)
+        onCents(centsOf(event.currentTarget.value))
+      }}
     />
   )
 }

@@ -2,7 +2,10 @@
 
 /** "12", "12.5", "1,200.00", "12,50" → cents; undefined where it is no amount. */
 export function centsOf(typed: string): number | undefined {
-  const text = typed.trim().replace(/^\$/, '').replaceAll(/[\s\u00a0]/g, '')
+  const text = typed
+    .trim()
+    .replace(/^\$/, '')
+    .replaceAll(/[\s\u00a0]/g, '')
   // A comma before one or two last digits is a decimal sign; before three it parts thousands.
   const plain = /,\d{1,2}$/.test(text) && !text.includes('.') ? text.replace(/,(?=\d{1,2}$)/, '.') : text
   if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d{0,2})?$/.test(plain)) return undefined
@@ -11,4 +14,5 @@ export function centsOf(typed: string): number | undefined {
   return Number.isSafeInteger(cents) ? cents : undefined
 }
 
-export const typedOf = (cents: number): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+export const typedOf = (cents: number): string =>
+  `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`

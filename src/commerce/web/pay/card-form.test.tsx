@@ -7,11 +7,20 @@ afterEach(cleanup)
 
 const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label })
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
-const press = async () => { fireEvent.click(screen.getByRole('button', { name: 'Pay $9.60' })); await settle() }
+const press = async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Pay $9.60' }))
+  await settle()
+}
 
 it('says beside each field what is wrong, and hands on a whole card only', async () => {
   const onCard = vi.fn(async () => {})
-  show(<CardForm action="Pay $9.60" busy={false} onCard={onCard} />)
+  show(
+    <CardForm
+      action="Pay $9.60"
+      busy={false}
+      onCard={onCard}
+    />,
+  )
   await press()
   expect(screen.getByText('Write the number of your card.')).toBeTruthy()
   type('Card number', '4242424242424242')
@@ -24,5 +33,10 @@ it('says beside each field what is wrong, and hands on a whole card only', async
   expect(onCard).not.toHaveBeenCalled()
   type('Security code', '123')
   await press()
-  expect(onCard).toHaveBeenCalledExactlyOnceWith({ number: '4242424242424242', month: 8, year: 2039, cvc: '123' })
+  expect(onCard).toHaveBeenCalledExactlyOnceWith({
+    number: '4242424242424242',
+    month: 8,
+    year: 2039,
+    cvc: '123',
+  })
 })

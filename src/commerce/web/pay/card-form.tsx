@@ -5,7 +5,12 @@ import { Icon } from '#kit/web/icons/icon.tsx'
 import { expiryTyped, grouped, networkOf, readCard, type CardSent, type CardTyped } from './card.rules.ts'
 import classes from '../parts/commerce.module.css'
 
-interface CardFormProps { action: string; busy: boolean; begin?: CardTyped; onCard: (card: CardSent) => Promise<unknown> }
+interface CardFormProps {
+  action: string
+  busy: boolean
+  begin?: CardTyped
+  onCard: (card: CardSent) => Promise<unknown>
+}
 
 const blank: CardTyped = { number: '', expiry: '', code: '' }
 const names = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' } as const
@@ -31,15 +36,66 @@ export function CardForm({ action, busy, begin = blank, onCard }: CardFormProps)
     await onCard(read.card)
   }
   const network = networkOf(typed.number)
-  const field = (name: keyof CardTyped) => ({ name: `card-${name}`, size: 'md' as const, value: typed[name], error: wrong[name], 'aria-invalid': wrong[name] !== undefined, 'aria-required': true })
+  const field = (name: keyof CardTyped) => ({
+    name: `card-${name}`,
+    size: 'md' as const,
+    value: typed[name],
+    error: wrong[name],
+    'aria-invalid': wrong[name] !== undefined,
+    'aria-required': true,
+  })
   return (
-    <form ref={form} className={classes.form} noValidate onSubmit={event => { void send(event) }} aria-label="Card">
-      <TextInput {...field('number')} label="Card number" inputMode="numeric" autoComplete="cc-number" placeholder="1234 5678 9012 3456" rightSectionWidth={140} rightSection={network && <span className={classes.small}>{names[network]}</span>} onChange={event => set('number', grouped(event.currentTarget.value))} />
+    <form
+      ref={form}
+      className={classes.form}
+      noValidate
+      onSubmit={event => {
+        void send(event)
+      }}
+      aria-label="Card"
+    >
+      <TextInput
+        {...field('number')}
+        label="Card number"
+        inputMode="numeric"
+        autoComplete="cc-number"
+        placeholder="1234 5678 9012 3456"
+        rightSectionWidth={140}
+        rightSection={network && <span className={classes.small}>{names[network]}</span>}
+        onChange={event => set('number', grouped(event.currentTarget.value))}
+      />
       <div className={classes.pair}>
-        <TextInput {...field('expiry')} label="Good until" inputMode="numeric" autoComplete="cc-exp" placeholder="MM / YY" onChange={event => set('expiry', expiryTyped(event.currentTarget.value, typed.expiry))} />
-        <TextInput {...field('code')} label="Security code" inputMode="numeric" autoComplete="cc-csc" placeholder={network === 'amex' ? '1234' : '123'} maxLength={4} onChange={event => set('code', event.currentTarget.value.replaceAll(/\D/g, ''))} />
+        <TextInput
+          {...field('expiry')}
+          label="Good until"
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          placeholder="MM / YY"
+          onChange={event => set('expiry', expiryTyped(event.currentTarget.value, typed.expiry))}
+        />
+        <TextInput
+          {...field('code')}
+          label="Security code"
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          placeholder={network === 'amex' ? '1234' : '123'}
+          maxLength={4}
+          onChange={event => set('code', event.currentTarget.value.replaceAll(/\D/g, ''))}
+        />
       </div>
-      <Button type="submit" size="md" loading={busy} leftSection={<Icon name="lock" size={18} />}>{action}</Button>
+      <Button
+        type="submit"
+        size="md"
+        loading={busy}
+        leftSection={
+          <Icon
+            name="lock"
+            size={18}
+          />
+        }
+      >
+        {action}
+      </Button>
     </form>
   )
 }

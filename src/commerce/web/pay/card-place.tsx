@@ -23,11 +23,29 @@ export function CardPlace({ card, amount, busy, onNonce }: CardPlaceProps) {
   const Form = forms[card.provider]
   return (
     <Block title="Card">
-      <Suspense fallback={<LoadingState shape="form" count={3} label="Loading the card form" />}>
-        <Form publicKey={card.key} action={`Pay ${formatMoney(amount, currency)}`} busy={busy} onNonce={onNonce} />
+      <Suspense
+        fallback={
+          <LoadingState
+            shape="form"
+            count={3}
+            label="Loading the card form"
+          />
+        }
+      >
+        <Form
+          publicKey={card.key}
+          action={`Pay ${formatMoney(amount, currency)}`}
+          busy={busy}
+          onNonce={onNonce}
+        />
       </Suspense>
     </Block>
   )
 }
 
-export interface CardFormProps { publicKey: string; action: string; busy: boolean; onNonce: (nonce: string | null) => Promise<unknown> }
+export interface CardFormProps {
+  publicKey: string
+  action: string
+  busy: boolean
+  onNonce: (nonce: string | null) => Promise<unknown>
+}

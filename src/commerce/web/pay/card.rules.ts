@@ -15,7 +15,8 @@ export function networkOf(typed: string): CardNetwork | null {
 /** In the groups that are printed on the card. */
 export function grouped(typed: string): string {
   const digits = digitsOf(typed).slice(0, 19)
-  if (networkOf(digits) === 'amex') return [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10, 15)].filter(Boolean).join(' ')
+  if (networkOf(digits) === 'amex')
+    return [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10, 15)].filter(Boolean).join(' ')
   return digits.match(/.{1,4}/g)?.join(' ') ?? ''
 }
 
@@ -38,17 +39,42 @@ export const isCardNumber = (typed: string): boolean => {
   return sum % 10 === 0
 }
 
-export interface CardTyped { readonly number: string; readonly expiry: string; readonly code: string }
-export interface CardSent { readonly number: string; readonly month: number; readonly year: number; readonly cvc: string }
+export interface CardTyped {
+  readonly number: string
+  readonly expiry: string
+  readonly code: string
+}
+export interface CardSent {
+  readonly number: string
+  readonly month: number
+  readonly year: number
+  readonly cvc: string
+}
 
-export function readCard({ number, expiry, code }: CardTyped, now: Date): { readonly card: CardSent } | { readonly wrong: Partial<Record<keyof CardTyped, string>> } {
+export function readCard(
+  { number, expiry, code }: CardTyped,
+  now: Date,
+): { readonly card: CardSent } | { readonly wrong: Partial<Record<keyof CardTyped, string>> } {
   const [, month = '', year = ''] = /^(\d{2}) \/ (\d{2})$/.exec(expiry) ?? []
   const past = Number(`20${year}`) * 12 + Number(month) < now.getFullYear() * 12 + now.getMonth() + 1
   const wrong: Partial<Record<keyof CardTyped, string>> = {
-    ...(!isCardNumber(number) && { number: digitsOf(number) === '' ? 'Write the number of your card.' : 'This is not the number of a card. Look at it again.' }),
-    ...(month === '' || Number(month) < 1 || Number(month) > 12 ? { expiry: 'Write month and year, like 08 / 29.' } : past ? { expiry: 'This card has expired.' } : {}),
-    ...(!new RegExp(networkOf(number) === 'amex' ? /^\d{4}$/ : /^\d{3}$/).test(digitsOf(code)) && { code: networkOf(number) === 'amex' ? 'Four digits on the front.' : 'Three digits on the back.' }),
+    ...(!isCardNumber(number) && {
+      number:
+        digitsOf(number) === ''
+          ? 'Write the number of your card.'
+          : 'This is not the number of a card. Look at it again.',
+    }),
+    ...(month === '' || Number(month) < 1 || Number(month) > 12
+      ? { expiry: 'Write month and year, like 08 / 29.' }
+      : past
+        ? { expiry: 'This card has expired.' }
+        : {}),
+    ...(!new RegExp(networkOf(number) === 'amex' ? /^\d{4}$/ : /^\d{3}$/).test(digitsOf(code)) && {
+      code: networkOf(number) === 'amex' ? 'Four digits on the front.' : 'Three digits on the back.',
+    }),
   }
   if (Object.keys(wrong).length > 0) return { wrong }
-  return { card: { number: digitsOf(number), month: Number(month), year: Number(`20${year}`), cvc: digitsOf(code) } }
+  return {
+    card: { number: digitsOf(number), month: Number(month), year: Number(`20${year}`), cvc: digitsOf(code) },
+  }
 }

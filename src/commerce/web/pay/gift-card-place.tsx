@@ -13,14 +13,47 @@ import { refreshCommerce } from '../commerce.queries.ts'
 import { Block } from '../parts/note.tsx'
 import classes from '../parts/commerce.module.css'
 
-interface GiftCardPlaceProps { balance: number; price: number; used: boolean; onUse: (yes: boolean) => void }
+interface GiftCardPlaceProps {
+  balance: number
+  price: number
+  used: boolean
+  onUse: (yes: boolean) => void
+}
 
 export const GiftCardPlace = ({ balance, price, used, onUse }: GiftCardPlaceProps) => (
   <Block title="Gift card">
     {balance > 0 && (
       <label className={classes.option}>
-        <input type="checkbox" role="switch" aria-checked={used} checked={used} onChange={event => onUse(event.target.checked)} />
-        <span>Use your gift card first<small>It holds <Money cents={balance} currency={currency} /> and pays {balance >= price ? 'all of it' : <><Money cents={balance} currency={currency} /> of it</>}.</small></span>
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={used}
+          checked={used}
+          onChange={event => onUse(event.target.checked)}
+        />
+        <span>
+          Use your gift card first
+          <small>
+            It holds{' '}
+            <Money
+              cents={balance}
+              currency={currency}
+            />{' '}
+            and pays{' '}
+            {balance >= price ? (
+              'all of it'
+            ) : (
+              <>
+                <Money
+                  cents={balance}
+                  currency={currency}
+                />{' '}
+                of it
+              </>
+            )}
+            .
+          </small>
+        </span>
       </label>
     )}
     <RedeemField onRedeemed={() => onUse(true)} />
@@ -36,7 +69,8 @@ export function RedeemField({ onRedeemed }: { onRedeemed?: () => void }) {
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    if (code.replaceAll(/[\s-]/g, '').length < 8) return setWrong('Write the code of your gift card: 16 letters and digits.')
+    if (code.replaceAll(/[\s-]/g, '').length < 8)
+      return setWrong('Write the code of your gift card: 16 letters and digits.')
     setWrong(null)
     setBusy(true)
     try {
@@ -52,9 +86,34 @@ export function RedeemField({ onRedeemed }: { onRedeemed?: () => void }) {
     }
   }
   return (
-    <form className={classes.inline} noValidate onSubmit={event => { void send(event) }}>
-      <TextInput label="Redeem a code" size="md" value={code} error={wrong} maxLength={40} autoComplete="off" spellCheck={false} onChange={event => { setCode(event.currentTarget.value.toUpperCase()); setWrong(null) }} />
-      <Button type="submit" size="md" variant="default" loading={busy}>Redeem</Button>
+    <form
+      className={classes.inline}
+      noValidate
+      onSubmit={event => {
+        void send(event)
+      }}
+    >
+      <TextInput
+        label="Redeem a code"
+        size="md"
+        value={code}
+        error={wrong}
+        maxLength={40}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={event => {
+          setCode(event.currentTarget.value.toUpperCase())
+          setWrong(null)
+        }}
+      />
+      <Button
+        type="submit"
+        size="md"
+        variant="default"
+        loading={busy}
+      >
+        Redeem
+      </Button>
     </form>
   )
 }

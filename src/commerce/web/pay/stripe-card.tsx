@@ -6,9 +6,28 @@ import classes from '../parts/commerce.module.css'
 
 export function StripeCard({ action, busy, onNonce }: CardFormProps) {
   return (
-    <form className={classes.form} onSubmit={event => { event.preventDefault(); if (!busy) void onNonce(null) }} aria-label="Card">
+    <form
+      className={classes.form}
+      onSubmit={event => {
+        event.preventDefault()
+        if (!busy) void onNonce(null)
+      }}
+      aria-label="Card"
+    >
       <p>You enter your card on the page of Stripe and come back here afterwards.</p>
-      <Button type="submit" size="md" loading={busy} leftSection={<Icon name="lock" size={18} />}>{action}</Button>
+      <Button
+        type="submit"
+        size="md"
+        loading={busy}
+        leftSection={
+          <Icon
+            name="lock"
+            size={18}
+          />
+        }
+      >
+        {action}
+      </Button>
     </form>
   )
 }

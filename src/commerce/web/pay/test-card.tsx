@@ -9,10 +9,17 @@ import type { CardFormProps } from './card-place.tsx'
 import classes from '../parts/commerce.module.css'
 
 async function nonceOf(card: CardSent): Promise<string> {
-  const answer = await fetch(testNonceAddress, { method: 'POST', headers: { 'content-type': 'application/json', accept: 'application/json' }, credentials: 'omit', body: JSON.stringify(card) })
-  const body = await answer.json().catch(() => null) as { nonce?: unknown; message?: unknown } | null
+  const answer = await fetch(testNonceAddress, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    credentials: 'omit',
+    body: JSON.stringify(card),
+  })
+  const body = (await answer.json().catch(() => null)) as { nonce?: unknown; message?: unknown } | null
   if (answer.ok && typeof body?.nonce === 'string') return body.nonce
-  throw new Error(typeof body?.message === 'string' ? body.message : 'The card was not accepted. Try another one.')
+  throw new Error(
+    typeof body?.message === 'string' ? body.message : 'The card was not accepted. Try another one.',
+  )
 }
 
 export function TestCard({ action, busy, onNonce }: CardFormProps) {
@@ -22,24 +29,67 @@ export function TestCard({ action, busy, onNonce }: CardFormProps) {
   const send = async (card: CardSent) => {
     setAsking(true)
     setWrong(null)
-    const nonce = await nonceOf(card).catch((error: unknown) => { setWrong(error instanceof TypeError ? 'The card processor cannot be reached. Check your connection and try again.' : (error as Error).message); return null })
+    const nonce = await nonceOf(card).catch((error: unknown) => {
+      setWrong(
+        error instanceof TypeError
+          ? 'The card processor cannot be reached. Check your connection and try again.'
+          : (error as Error).message,
+      )
+      return null
+    })
     setAsking(false)
     if (nonce !== null) await onNonce(nonce)
   }
   return (
     <>
-      <Note><p>Payments are tried out here: no money moves. Use one of the test cards, never a real one.</p></Note>
+      <Note>
+        <p>Payments are tried out here: no money moves. Use one of the test cards, never a real one.</p>
+      </Note>
       <details>
         <summary>Test cards</summary>
         <div className={classes.scroll}>
-          <table className={classes.sheet} aria-label="Test cards">
-            <thead><tr><th scope="col">Number</th><th scope="col">What it does</th><th scope="col"><span className={classes.unseen}>Choose</span></th></tr></thead>
-            <tbody>{testCards.map(({ number, words }) => <tr key={number}><td style={{ whiteSpace: 'nowrap' }}>{grouped(number)}</td><td>{words}</td><td data-align="end"><Button size="compact-sm" variant="subtle" aria-label={`Fill in ${grouped(number)}`} onClick={() => setFilled({ number, time: Date.now() })}>Fill in</Button></td></tr>)}</tbody>
+          <table
+            className={classes.sheet}
+            aria-label="Test cards"
+          >
+            <thead>
+              <tr>
+                <th scope="col">Number</th>
+                <th scope="col">What it does</th>
+                <th scope="col">
+                  <span className={classes.unseen}>Choose</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {testCards.map(({ number, words }) => (
+                <tr key={number}>
+                  <td style={{ whiteSpace: 'nowrap' }}>{grouped(number)}</td>
+                  <td>{words}</td>
+                  <td data-align="end">
+                    <Button
+                      size="compact-sm"
+                      variant="subtle"
+                      aria-label={`Fill in ${grouped(number)}`}
+                      onClick={() => setFilled({ number, time: Date.now() })}
+                    >
+                      Fill in
+                    </Button>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
           </table>
         </div>
       </details>
       {wrong && <Note tone="negative">{wrong}</Note>}
-      <CardForm key={filled?.time ?? 0} {...(filled && { begin: { number: grouped(filled.number), expiry: '12 / 39', code: '123' } })} action={action} busy={busy || asking} onCard={send} />
+      <CardForm
+        key={filled?.time ?? 0}
+        {...(filled && { begin: { number: grouped(filled.number), expiry: '12 / 39', code: '123' } })}
+        action={action}
+        busy={busy || asking}
+        onCard={send}
+      />
     </>
   )
 }

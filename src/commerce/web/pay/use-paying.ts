@@ -35,23 +35,33 @@ export function usePaying(order: string, giftCard: boolean) {
     // The bank's page takes over; it comes back to payResult.
     if (payment.state === 'confirm' && payment.url) return window.location.assign(payment.url)
     await refreshCommerce(queries)
-    if (payment.state === 'failed') return setFailed(`${payment.words ?? 'The payment did not go through.'} Try again or use another card.`)
+    if (payment.state === 'failed')
+      return setFailed(`${payment.words ?? 'The payment did not go through.'} Try again or use another card.`)
     await navigate(`/order/payResult/${order}`)
   }
 
   /** @param nonce Stands for the card; null where the gift card pays all. */
-  const pay = (nonce: string | null) => guarded(async () => {
-    const key = newId()
-    const sale = () => api(orderContract).get('sale', { orderId: order, ...(nonce !== null && { nonce }), ...(giftCard && { giftCard }) }, { key })
-    await goOn(await sale().catch((error: unknown) => {
-      if (error instanceof ApiError && error.status === 0) return sale()
-      throw error
-    }))
-  })
-  const payWithPoints = () => guarded(async () => {
-    await api(orderContract).get('payWithPoints', { id: order }, { key: newId() })
-    await refreshCommerce(queries)
-    await navigate(`/order/payResult/${order}`)
-  })
+  const pay = (nonce: string | null) =>
+    guarded(async () => {
+      const key = newId()
+      const sale = () =>
+        api(orderContract).get(
+          'sale',
+          { orderId: order, ...(nonce !== null && { nonce }), ...(giftCard && { giftCard }) },
+          { key },
+        )
+      await goOn(
+        await sale().catch((error: unknown) => {
+          if (error instanceof ApiError && error.status === 0) return sale()
+          throw error
+        }),
+      )
+    })
+  const payWithPoints = () =>
+    guarded(async () => {
+      await api(orderContract).get('payWithPoints', { id: order }, { key: newId() })
+      await refreshCommerce(queries)
+      await navigate(`/order/payResult/${order}`)
+    })
   return { pay, payWithPoints, busy, failed }
 }

@@ -13,16 +13,31 @@ import { PointsPage } from './points-page.tsx'
 import classes from '../parts/commerce.module.css'
 
 const copy = async (text: string, what: string) => {
-  const done = await navigator.clipboard?.writeText(text).then(() => true, () => false)
-  void notify(done ? `${what} is copied.` : `Select the ${what.toLowerCase()} and copy it yourself: the browser did not let us.`, done ? {} : { type: 'warning' })
+  const done = await navigator.clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  )
+  void notify(
+    done
+      ? `${what} is copied.`
+      : `Select the ${what.toLowerCase()} and copy it yourself: the browser did not let us.`,
+    done ? {} : { type: 'warning' },
+  )
 }
 
 /** A link and a code for people one invites, and what they brought. */
 export function Screen() {
   const answer = useQuery(balanceQuery)
   return (
-    <PointsPage at="/point/invite" title="Invite people" line="Colleagues who join by your link bring you points.">
-      <Loaded answer={answer} what="your invitation">
+    <PointsPage
+      at="/point/invite"
+      title="Invite people"
+      line="Colleagues who join by your link bring you points."
+    >
+      <Loaded
+        answer={answer}
+        what="your invitation"
+      >
         {({ inviteCode, invited, verified, invite, verify }) => {
           const link = `${window.location.origin}${basePath}/signup?${inviteParam}=${encodeURIComponent(inviteCode)}`
           return (
@@ -31,23 +46,77 @@ export function Screen() {
                 <Block title="Your link">
                   <p className={classes.code}>{link}</p>
                   <div className={classes.tools}>
-                    <Button leftSection={<Icon name="copy" size={18} />} onClick={() => { void copy(link, 'Link') }}>Copy link</Button>
-                    {typeof navigator.share === 'function' && <Button variant="default" onClick={() => { void navigator.share({ title: 'Join me on Classwright', url: link }).catch(() => {}) }}>Share</Button>}
+                    <Button
+                      leftSection={
+                        <Icon
+                          name="copy"
+                          size={18}
+                        />
+                      }
+                      onClick={() => {
+                        void copy(link, 'Link')
+                      }}
+                    >
+                      Copy link
+                    </Button>
+                    {typeof navigator.share === 'function' && (
+                      <Button
+                        variant="default"
+                        onClick={() => {
+                          void navigator.share({ title: 'Join me on Classwright', url: link }).catch(() => {})
+                        }}
+                      >
+                        Share
+                      </Button>
+                    )}
                   </div>
                 </Block>
                 <Block title="Your code">
                   <p className={classes.small}>Who has signed up already can still give it within 14 days.</p>
-                  <div className={classes.tools}><strong className={classes.code} style={{ letterSpacing: '0.1em' }}>{inviteCode}</strong><Button variant="default" onClick={() => { void copy(inviteCode, 'Code') }}>Copy code</Button></div>
+                  <div className={classes.tools}>
+                    <strong
+                      className={classes.code}
+                      style={{ letterSpacing: '0.1em' }}
+                    >
+                      {inviteCode}
+                    </strong>
+                    <Button
+                      variant="default"
+                      onClick={() => {
+                        void copy(inviteCode, 'Code')
+                      }}
+                    >
+                      Copy code
+                    </Button>
+                  </div>
                 </Block>
                 <Block title="What it brought">
                   <dl className={classes.facts}>
-                    <div><dt>Joined by your link</dt><dd>{figure(invited)}</dd></div>
-                    <div><dt>Verified since</dt><dd>{figure(verified)}</dd></div>
+                    <div>
+                      <dt>Joined by your link</dt>
+                      <dd>{figure(invited)}</dd>
+                    </div>
+                    <div>
+                      <dt>Verified since</dt>
+                      <dd>{figure(verified)}</dd>
+                    </div>
                   </dl>
                   <p className={classes.small}>{earnWords(invite, verify)}</p>
                 </Block>
               </div>
-              <section className={classes.aside} aria-label="QR code"><h2>QR code</h2><QrPicture text={link} label="QR code of your link" /><p className={classes.small}>Show it on your phone: who scans it comes to the sign-up page with your code.</p></section>
+              <section
+                className={classes.aside}
+                aria-label="QR code"
+              >
+                <h2>QR code</h2>
+                <QrPicture
+                  text={link}
+                  label="QR code of your link"
+                />
+                <p className={classes.small}>
+                  Show it on your phone: who scans it comes to the sign-up page with your code.
+                </p>
+              </section>
             </div>
           )
         }}
@@ -57,6 +126,11 @@ export function Screen() {
 }
 
 function earnWords(invite: number, verify: number): string {
-  const parts = [invite > 0 && `${pointWords(invite)} when somebody joins`, verify > 0 && `${pointWords(verify)} when they are verified`].filter(Boolean)
-  return parts.length === 0 ? 'Points come when people you invited buy something.' : `You get ${parts.join(', and ')}. More come when they buy something.`
+  const parts = [
+    invite > 0 && `${pointWords(invite)} when somebody joins`,
+    verify > 0 && `${pointWords(verify)} when they are verified`,
+  ].filter(Boolean)
+  return parts.length === 0
+    ? 'Points come when people you invited buy something.'
+    : `You get ${parts.join(', and ')}. More come when they buy something.`
 }

@@ -18,54 +18,146 @@ import { PointsPage } from './points-page.tsx'
 import classes from '../parts/commerce.module.css'
 
 const styles = ['unit', 'storage'] as const
-const styleFilter = { name: 'style', label: 'Kind', options: styles.map(value => ({ value, label: styleNames[value] })) }
+const styleFilter = {
+  name: 'style',
+  label: 'Kind',
+  options: styles.map(value => ({ value, label: styleNames[value] })),
+}
 
 /** What points buy: one click, one question, and it is there. A school buys no storage, so it has no kinds to choose from. */
 export const Screen = withMe(({ me }) => {
   const { school } = useBuyer(me)
   const state = useTableState({ limit: 24, view: 'grid', filters: { style: styles } })
-  const answer = useQuery(mallQuery(state.query, styles.find(style => style === state.filters['style'])))
+  const answer = useQuery(
+    mallQuery(
+      state.query,
+      styles.find(style => style === state.filters['style']),
+    ),
+  )
   const balance = useQuery(balanceQuery).data?.point
   const { order, busy, failed } = useOrdering(answer.refetch)
   const get = async ({ id, style, name, point }: Product) => {
     if (point === null || balance === undefined) return
-    if (await confirm({ title: `Get ${name}?`, text: `${pointWords(point)} leave your balance at once; ${pointWords(balance - point)} stay.`, action: `Pay ${pointWords(point)}` })) await order({ link: [{ id, style }], isPoint: true, isSchool: school !== null, expect: point })
+    if (
+      await confirm({
+        title: `Get ${name}?`,
+        text: `${pointWords(point)} leave your balance at once; ${pointWords(balance - point)} stay.`,
+        action: `Pay ${pointWords(point)}`,
+      })
+    )
+      await order({ link: [{ id, style }], isPoint: true, isSchool: school !== null, expect: point })
   }
-  const way = (row: Product) => <Way row={row} balance={balance} busy={busy} onGet={() => { void get(row) }} />
+  const way = (row: Product) => (
+    <Way
+      row={row}
+      balance={balance}
+      busy={busy}
+      onGet={() => {
+        void get(row)
+      }}
+    />
+  )
   const columns: readonly Column<Product>[] = [
-    { key: 'name', title: 'What', cell: row => <span className={classes.two}><Name row={row} /><small>{facts(row)}</small></span> },
+    {
+      key: 'name',
+      title: 'What',
+      cell: row => (
+        <span className={classes.two}>
+          <Name row={row} />
+          <small>{facts(row)}</small>
+        </span>
+      ),
+    },
     { key: 'point', title: 'Price', align: 'end', cell: row => pointWords(row.point ?? 0) },
     { key: 'get', title: 'Get it', align: 'end', cell: way },
   ]
   return (
-    <PointsPage at="/point/mall" title="Spend points" line="Points buy content of the library and storage. They do not expire.">
+    <PointsPage
+      at="/point/mall"
+      title="Spend points"
+      line="Points buy content of the library and storage. They do not expire."
+    >
       <OrderFailed failed={failed} />
       <DataTable
-        label="Offers" state={state} answer={answer} columns={columns} rowId={row => `${row.style} ${row.id}`} rowName={row => row.name} searchable filters={school ? [] : [styleFilter]}
+        label="Offers"
+        state={state}
+        answer={answer}
+        columns={columns}
+        rowId={row => `${row.style} ${row.id}`}
+        rowName={row => row.name}
+        searchable
+        filters={school ? [] : [styleFilter]}
         card={row => (
           <article className={classes.offer}>
-            <Cover url={row.coverUrl} style={row.style} />
-            <h2><Name row={row} /></h2>
+            <Cover
+              url={row.coverUrl}
+              style={row.style}
+            />
+            <h2>
+              <Name row={row} />
+            </h2>
             <p className={classes.small}>{facts(row)}</p>
-            <div className={classes.offerWay}><strong>{pointWords(row.point ?? 0)}</strong>{way(row)}</div>
+            <div className={classes.offerWay}>
+              <strong>{pointWords(row.point ?? 0)}</strong>
+              {way(row)}
+            </div>
           </article>
         )}
-        empty={<EmptyState title="Points buy nothing at the moment" text="Your points stay; they do not expire." action={<Button component={Link} to="/point/invite">Invite people</Button>} />}
+        empty={
+          <EmptyState
+            title="Points buy nothing at the moment"
+            text="Your points stay; they do not expire."
+            action={
+              <Button
+                component={Link}
+                to="/point/invite"
+              >
+                Invite people
+              </Button>
+            }
+          />
+        }
       />
     </PointsPage>
   )
 })
 
-const facts = ({ style, seller }: Product): string => [styleNames[style], seller && `by ${seller.name}`].filter(Boolean).join(', ')
+const facts = ({ style, seller }: Product): string =>
+  [styleNames[style], seller && `by ${seller.name}`].filter(Boolean).join(', ')
 
 /** Content has a page on which it is looked at first. */
-const Name = ({ row: { id, style, mode, name } }: { row: Product }) => (style === 'unit' && mode !== null ? <Link className={classes.link ?? ''} to={`/detail/${mode}/${id}`}>{name}</Link> : <strong>{name}</strong>)
+const Name = ({ row: { id, style, mode, name } }: { row: Product }) =>
+  style === 'unit' && mode !== null ? (
+    <Link
+      className={classes.link ?? ''}
+      to={`/detail/${mode}/${id}`}
+    >
+      {name}
+    </Link>
+  ) : (
+    <strong>{name}</strong>
+  )
 
-interface WayProps { row: Product; balance: number | undefined; busy: boolean; onGet: () => void }
+interface WayProps {
+  row: Product
+  balance: number | undefined
+  busy: boolean
+  onGet: () => void
+}
 
 function Way({ row: { name, point, obstacle }, balance, busy, onGet }: WayProps) {
   if (obstacle === 'owned') return <StateChip tone="positive">Yours</StateChip>
   if (point === null || balance === undefined) return null
-  if (balance < point) return <span className={classes.small}>You need {pointWords(point - balance)} more</span>
-  return <Button size="compact-md" disabled={busy} aria-label={`Get it: ${name}`} onClick={onGet}>Get it</Button>
+  if (balance < point)
+    return <span className={classes.small}>You need {pointWords(point - balance)} more</span>
+  return (
+    <Button
+      size="compact-md"
+      disabled={busy}
+      aria-label={`Get it: ${name}`}
+      onClick={onGet}
+    >
+      Get it
+    </Button>
+  )
 }

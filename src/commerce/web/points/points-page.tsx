@@ -7,9 +7,18 @@ import { balanceQuery, useEarningEvents } from '../commerce.queries.ts'
 import { pointWords } from '../parts/words.ts'
 import classes from '../parts/commerce.module.css'
 
-const tabs = [{ to: '/point/record', label: 'Record' }, { to: '/point/mall', label: 'Spend' }, { to: '/point/invite', label: 'Invite people' }] as const
+const tabs = [
+  { to: '/point/record', label: 'Record' },
+  { to: '/point/mall', label: 'Spend' },
+  { to: '/point/invite', label: 'Invite people' },
+] as const
 
-interface PointsPageProps { at: (typeof tabs)[number]['to']; title: string; line: string; children: ReactNode }
+interface PointsPageProps {
+  at: (typeof tabs)[number]['to']
+  title: string
+  line: string
+  children: ReactNode
+}
 
 /** The three pages of points, with what one has on top. */
 export function PointsPage({ at, title, line, children }: PointsPageProps) {
@@ -17,14 +26,42 @@ export function PointsPage({ at, title, line, children }: PointsPageProps) {
   const answer = useQuery(balanceQuery)
   return (
     <>
-      <PageHeader title={title} line={line} />
-      <nav className={classes.tabs} aria-label="Points">{tabs.map(({ to, label }) => <Link key={to} to={to} aria-current={to === at ? 'page' : undefined}>{label}</Link>)}</nav>
+      <PageHeader
+        title={title}
+        line={line}
+      />
+      <nav
+        className={classes.tabs}
+        aria-label="Points"
+      >
+        {tabs.map(({ to, label }) => (
+          <Link
+            key={to}
+            to={to}
+            aria-current={to === at ? 'page' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
       <div className={classes.page}>
-        <Loaded answer={answer} what="your points">
+        <Loaded
+          answer={answer}
+          what="your points"
+        >
           {({ point, expected }) => (
             <dl className={`${classes.facts} ${classes.big}`}>
-              <div><dt>To spend</dt><dd>{pointWords(point)}</dd></div>
-              <div><dt>Expected</dt><dd>{pointWords(expected)}<small>yours once a sale can no longer be refunded</small></dd></div>
+              <div>
+                <dt>To spend</dt>
+                <dd>{pointWords(point)}</dd>
+              </div>
+              <div>
+                <dt>Expected</dt>
+                <dd>
+                  {pointWords(expected)}
+                  <small>yours once a sale can no longer be refunded</small>
+                </dd>
+              </div>
             </dl>
           )}
         </Loaded>

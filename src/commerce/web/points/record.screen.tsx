@@ -15,22 +15,85 @@ import { PointsPage } from './points-page.tsx'
 import classes from '../parts/commerce.module.css'
 
 const columns: readonly Column<PointLog>[] = [
-  { key: 'name', title: 'For', cell: row => <span className={classes.two}><Link className={classes.link ?? ''} to={`/point/record/${row._id}`}>{row.snapshot.name}</Link><small>{[categoryName(row.category), row.snapshot.person].filter(Boolean).join(', ')}</small></span> },
+  {
+    key: 'name',
+    title: 'For',
+    cell: row => (
+      <span className={classes.two}>
+        <Link
+          className={classes.link ?? ''}
+          to={`/point/record/${row._id}`}
+        >
+          {row.snapshot.name}
+        </Link>
+        <small>{[categoryName(row.category), row.snapshot.person].filter(Boolean).join(', ')}</small>
+      </span>
+    ),
+  },
   { key: 'createdAt', title: 'When', sortable: true, cell: row => <DateTime at={row.createdAt} /> },
-  { key: 'status', title: 'State', cell: row => <StateChip tone={earningLooks[row.status].tone}>{earningLooks[row.status].label}</StateChip> },
+  {
+    key: 'status',
+    title: 'State',
+    cell: row => <StateChip tone={earningLooks[row.status].tone}>{earningLooks[row.status].label}</StateChip>,
+  },
   { key: 'value', title: 'Points', align: 'end', cell: signed },
   { key: 'total', title: 'After', align: 'end', cell: row => figure(row.total) },
 ]
 
 export function Screen() {
-  const state = useTableState({ limit: 25, sorts: ['createdAt'], sort: { key: 'createdAt', order: -1 }, filters: { status: ['0', '1', '-1'], tab: ['earn', 'claim'] } })
+  const state = useTableState({
+    limit: 25,
+    sorts: ['createdAt'],
+    sort: { key: 'createdAt', order: -1 },
+    filters: { status: ['0', '1', '-1'], tab: ['earn', 'claim'] },
+  })
   const answer = useQuery(pointLogQuery(state.query))
   return (
-    <PointsPage at="/point/record" title="Points" line="What brought you points, and what you spent them on.">
+    <PointsPage
+      at="/point/record"
+      title="Points"
+      line="What brought you points, and what you spent them on."
+    >
       <DataTable
-        label="Record of points" state={state} answer={answer} columns={columns} rowId={row => row._id} rowName={row => row.snapshot.name}
-        filters={[{ name: 'tab', label: 'Way', options: [{ value: 'earn', label: 'Earned' }, { value: 'claim', label: 'Spent' }] }, { name: 'status', label: 'State', options: [{ value: '0', label: 'Expected' }, { value: '1', label: 'Actual' }, { value: '-1', label: 'Taken back' }] }]}
-        empty={<EmptyState title="No points yet" text="Invite a colleague: points come when they join and when they buy." action={<Button component={Link} to="/point/invite">Invite people</Button>} />}
+        label="Record of points"
+        state={state}
+        answer={answer}
+        columns={columns}
+        rowId={row => row._id}
+        rowName={row => row.snapshot.name}
+        filters={[
+          {
+            name: 'tab',
+            label: 'Way',
+            options: [
+              { value: 'earn', label: 'Earned' },
+              { value: 'claim', label: 'Spent' },
+            ],
+          },
+          {
+            name: 'status',
+            label: 'State',
+            options: [
+              { value: '0', label: 'Expected' },
+              { value: '1', label: 'Actual' },
+              { value: '-1', label: 'Taken back' },
+            ],
+          },
+        ]}
+        empty={
+          <EmptyState
+            title="No points yet"
+            text="Invite a colleague: points come when they join and when they buy."
+            action={
+              <Button
+                component={Link}
+                to="/point/invite"
+              >
+                Invite people
+              </Button>
+            }
+          />
+        }
       />
     </PointsPage>
   )

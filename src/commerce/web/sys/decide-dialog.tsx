@@ -12,18 +12,59 @@ import { FormDialog } from '#communications/web/parts/form-dialog.tsx'
 import { pointWords } from '../parts/words.ts'
 
 /** The buyer reads the answer, whichever it is. */
-export function DecideDialog({ order, accept, onClose }: { order: Order; accept: boolean; onClose: () => void }) {
+export function DecideDialog({
+  order,
+  accept,
+  onClose,
+}: {
+  order: Order
+  accept: boolean
+  onClose: () => void
+}) {
   const queries = useQueryClient()
   const [answer, setAnswer] = useState('')
   const lines = order.links.filter(line => order.complaint?.lines.includes(line._id) && !line.removed)
-  const [money, points] = [lines.reduce((sum, line) => sum + line.price - line.refundPrice, 0), lines.reduce((sum, line) => sum + line.point - line.refundPoint, 0)]
+  const [money, points] = [
+    lines.reduce((sum, line) => sum + line.price - line.refundPrice, 0),
+    lines.reduce((sum, line) => sum + line.point - line.refundPoint, 0),
+  ]
   return (
     <FormDialog
-      title={accept ? 'Grant the refund' : 'Refuse the refund'} action={accept ? 'Refund' : 'Refuse'} tone={accept ? 'accent' : 'negative'} ready={answer.trim() !== ''} onClose={onClose}
-      onSubmit={async () => { await api(orderContract).patch('decideComplaint', { id: order._id, accept, answer: answer.trim() }); void notify(accept ? 'Granted. The refund is on its way.' : 'Refused. The buyer is told.'); await refreshCommerce(queries) }}
+      title={accept ? 'Grant the refund' : 'Refuse the refund'}
+      action={accept ? 'Refund' : 'Refuse'}
+      tone={accept ? 'accent' : 'negative'}
+      ready={answer.trim() !== ''}
+      onClose={onClose}
+      onSubmit={async () => {
+        await api(orderContract).patch('decideComplaint', { id: order._id, accept, answer: answer.trim() })
+        void notify(accept ? 'Granted. The refund is on its way.' : 'Refused. The buyer is told.')
+        await refreshCommerce(queries)
+      }}
     >
-      {accept ? <p>{order.isPoint ? pointWords(points) : <Money cents={money} currency={currency} />} goes back to {order.buyer.name} the way it came. What was bought is taken away; points, commission and income of it are taken back.</p> : <p>{order.buyer.name} keeps what was bought and reads your answer.</p>}
-      <Textarea size="md" label="Answer to the buyer" rows={4} maxLength={4000} value={answer} onChange={event => setAnswer(event.currentTarget.value)} />
+      {accept ? (
+        <p>
+          {order.isPoint ? (
+            pointWords(points)
+          ) : (
+            <Money
+              cents={money}
+              currency={currency}
+            />
+          )}{' '}
+          goes back to {order.buyer.name} the way it came. What was bought is taken away; points, commission
+          and income of it are taken back.
+        </p>
+      ) : (
+        <p>{order.buyer.name} keeps what was bought and reads your answer.</p>
+      )}
+      <Textarea
+        size="md"
+        label="Answer to the buyer"
+        rows={4}
+        maxLength={4000}
+        value={answer}
+        onChange={event => setAnswer(event.currentTarget.value)}
+      />
     </FormDialog>
   )
 }

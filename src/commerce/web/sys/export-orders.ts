@@ -8,10 +8,33 @@ import { typedOf } from '../parts/money.rules.ts'
 const step = 100
 const most = 5000
 
-const head = ['Number', 'Ordered', 'Paid', 'State', 'Kind', 'Name', 'Buyer', 'School', 'Amount', 'Currency', 'Points', 'Refunded']
+const head = [
+  'Number',
+  'Ordered',
+  'Paid',
+  'State',
+  'Kind',
+  'Name',
+  'Buyer',
+  'School',
+  'Amount',
+  'Currency',
+  'Points',
+  'Refunded',
+]
 const row = (order: OrderCard): string[] => [
-  order.no, order.createdAt, order.paidAt ?? '', orderStatusNames[order.status], kindNames[order.type], order.name, order.buyer.name, order.isSchool ? 'yes' : 'no',
-  typedOf(order.price), order.currency, String(order.point), typedOf(order.links.reduce((sum, line) => sum + line.refundPrice, 0)),
+  order.no,
+  order.createdAt,
+  order.paidAt ?? '',
+  orderStatusNames[order.status],
+  kindNames[order.type],
+  order.name,
+  order.buyer.name,
+  order.isSchool ? 'yes' : 'no',
+  typedOf(order.price),
+  order.currency,
+  String(order.point),
+  typedOf(order.links.reduce((sum, line) => sum + line.refundPrice, 0)),
 ]
 
 /** A cell that a spreadsheet takes for text, never for a formula. */

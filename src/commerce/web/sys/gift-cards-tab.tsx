@@ -23,37 +23,188 @@ import { MoneyInput } from '../parts/money-input.tsx'
 import classes from '../parts/commerce.module.css'
 
 const statuses = ['active', 'spent', 'blocked'] as const
-const looks = { active: { label: 'Active', tone: 'positive' }, spent: { label: 'Used up', tone: 'neutral' }, blocked: { label: 'Blocked', tone: 'negative' } } as const
+const looks = {
+  active: { label: 'Active', tone: 'positive' },
+  spent: { label: 'Used up', tone: 'neutral' },
+  blocked: { label: 'Blocked', tone: 'negative' },
+} as const
 
 export function Part() {
   const { act, busy } = useAct()
-  const state = useTableState({ limit: 25, sorts: ['createdAt'], sort: { key: 'createdAt', order: -1 }, filters: { status: statuses } })
+  const state = useTableState({
+    limit: 25,
+    sorts: ['createdAt'],
+    sort: { key: 'createdAt', order: -1 },
+    filters: { status: statuses },
+  })
   const answer = useQuery(cardsQuery(state.query))
   const [making, setMaking] = useState(false)
   const [made, setMade] = useState<GiftCard | null>(null)
   const turn = async ({ _id, code, balance, status }: GiftCard) => {
     const block = status === 'active'
-    if (block && !await confirm({ title: `Block ${code}?`, text: `${formatMoney(balance, currency)} on it cannot be spent until it is opened again.`, action: 'Block the card', tone: 'negative' })) return
-    await act(() => api(giftCardContract).patch(_id, { status: block ? 'blocked' : 'active' }), block ? 'The card is blocked.' : 'The card works again.')
+    if (
+      block &&
+      !(await confirm({
+        title: `Block ${code}?`,
+        text: `${formatMoney(balance, currency)} on it cannot be spent until it is opened again.`,
+        action: 'Block the card',
+        tone: 'negative',
+      }))
+    )
+      return
+    await act(
+      () => api(giftCardContract).patch(_id, { status: block ? 'blocked' : 'active' }),
+      block ? 'The card is blocked.' : 'The card works again.',
+    )
   }
   const columns: readonly Column<GiftCard>[] = [
-    { key: 'code', title: 'Card', cell: row => <span className={classes.two}><strong className={classes.figures}>{row.code}</strong>{row.note && <small>{row.note}</small>}</span> },
-    { key: 'status', title: 'State', cell: row => <StateChip tone={looks[row.status].tone}>{looks[row.status].label}</StateChip> },
-    { key: 'owner', title: 'Redeemed', cell: row => (row.owner ? 'Yes' : <span className={classes.dim}>Not yet</span>) },
-    { key: 'createdAt', title: 'Issued', sortable: true, cell: row => <DateTime at={row.createdAt} format="iso" /> },
-    { key: 'expires', title: 'Good until', cell: row => <DateTime at={row.expires} format="iso" /> },
-    { key: 'balance', title: 'Left', align: 'end', cell: row => <><Money cents={row.balance} currency={currency} /> of <Money cents={row.amount} currency={currency} /></> },
-    { key: 'act', title: 'Do', align: 'end', cell: row => (row.status === 'spent' ? null : <Button size="compact-sm" variant="subtle" color={row.status === 'active' ? 'negative' : 'accent'} disabled={busy} aria-label={`${row.status === 'active' ? 'Block' : 'Open'} ${row.code}`} onClick={() => { void turn(row) }}>{row.status === 'active' ? 'Block' : 'Open again'}</Button>) },
+    {
+      key: 'code',
+      title: 'Card',
+      cell: row => (
+        <span className={classes.two}>
+          <strong className={classes.figures}>{row.code}</strong>
+          {row.note && <small>{row.note}</small>}
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      title: 'State',
+      cell: row => <StateChip tone={looks[row.status].tone}>{looks[row.status].label}</StateChip>,
+    },
+    {
+      key: 'owner',
+      title: 'Redeemed',
+      cell: row => (row.owner ? 'Yes' : <span className={classes.dim}>Not yet</span>),
+    },
+    {
+      key: 'createdAt',
+      title: 'Issued',
+      sortable: true,
+      cell: row => (
+        <DateTime
+          at={row.createdAt}
+          format="iso"
+        />
+      ),
+    },
+    {
+      key: 'expires',
+      title: 'Good until',
+      cell: row => (
+        <DateTime
+          at={row.expires}
+          format="iso"
+        />
+      ),
+    },
+    {
+      key: 'balance',
+      title: 'Left',
+      align: 'end',
+      cell: row => (
+        <>
+          <Money
+            cents={row.balance}
+            currency={currency}
+          />{' '}
+          of{' '}
+          <Money
+            cents={row.amount}
+            currency={currency}
+          />
+        </>
+      ),
+    },
+    {
+      key: 'act',
+      title: 'Do',
+      align: 'end',
+      cell: row =>
+        row.status === 'spent' ? null : (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color={row.status === 'active' ? 'negative' : 'accent'}
+            disabled={busy}
+            aria-label={`${row.status === 'active' ? 'Block' : 'Open'} ${row.code}`}
+            onClick={() => {
+              void turn(row)
+            }}
+          >
+            {row.status === 'active' ? 'Block' : 'Open again'}
+          </Button>
+        ),
+    },
   ]
-  const make = <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setMaking(true)}>Issue a gift card</Button>
+  const make = (
+    <Button
+      leftSection={
+        <Icon
+          name="plus"
+          size={18}
+        />
+      }
+      onClick={() => setMaking(true)}
+    >
+      Issue a gift card
+    </Button>
+  )
   return (
     <div className={classes.page}>
       <div>{make}</div>
-      <DataTable label="Gift cards" state={state} answer={answer} columns={columns} rowId={row => row._id} rowName={row => row.code} searchable filters={[{ name: 'status', label: 'State', options: statuses.map(value => ({ value, label: looks[value].label })) }]} empty={<EmptyState title="No gift cards yet" text="Issue one and send its code to somebody." />} />
-      {making && <IssueDialog onClose={() => setMaking(false)} onMade={setMade} />}
+      <DataTable
+        label="Gift cards"
+        state={state}
+        answer={answer}
+        columns={columns}
+        rowId={row => row._id}
+        rowName={row => row.code}
+        searchable
+        filters={[
+          {
+            name: 'status',
+            label: 'State',
+            options: statuses.map(value => ({ value, label: looks[value].label })),
+          },
+        ]}
+        empty={
+          <EmptyState
+            title="No gift cards yet"
+            text="Issue one and send its code to somebody."
+          />
+        }
+      />
+      {making && (
+        <IssueDialog
+          onClose={() => setMaking(false)}
+          onMade={setMade}
+        />
+      )}
       {made && (
-        <Dialog opened title="The gift card is issued" onClose={() => setMade(null)} actions={<Button onClick={() => setMade(null)}>Done</Button>}>
-          <div className={classes.form}><p>Give this code to whoever it is for. It is redeemed once and good until <DateTime at={made.expires} format="iso" />.</p><p className={classes.code} data-testid="gift-code"><strong>{made.code}</strong></p></div>
+        <Dialog
+          opened
+          title="The gift card is issued"
+          onClose={() => setMade(null)}
+          actions={<Button onClick={() => setMade(null)}>Done</Button>}
+        >
+          <div className={classes.form}>
+            <p>
+              Give this code to whoever it is for. It is redeemed once and good until{' '}
+              <DateTime
+                at={made.expires}
+                format="iso"
+              />
+              .
+            </p>
+            <p
+              className={classes.code}
+              data-testid="gift-code"
+            >
+              <strong>{made.code}</strong>
+            </p>
+          </div>
         </Dialog>
       )}
     </div>
@@ -70,12 +221,54 @@ function IssueDialog({ onClose, onMade }: { onClose: () => void; onMade: (card: 
   const fits = amount !== undefined && amount >= least && amount <= most
   return (
     <FormDialog
-      title="Issue a gift card" action="Issue" ready={fits && (address === '' || isEmail(address))} onClose={onClose}
-      onSubmit={async () => { onMade(await api(giftCardContract).create({ amount: amount ?? 0, note: note.trim(), ...(address !== '' && { email: address }) })); await refreshCommerce(queries) }}
+      title="Issue a gift card"
+      action="Issue"
+      ready={fits && (address === '' || isEmail(address))}
+      onClose={onClose}
+      onSubmit={async () => {
+        onMade(
+          await api(giftCardContract).create({
+            amount: amount ?? 0,
+            note: note.trim(),
+            ...(address !== '' && { email: address }),
+          }),
+        )
+        await refreshCommerce(queries)
+      }}
     >
-      <MoneyInput label="Amount" description={`${formatMoney(least, currency)} to ${formatMoney(most, currency, { short: true })}`} cents={amount} onCents={setAmount} />
-      <TextInput size="md" type="email" label="Send the code to" description="Leave it empty to hand the code over yourself." value={email} error={address !== '' && !isEmail(address) && email.includes('@') ? 'Write an email address like name@school.org.' : null} onChange={event => { const { value } = event.currentTarget; setTexts(now => [value, now[1]]) }} />
-      <TextInput size="md" label="Note" description="Why it was issued; only staff sees it." maxLength={500} value={note} onChange={event => { const { value } = event.currentTarget; setTexts(now => [now[0], value]) }} />
+      <MoneyInput
+        label="Amount"
+        description={`${formatMoney(least, currency)} to ${formatMoney(most, currency, { short: true })}`}
+        cents={amount}
+        onCents={setAmount}
+      />
+      <TextInput
+        size="md"
+        type="email"
+        label="Send the code to"
+        description="Leave it empty to hand the code over yourself."
+        value={email}
+        error={
+          address !== '' && !isEmail(address) && email.includes('@')
+            ? 'Write an email address like name@school.org.'
+            : null
+        }
+        onChange={event => {
+          const { value } = event.currentTarget
+          setTexts(now => [value, now[1]])
+        }}
+      />
+      <TextInput
+        size="md"
+        label="Note"
+        description="Why it was issued; only staff sees it."
+        maxLength={500}
+        value={note}
+        onChange={event => {
+          const { value } = event.currentTarget
+          setTexts(now => [now[0], value])
+        }}
+      />
     </FormDialog>
   )
 }

@@ -1,6 +1,11 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { earningPermissions, giftCardPermissions, orderPermissions, settingPermissions } from '#commerce/contract/commerce.permissions.ts'
+import {
+  earningPermissions,
+  giftCardPermissions,
+  orderPermissions,
+  settingPermissions,
+} from '#commerce/contract/commerce.permissions.ts'
 import { may, scopesFor, type Actor } from '#kit/contract/permissions.ts'
 import { useActor } from '#kit/web/actor.ts'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
@@ -9,17 +14,60 @@ import { ForbiddenState } from '#kit/web/parts/states.tsx'
 import { OrdersTab } from './orders-tab.tsx'
 import classes from '../parts/commerce.module.css'
 
-interface Tab { readonly key: string; readonly label: string; readonly line: string; readonly may: (actor: Actor) => boolean; readonly Part: ComponentType }
+interface Tab {
+  readonly key: string
+  readonly label: string
+  readonly line: string
+  readonly may: (actor: Actor) => boolean
+  readonly Part: ComponentType
+}
 
-const part = (load: () => Promise<{ Part: ComponentType }>) => lazy(() => load().then(module => ({ default: module.Part })))
+const part = (load: () => Promise<{ Part: ComponentType }>) =>
+  lazy(() => load().then(module => ({ default: module.Part })))
 
 const tabs: readonly Tab[] = [
-  { key: '', label: 'Orders', line: 'Every order of the platform: search by number, name, e-mail or mobile.', may: actor => scopesFor(orderPermissions, 'order.read', actor).includes('all'), Part: OrdersTab },
-  { key: 'complaints', label: 'Requests', line: 'People who ask for a refund and wait for an answer.', may: actor => may(orderPermissions, 'order.decide', actor), Part: () => <OrdersTab complaint="open" /> },
-  { key: 'cards', label: 'Gift cards', line: 'Issue gift cards, look at their balance, block them.', may: actor => may(giftCardPermissions, 'card.issue', actor), Part: part(() => import('./gift-cards-tab.tsx')) },
-  { key: 'withdrawals', label: 'Withdrawals', line: 'One person approves, another one pays.', may: actor => may(earningPermissions, 'withdrawal.decide', actor), Part: part(() => import('./withdrawals-tab.tsx')) },
-  { key: 'settings', label: 'Shares and points', line: 'What authors, inviters and partners earn. A change makes a new row; what was earned before stays.', may: actor => may(settingPermissions, 'setting.edit', actor), Part: part(() => import('./settings-tab.tsx')) },
-  { key: 'differences', label: 'Differences', line: 'What does not agree between our books and those of the card processor.', may: actor => may(orderPermissions, 'order.decide', actor), Part: part(() => import('./differences-tab.tsx')) },
+  {
+    key: '',
+    label: 'Orders',
+    line: 'Every order of the platform: search by number, name, e-mail or mobile.',
+    may: actor => scopesFor(orderPermissions, 'order.read', actor).includes('all'),
+    Part: OrdersTab,
+  },
+  {
+    key: 'complaints',
+    label: 'Requests',
+    line: 'People who ask for a refund and wait for an answer.',
+    may: actor => may(orderPermissions, 'order.decide', actor),
+    Part: () => <OrdersTab complaint="open" />,
+  },
+  {
+    key: 'cards',
+    label: 'Gift cards',
+    line: 'Issue gift cards, look at their balance, block them.',
+    may: actor => may(giftCardPermissions, 'card.issue', actor),
+    Part: part(() => import('./gift-cards-tab.tsx')),
+  },
+  {
+    key: 'withdrawals',
+    label: 'Withdrawals',
+    line: 'One person approves, another one pays.',
+    may: actor => may(earningPermissions, 'withdrawal.decide', actor),
+    Part: part(() => import('./withdrawals-tab.tsx')),
+  },
+  {
+    key: 'settings',
+    label: 'Shares and points',
+    line: 'What authors, inviters and partners earn. A change makes a new row; what was earned before stays.',
+    may: actor => may(settingPermissions, 'setting.edit', actor),
+    Part: part(() => import('./settings-tab.tsx')),
+  },
+  {
+    key: 'differences',
+    label: 'Differences',
+    line: 'What does not agree between our books and those of the card processor.',
+    may: actor => may(orderPermissions, 'order.decide', actor),
+    Part: part(() => import('./differences-tab.tsx')),
+  },
 ]
 
 /** Orders and money in the back office. What one's role may not see is not offered. */
@@ -32,9 +80,29 @@ export function Screen() {
   if (!tab) return <ForbiddenState />
   return (
     <>
-      <PageHeader title="Orders" line={tab.line} />
-      {open.length > 1 && <nav className={classes.tabs} aria-label="Orders and money">{open.map(({ key, label }) => <Link key={key} to={key === '' ? '/sys/order/OrderList' : `/sys/order/OrderList?tab=${key}`} aria-current={key === tab.key ? 'page' : undefined}>{label}</Link>)}</nav>}
-      <Suspense fallback={<LoadingState shape="table" />}><tab.Part key={tab.key} /></Suspense>
+      <PageHeader
+        title="Orders"
+        line={tab.line}
+      />
+      {open.length > 1 && (
+        <nav
+          className={classes.tabs}
+          aria-label="Orders and money"
+        >
+          {open.map(({ key, label }) => (
+            <Link
+              key={key}
+              to={key === '' ? '/sys/order/OrderList' : `/sys/order/OrderList?tab=${key}`}
+              aria-current={key === tab.key ? 'page' : undefined}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <Suspense fallback={<LoadingState shape="table" />}>
+        <tab.Part key={tab.key} />
+      </Suspense>
     </>
   )
 }

@@ -1,7 +1,12 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { orderKinds, orderStatuses, orderStatusNames, type OrderCard } from '#commerce/contract/order.shapes.ts'
+import {
+  orderKinds,
+  orderStatuses,
+  orderStatusNames,
+  type OrderCard,
+} from '#commerce/contract/order.shapes.ts'
 import { useActor } from '#kit/web/actor.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
@@ -20,10 +25,40 @@ import { exportOrders } from './export-orders.ts'
 import classes from '../parts/commerce.module.css'
 
 const columns: readonly Column<OrderCard>[] = [
-  { key: 'no', title: 'Order', cell: row => <span className={classes.two}><Link className={classes.link ?? ''} to={`/order/backDetail/${row._id}`}>{row.no}</Link><small>{row.name}</small></span> },
-  { key: 'buyer', title: 'Buyer', cell: row => <span className={classes.two}><span>{row.buyer.name}</span>{row.isSchool && <small>School</small>}</span> },
+  {
+    key: 'no',
+    title: 'Order',
+    cell: row => (
+      <span className={classes.two}>
+        <Link
+          className={classes.link ?? ''}
+          to={`/order/backDetail/${row._id}`}
+        >
+          {row.no}
+        </Link>
+        <small>{row.name}</small>
+      </span>
+    ),
+  },
+  {
+    key: 'buyer',
+    title: 'Buyer',
+    cell: row => (
+      <span className={classes.two}>
+        <span>{row.buyer.name}</span>
+        {row.isSchool && <small>School</small>}
+      </span>
+    ),
+  },
   { key: 'type', title: 'Kind', cell: row => kindNames[row.type] },
-  { key: 'status', title: 'State', cell: row => { const { label, tone } = orderLook(row); return <StateChip tone={tone}>{label}</StateChip> } },
+  {
+    key: 'status',
+    title: 'State',
+    cell: row => {
+      const { label, tone } = orderLook(row)
+      return <StateChip tone={tone}>{label}</StateChip>
+    },
+  },
   { key: 'createdAt', title: 'When', sortable: true, cell: row => <DateTime at={row.createdAt} /> },
   { key: 'price', title: 'Amount', sortable: true, align: 'end', cell: orderAmount },
 ]
@@ -33,30 +68,111 @@ export function OrdersTab({ complaint }: { complaint?: 'open' }) {
   const { act, busy } = useAct()
   const { timeZone } = usePlace()
   const [address, setAddress] = useAddress()
-  const state = useTableState({ limit: 25, sorts: ['createdAt', 'price'], sort: { key: 'createdAt', order: -1 }, filters: { status: orderStatuses.map(String), type: orderKinds } })
-  const [from, to] = [dayEdge(address.get('from'), 'start', timeZone), dayEdge(address.get('to'), 'end', timeZone)]
-  const more = { ...(complaint && { complaint }), ...((from || to) && { createdAt: { ...(from && { $gte: from }), ...(to && { $lt: to }) } }) }
+  const state = useTableState({
+    limit: 25,
+    sorts: ['createdAt', 'price'],
+    sort: { key: 'createdAt', order: -1 },
+    filters: { status: orderStatuses.map(String), type: orderKinds },
+  })
+  const [from, to] = [
+    dayEdge(address.get('from'), 'start', timeZone),
+    dayEdge(address.get('to'), 'end', timeZone),
+  ]
+  const more = {
+    ...(complaint && { complaint }),
+    ...((from || to) && { createdAt: { ...(from && { $gte: from }), ...(to && { $lt: to }) } }),
+  }
   const answer = useQuery(ordersQuery(state.query, more))
-  const set = (name: 'from' | 'to', value: string) => setAddress(now => {
-    if (value === '') now.delete(name)
-    else now.set(name, value)
-    now.delete('page')
-    return now
-  }, { replace: true })
-  const day = (name: 'from' | 'to', label: string) => <label className={classes.tools}><span className={classes.small}>{label}</span><input type="date" className={classes.day} value={address.get(name) ?? ''} onChange={event => set(name, event.target.value)} /></label>
+  const set = (name: 'from' | 'to', value: string) =>
+    setAddress(
+      now => {
+        if (value === '') now.delete(name)
+        else now.set(name, value)
+        now.delete('page')
+        return now
+      },
+      { replace: true },
+    )
+  const day = (name: 'from' | 'to', label: string) => (
+    <label className={classes.tools}>
+      <span className={classes.small}>{label}</span>
+      <input
+        type="date"
+        className={classes.day}
+        value={address.get(name) ?? ''}
+        onChange={event => set(name, event.target.value)}
+      />
+    </label>
+  )
   const mayExport = roles.includes('admin') || roles.includes('accountant')
   return (
-    <div className={classes.page} style={{ gap: 12 }}>
+    <div
+      className={classes.page}
+      style={{ gap: 12 }}
+    >
       {!complaint && (
         <div className={classes.tools}>
-          {day('from', 'Ordered from')}{day('to', 'to')}
-          {mayExport && <Button variant="default" loading={busy} leftSection={<Icon name="download" size={18} />} onClick={() => { void act(() => exportOrders(state.query, more), count => `${count} orders are in the file.`) }}>Export CSV</Button>}
+          {day('from', 'Ordered from')}
+          {day('to', 'to')}
+          {mayExport && (
+            <Button
+              variant="default"
+              loading={busy}
+              leftSection={
+                <Icon
+                  name="download"
+                  size={18}
+                />
+              }
+              onClick={() => {
+                void act(
+                  () => exportOrders(state.query, more),
+                  count => `${count} orders are in the file.`,
+                )
+              }}
+            >
+              Export CSV
+            </Button>
+          )}
         </div>
       )}
       <DataTable
-        label="Orders" state={state} answer={answer} columns={columns} rowId={row => row._id} rowName={row => row.no} searchable
-        filters={complaint ? [] : [{ name: 'status', label: 'State', options: orderStatuses.map(value => ({ value: String(value), label: orderStatusNames[value] })) }, { name: 'type', label: 'Kind', options: orderKinds.map(value => ({ value, label: kindNames[value] })) }]}
-        empty={complaint ? <EmptyState title="Nobody waits for an answer" /> : <EmptyState title={from || to ? 'No orders in these days' : 'No orders yet'} text={from || to ? 'Choose other days.' : 'They stand here as soon as somebody orders.'} />}
+        label="Orders"
+        state={state}
+        answer={answer}
+        columns={columns}
+        rowId={row => row._id}
+        rowName={row => row.no}
+        searchable
+        filters={
+          complaint
+            ? []
+            : [
+                {
+                  name: 'status',
+                  label: 'State',
+                  options: orderStatuses.map(value => ({
+                    value: String(value),
+                    label: orderStatusNames[value],
+                  })),
+                },
+                {
+                  name: 'type',
+                  label: 'Kind',
+                  options: orderKinds.map(value => ({ value, label: kindNames[value] })),
+                },
+              ]
+        }
+        empty={
+          complaint ? (
+            <EmptyState title="Nobody waits for an answer" />
+          ) : (
+            <EmptyState
+              title={from || to ? 'No orders in these days' : 'No orders yet'}
+              text={from || to ? 'Choose other days.' : 'They stand here as soon as somebody orders.'}
+            />
+          )
+        }
       />
     </div>
   )

@@ -2,20 +2,42 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { commissionRoles, commissionSettingContract, incomeSettingContract, pointSettingContract, type CommissionRole } from '#commerce/contract/earnings.contract.ts'
+import {
+  commissionRoles,
+  commissionSettingContract,
+  incomeSettingContract,
+  pointSettingContract,
+  type CommissionRole,
+} from '#commerce/contract/earnings.contract.ts'
 import { ChipLinks } from '#communications/web/parts/chip-links.tsx'
 import { Loaded } from '#communications/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
-import { commissionSettingsQuery, incomeSettingsQuery, pointSettingsQuery, useAct } from '../commerce.queries.ts'
+import {
+  commissionSettingsQuery,
+  incomeSettingsQuery,
+  pointSettingsQuery,
+  useAct,
+} from '../commerce.queries.ts'
 import { Block } from '../parts/note.tsx'
 import { categoryName, plainWords } from '../parts/words.ts'
 import { SettingDialog } from './settings-dialog.tsx'
-import { askedKind, askedRole, isPoints, rateWords, rowsIn, settingKinds, settingWords, type SettingKind, type SettingRow } from './settings.rules.ts'
+import {
+  askedKind,
+  askedRole,
+  isPoints,
+  rateWords,
+  rowsIn,
+  settingKinds,
+  settingWords,
+  type SettingKind,
+  type SettingRow,
+} from './settings.rules.ts'
 import classes from '../parts/commerce.module.css'
 
-const to = (more: Record<string, string>) => `/sys/order/OrderList?${new URLSearchParams({ tab: 'settings', ...more })}`
+const to = (more: Record<string, string>) =>
+  `/sys/order/OrderList?${new URLSearchParams({ tab: 'settings', ...more })}`
 
 /** One kind of rates at a time, each at an address of its own. */
 export function Part() {
@@ -23,14 +45,29 @@ export function Part() {
   const [kind, role] = [askedKind(address), askedRole(address)]
   return (
     <div className={classes.page}>
-      <ChipLinks label="Kinds of rates" links={settingKinds.map(each => ({ label: settingWords[each].title, to: to({ set: each }), current: each === kind }))} />
-      <SettingBlock key={`${kind} ${role}`} kind={kind} role={role} />
+      <ChipLinks
+        label="Kinds of rates"
+        links={settingKinds.map(each => ({
+          label: settingWords[each].title,
+          to: to({ set: each }),
+          current: each === kind,
+        }))}
+      />
+      <SettingBlock
+        key={`${kind} ${role}`}
+        kind={kind}
+        role={role}
+      />
     </div>
   )
 }
 
 function useRows(kind: SettingKind, role: CommissionRole) {
-  const [point, commission, income] = [useQuery({ ...pointSettingsQuery, enabled: isPoints(kind) }), useQuery({ ...commissionSettingsQuery, enabled: kind === 'commission' }), useQuery({ ...incomeSettingsQuery, enabled: kind === 'income' })]
+  const [point, commission, income] = [
+    useQuery({ ...pointSettingsQuery, enabled: isPoints(kind) }),
+    useQuery({ ...commissionSettingsQuery, enabled: kind === 'commission' }),
+    useQuery({ ...incomeSettingsQuery, enabled: kind === 'income' }),
+  ]
   const { data, error, refetch } = kind === 'commission' ? commission : kind === 'income' ? income : point
   return { data: data && rowsIn(kind, role, data.data), error, refetch }
 }
@@ -42,28 +79,111 @@ function SettingBlock({ kind, role }: { kind: SettingKind; role: CommissionRole 
   const { title, line } = settingWords[kind]
   const place = (kind === 'commission' ? `${title} of ${plainWords(role)}` : title).toLowerCase()
   const remove = async (row: SettingRow) => {
-    if (!await confirm({ title: `End ${categoryName(row.category).toLowerCase()}?`, text: 'From now on it counts no more. What was earned before stays.', action: 'End it', tone: 'negative' })) return
-    await act((): Promise<unknown> => (kind === 'commission' ? api(commissionSettingContract).remove(row._id) : kind === 'income' ? api(incomeSettingContract).remove(row._id) : api(pointSettingContract).remove(row._id)), 'It is ended.')
+    if (
+      !(await confirm({
+        title: `End ${categoryName(row.category).toLowerCase()}?`,
+        text: 'From now on it counts no more. What was earned before stays.',
+        action: 'End it',
+        tone: 'negative',
+      }))
+    )
+      return
+    await act(
+      (): Promise<unknown> =>
+        kind === 'commission'
+          ? api(commissionSettingContract).remove(row._id)
+          : kind === 'income'
+            ? api(incomeSettingContract).remove(row._id)
+            : api(pointSettingContract).remove(row._id),
+      'It is ended.',
+    )
   }
   return (
     <Block title={title}>
       <p className={classes.small}>{line}</p>
-      {kind === 'commission' && <ChipLinks label="Role" links={commissionRoles.map(each => ({ label: plainWords(each), to: to({ set: kind, role: each }), current: each === role }))} />}
-      <Loaded answer={answer} what={place}>
-        {rows => (rows.length === 0 ? <p className={classes.dim}>Nothing is set.</p> : (
-          <ul className={`${classes.rows} ${classes.narrow}`} aria-label={place}>
-            {rows.map(row => (
-              <li key={row._id} className={classes.row}>
-                <span className={classes.two}><strong>{categoryName(row.category)}</strong><small>{row.categoryType && `${plainWords(row.categoryType)}, `}since <DateTime at={row.from} format="iso" /></small></span>
-                <span className={classes.figures}>{rateWords(kind, row)}</span>
-                <span className={classes.tools}><Button size="compact-sm" variant="default" aria-label={`Change ${place}: ${categoryName(row.category)}`} onClick={() => setOpen(row)}>Change</Button><Button size="compact-sm" variant="subtle" color="negative" disabled={busy} aria-label={`End ${place}: ${categoryName(row.category)}`} onClick={() => { void remove(row) }}>End</Button></span>
-              </li>
-            ))}
-          </ul>
-        ))}
+      {kind === 'commission' && (
+        <ChipLinks
+          label="Role"
+          links={commissionRoles.map(each => ({
+            label: plainWords(each),
+            to: to({ set: kind, role: each }),
+            current: each === role,
+          }))}
+        />
+      )}
+      <Loaded
+        answer={answer}
+        what={place}
+      >
+        {rows =>
+          rows.length === 0 ? (
+            <p className={classes.dim}>Nothing is set.</p>
+          ) : (
+            <ul
+              className={`${classes.rows} ${classes.narrow}`}
+              aria-label={place}
+            >
+              {rows.map(row => (
+                <li
+                  key={row._id}
+                  className={classes.row}
+                >
+                  <span className={classes.two}>
+                    <strong>{categoryName(row.category)}</strong>
+                    <small>
+                      {row.categoryType && `${plainWords(row.categoryType)}, `}since{' '}
+                      <DateTime
+                        at={row.from}
+                        format="iso"
+                      />
+                    </small>
+                  </span>
+                  <span className={classes.figures}>{rateWords(kind, row)}</span>
+                  <span className={classes.tools}>
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      aria-label={`Change ${place}: ${categoryName(row.category)}`}
+                      onClick={() => setOpen(row)}
+                    >
+                      Change
+                    </Button>
+                    <Button
+                      size="compact-sm"
+                      variant="subtle"
+                      color="negative"
+                      disabled={busy}
+                      aria-label={`End ${place}: ${categoryName(row.category)}`}
+                      onClick={() => {
+                        void remove(row)
+                      }}
+                    >
+                      End
+                    </Button>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
       </Loaded>
-      <div><Button variant="default" onClick={() => setOpen('new')} aria-label={`Add to ${place}`}>Add</Button></div>
-      {open && <SettingDialog kind={kind} role={role} row={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+      <div>
+        <Button
+          variant="default"
+          onClick={() => setOpen('new')}
+          aria-label={`Add to ${place}`}
+        >
+          Add
+        </Button>
+      </div>
+      {open && (
+        <SettingDialog
+          kind={kind}
+          role={role}
+          row={open === 'new' ? null : open}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </Block>
   )
 }

@@ -1,10 +1,21 @@
 import { expect, it } from 'vitest'
 import { askedKind, askedRole, rateWords, rowsIn, type SettingRow } from './settings.rules.ts'
 
-const row = (category: string, more: Partial<SettingRow> = {}): SettingRow => ({ _id: category, category, mode: 'percentage', value: 10, from: '2026-01-01T00:00:00Z', ...more })
+const row = (category: string, more: Partial<SettingRow> = {}): SettingRow => ({
+  _id: category,
+  category,
+  mode: 'percentage',
+  value: 10,
+  from: '2026-01-01T00:00:00Z',
+  ...more,
+})
 
 it('each place shows its own rows, by the names that are read', () => {
-  const commission = [row('unit', { role: 'agency' }), row('unit', { role: 'organization' }), row('task', { role: 'agency' })]
+  const commission = [
+    row('unit', { role: 'agency' }),
+    row('unit', { role: 'organization' }),
+    row('task', { role: 'agency' }),
+  ]
   expect(rowsIn('commission', 'agency', commission).map(({ category }) => category)).toEqual(['task', 'unit'])
   expect(rowsIn('commission', 'platform_staff', commission)).toEqual([])
   const points = [row('verify', { tab: 'earn' }), row('unit', { tab: 'claim' }), row('unit', { tab: 'earn' })]
@@ -13,9 +24,18 @@ it('each place shows its own rows, by the names that are read', () => {
 })
 
 it('an address that says nothing known opens the first place', () => {
-  expect([askedKind(new URLSearchParams('set=claim')), askedKind(new URLSearchParams('set=cars')), askedRole(new URLSearchParams('role=organization')), askedRole(new URLSearchParams())]).toEqual(['claim', 'income', 'organization', 'agency'])
+  expect([
+    askedKind(new URLSearchParams('set=claim')),
+    askedKind(new URLSearchParams('set=cars')),
+    askedRole(new URLSearchParams('role=organization')),
+    askedRole(new URLSearchParams()),
+  ]).toEqual(['claim', 'income', 'organization', 'agency'])
 })
 
 it('a rate is per cent, points or money', () => {
-  expect([rateWords('income', { mode: 'percentage', value: 50 }), rateWords('earn', { mode: 'fixed', value: 1200 }), rateWords('commission', { mode: 'fixed', value: 1200 })]).toEqual(['50 %', '1,200 points', '$12.00'])
+  expect([
+    rateWords('income', { mode: 'percentage', value: 50 }),
+    rateWords('earn', { mode: 'fixed', value: 1200 }),
+    rateWords('commission', { mode: 'fixed', value: 1200 }),
+  ]).toEqual(['50 %', '1,200 points', '$12.00'])
 })

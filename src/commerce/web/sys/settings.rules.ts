@@ -1,5 +1,11 @@
 // Rates of the back office by what they are about: each kind in a place of its own, commission also by role.
-import { commissionCategories, commissionRoles, incomeCategories, pointCategories, type CommissionRole } from '#commerce/contract/earnings.contract.ts'
+import {
+  commissionCategories,
+  commissionRoles,
+  incomeCategories,
+  pointCategories,
+  type CommissionRole,
+} from '#commerce/contract/earnings.contract.ts'
 import { currency } from '#commerce/contract/order.shapes.ts'
 import { formatMoney } from '#kit/contract/money.ts'
 import { categoryName, pointWords } from '../parts/words.ts'
@@ -8,7 +14,11 @@ export const settingKinds = ['income', 'earn', 'claim', 'commission'] as const
 export type SettingKind = (typeof settingKinds)[number]
 
 export interface SettingRow {
-  readonly _id: string; readonly category: string; readonly mode: 'fixed' | 'percentage'; readonly value: number; readonly from: string
+  readonly _id: string
+  readonly category: string
+  readonly mode: 'fixed' | 'percentage'
+  readonly value: number
+  readonly from: string
   /** Of commission. */
   readonly role?: CommissionRole
   /** Of points. */
@@ -16,20 +26,46 @@ export interface SettingRow {
   readonly categoryType?: string | null
 }
 
-export const settingWords: Readonly<Record<SettingKind, { readonly title: string; readonly line: string; readonly categories: readonly string[] }>> = {
-  income: { title: 'Share of the author', line: 'Of the money paid for each line.', categories: incomeCategories },
-  earn: { title: 'What earns points', line: 'For inviters: a number per event, or per cent of the cents paid.', categories: pointCategories },
-  claim: { title: 'What points buy', line: 'The price in points: a number, or per cent of the cents. What has no row is not for points.', categories: pointCategories },
-  commission: { title: 'Commission', line: 'For partners and staff, by role: of the money paid for what they brought.', categories: commissionCategories },
+export const settingWords: Readonly<
+  Record<
+    SettingKind,
+    { readonly title: string; readonly line: string; readonly categories: readonly string[] }
+  >
+> = {
+  income: {
+    title: 'Share of the author',
+    line: 'Of the money paid for each line.',
+    categories: incomeCategories,
+  },
+  earn: {
+    title: 'What earns points',
+    line: 'For inviters: a number per event, or per cent of the cents paid.',
+    categories: pointCategories,
+  },
+  claim: {
+    title: 'What points buy',
+    line: 'The price in points: a number, or per cent of the cents. What has no row is not for points.',
+    categories: pointCategories,
+  },
+  commission: {
+    title: 'Commission',
+    line: 'For partners and staff, by role: of the money paid for what they brought.',
+    categories: commissionCategories,
+  },
 }
 
 export const isPoints = (kind: SettingKind): boolean => kind === 'earn' || kind === 'claim'
-export const rateWords = (kind: SettingKind, { mode, value }: Pick<SettingRow, 'mode' | 'value'>): string => (mode === 'percentage' ? `${value} %` : isPoints(kind) ? pointWords(value) : formatMoney(value, currency))
+export const rateWords = (kind: SettingKind, { mode, value }: Pick<SettingRow, 'mode' | 'value'>): string =>
+  mode === 'percentage' ? `${value} %` : isPoints(kind) ? pointWords(value) : formatMoney(value, currency)
 
 /** What an address asks for; the first of its kind where it says nothing that is known. */
-export const askedKind = (address: URLSearchParams): SettingKind => settingKinds.find(kind => kind === address.get('set')) ?? settingKinds[0]
-export const askedRole = (address: URLSearchParams): CommissionRole => commissionRoles.find(role => role === address.get('role')) ?? commissionRoles[0]
+export const askedKind = (address: URLSearchParams): SettingKind =>
+  settingKinds.find(kind => kind === address.get('set')) ?? settingKinds[0]
+export const askedRole = (address: URLSearchParams): CommissionRole =>
+  commissionRoles.find(role => role === address.get('role')) ?? commissionRoles[0]
 
 /** Rows of one place, in the order of the alphabet as they are read. */
 export const rowsIn = (kind: SettingKind, role: CommissionRole, rows: readonly SettingRow[]): SettingRow[] =>
-  rows.filter(row => (kind === 'commission' ? row.role === role : isPoints(kind) ? row.tab === kind : true)).toSorted((a, b) => categoryName(a.category).localeCompare(categoryName(b.category)))
+  rows
+    .filter(row => (kind === 'commission' ? row.role === role : isPoints(kind) ? row.tab === kind : true))
+    .toSorted((a, b) => categoryName(a.category).localeCompare(categoryName(b.category)))

@@ -3,11 +3,43 @@ import { notices } from '#kit/contract/notices.ts'
 /** Notices of a domain that does not exist, with everything that a notice can have. */
 export const lessonNotices = notices({
   LessonMoved: {
-    channels: ['inbox', 'mail', 'sms'], category: 'lessons',
-    title: '{name} moved a lesson', body: 'The lesson begins at {at}.\n\nSee you there.', sms: 'Your lesson begins at {at}.', link: '/session/{id}',
-    translations: { fr: { title: '{name} a déplacé un cours', body: 'Le cours commence le {at}.', sms: 'Votre cours commence le {at}.' } },
+    channels: ['inbox', 'mail', 'sms'],
+    category: 'lessons',
+    title: '{name} moved a lesson',
+    body: 'The lesson begins at {at}.\n\nSee you there.',
+    sms: 'Your lesson begins at {at}.',
+    link: '/session/{id}',
+    translations: {
+      fr: {
+        title: '{name} a déplacé un cours',
+        body: 'Le cours commence le {at}.',
+        sms: 'Votre cours commence le {at}.',
+      },
+    },
   },
-  LessonSoon: { channels: ['inbox', 'sms'], category: 'lessons', urgent: 'lesson', title: 'A lesson begins soon', body: 'It begins soon.', sms: 'A lesson begins soon.' },
-  RefundPaid: { channels: ['inbox', 'mail', 'sms'], category: 'payment', essential: true, title: 'Refund of {amount}', body: 'We have paid back {amount}.', sms: 'Refund of {amount}.' },
-  LoginCode: { channels: ['mail', 'sms'], category: 'security', essential: true, urgent: 'code', title: 'Code {code}', body: 'Your code is {code}.', sms: 'Code {code}' },
+  LessonSoon: {
+    channels: ['inbox', 'sms'],
+    category: 'lessons',
+    urgent: 'lesson',
+    title: 'A lesson begins soon',
+    body: 'It begins soon.',
+    sms: 'A lesson begins soon.',
+  },
+  RefundPaid: {
+    channels: ['inbox', 'mail', 'sms'],
+    category: 'payment',
+    essential: true,
+    title: 'Refund of {amount}',
+    body: 'We have paid back {amount}.',
+    sms: 'Refund of {amount}.',
+  },
+  LoginCode: {
+    channels: ['mail', 'sms'],
+    category: 'security',
+    essential: true,
+    urgent: 'code',
+    title: 'Code {code}',
+    body: 'Your code is {code}.',
+    sms: 'Code {code}',
+  },
 })

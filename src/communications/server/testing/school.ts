@@ -18,16 +18,32 @@ const has = (set: ReadonlySet<string>, { id }: Actor) => id !== null && set.has(
 export function openSchool(): void {
   for (const of of ['school', 'class'] as const) {
     audience(of, {
-      mayWrite: (_tx, actor, target) => Promise.resolve(target.school === school && has(members.writers, actor)),
+      mayWrite: (_tx, actor, target) =>
+        Promise.resolve(target.school === school && has(members.writers, actor)),
       nameOf: (_tx, target) => Promise.resolve(target.class === null ? 'Kea School' : 'Year 8'),
       membersOf: (_tx, target) => Promise.resolve([...setOf(target)]),
       reaching: (_tx, actor) => Promise.resolve(has(members[of], actor) ? [targetOf(of)] : []),
-      writableBy: (_tx, actor) => Promise.resolve(has(members.writers, actor) ? [{ ...targetOf(of), name: of === 'class' ? 'Year 8' : 'Kea School', people: members[of].size }] : []),
+      writableBy: (_tx, actor) =>
+        Promise.resolve(
+          has(members.writers, actor)
+            ? [{ ...targetOf(of), name: of === 'class' ? 'Year 8' : 'Kea School', people: members[of].size }]
+            : [],
+        ),
     })
   }
   threadKind('service-auth', {
-    partyOf: (_tx, rid, actor) => Promise.resolve(rid !== application ? null : has(sides.user, actor) ? 'user' : has(sides.admin, actor) ? 'admin' : null),
+    partyOf: (_tx, rid, actor) =>
+      Promise.resolve(
+        rid !== application
+          ? null
+          : has(sides.user, actor)
+            ? 'user'
+            : has(sides.admin, actor)
+              ? 'admin'
+              : null,
+      ),
     otherSide: (_tx, _rid, writer) => Promise.resolve([...sides[writer === 'user' ? 'admin' : 'user']]),
-    about: () => Promise.resolve({ name: 'your application', links: { user: '/account/info', admin: '/sys/auth' } }),
+    about: () =>
+      Promise.resolve({ name: 'your application', links: { user: '/account/info', admin: '/sys/auth' } }),
   })
 }

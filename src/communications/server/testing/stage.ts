@@ -25,17 +25,31 @@ export interface Stage extends TestServer {
   player(account?: Partial<NewAccount>, actor?: Partial<Actor>): Promise<Player>
   guest: Pick<Player, 'service'>
   /** Sends a notice of the lessons and waits until it has arrived. */
-  tell<C extends keyof typeof lessonNotices>(code: C, to: Receiver, values: (typeof lessonNotices)[C] extends NoticeRow ? NoticeValues<(typeof lessonNotices)[C]> : never, options?: { key?: string; school?: string; calendar?: Invitation }): Promise<void>
+  tell<C extends keyof typeof lessonNotices>(
+    code: C,
+    to: Receiver,
+    values: (typeof lessonNotices)[C] extends NoticeRow ? NoticeValues<(typeof lessonNotices)[C]> : never,
+    options?: { key?: string; school?: string; calendar?: Invitation },
+  ): Promise<void>
 }
 
 let people = 0
 
-export async function startStage({ config = {}, url, more = [] }: { config?: Partial<Config>; url?: string; more?: readonly Domain[] } = {}): Promise<Stage> {
+export async function startStage({
+  config = {},
+  url,
+  more = [],
+}: { config?: Partial<Config>; url?: string; more?: readonly Domain[] } = {}): Promise<Stage> {
   const actors = new Map<string, Actor>()
   const database = url ?? (await testDatabase()).url
   const server = await startTestServer({
-    url: database, config, domains: [files, identity, communications, lessons, ...more],
-    identify: () => ({ token }) => Promise.resolve(actors.get(token ?? '') ?? { id: null, roles: ['guest'] }),
+    url: database,
+    config,
+    domains: [files, identity, communications, lessons, ...more],
+    identify:
+      () =>
+      ({ token }) =>
+        Promise.resolve(actors.get(token ?? '') ?? { id: null, roles: ['guest'] }),
   })
   return {
     ...server,
@@ -43,13 +57,20 @@ export async function startStage({ config = {}, url, more = [] }: { config?: Par
     guest: { service: path => restClient(server.base).service(path) },
     async player(account = {}, actor = {}) {
       const number = ++people
-      const { user } = await createAccount(server.kit.db, server.kit, { role: 'teacher', nickname: `Person ${number}`, email: `person${number}@school.example`, ...account })
+      const { user } = await createAccount(server.kit.db, server.kit, {
+        role: 'teacher',
+        nickname: `Person ${number}`,
+        email: `person${number}@school.example`,
+        ...account,
+      })
       const token = `token-of-person-${number}`
       actors.set(token, { id: user.id, roles: ['user', account.role ?? 'teacher'], ...actor })
       return { id: user.id, token, service: path => restClient(server.base, token).service(path) }
     },
     async tell(code, to, values, options = {}) {
-      await server.kit.db.transaction(tx => notify(tx, server.kit.clock, lessonNotices, code, to, values, options))
+      await server.kit.db.transaction(tx =>
+        notify(tx, server.kit.clock, lessonNotices, code, to, values, options),
+      )
       await server.courier.drain()
     },
   }
@@ -57,4 +78,7 @@ export async function startStage({ config = {}, url, more = [] }: { config?: Par
 
 /** What a refused call answers: its code of our tables. */
 export const refusal = (call: Promise<unknown>): Promise<string> =>
-  call.then(() => 'none', (error: { data?: { code?: string } }) => error.data?.code ?? 'no code')
+  call.then(
+    () => 'none',
+    (error: { data?: { code?: string } }) => error.data?.code ?? 'no code',
+  )

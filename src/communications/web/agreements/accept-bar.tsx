@@ -14,14 +14,25 @@ export function AcceptBar({ agreement }: { agreement: Agreement }) {
     return (
       <div className={classes.bar}>
         <p>Anybody can read this. To accept it, sign in first.</p>
-        <Button component={Link} to={`/login?back=${encodeURIComponent(window.location.href)}`} variant="default">Sign in to accept</Button>
+        <Button
+          component={Link}
+          to={`/login?back=${encodeURIComponent(window.location.href)}`}
+          variant="default"
+        >
+          Sign in to accept
+        </Button>
       </div>
     )
   }
   return (
     <div className={classes.bar}>
       <p>By accepting you agree to version {agreement.version} of this text.</p>
-      <Button loading={isPending} onClick={() => mutate(agreement._id)}>I have read it and accept</Button>
+      <Button
+        loading={isPending}
+        onClick={() => mutate(agreement._id)}
+      >
+        I have read it and accept
+      </Button>
     </div>
   )
 }

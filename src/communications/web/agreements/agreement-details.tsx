@@ -10,9 +10,17 @@ export const AgreementDetails = ({ agreement, level }: { agreement: Agreement; l
   return (
     <details className={classes.details}>
       <summary className={classes.summary}>
-        <Icon name="file" size={20} />
+        <Icon
+          name="file"
+          size={20}
+        />
         <Heading className={classes.name}>{agreement.name}</Heading>
-        <span className={classes.open}><Icon name="down" size={18} /></span>
+        <span className={classes.open}>
+          <Icon
+            name="down"
+            size={18}
+          />
+        </span>
       </summary>
       <div className={classes.inner}>
         <AgreementFacts agreement={agreement} />

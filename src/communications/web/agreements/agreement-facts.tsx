@@ -4,10 +4,28 @@ import { DateTime } from '#kit/web/parts/date-time.tsx'
 import classes from './agreements.module.css'
 
 /** Which version this is, since when, and whether I have accepted it. */
-export const AgreementFacts = ({ agreement: { version, publishedAt, acceptedAt } }: { agreement: Agreement }) => (
+export const AgreementFacts = ({
+  agreement: { version, publishedAt, acceptedAt },
+}: {
+  agreement: Agreement
+}) => (
   <p className={classes.facts}>
     <span>Version {version}</span>
-    <span>In force since <DateTime at={publishedAt} format="iso" /></span>
-    {acceptedAt && <StateChip tone="positive">You accepted it on <DateTime at={acceptedAt} format="iso" /></StateChip>}
+    <span>
+      In force since{' '}
+      <DateTime
+        at={publishedAt}
+        format="iso"
+      />
+    </span>
+    {acceptedAt && (
+      <StateChip tone="positive">
+        You accepted it on{' '}
+        <DateTime
+          at={acceptedAt}
+          format="iso"
+        />
+      </StateChip>
+    )}
   </p>
 )

@@ -14,25 +14,39 @@ import classes from './agreements.module.css'
 const isType = (value: string): value is AgreementType => agreementTypes.includes(value as AgreementType)
 const isMode = (value: string): value is AgreementMode => agreementModes.includes(value as AgreementMode)
 
-export const Screen = ({ params: { type, mode } }: ScreenProps<{ readonly type: string; readonly mode: string }>) =>
-  isType(type) && isMode(mode) ? <Document type={type} mode={mode} /> : <NotFoundState />
+export const Screen = ({
+  params: { type, mode },
+}: ScreenProps<{ readonly type: string; readonly mode: string }>) =>
+  isType(type) && isMode(mode) ? (
+    <Document
+      type={type}
+      mode={mode}
+    />
+  ) : (
+    <NotFoundState />
+  )
 
 function Document({ type, mode }: { type: AgreementType; mode: AgreementMode }) {
   const answer = useQuery(agreementsQuery(type, mode))
   if (answer.data?.length === 0) return <NotFoundState text="There is no such agreement at the moment." />
   return (
     <div className={page.narrow}>
-      <Loaded answer={answer} what="the agreement">
-        {([agreement]) => agreement && (
-          <article>
-            <header className={classes.head}>
-              <h1>{agreement.name}</h1>
-              <AgreementFacts agreement={agreement} />
-            </header>
-            <RichText html={agreement.content} />
-            <AcceptBar agreement={agreement} />
-          </article>
-        )}
+      <Loaded
+        answer={answer}
+        what="the agreement"
+      >
+        {([agreement]) =>
+          agreement && (
+            <article>
+              <header className={classes.head}>
+                <h1>{agreement.name}</h1>
+                <AgreementFacts agreement={agreement} />
+              </header>
+              <RichText html={agreement.content} />
+              <AcceptBar agreement={agreement} />
+            </article>
+          )
+        }
       </Loaded>
     </div>
   )

@@ -24,24 +24,45 @@ const invited: Readonly<Record<AgreementType, string>> = {
 export function Screen({ params: { type } }: ScreenProps<{ readonly type: string }>) {
   const [query] = useSearchParams()
   if (type === 'parent') return <ParentConsent token={query.get('token') ?? ''} />
-  return agreementTypes.includes(type as AgreementType) ? <Texts type={type as AgreementType} /> : <NotFoundState />
+  return agreementTypes.includes(type as AgreementType) ? (
+    <Texts type={type as AgreementType} />
+  ) : (
+    <NotFoundState />
+  )
 }
 
 function Texts({ type }: { type: AgreementType }) {
   const answer = useQuery(agreementsQuery(type))
   return (
     <div className={page.narrow}>
-      <PageHeader title="You are invited" line={`These are the agreements for ${invited[type]}. Read them, then accept each.`} />
-      <Loaded answer={answer} what="the agreements">
-        {agreements => (agreements.length === 0
-          ? <EmptyState title="Nothing to accept at the moment" text={`There is no agreement for ${invited[type]} in force.`} />
-          : (
+      <PageHeader
+        title="You are invited"
+        line={`These are the agreements for ${invited[type]}. Read them, then accept each.`}
+      />
+      <Loaded
+        answer={answer}
+        what="the agreements"
+      >
+        {agreements =>
+          agreements.length === 0 ? (
+            <EmptyState
+              title="Nothing to accept at the moment"
+              text={`There is no agreement for ${invited[type]} in force.`}
+            />
+          ) : (
             <ul className={classes.documents}>
               {agreements.map(agreement => (
-                <li key={agreement._id}><AgreementDetails agreement={agreement} level={2} /><AcceptBar agreement={agreement} /></li>
+                <li key={agreement._id}>
+                  <AgreementDetails
+                    agreement={agreement}
+                    level={2}
+                  />
+                  <AcceptBar agreement={agreement} />
+                </li>
               ))}
             </ul>
-          ))}
+          )
+        }
       </Loaded>
     </div>
   )

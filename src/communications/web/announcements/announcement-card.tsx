@@ -15,16 +15,41 @@ export const ReceivedCard = ({ announcement }: { announcement: Announcement }) =
   const { fromName, audience, createdAt, message, attachments, read, school, class: room } = announcement
   const { mutate, isPending } = useMarkAnnouncements()
   return (
-    <article className={classes.card} data-unread={!read || undefined}>
+    <article
+      className={classes.card}
+      data-unread={!read || undefined}
+    >
       <header className={classes.top}>
-        <PersonChip name={fromName} role={`to ${audience}`} />
-        <p className={classes.when}>{!read && <StateChip tone="accent">New</StateChip>}<DateTime at={createdAt} format="dayAndTime" /></p>
+        <PersonChip
+          name={fromName}
+          role={`to ${audience}`}
+        />
+        <p className={classes.when}>
+          {!read && <StateChip tone="accent">New</StateChip>}
+          <DateTime
+            at={createdAt}
+            format="dayAndTime"
+          />
+        </p>
       </header>
       <p className={classes.message}>{message}</p>
       <Attachments attachments={attachments} />
       {!read && (
         <div className={classes.actions}>
-          <Button size="sm" variant="default" loading={isPending} leftSection={<Icon name="check" size={16} />} onClick={() => mutate({ school, class: room })}>Mark as read</Button>
+          <Button
+            size="sm"
+            variant="default"
+            loading={isPending}
+            leftSection={
+              <Icon
+                name="check"
+                size={16}
+              />
+            }
+            onClick={() => mutate({ school, class: room })}
+          >
+            Mark as read
+          </Button>
         </div>
       )}
     </article>
@@ -37,24 +62,87 @@ export function SentCard({ announcement }: { announcement: Announcement }) {
   const { mutate: remove, isPending } = useRemove()
   const open = new Date(editableUntil).getTime() > Date.now()
   const ask = async () => {
-    if (await confirm({ title: 'Delete this announcement?', text: `Nobody of ${audience} sees it any more. This cannot be undone.`, action: 'Delete announcement', tone: 'negative' })) remove(_id)
+    if (
+      await confirm({
+        title: 'Delete this announcement?',
+        text: `Nobody of ${audience} sees it any more. This cannot be undone.`,
+        action: 'Delete announcement',
+        tone: 'negative',
+      })
+    )
+      remove(_id)
   }
   return (
     <article className={classes.card}>
       <header className={classes.top}>
-        <h2 className={classes.to}><Icon name="people" size={18} />{audience}</h2>
-        <p className={classes.when}><DateTime at={createdAt} format="dayAndTime" /></p>
+        <h2 className={classes.to}>
+          <Icon
+            name="people"
+            size={18}
+          />
+          {audience}
+        </h2>
+        <p className={classes.when}>
+          <DateTime
+            at={createdAt}
+            format="dayAndTime"
+          />
+        </p>
       </header>
-      {editing
-        ? <EditForm id={_id} message={message} onDone={() => setEditing(false)} />
-        : <p className={classes.message}>{message}</p>}
+      {editing ? (
+        <EditForm
+          id={_id}
+          message={message}
+          onDone={() => setEditing(false)}
+        />
+      ) : (
+        <p className={classes.message}>{message}</p>
+      )}
       <Attachments attachments={attachments} />
       {reach && <Reach {...reach} />}
       {!editing && (
         <div className={classes.actions}>
-          {open && <Button size="sm" variant="default" leftSection={<Icon name="edit" size={16} />} onClick={() => setEditing(true)}>Edit</Button>}
-          <Button size="sm" variant="subtle" color="negative" loading={isPending} leftSection={<Icon name="trash" size={16} />} onClick={() => { void ask() }}>Delete</Button>
-          {open && <p className={classes.note}>Can be changed until <DateTime at={editableUntil} format="dayAndTime" /></p>}
+          {open && (
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={
+                <Icon
+                  name="edit"
+                  size={16}
+                />
+              }
+              onClick={() => setEditing(true)}
+            >
+              Edit
+            </Button>
+          )}
+          <Button
+            size="sm"
+            variant="subtle"
+            color="negative"
+            loading={isPending}
+            leftSection={
+              <Icon
+                name="trash"
+                size={16}
+              />
+            }
+            onClick={() => {
+              void ask()
+            }}
+          >
+            Delete
+          </Button>
+          {open && (
+            <p className={classes.note}>
+              Can be changed until{' '}
+              <DateTime
+                at={editableUntil}
+                format="dayAndTime"
+              />
+            </p>
+          )}
         </div>
       )}
     </article>
@@ -63,7 +151,14 @@ export function SentCard({ announcement }: { announcement: Announcement }) {
 
 const Reach = ({ read, total }: { read: number; total: number }) => (
   <div className={classes.reach}>
-    <span className={classes.track} aria-hidden><span style={{ width: `${total === 0 ? 0 : (read / total) * 100}%` }} /></span>
-    <p>Read by {read.toLocaleString('en-US')} of {total.toLocaleString('en-US')}</p>
+    <span
+      className={classes.track}
+      aria-hidden
+    >
+      <span style={{ width: `${total === 0 ? 0 : (read / total) * 100}%` }} />
+    </span>
+    <p>
+      Read by {read.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
+    </p>
   </div>
 )

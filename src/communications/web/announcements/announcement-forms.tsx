@@ -13,17 +13,47 @@ import classes from './announcements.module.css'
 const most = 4000
 const mostFiles = 5
 
-interface Attached { readonly id: string; readonly name: string; readonly size: number; readonly progress?: number; readonly error?: string; readonly mime?: string; readonly hash?: string }
+interface Attached {
+  readonly id: string
+  readonly name: string
+  readonly size: number
+  readonly progress?: number
+  readonly error?: string
+  readonly mime?: string
+  readonly hash?: string
+}
 
-const Message = ({ value, onChange, label }: { value: string; onChange: (value: string) => void; label: string }) => (
+const Message = ({
+  value,
+  onChange,
+  label,
+}: {
+  value: string
+  onChange: (value: string) => void
+  label: string
+}) => (
   <Textarea
-    label={label} rows={6} maxLength={most} value={value} data-autofocus size="md"
+    label={label}
+    rows={6}
+    maxLength={most}
+    value={value}
+    data-autofocus
+    size="md"
     description={`${value.length.toLocaleString('en-US')} of ${most.toLocaleString('en-US')} characters`}
     onChange={event => onChange(event.target.value)}
   />
 )
 
-const Failed = ({ error }: { error: unknown }) => (error ? <p className={classes.failed} role="alert"><Icon name="error" />{wordsOf(error)}</p> : null)
+const Failed = ({ error }: { error: unknown }) =>
+  error ? (
+    <p
+      className={classes.failed}
+      role="alert"
+    >
+      <Icon name="error" />
+      {wordsOf(error)}
+    </p>
+  ) : null
 
 export function EditForm({ id, message, onDone }: { id: string; message: string; onDone: () => void }) {
   const [text, setText] = useState(message)
@@ -34,19 +64,47 @@ export function EditForm({ id, message, onDone }: { id: string; message: string;
     await mutateAsync({ id, message: text.trim() }).then(onDone, () => {})
   }
   return (
-    <form className={classes.form} onSubmit={event => { void send(event) }}>
-      <Message label="Message" value={text} onChange={setText} />
+    <form
+      className={classes.form}
+      onSubmit={event => {
+        void send(event)
+      }}
+    >
+      <Message
+        label="Message"
+        value={text}
+        onChange={setText}
+      />
       <Failed error={error} />
       <div className={classes.actions}>
-        <Button type="submit" loading={isPending} disabled={text.trim() === ''}>Save changes</Button>
-        <Button variant="default" onClick={onDone}>Cancel</Button>
+        <Button
+          type="submit"
+          loading={isPending}
+          disabled={text.trim() === ''}
+        >
+          Save changes
+        </Button>
+        <Button
+          variant="default"
+          onClick={onDone}
+        >
+          Cancel
+        </Button>
       </div>
     </form>
   )
 }
 
 /** Writing an announcement: to whom, what, and how many people will get it. */
-export function WriteDialog({ audiences, opened, onClose }: { audiences: readonly Audience[]; opened: boolean; onClose: () => void }) {
+export function WriteDialog({
+  audiences,
+  opened,
+  onClose,
+}: {
+  audiences: readonly Audience[]
+  opened: boolean
+  onClose: () => void
+}) {
   const [at, setAt] = useState(0)
   const [text, setText] = useState('')
   const [files, setFiles] = useState<readonly Attached[]>([])
@@ -54,39 +112,95 @@ export function WriteDialog({ audiences, opened, onClose }: { audiences: readonl
   const audience = audiences[at]
   const waiting = files.some(file => file.hash === undefined && file.error === undefined)
 
-  const change = (id: string, now: Partial<Attached>) => setFiles(list => list.map(file => (file.id === id ? { ...file, ...now } : file)))
+  const change = (id: string, now: Partial<Attached>) =>
+    setFiles(list => list.map(file => (file.id === id ? { ...file, ...now } : file)))
   const attach = (picked: File[]) => {
     for (const file of picked.slice(0, mostFiles - files.length)) {
       const id = crypto.randomUUID()
       setFiles(list => [...list, { id, name: file.name, size: file.size, progress: 0 }])
-      uploadFile(file, 'attachment', progress => change(id, { progress })).then(({ hash, mime }) => change(id, { hash, mime, progress: 1 }), (failure: unknown) => change(id, { error: wordsOf(failure) }))
+      uploadFile(file, 'attachment', progress => change(id, { progress })).then(
+        ({ hash, mime }) => change(id, { hash, mime, progress: 1 }),
+        (failure: unknown) => change(id, { error: wordsOf(failure) }),
+      )
     }
   }
   const send = async () => {
     if (!audience) return
-    const attachments = files.flatMap(({ name, mime, hash }) => (hash && mime ? [{ filename: name, mime, hash }] : []))
+    const attachments = files.flatMap(({ name, mime, hash }) =>
+      hash && mime ? [{ filename: name, mime, hash }] : [],
+    )
     await mutateAsync({
-      at: 'all', message: text.trim(), ...(audience.school && { school: audience.school }), ...(audience.class && { class: audience.class }), ...(attachments.length > 0 && { attachments }),
-    }).then(() => {
-      setText('')
-      setFiles([])
-      onClose()
-    }, () => {})
+      at: 'all',
+      message: text.trim(),
+      ...(audience.school && { school: audience.school }),
+      ...(audience.class && { class: audience.class }),
+      ...(attachments.length > 0 && { attachments }),
+    }).then(
+      () => {
+        setText('')
+        setFiles([])
+        onClose()
+      },
+      () => {},
+    )
   }
 
   return (
     <Dialog
-      opened={opened} title="Write an announcement" onClose={onClose}
-      actions={<>
-        <Button variant="default" onClick={onClose}>Cancel</Button>
-        <Button loading={isPending} disabled={text.trim() === '' || waiting || !audience} onClick={() => { void send() }}>Post announcement</Button>
-      </>}
+      opened={opened}
+      title="Write an announcement"
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant="default"
+            onClick={onClose}
+          >
+            Cancel
+          </Button>
+          <Button
+            loading={isPending}
+            disabled={text.trim() === '' || waiting || !audience}
+            onClick={() => {
+              void send()
+            }}
+          >
+            Post announcement
+          </Button>
+        </>
+      }
     >
       <div className={classes.form}>
-        <NativeSelect label="For" size="md" value={String(at)} data={audiences.map(({ name }, index) => ({ value: String(index), label: name }))} onChange={event => setAt(Number(event.target.value))} />
-        <Message label="Message" value={text} onChange={setText} />
-        {files.length < mostFiles && <FilePicker label="Attachments (optional)" hint={`Up to ${mostFiles} files: ${purposeRules.attachment.words}.`} multiple accept={purposeRules.attachment.mimes} mostBytes={purposeRules.attachment.mostBytes} files={files} onPick={attach} onRemove={id => setFiles(list => list.filter(file => file.id !== id))} />}
-        {audience && <p className={classes.note}>{audience.people === 1 ? 'One person' : `${audience.people.toLocaleString('en-US')} people`} of {audience.name} will see it and get a notice. You can change it for 10 minutes.</p>}
+        <NativeSelect
+          label="For"
+          size="md"
+          value={String(at)}
+          data={audiences.map(({ name }, index) => ({ value: String(index), label: name }))}
+          onChange={event => setAt(Number(event.target.value))}
+        />
+        <Message
+          label="Message"
+          value={text}
+          onChange={setText}
+        />
+        {files.length < mostFiles && (
+          <FilePicker
+            label="Attachments (optional)"
+            hint={`Up to ${mostFiles} files: ${purposeRules.attachment.words}.`}
+            multiple
+            accept={purposeRules.attachment.mimes}
+            mostBytes={purposeRules.attachment.mostBytes}
+            files={files}
+            onPick={attach}
+            onRemove={id => setFiles(list => list.filter(file => file.id !== id))}
+          />
+        )}
+        {audience && (
+          <p className={classes.note}>
+            {audience.people === 1 ? 'One person' : `${audience.people.toLocaleString('en-US')} people`} of{' '}
+            {audience.name} will see it and get a notice. You can change it for 10 minutes.
+          </p>
+        )}
         <Failed error={error} />
       </div>
     </Dialog>

@@ -14,21 +14,59 @@ export function AnnouncementList({ box }: { box: Box }) {
   const state = useTableState({ limit })
   const answer = useQuery(announcementsQuery(box, state.page, limit))
   return (
-    <Loaded answer={answer} what="announcements" shape="table">
-      {page => (page.data.length === 0
-        ? state.page > 1
-          ? <EmptyState title="This page is past the end" action={<Button variant="default" onClick={() => state.set({ page: 1 })}>Go to the first page</Button>} />
-          : box === 'received'
-            ? <EmptyState title="No announcements yet" text="What your schools and classes announce appears here." />
-            : <EmptyState title="You have not announced anything yet" text="What you write to a school or a class of yours stays here, with how many have read it." />
-        : (
+    <Loaded
+      answer={answer}
+      what="announcements"
+      shape="table"
+    >
+      {page =>
+        page.data.length === 0 ? (
+          state.page > 1 ? (
+            <EmptyState
+              title="This page is past the end"
+              action={
+                <Button
+                  variant="default"
+                  onClick={() => state.set({ page: 1 })}
+                >
+                  Go to the first page
+                </Button>
+              }
+            />
+          ) : box === 'received' ? (
+            <EmptyState
+              title="No announcements yet"
+              text="What your schools and classes announce appears here."
+            />
+          ) : (
+            <EmptyState
+              title="You have not announced anything yet"
+              text="What you write to a school or a class of yours stays here, with how many have read it."
+            />
+          )
+        ) : (
           <div className={classes.list}>
-            {page.data.map(announcement => (box === 'received'
-              ? <ReceivedCard key={announcement._id} announcement={announcement} />
-              : <SentCard key={announcement._id} announcement={announcement} />))}
-            <TablePages label="Announcements" page={page} state={state} />
+            {page.data.map(announcement =>
+              box === 'received' ? (
+                <ReceivedCard
+                  key={announcement._id}
+                  announcement={announcement}
+                />
+              ) : (
+                <SentCard
+                  key={announcement._id}
+                  announcement={announcement}
+                />
+              ),
+            )}
+            <TablePages
+              label="Announcements"
+              page={page}
+              state={state}
+            />
           </div>
-        ))}
+        )
+      }
     </Loaded>
   )
 }

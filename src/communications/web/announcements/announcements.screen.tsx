@@ -20,17 +20,50 @@ export function Screen({ params: { type } }: ScreenProps<{ readonly type: string
   return (
     <div className={page.column}>
       <PageHeader
-        title="Announcements" line={box === 'received' ? 'What your schools and classes tell everybody.' : 'What you have told your schools and classes.'}
-        action={audiences.length > 0 && <Button leftSection={<Icon name="edit" size={18} />} onClick={() => setWriting(true)}>Write announcement</Button>}
+        title="Announcements"
+        line={
+          box === 'received'
+            ? 'What your schools and classes tell everybody.'
+            : 'What you have told your schools and classes.'
+        }
+        action={
+          audiences.length > 0 && (
+            <Button
+              leftSection={
+                <Icon
+                  name="edit"
+                  size={18}
+                />
+              }
+              onClick={() => setWriting(true)}
+            >
+              Write announcement
+            </Button>
+          )
+        }
       />
       <div className={classes.views}>
-        <ChipLinks label="Which announcements" links={[
-          { label: 'Received', to: '/home/announcement/received', current: box === 'received', count: unread },
-          { label: 'Sent', to: '/home/announcement/sent', current: box === 'sent' },
-        ]} />
+        <ChipLinks
+          label="Which announcements"
+          links={[
+            {
+              label: 'Received',
+              to: '/home/announcement/received',
+              current: box === 'received',
+              count: unread,
+            },
+            { label: 'Sent', to: '/home/announcement/sent', current: box === 'sent' },
+          ]}
+        />
       </div>
       <AnnouncementList box={box} />
-      {audiences.length > 0 && <WriteDialog audiences={audiences} opened={writing} onClose={() => setWriting(false)} />}
+      {audiences.length > 0 && (
+        <WriteDialog
+          audiences={audiences}
+          opened={writing}
+          onClose={() => setWriting(false)}
+        />
+      )}
     </div>
   )
 }

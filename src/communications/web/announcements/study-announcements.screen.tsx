@@ -4,7 +4,10 @@ import { AnnouncementList } from './announcement-list.tsx'
 
 export const Screen = () => (
   <div className={page.column}>
-    <PageHeader title="Announcements" line="What your schools and classes tell everybody." />
+    <PageHeader
+      title="Announcements"
+      line="What your schools and classes tell everybody."
+    />
     <AnnouncementList box="received" />
   </div>
 )

@@ -7,14 +7,29 @@ import classes from './journal.module.css'
 export const articlePath = ({ slug }: Pick<ArticleSummary, 'slug'>): string => `/journal/details/${slug}`
 
 /** One article in a list. The first of all may be shown large. */
-export const ArticleCard = ({ article, large = false, level = 2 }: { article: ArticleSummary; large?: boolean; level?: 2 | 3 }) => {
+export const ArticleCard = ({
+  article,
+  large = false,
+  level = 2,
+}: {
+  article: ArticleSummary
+  large?: boolean
+  level?: 2 | 3
+}) => {
   const Heading = `h${level}` as const
   return (
-    <article className={classes.card} data-large={large || undefined}>
-      <div className={classes.picture}><Cover article={article} /></div>
+    <article
+      className={classes.card}
+      data-large={large || undefined}
+    >
+      <div className={classes.picture}>
+        <Cover article={article} />
+      </div>
       <div className={classes.words}>
         <p className={classes.category}>{categoryWords[article.category]}</p>
-        <Heading className={classes.title}><Link to={articlePath(article)}>{article.title}</Link></Heading>
+        <Heading className={classes.title}>
+          <Link to={articlePath(article)}>{article.title}</Link>
+        </Heading>
         <p className={classes.summary}>{article.summary}</p>
         <ArticleFacts article={article} />
       </div>

@@ -3,7 +3,12 @@ import { usePlace } from '#kit/web/parts/zone.tsx'
 import type { ArticleCategory } from '../reading.queries.ts'
 import classes from './journal.module.css'
 
-export const categoryWords: Readonly<Record<ArticleCategory, string>> = { teaching: 'Teaching', curriculum: 'Curriculum', platform: 'Platform', stories: 'Stories' }
+export const categoryWords: Readonly<Record<ArticleCategory, string>> = {
+  teaching: 'Teaching',
+  curriculum: 'Curriculum',
+  platform: 'Platform',
+  stories: 'Stories',
+}
 
 /** Who wrote it, when, and how long it takes to read. */
 export function ArticleFacts({ article: { author, publishAt, minutes } }: { article: ArticleSummary }) {
@@ -11,7 +16,9 @@ export function ArticleFacts({ article: { author, publishAt, minutes } }: { arti
   return (
     <p className={classes.facts}>
       <span>{author}</span>
-      <time dateTime={publishAt}>{new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(publishAt))}</time>
+      <time dateTime={publishAt}>
+        {new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(publishAt))}
+      </time>
       <span>{minutes} min read</span>
     </p>
   )

@@ -27,19 +27,54 @@ export function Screen() {
         <h1>Journal</h1>
         <p>On teaching well, on curricula, on this platform and the people who use it.</p>
       </header>
-      <div className={classes.bar} role="search" aria-label="Journal">
-        <Categories chosen={category} search={state.search} />
-        <SearchField label="Search the journal" value={state.search} onChange={words => state.set({ search: words })} />
+      <div
+        className={classes.bar}
+        role="search"
+        aria-label="Journal"
+      >
+        <Categories
+          chosen={category}
+          search={state.search}
+        />
+        <SearchField
+          label="Search the journal"
+          value={state.search}
+          onChange={words => state.set({ search: words })}
+        />
       </div>
-      <Loaded answer={answer} what="articles" shape="cards">
-        {found => (found.data.length === 0 ? <Nothing state={state} narrowed={!front} /> : (
-          <>
-            <div className={classes.grid} aria-busy={answer.isPlaceholderData}>
-              {found.data.map((article, index) => <ArticleCard key={article._id} article={article} large={front && index === 0} />)}
-            </div>
-            <TablePages label="Articles" page={found} state={state} />
-          </>
-        ))}
+      <Loaded
+        answer={answer}
+        what="articles"
+        shape="cards"
+      >
+        {found =>
+          found.data.length === 0 ? (
+            <Nothing
+              state={state}
+              narrowed={!front}
+            />
+          ) : (
+            <>
+              <div
+                className={classes.grid}
+                aria-busy={answer.isPlaceholderData}
+              >
+                {found.data.map((article, index) => (
+                  <ArticleCard
+                    key={article._id}
+                    article={article}
+                    large={front && index === 0}
+                  />
+                ))}
+              </div>
+              <TablePages
+                label="Articles"
+                page={found}
+                state={state}
+              />
+            </>
+          )
+        }
       </Loaded>
     </>
   )
@@ -51,13 +86,37 @@ function Categories({ chosen, search }: { chosen: ArticleCategory | undefined; s
     return `/journal${query.size > 0 ? `?${query}` : ''}`
   }
   return (
-    <ChipLinks label="Categories" links={[
-      { label: 'All', to: to(), current: !chosen },
-      ...articleCategories.map(category => ({ label: categoryWords[category], to: to(category), current: chosen === category })),
-    ]} />
+    <ChipLinks
+      label="Categories"
+      links={[
+        { label: 'All', to: to(), current: !chosen },
+        ...articleCategories.map(category => ({
+          label: categoryWords[category],
+          to: to(category),
+          current: chosen === category,
+        })),
+      ]}
+    />
   )
 }
 
-const Nothing = ({ state, narrowed }: { state: TableState; narrowed: boolean }) => (narrowed
-  ? <EmptyState title="No article matches" text="Try other words or another category." action={<Button variant="default" onClick={() => state.set({ search: '', filters: {}, page: 1 })}>Show all articles</Button>} />
-  : <EmptyState title="No articles yet" text="The first one is being written." />)
+const Nothing = ({ state, narrowed }: { state: TableState; narrowed: boolean }) =>
+  narrowed ? (
+    <EmptyState
+      title="No article matches"
+      text="Try other words or another category."
+      action={
+        <Button
+          variant="default"
+          onClick={() => state.set({ search: '', filters: {}, page: 1 })}
+        >
+          Show all articles
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      title="No articles yet"
+      text="The first one is being written."
+    />
+  )

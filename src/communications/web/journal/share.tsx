@@ -19,8 +19,36 @@ export function Share({ title, path }: { title: string; path: string }) {
   const share = () => navigator.share({ title, url }).catch(() => {})
   return (
     <div className={classes.share}>
-      <Button variant="default" leftSection={<Icon name="link" size={18} />} onClick={() => { void copy() }}>Copy link</Button>
-      {'share' in navigator && <Button variant="default" leftSection={<Icon name="external" size={18} />} onClick={() => { void share() }}>Share</Button>}
+      <Button
+        variant="default"
+        leftSection={
+          <Icon
+            name="link"
+            size={18}
+          />
+        }
+        onClick={() => {
+          void copy()
+        }}
+      >
+        Copy link
+      </Button>
+      {'share' in navigator && (
+        <Button
+          variant="default"
+          leftSection={
+            <Icon
+              name="external"
+              size={18}
+            />
+          }
+          onClick={() => {
+            void share()
+          }}
+        >
+          Share
+        </Button>
+      )}
     </div>
   )
 }

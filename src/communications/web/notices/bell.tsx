@@ -12,5 +12,13 @@ export function Bell() {
     const stops = [followNotices(queries), followAnnouncements(queries)]
     return () => stops.forEach(stop => stop())
   }, [queries])
-  return <CountLink to="/my/notice" icon="bell" title="Notices" of="unread" count={unread} />
+  return (
+    <CountLink
+      to="/my/notice"
+      icon="bell"
+      title="Notices"
+      of="unread"
+      count={unread}
+    />
+  )
 }

@@ -16,6 +16,11 @@ it.each([
 ])('%s is %o', (at, place, name) => expect(dayName(at, now, place)).toBe(name))
 
 it('keeps the order of rows and of days', () => {
-  const rows = ['2026-11-15T09:00:00Z', '2026-11-15T08:00:00Z', '2026-11-14T08:00:00Z'].map(createdAt => ({ createdAt }))
-  expect(byDay(rows, now, utc).map(([name, list]) => `${name} ${list.length}`)).toEqual(['Today 2', 'Yesterday 1'])
+  const rows = ['2026-11-15T09:00:00Z', '2026-11-15T08:00:00Z', '2026-11-14T08:00:00Z'].map(createdAt => ({
+    createdAt,
+  }))
+  expect(byDay(rows, now, utc).map(([name, list]) => `${name} ${list.length}`)).toEqual([
+    'Today 2',
+    'Yesterday 1',
+  ])
 })

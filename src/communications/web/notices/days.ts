@@ -9,10 +9,20 @@ export function dayName(at: string, now: Date, { timeZone, locale }: Place): str
   if (date === formatDate(now, 'iso', timeZone)) return 'Today'
   if (date === formatDate(now.getTime() - day, 'iso', timeZone)) return 'Yesterday'
   const sameYear = date.slice(0, 4) === formatDate(now, 'iso', timeZone).slice(0, 4)
-  return new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long', day: 'numeric', month: 'long', ...(!sameYear && { year: 'numeric' }) }).format(new Date(at))
+  return new Intl.DateTimeFormat(locale, {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(!sameYear && { year: 'numeric' }),
+  }).format(new Date(at))
 }
 
 /** Rows under the names of their days, in the order they come. */
-export function byDay<R extends { readonly createdAt: string }>(rows: readonly R[], now: Date, place: Place): [name: string, rows: R[]][] {
+export function byDay<R extends { readonly createdAt: string }>(
+  rows: readonly R[],
+  now: Date,
+  place: Place,
+): [name: string, rows: R[]][] {
   return [...Map.groupBy(rows, row => dayName(row.createdAt, now, place))]
 }

@@ -20,21 +20,60 @@ const signs: readonly (readonly [beginning: RegExp, sign: IconName])[] = [
 const signOf = (code: string): IconName => signs.find(([beginning]) => beginning.test(code))?.[1] ?? 'bell'
 
 export function NoticeRow({ notice, onRead }: { notice: Notice; onRead: (notice: Notice) => void }) {
-  const { code, status, createdAt, data: { title, body, link } } = notice
+  const {
+    code,
+    status,
+    createdAt,
+    data: { title, body, link },
+  } = notice
   const to = ownPath(link ?? undefined)
   return (
-    <li className={classes.row} data-unread={!status || undefined}>
-      <span className={classes.sign}><Icon name={signOf(code)} size={20} /></span>
+    <li
+      className={classes.row}
+      data-unread={!status || undefined}
+    >
+      <span className={classes.sign}>
+        <Icon
+          name={signOf(code)}
+          size={20}
+        />
+      </span>
       <div className={classes.words}>
         <h3 className={classes.title}>
-          {!status && <span className={classes.dot}><span className={classes.hidden}>Unread: </span></span>}
-          {to === null ? title : <Link to={to} className={classes.link} onClick={() => onRead(notice)}>{title}</Link>}
+          {!status && (
+            <span className={classes.dot}>
+              <span className={classes.hidden}>Unread: </span>
+            </span>
+          )}
+          {to === null ? (
+            title
+          ) : (
+            <Link
+              to={to}
+              className={classes.link}
+              onClick={() => onRead(notice)}
+            >
+              {title}
+            </Link>
+          )}
         </h3>
         <p className={classes.body}>{body}</p>
-        <p className={classes.when}><DateTime at={createdAt} format="dayAndTime" /></p>
+        <p className={classes.when}>
+          <DateTime
+            at={createdAt}
+            format="dayAndTime"
+          />
+        </p>
       </div>
       {!status && (
-        <ActionIcon variant="subtle" size={40} className={classes.mark} aria-label={`Mark as read: ${title}`} title="Mark as read" onClick={() => onRead(notice)}>
+        <ActionIcon
+          variant="subtle"
+          size={40}
+          className={classes.mark}
+          aria-label={`Mark as read: ${title}`}
+          title="Mark as read"
+          onClick={() => onRead(notice)}
+        >
           <Icon name="check" />
         </ActionIcon>
       )}

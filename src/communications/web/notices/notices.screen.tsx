@@ -9,7 +9,14 @@ import { SearchField } from '#kit/web/parts/table/search-field.tsx'
 import { TablePages } from '#kit/web/parts/table/table-pages.tsx'
 import { useTableState, type TableState } from '#kit/web/parts/table/table-state.ts'
 import { usePlace } from '#kit/web/parts/zone.tsx'
-import { noticesQuery, readCountQuery, useMarkAllRead, useMarkRead, useRemoveRead, useUnread } from '../notices.queries.ts'
+import {
+  noticesQuery,
+  readCountQuery,
+  useMarkAllRead,
+  useMarkRead,
+  useRemoveRead,
+  useUnread,
+} from '../notices.queries.ts'
 import { ChipLinks } from '../parts/chip-links.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import page from '../parts/page.module.css'
@@ -23,29 +30,75 @@ const options = { limit, filters: { status: ['unread'] } }
 export function Screen() {
   const state = useTableState(options)
   const unread = state.filters['status'] === 'unread'
-  const answer = useQuery(noticesQuery({ unread, search: state.search.trim(), skip: (state.page - 1) * limit, limit }))
+  const answer = useQuery(
+    noticesQuery({ unread, search: state.search.trim(), skip: (state.page - 1) * limit, limit }),
+  )
   const { mutate: read } = useMarkRead()
   const place = usePlace()
   return (
     <div className={page.column}>
-      <PageHeader title="Notices" line="What happened while you were away, newest first." action={<Actions />} />
-      <div className={classes.bar} role="search" aria-label="Notices">
-        <Views unread={unread} search={state.search} />
-        <SearchField label="Search notices" value={state.search} onChange={search => state.set({ search })} />
+      <PageHeader
+        title="Notices"
+        line="What happened while you were away, newest first."
+        action={<Actions />}
+      />
+      <div
+        className={classes.bar}
+        role="search"
+        aria-label="Notices"
+      >
+        <Views
+          unread={unread}
+          search={state.search}
+        />
+        <SearchField
+          label="Search notices"
+          value={state.search}
+          onChange={search => state.set({ search })}
+        />
       </div>
-      <div className={classes.list} aria-busy={answer.isPlaceholderData}>
-        <Loaded answer={answer} what="your notices" shape="table">
-          {page => (page.data.length === 0 ? <Nothing unread={unread} state={state} /> : (
-            <>
-              {byDay(page.data, new Date(), place).map(([name, rows]) => (
-                <section key={name} aria-label={name}>
-                  <h2 className={classes.day}>{name}</h2>
-                  <ul className={classes.rows}>{rows.map(notice => <NoticeRow key={notice._id} notice={notice} onRead={read} />)}</ul>
-                </section>
-              ))}
-              <TablePages label="Notices" page={page} state={state} />
-            </>
-          ))}
+      <div
+        className={classes.list}
+        aria-busy={answer.isPlaceholderData}
+      >
+        <Loaded
+          answer={answer}
+          what="your notices"
+          shape="table"
+        >
+          {page =>
+            page.data.length === 0 ? (
+              <Nothing
+                unread={unread}
+                state={state}
+              />
+            ) : (
+              <>
+                {byDay(page.data, new Date(), place).map(([name, rows]) => (
+                  <section
+                    key={name}
+                    aria-label={name}
+                  >
+                    <h2 className={classes.day}>{name}</h2>
+                    <ul className={classes.rows}>
+                      {rows.map(notice => (
+                        <NoticeRow
+                          key={notice._id}
+                          notice={notice}
+                          onRead={read}
+                        />
+                      ))}
+                    </ul>
+                  </section>
+                ))}
+                <TablePages
+                  label="Notices"
+                  page={page}
+                  state={state}
+                />
+              </>
+            )
+          }
         </Loaded>
       </div>
     </div>
@@ -59,10 +112,13 @@ function Views({ unread, search }: { unread: boolean; search: string }) {
     return `/my/notice${query.size > 0 ? `?${query}` : ''}`
   }
   return (
-    <ChipLinks label="Which notices" links={[
-      { label: 'All', to: to(''), current: !unread },
-      { label: 'Unread', to: to('unread'), current: unread, count },
-    ]} />
+    <ChipLinks
+      label="Which notices"
+      links={[
+        { label: 'All', to: to(''), current: !unread },
+        { label: 'Unread', to: to('unread'), current: unread, count },
+      ]}
+    />
   )
 }
 
@@ -72,22 +128,100 @@ function Actions() {
   const markAll = useMarkAllRead()
   const remove = useRemoveRead()
   const ask = async () => {
-    const words = read === 1 ? 'One read notice is removed' : `${read.toLocaleString('en-US')} read notices are removed`
-    if (await confirm({ title: 'Remove read notices?', text: `${words} for good. Unread ones stay.`, action: 'Remove read notices', tone: 'negative' })) remove.mutate()
+    const words =
+      read === 1 ? 'One read notice is removed' : `${read.toLocaleString('en-US')} read notices are removed`
+    if (
+      await confirm({
+        title: 'Remove read notices?',
+        text: `${words} for good. Unread ones stay.`,
+        action: 'Remove read notices',
+        tone: 'negative',
+      })
+    )
+      remove.mutate()
   }
   if (unread === 0 && read === 0) return null
   return (
     <div className={classes.actions}>
-      {read > 0 && <Button variant="subtle" loading={remove.isPending} leftSection={<Icon name="trash" size={18} />} onClick={() => { void ask() }}>Remove read</Button>}
-      {unread > 0 && <Button variant="default" loading={markAll.isPending} leftSection={<Icon name="check" size={18} />} onClick={() => markAll.mutate()}>Mark all as read</Button>}
+      {read > 0 && (
+        <Button
+          variant="subtle"
+          loading={remove.isPending}
+          leftSection={
+            <Icon
+              name="trash"
+              size={18}
+            />
+          }
+          onClick={() => {
+            void ask()
+          }}
+        >
+          Remove read
+        </Button>
+      )}
+      {unread > 0 && (
+        <Button
+          variant="default"
+          loading={markAll.isPending}
+          leftSection={
+            <Icon
+              name="check"
+              size={18}
+            />
+          }
+          onClick={() => markAll.mutate()}
+        >
+          Mark all as read
+        </Button>
+      )}
     </div>
   )
 }
 
 function Nothing({ unread, state }: { unread: boolean; state: TableState }) {
-  const all = <Button variant="default" onClick={() => state.set({ search: '', filters: {} })}>Show all notices</Button>
-  if (state.page > 1) return <EmptyState title="This page is past the end" action={<Button variant="default" onClick={() => state.set({ page: 1 })}>Go to the first page</Button>} />
-  if (state.search.trim() !== '') return <EmptyState title="Nothing matches" text="Try other words." action={all} />
-  if (unread) return <EmptyState title="You have read everything" text="New notices appear here by themselves." action={all} />
-  return <EmptyState title="No notices yet" text="When something happens that concerns you, it is told here and, if you like, by mail." />
+  const all = (
+    <Button
+      variant="default"
+      onClick={() => state.set({ search: '', filters: {} })}
+    >
+      Show all notices
+    </Button>
+  )
+  if (state.page > 1)
+    return (
+      <EmptyState
+        title="This page is past the end"
+        action={
+          <Button
+            variant="default"
+            onClick={() => state.set({ page: 1 })}
+          >
+            Go to the first page
+          </Button>
+        }
+      />
+    )
+  if (state.search.trim() !== '')
+    return (
+      <EmptyState
+        title="Nothing matches"
+        text="Try other words."
+        action={all}
+      />
+    )
+  if (unread)
+    return (
+      <EmptyState
+        title="You have read everything"
+        text="New notices appear here by themselves."
+        action={all}
+      />
+    )
+  return (
+    <EmptyState
+      title="No notices yet"
+      text="When something happens that concerns you, it is told here and, if you like, by mail."
+    />
+  )
 }

@@ -16,7 +16,10 @@ import page from '../parts/page.module.css'
 import { byCategory, changeOf, channelWords, switchesOf } from './setting.rules.ts'
 import classes from './notification-settings.module.css'
 
-const trail = [{ label: 'Account', to: '/account/info' }, { label: 'Settings', to: '/account/account-setting' }]
+const trail = [
+  { label: 'Account', to: '/account/info' },
+  { label: 'Settings', to: '/account/account-setting' },
+]
 
 export function Screen() {
   const { id } = useActor()
@@ -29,19 +32,56 @@ function Settings({ user }: { user: string }) {
   const { mutate, isPending, isSuccess } = useSaveSetting(user)
   return (
     <div className={page.column}>
-      <PageHeader title="Notification settings" line="Choose what you are told, and how. Changes are saved at once." trail={trail} action={<Saved pending={isPending} done={isSuccess} />} />
-      <Loaded answer={setting} what="your settings" shape="form">
+      <PageHeader
+        title="Notification settings"
+        line="Choose what you are told, and how. Changes are saved at once."
+        trail={trail}
+        action={
+          <Saved
+            pending={isPending}
+            done={isSuccess}
+          />
+        }
+      />
+      <Loaded
+        answer={setting}
+        what="your settings"
+        shape="form"
+      >
         {now => (
           <div className={classes.settings}>
             <Switch
-              size="md" className={classes.master} label="Optional notices" checked={now.enable}
-              description={now.enable ? 'Switch off to get only what keeps your account safe.' : 'Off: you get only what keeps your account safe. Your choices below come back when you switch this on.'}
+              size="md"
+              className={classes.master}
+              label="Optional notices"
+              checked={now.enable}
+              description={
+                now.enable
+                  ? 'Switch off to get only what keeps your account safe.'
+                  : 'Off: you get only what keeps your account safe. Your choices below come back when you switch this on.'
+              }
               onChange={event => mutate({ enable: event.target.checked })}
             />
-            <Loaded answer={templates} what="notices" shape="form">
-              {list => (list.length === 0 ? <EmptyState title="Nothing to choose" /> : byCategory(list).map(([category, group]) => (
-                <Category key={category} category={category} templates={group} setting={now} onChange={mutate} />
-              )))}
+            <Loaded
+              answer={templates}
+              what="notices"
+              shape="form"
+            >
+              {list =>
+                list.length === 0 ? (
+                  <EmptyState title="Nothing to choose" />
+                ) : (
+                  byCategory(list).map(([category, group]) => (
+                    <Category
+                      key={category}
+                      category={category}
+                      templates={group}
+                      setting={now}
+                      onChange={mutate}
+                    />
+                  ))
+                )
+              }
             </Loaded>
           </div>
         )}
@@ -51,7 +91,22 @@ function Settings({ user }: { user: string }) {
 }
 
 const Saved = ({ pending, done }: { pending: boolean; done: boolean }) => (
-  <p role="status" className={classes.saved}>{pending ? 'Saving…' : done ? <><Icon name="check" size={18} />Saved</> : null}</p>
+  <p
+    role="status"
+    className={classes.saved}
+  >
+    {pending ? (
+      'Saving…'
+    ) : done ? (
+      <>
+        <Icon
+          name="check"
+          size={18}
+        />
+        Saved
+      </>
+    ) : null}
+  </p>
 )
 
 interface CategoryProps {
@@ -63,30 +118,71 @@ interface CategoryProps {
 
 const Category = ({ category, templates, ...rest }: CategoryProps) => (
   <section aria-labelledby={`category-${category}`}>
-    <h2 id={`category-${category}`} className={classes.category}>{categoryName(category)}</h2>
-    {templates.every(template => template.essential) && <p className={classes.note}>Always on: these are too important to miss.</p>}
+    <h2
+      id={`category-${category}`}
+      className={classes.category}
+    >
+      {categoryName(category)}
+    </h2>
+    {templates.every(template => template.essential) && (
+      <p className={classes.note}>Always on: these are too important to miss.</p>
+    )}
     <ul className={classes.rows}>
-      {templates.map(template => <TemplateRow key={template._id} template={template} {...rest} />)}
+      {templates.map(template => (
+        <TemplateRow
+          key={template._id}
+          template={template}
+          {...rest}
+        />
+      ))}
     </ul>
   </section>
 )
 
-function TemplateRow({ template, setting, onChange }: Omit<CategoryProps, 'category' | 'templates'> & { template: NoticeTemplate }) {
+function TemplateRow({
+  template,
+  setting,
+  onChange,
+}: Omit<CategoryProps, 'category' | 'templates'> & { template: NoticeTemplate }) {
   const switches = switchesOf(template, setting)
   if (switches.length === 0) return null
   return (
     <li className={classes.row}>
       <h3 className={classes.name}>{template.name}</h3>
-      <div className={classes.switches} role="group" aria-label={template.name}>
-        {switches.map(({ flag, channel, on, locked: fixed }) => (fixed
-          ? <span key={flag} className={classes.fixed}><Icon name="lock" size={16} />{channelWords[channel]}<span className={classes.hidden}>: always on</span></span>
-          : (
+      <div
+        className={classes.switches}
+        role="group"
+        aria-label={template.name}
+      >
+        {switches.map(({ flag, channel, on, locked: fixed }) =>
+          fixed ? (
+            <span
+              key={flag}
+              className={classes.fixed}
+            >
+              <Icon
+                name="lock"
+                size={16}
+              />
+              {channelWords[channel]}
+              <span className={classes.hidden}>: always on</span>
+            </span>
+          ) : (
             <Switch
-              key={flag} size="sm" label={<>{channelWords[channel]}<span className={classes.hidden}>: {template.name}</span></>}
-              checked={on} disabled={!setting.enable}
+              key={flag}
+              size="sm"
+              label={
+                <>
+                  {channelWords[channel]}
+                  <span className={classes.hidden}>: {template.name}</span>
+                </>
+              }
+              checked={on}
+              disabled={!setting.enable}
               onChange={event => onChange(changeOf(template, setting, flag, event.target.checked))}
             />
-          )))}
+          ),
+        )}
       </div>
     </li>
   )

@@ -1,5 +1,9 @@
 // What the settings page shows for a template, and what a switch sends. Pure.
-import { channelFlags, type NoticeSetting, type NoticeTemplate } from '#communications/contract/notices.contract.ts'
+import {
+  channelFlags,
+  type NoticeSetting,
+  type NoticeTemplate,
+} from '#communications/contract/notices.contract.ts'
 import { switchNames } from '#communications/contract/delivery.rules.ts'
 import type { Channel } from '#kit/contract/notices.ts'
 
@@ -14,14 +18,29 @@ export interface ChannelSwitch {
   readonly locked: boolean
 }
 
-export const channelWords: Readonly<Record<Channel, string>> = { inbox: 'Inbox', mail: 'E-mail', sms: 'Text message', push: 'Push' }
+export const channelWords: Readonly<Record<Channel, string>> = {
+  inbox: 'Inbox',
+  mail: 'E-mail',
+  sms: 'Text message',
+  push: 'Push',
+}
 
 /** Inbox first: it is what everybody has. */
 const order: readonly Flag[] = ['enableInbox', 'enableEmail', 'enableText', 'enablePush']
-const templateSwitch = { inbox: 'enableInbox', mail: 'enable', sms: 'enableSms', push: 'enablePush' } as const satisfies Record<Channel, keyof NoticeTemplate>
+const templateSwitch = {
+  inbox: 'enableInbox',
+  mail: 'enable',
+  sms: 'enableSms',
+  push: 'enablePush',
+} as const satisfies Record<Channel, keyof NoticeTemplate>
 
-const flagsOf = (setting: NoticeSetting, code: string): Flags =>
-  ({ enableEmail: true, enableInbox: true, enableText: true, enablePush: true, ...setting.setting[code] })
+const flagsOf = (setting: NoticeSetting, code: string): Flags => ({
+  enableEmail: true,
+  enableInbox: true,
+  enableText: true,
+  enablePush: true,
+  ...setting.setting[code],
+})
 
 /** Switches of the channels that a template uses. Essential ones are locked for inbox and mail, codes altogether. */
 export function switchesOf(template: NoticeTemplate, setting: NoticeSetting): ChannelSwitch[] {
@@ -29,17 +48,27 @@ export function switchesOf(template: NoticeTemplate, setting: NoticeSetting): Ch
   return order.flatMap(flag => {
     const channel = switchNames[flag]
     if (!template.channels.includes(channel) || !template[templateSwitch[channel]]) return []
-    const locked = template.essential && (channel === 'inbox' || channel === 'mail' || template.code === 'VerificationCode')
+    const locked =
+      template.essential &&
+      (channel === 'inbox' || channel === 'mail' || template.code === 'VerificationCode')
     return [{ flag, channel, on: locked || flags[flag], locked }]
   })
 }
 
 /** Only the changed template, with all four flags. */
-export const changeOf = (template: NoticeTemplate, setting: NoticeSetting, flag: Flag, on: boolean): { setting: NoticeSetting['setting'] } =>
-  ({ setting: { [template.code]: { ...flagsOf(setting, template.code), [flag]: on } } })
+export const changeOf = (
+  template: NoticeTemplate,
+  setting: NoticeSetting,
+  flag: Flag,
+  on: boolean,
+): { setting: NoticeSetting['setting'] } => ({
+  setting: { [template.code]: { ...flagsOf(setting, template.code), [flag]: on } },
+})
 
 /** Templates under their categories; categories that have something to choose come first. */
-export function byCategory(templates: readonly NoticeTemplate[]): [category: string, templates: NoticeTemplate[]][] {
+export function byCategory(
+  templates: readonly NoticeTemplate[],
+): [category: string, templates: NoticeTemplate[]][] {
   const groups = [...Map.groupBy(templates, template => template.category)]
   const fixed = (group: readonly NoticeTemplate[]) => group.every(template => template.essential)
   return groups.sort(([, one], [, other]) => Number(fixed(one)) - Number(fixed(other)))

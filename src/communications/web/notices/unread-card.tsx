@@ -15,14 +15,41 @@ const UnreadCard = ({ announcements }: { announcements: string }) => {
   const { mutate: read } = useMarkRead()
   const posted = useUnreadAnnouncements()
   return (
-    <HomeCard id="unread" title="Unread" aside={<TextLink to="/my/notice">{total > 3 ? `All ${total.toLocaleString('en-US')} notices` : 'All notices'}</TextLink>}>
-      {posted > 0 && <p className={classes.posted}><TextLink to={announcements}>{posted === 1 ? 'One unread announcement' : `${posted.toLocaleString('en-US')} unread announcements`}</TextLink></p>}
+    <HomeCard
+      id="unread"
+      title="Unread"
+      aside={
+        <TextLink to="/my/notice">
+          {total > 3 ? `All ${total.toLocaleString('en-US')} notices` : 'All notices'}
+        </TextLink>
+      }
+    >
+      {posted > 0 && (
+        <p className={classes.posted}>
+          <TextLink to={announcements}>
+            {posted === 1
+              ? 'One unread announcement'
+              : `${posted.toLocaleString('en-US')} unread announcements`}
+          </TextLink>
+        </p>
+      )}
       {data?.data.length === 0 && posted === 0 && <p className={classes.dim}>You have read everything.</p>}
       <ul className={classes.rows}>
         {data?.data.map(notice => (
           <li key={notice._id}>
-            <Link to={ownPath(notice.data.link ?? undefined) ?? '/my/notice'} className={classes.link} onClick={() => read(notice)}>{notice.data.title}</Link>
-            <span className={classes.dim}><DateTime at={notice.createdAt} format="dayAndTime" /></span>
+            <Link
+              to={ownPath(notice.data.link ?? undefined) ?? '/my/notice'}
+              className={classes.link}
+              onClick={() => read(notice)}
+            >
+              {notice.data.title}
+            </Link>
+            <span className={classes.dim}>
+              <DateTime
+                at={notice.createdAt}
+                format="dayAndTime"
+              />
+            </span>
           </li>
         ))}
       </ul>

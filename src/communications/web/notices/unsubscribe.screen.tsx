@@ -18,21 +18,59 @@ export function Screen({ params: { id } }: ScreenProps<{ readonly id: string }>)
   if (isMissing(answer.error)) return <BadLink />
   return (
     <div className={page.narrow}>
-      <Loaded answer={answer} what="what you are leaving">
+      <Loaded
+        answer={answer}
+        what="what you are leaving"
+      >
         {({ what, address, active }) => (
           <section className={classes.card}>
-            <span className={classes.sign} data-done={active || undefined}><Icon name={active ? 'done' : 'message'} size={28} /></span>
+            <span
+              className={classes.sign}
+              data-done={active || undefined}
+            >
+              <Icon
+                name={active ? 'done' : 'message'}
+                size={28}
+              />
+            </span>
             <h1>{active ? 'You have left this mailing' : 'Leave this mailing?'}</h1>
             <p role="status">
-              {active
-                ? <>We no longer write to <strong>{address}</strong> about: <strong>{what}</strong>.</>
-                : <>We would no longer write to <strong>{address}</strong> about: <strong>{what}</strong>.</>}
+              {active ? (
+                <>
+                  We no longer write to <strong>{address}</strong> about: <strong>{what}</strong>.
+                </>
+              ) : (
+                <>
+                  We would no longer write to <strong>{address}</strong> about: <strong>{what}</strong>.
+                </>
+              )}
             </p>
-            <p className={classes.note}>Mails that keep your account safe, such as a changed password, still reach you.</p>
+            <p className={classes.note}>
+              Mails that keep your account safe, such as a changed password, still reach you.
+            </p>
             <div className={classes.actions}>
-              {active
-                ? <Button variant="default" loading={isPending} leftSection={<Icon name="undo" size={18} />} onClick={() => mutate(false)}>Undo</Button>
-                : <Button loading={isPending} onClick={() => mutate(true)}>Unsubscribe</Button>}
+              {active ? (
+                <Button
+                  variant="default"
+                  loading={isPending}
+                  leftSection={
+                    <Icon
+                      name="undo"
+                      size={18}
+                    />
+                  }
+                  onClick={() => mutate(false)}
+                >
+                  Undo
+                </Button>
+              ) : (
+                <Button
+                  loading={isPending}
+                  onClick={() => mutate(true)}
+                >
+                  Unsubscribe
+                </Button>
+              )}
               <More />
             </div>
           </section>
@@ -42,11 +80,24 @@ export function Screen({ params: { id } }: ScreenProps<{ readonly id: string }>)
   )
 }
 
-const More = () => (useActor().id === null ? null : <TextLink to="/account/account-setting/notification">All notification settings</TextLink>)
+const More = () =>
+  useActor().id === null ? null : (
+    <TextLink to="/account/account-setting/notification">All notification settings</TextLink>
+  )
 
 const BadLink = () => (
   <EmptyState
-    whole title="This link does not work" text="It may be cut off or too old. Open the link of a newer mail, or sign in and choose in your notification settings."
-    action={<Button component={Link} to="/account/account-setting/notification" variant="default">Notification settings</Button>}
+    whole
+    title="This link does not work"
+    text="It may be cut off or too old. Open the link of a newer mail, or sign in and choose in your notification settings."
+    action={
+      <Button
+        component={Link}
+        to="/account/account-setting/notification"
+        variant="default"
+      >
+        Notification settings
+      </Button>
+    }
   />
 )

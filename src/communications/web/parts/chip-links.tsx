@@ -15,8 +15,17 @@ export const ChipLinks = ({ label, links }: { label: string; links: readonly Chi
     <ul className={classes.chips}>
       {links.map(({ label: words, to, current, count }) => (
         <li key={to}>
-          <Link to={to} className={classes.chip} aria-current={current || undefined} replace preventScrollReset>
-            {words}{count !== undefined && count > 0 && <span className={classes.count}>{count.toLocaleString('en-US')}</span>}
+          <Link
+            to={to}
+            className={classes.chip}
+            aria-current={current || undefined}
+            replace
+            preventScrollReset
+          >
+            {words}
+            {count !== undefined && count > 0 && (
+              <span className={classes.count}>{count.toLocaleString('en-US')}</span>
+            )}
           </Link>
         </li>
       ))}

@@ -4,10 +4,26 @@ import { Dialog } from '#kit/web/parts/dialog.tsx'
 import classes from './form-dialog.module.css'
 import { wordsOf } from './loaded.tsx'
 
-interface FormDialogProps { title: string; action: string; ready?: boolean; tone?: 'accent' | 'negative'; onClose: () => void; onSubmit: () => Promise<unknown>; children: ReactNode }
+interface FormDialogProps {
+  title: string
+  action: string
+  ready?: boolean
+  tone?: 'accent' | 'negative'
+  onClose: () => void
+  onSubmit: () => Promise<unknown>
+  children: ReactNode
+}
 
 /** A short form in a dialog: it closes when the server has taken it, and says why it has not. */
-export function FormDialog({ title, action, ready = true, tone = 'accent', onClose, onSubmit, children }: FormDialogProps) {
+export function FormDialog({
+  title,
+  action,
+  ready = true,
+  tone = 'accent',
+  onClose,
+  onSubmit,
+  children,
+}: FormDialogProps) {
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
   const send = async (event: FormEvent) => {
@@ -24,13 +40,42 @@ export function FormDialog({ title, action, ready = true, tone = 'accent', onClo
     }
   }
   return (
-    <Dialog opened title={title} onClose={onClose}>
-      <form className={classes.form} noValidate onSubmit={event => { void send(event) }}>
-        {failed && <p className={classes.failed} role="alert">{failed}</p>}
+    <Dialog
+      opened
+      title={title}
+      onClose={onClose}
+    >
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={event => {
+          void send(event)
+        }}
+      >
+        {failed && (
+          <p
+            className={classes.failed}
+            role="alert"
+          >
+            {failed}
+          </p>
+        )}
         {children}
         <div className={classes.tools}>
-          <Button variant="default" onClick={onClose}>Cancel</Button>
-          <Button type="submit" color={tone} loading={busy} disabled={!ready}>{action}</Button>
+          <Button
+            variant="default"
+            onClick={onClose}
+          >
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            color={tone}
+            loading={busy}
+            disabled={!ready}
+          >
+            {action}
+          </Button>
         </div>
       </form>
     </Dialog>

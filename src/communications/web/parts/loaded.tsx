@@ -4,7 +4,11 @@ import { LoadingState, type ComingShape } from '#kit/web/parts/loading-state.tsx
 import { ErrorState } from '#kit/web/parts/states.tsx'
 
 /** What a query hook answers; `useQuery` fits. */
-interface Answer<T> { readonly data?: T | undefined; readonly error: unknown; readonly refetch: () => unknown }
+interface Answer<T> {
+  readonly data?: T | undefined
+  readonly error: unknown
+  readonly refetch: () => unknown
+}
 
 interface LoadedProps<T> {
   answer: Answer<T>
@@ -15,14 +19,32 @@ interface LoadedProps<T> {
 }
 
 /** The outline until it is there, a way to try again when it did not come, then the thing itself. */
-export function Loaded<T>({ answer: { data, error, refetch }, what, shape = 'text', children }: LoadedProps<T>) {
+export function Loaded<T>({
+  answer: { data, error, refetch },
+  what,
+  shape = 'text',
+  children,
+}: LoadedProps<T>) {
   if (data !== undefined) return children(data)
-  if (!error) return <LoadingState shape={shape} label={`Loading ${what}`} />
+  if (!error)
+    return (
+      <LoadingState
+        shape={shape}
+        label={`Loading ${what}`}
+      />
+    )
   const told = error instanceof ApiError ? error : null
-  return <ErrorState {...(told && { text: told.message, requestId: told.requestId ?? undefined })} retry={refetch} />
+  return (
+    <ErrorState
+      {...(told && { text: told.message, requestId: told.requestId ?? undefined })}
+      retry={refetch}
+    />
+  )
 }
 
 /** The server knows no such thing, or does not show it to this person. */
-export const isMissing = (error: unknown): boolean => error instanceof ApiError && [400, 404, 410].includes(error.status)
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && [400, 404, 410].includes(error.status)
 
-export const wordsOf = (error: unknown): string => (error instanceof ApiError ? error.message : 'Something went wrong. Please try again.')
+export const wordsOf = (error: unknown): string =>
+  error instanceof ApiError ? error.message : 'Something went wrong. Please try again.'

@@ -16,23 +16,60 @@ export function Page() {
   const [address, setAddress] = useAddress()
   const search = address.get('q') ?? ''
   const answer = useQuery(mailboxQuery(search))
-  const set = (name: string, value: string) => setAddress(now => {
-    if (value === '') now.delete(name)
-    else now.set(name, value)
-    return now
-  }, { replace: true })
-  if (isMissing(answer.error)) return <EmptyState title="No mailbox here" text="This server sends real mail, so it keeps no copies." />
+  const set = (name: string, value: string) =>
+    setAddress(
+      now => {
+        if (value === '') now.delete(name)
+        else now.set(name, value)
+        return now
+      },
+      { replace: true },
+    )
+  if (isMissing(answer.error))
+    return (
+      <EmptyState
+        title="No mailbox here"
+        text="This server sends real mail, so it keeps no copies."
+      />
+    )
   return (
     <div className={classes.mailbox}>
-      <div role="search"><SearchField label="Search messages" value={search} onChange={words => set('q', words)} /></div>
-      <Loaded answer={answer} what="messages" shape="table">
+      <div role="search">
+        <SearchField
+          label="Search messages"
+          value={search}
+          onChange={words => set('q', words)}
+        />
+      </div>
+      <Loaded
+        answer={answer}
+        what="messages"
+        shape="table"
+      >
         {({ data }) => {
           const open = data.find(({ _id }) => _id === address.get('id')) ?? data[0]
-          if (!open) return <EmptyState title={search ? 'Nothing matches' : 'Nothing was sent yet'} text="Messages appear here by themselves." />
+          if (!open)
+            return (
+              <EmptyState
+                title={search ? 'Nothing matches' : 'Nothing was sent yet'}
+                text="Messages appear here by themselves."
+              />
+            )
           return (
             <div className={classes.panes}>
-              <ol className={classes.list} aria-label="Messages">
-                {data.map(message => <li key={message._id}><Entry message={message} current={message === open} onOpen={() => set('id', message._id)} /></li>)}
+              <ol
+                className={classes.list}
+                aria-label="Messages"
+              >
+                {data.map(message => (
+                  <li key={message._id}>
+                    <Entry
+                      message={message}
+                      current={message === open}
+                      onOpen={() => set('id', message._id)}
+                    />
+                  </li>
+                ))}
               </ol>
               <Opened message={open} />
             </div>
@@ -43,11 +80,30 @@ export function Page() {
   )
 }
 
-const Entry = ({ message: { type, to, subject, text, createdAt }, current, onOpen }: { message: SentMessage; current: boolean; onOpen: () => void }) => (
-  <button type="button" className={classes.entry} aria-pressed={current} onClick={onOpen}>
+const Entry = ({
+  message: { type, to, subject, text, createdAt },
+  current,
+  onOpen,
+}: {
+  message: SentMessage
+  current: boolean
+  onOpen: () => void
+}) => (
+  <button
+    type="button"
+    className={classes.entry}
+    aria-pressed={current}
+    onClick={onOpen}
+  >
     <span className={classes.subject}>{type === 'sms' ? text : subject}</span>
     <span className={classes.small}>{to}</span>
-    <span className={classes.small}>{type === 'sms' ? 'Text message' : 'Mail'}, <DateTime at={createdAt} format="dayAndTime" /></span>
+    <span className={classes.small}>
+      {type === 'sms' ? 'Text message' : 'Mail'},{' '}
+      <DateTime
+        at={createdAt}
+        format="dayAndTime"
+      />
+    </span>
   </button>
 )
 
@@ -55,11 +111,20 @@ const Opened = ({ message: { type, to, subject, text, html, createdAt } }: { mes
   <article className={classes.opened}>
     <header>
       <h2>{type === 'sms' ? 'Text message' : subject}</h2>
-      <p className={classes.small}>To {to}, <DateTime at={createdAt} /> <StateChip>{type === 'sms' ? 'Text message' : 'Mail'}</StateChip></p>
+      <p className={classes.small}>
+        To {to}, <DateTime at={createdAt} /> <StateChip>{type === 'sms' ? 'Text message' : 'Mail'}</StateChip>
+      </p>
     </header>
     <Links text={text} />
     {/* No script, no forms, no way out: only what it looks like. */}
-    {html !== null && <iframe className={classes.frame} title={`Mail: ${subject}`} sandbox="" srcDoc={html} />}
+    {html !== null && (
+      <iframe
+        className={classes.frame}
+        title={`Mail: ${subject}`}
+        sandbox=""
+        srcDoc={html}
+      />
+    )}
     <h3>As text</h3>
     <pre className={classes.text}>{text}</pre>
   </article>
@@ -68,7 +133,20 @@ const Opened = ({ message: { type, to, subject, text, html, createdAt } }: { mes
 /** Links of the message to our own pages, as they can be followed here. */
 function Links({ text }: { text: string }) {
   const own = `${window.location.origin}${basePath}`
-  const found = [...new Set(text.match(/https?:\/\/[^\s<>"]+/g) ?? [])].map(link => link.replace(/[.,)]+$/, '')).filter(link => link.startsWith(`${own}/`) && link.length > own.length + 1)
+  const found = [...new Set(text.match(/https?:\/\/[^\s<>"]+/g) ?? [])]
+    .map(link => link.replace(/[.,)]+$/, ''))
+    .filter(link => link.startsWith(`${own}/`) && link.length > own.length + 1)
   if (found.length === 0) return null
-  return <ul className={classes.links} aria-label="Links">{found.map(link => <li key={link}><TextLink to={link.slice(own.length)}>{link.slice(own.length)}</TextLink></li>)}</ul>
+  return (
+    <ul
+      className={classes.links}
+      aria-label="Links"
+    >
+      {found.map(link => (
+        <li key={link}>
+          <TextLink to={link.slice(own.length)}>{link.slice(own.length)}</TextLink>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -7,12 +7,50 @@ import classes from './rich-text.module.css'
 
 /** Elements that are shown, and as what: the page has its own heading of the first level. */
 const shown: Readonly<Record<string, string>> = {
-  P: 'p', H1: 'h2', H2: 'h2', H3: 'h3', H4: 'h4', UL: 'ul', OL: 'ol', LI: 'li', BLOCKQUOTE: 'blockquote', STRONG: 'strong', B: 'strong', EM: 'em', I: 'em',
-  CODE: 'code', PRE: 'pre', FIGURE: 'figure', FIGCAPTION: 'figcaption', TABLE: 'table', THEAD: 'thead', TBODY: 'tbody', TR: 'tr', TH: 'th', TD: 'td', BR: 'br', HR: 'hr', S: 's', U: 'u', SUP: 'sup', SUB: 'sub',
+  P: 'p',
+  H1: 'h2',
+  H2: 'h2',
+  H3: 'h3',
+  H4: 'h4',
+  UL: 'ul',
+  OL: 'ol',
+  LI: 'li',
+  BLOCKQUOTE: 'blockquote',
+  STRONG: 'strong',
+  B: 'strong',
+  EM: 'em',
+  I: 'em',
+  CODE: 'code',
+  PRE: 'pre',
+  FIGURE: 'figure',
+  FIGCAPTION: 'figcaption',
+  TABLE: 'table',
+  THEAD: 'thead',
+  TBODY: 'tbody',
+  TR: 'tr',
+  TH: 'th',
+  TD: 'td',
+  BR: 'br',
+  HR: 'hr',
+  S: 's',
+  U: 'u',
+  SUP: 'sup',
+  SUB: 'sub',
 }
 const empty = new Set(['br', 'hr'])
 /** Elements that vanish with all they hold; of any other unknown one the words stay. */
-const dropped = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'IFRAME', 'OBJECT', 'NOSCRIPT', 'SVG', 'MATH', 'HEAD', 'TITLE'])
+const dropped = new Set([
+  'SCRIPT',
+  'STYLE',
+  'TEMPLATE',
+  'IFRAME',
+  'OBJECT',
+  'NOSCRIPT',
+  'SVG',
+  'MATH',
+  'HEAD',
+  'TITLE',
+])
 
 export function RichText({ html }: { html: string }) {
   const nodes = useMemo(() => build(parse(html).childNodes), [html])
@@ -23,22 +61,34 @@ export function RichText({ html }: { html: string }) {
 function parse(html: string): HTMLElement {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   if (body.childElementCount > 0) return body
-  const paragraphs = (body.textContent ?? '').split(/\n{2,}/).filter(part => part.trim() !== '').map(part => {
-    const paragraph = body.ownerDocument.createElement('p')
-    paragraph.textContent = part
-    return paragraph
-  })
+  const paragraphs = (body.textContent ?? '')
+    .split(/\n{2,}/)
+    .filter(part => part.trim() !== '')
+    .map(part => {
+      const paragraph = body.ownerDocument.createElement('p')
+      paragraph.textContent = part
+      return paragraph
+    })
   body.replaceChildren(...paragraphs)
   return body
 }
 
-const build = (nodes: NodeListOf<ChildNode>): ReactNode[] => [...nodes].map((node, index) => <Fragment key={index}>{one(node)}</Fragment>)
+const build = (nodes: NodeListOf<ChildNode>): ReactNode[] =>
+  [...nodes].map((node, index) => <Fragment key={index}>{one(node)}</Fragment>)
 
 function one(node: ChildNode): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent
   if (!(node instanceof Element) || dropped.has(node.tagName.toUpperCase())) return null
-  if (node.tagName === 'A') return <TextLink to={linkOf(node.getAttribute('href'))}>{build(node.childNodes)}</TextLink>
-  if (node.tagName === 'IMG') return <img src={pictureOf(node.getAttribute('src'))} alt={node.getAttribute('alt') ?? ''} loading="lazy" />
+  if (node.tagName === 'A')
+    return <TextLink to={linkOf(node.getAttribute('href'))}>{build(node.childNodes)}</TextLink>
+  if (node.tagName === 'IMG')
+    return (
+      <img
+        src={pictureOf(node.getAttribute('src'))}
+        alt={node.getAttribute('alt') ?? ''}
+        loading="lazy"
+      />
+    )
   const name = shown[node.tagName]
   if (!name) return build(node.childNodes)
   return empty.has(name) ? createElement(name) : createElement(name, null, ...build(node.childNodes))

@@ -5,7 +5,10 @@ import { wordsOf } from './loaded.tsx'
 /** Does one thing at a time, says how it went, and shows what changed. Nothing comes back where it failed. */
 export function useActing(refresh: () => Promise<unknown>) {
   const [busy, setBusy] = useState(false)
-  const act = async <T,>(work: () => Promise<T>, done?: string | ((answer: T) => string)): Promise<T | undefined> => {
+  const act = async <T>(
+    work: () => Promise<T>,
+    done?: string | ((answer: T) => string),
+  ): Promise<T | undefined> => {
     if (busy) return undefined
     setBusy(true)
     try {

@@ -8,7 +8,9 @@ import type { Config } from '#kit/server/config.ts'
 let objects = false
 
 /** From now on, places are object stores. */
-export const useObjectStore = (): void => { objects = true }
+export const useObjectStore = (): void => {
+  objects = true
+}
 
 const bucket = 'school-files'
 const object = '._S3rver_object'
@@ -24,13 +26,42 @@ export interface Place {
 
 export async function makePlace(): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'classwright-files-'))
-  const store = objects ? new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: join(folder, 's3'), configureBuckets: [{ name: bucket, configs: [] }] }) : null
+  const store = objects
+    ? new S3rver({
+        port: 0,
+        address: '127.0.0.1',
+        silent: true,
+        directory: join(folder, 's3'),
+        configureBuckets: [{ name: bucket, configs: [] }],
+      })
+    : null
   const port = (await store?.run())?.port
-  const namesIn = async (part: string) => (await readdir(join(folder, part), { recursive: true, withFileTypes: true }).catch(() => [])).filter(entry => entry.isFile()).map(entry => entry.name)
+  const namesIn = async (part: string) =>
+    (await readdir(join(folder, part), { recursive: true, withFileTypes: true }).catch(() => []))
+      .filter(entry => entry.isFile())
+      .map(entry => entry.name)
   return {
     folder,
-    config: { dataDir: folder, ...(port === undefined ? {} : { s3: { endpoint: `http://127.0.0.1:${port}`, bucket, region: 'us-east-1', keys: { id: 'S3RVER', secret: 'S3RVER' } } }) },
-    stored: async () => [...await namesIn('files'), ...(await namesIn('s3')).flatMap(name => (name.endsWith(object) ? [name.slice(0, -object.length)] : []))].sort(),
+    config: {
+      dataDir: folder,
+      ...(port === undefined
+        ? {}
+        : {
+            s3: {
+              endpoint: `http://127.0.0.1:${port}`,
+              bucket,
+              region: 'us-east-1',
+              keys: { id: 'S3RVER', secret: 'S3RVER' },
+            },
+          }),
+    },
+    stored: async () =>
+      [
+        ...(await namesIn('files')),
+        ...(await namesIn('s3')).flatMap(name =>
+          name.endsWith(object) ? [name.slice(0, -object.length)] : [],
+        ),
+      ].sort(),
     async remove() {
       await store?.close()
       await rm(folder, { recursive: true, force: true })

@@ -37,7 +37,11 @@ export function googleAddresses(kit: Kit, provider: Provider | undefined): Koa.M
       await stop(ctx)
     } catch (error) {
       if (!(error instanceof CodedError)) kit.log.warn('google window failed', errorFields(error))
-      toPage(ctx, { error: error instanceof CodedError ? error.code : 'google-failed', wish: word(ctx, 'wish'), back: backOf(kit, word(ctx, 'back')) })
+      toPage(ctx, {
+        error: error instanceof CodedError ? error.code : 'google-failed',
+        wish: word(ctx, 'wish'),
+        back: backOf(kit, word(ctx, 'back')),
+      })
     }
   }
 }
@@ -49,11 +53,19 @@ function ask(provider: Provider | undefined): Provider {
 
 async function start(kit: Kit, provider: Provider, ctx: Koa.Context): Promise<void> {
   const wish = wishes.find(each => each === word(ctx, 'wish')) ?? 'in'
-  const user = wish === 'link' ? (await useLink(kit.db, kit.clock.now(), purposes.start, word(ctx, 'link'))).subject : null
+  const user =
+    wish === 'link'
+      ? (await useLink(kit.db, kit.clock.now(), purposes.start, word(ctx, 'link'))).subject
+      : null
   const role = accountRoles.find(each => each === word(ctx, 'role')) ?? null
   const trip: Trip = { secrets: newSecrets(), wish, role, user, back: backOf(kit, word(ctx, 'back')) }
   // The state is a link of our own: what it stands for stays here.
-  const state = await makeLink(kit.db, kit.clock, { purpose: purposes.state, subject: user ?? 'guest', data: trip, days: validFor })
+  const state = await makeLink(kit.db, kit.clock, {
+    purpose: purposes.state,
+    subject: user ?? 'guest',
+    data: trip,
+    days: validFor,
+  })
   const address = await provider.begin(state, trip.secrets, redirectOf(kit))
   // Bound to this browser, so that nobody can be made to finish somebody else's window.
   remember(kit, ctx, state, state)
@@ -72,7 +84,12 @@ async function callback(kit: Kit, provider: Provider, ctx: Koa.Context): Promise
   toPage(ctx, { ...answer, wish, back })
 }
 
-async function finish(kit: Kit, provider: Provider, ctx: Koa.Context, state: string): Promise<{ ticket: string }> {
+async function finish(
+  kit: Kit,
+  provider: Provider,
+  ctx: Koa.Context,
+  state: string,
+): Promise<{ ticket: string }> {
   const { data } = await useLink<Trip>(kit.db, kit.clock.now(), purposes.state, state)
   const identity = await provider.finish(new URL(redirectOf(kit) + ctx.search), state, data.secrets)
   return { ticket: await makeTicket(kit, identity, data) }
@@ -84,7 +101,13 @@ const cookieOf = (state: string) => `google-${hashToken(state).slice(0, 12)}`
 /** Behind a proxy the connection itself is plain, so the public address says whether the cookie may be. */
 function remember({ origin }: Kit, ctx: Koa.Context, state: string, value: string | null): void {
   ctx.cookies.secure = origin.startsWith('https:')
-  ctx.cookies.set(cookieOf(state), value, { httpOnly: true, sameSite: 'lax', path: `${filesPath}/google`, secure: ctx.cookies.secure, ...(value === null ? {} : { maxAge: 600_000 }) })
+  ctx.cookies.set(cookieOf(state), value, {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: `${filesPath}/google`,
+    secure: ctx.cookies.secure,
+    ...(value === null ? {} : { maxAge: 600_000 }),
+  })
 }
 
 const word = (ctx: Koa.Context, name: string): string => {
@@ -93,9 +116,12 @@ const word = (ctx: Koa.Context, name: string): string => {
 }
 
 /** Where the page goes on afterwards: an address of our own, or none. */
-const backOf = ({ origin }: Kit, back: string): string | null => (back === '' ? null : backAddress(origin, back))
+const backOf = ({ origin }: Kit, back: string): string | null =>
+  back === '' ? null : backAddress(origin, back)
 
 function toPage(ctx: Koa.Context, told: Readonly<Record<string, string | null>>): void {
-  const query = new URLSearchParams(Object.entries(told).filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== ''))
+  const query = new URLSearchParams(
+    Object.entries(told).filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== ''),
+  )
   ctx.redirect(`${basePath}/com/authCall?${query.toString()}`)
 }

@@ -8,20 +8,29 @@ import type { Call } from '#kit/server/service.ts'
 import { users, userTokens } from '../identity.tables.ts'
 import { changed, userRow } from '../me.ts'
 
-export const googleEmail = async ({ actor, db }: Call): Promise<{ email: string | null }> => ({ email: await linkedEmail(db, actor.id) })
+export const googleEmail = async ({ actor, db }: Call): Promise<{ email: string | null }> => ({
+  email: await linkedEmail(db, actor.id),
+})
 
 /** Google has confirmed the address, so no code is asked; an address that is there already stays. */
 export async function googleEmailSync(kit: Kit, { actor, db, now }: Call): Promise<{ email: string }> {
   const email = await linkedEmail(db, actor.id)
   if (email === null) throw fail(identityErrors, 'not-linked')
-  const [row] = await db.update(users).set({ email, updatedAt: now }).where(and(eq(users.id, actor.id ?? ''), isNull(users.email))).returning()
+  const [row] = await db
+    .update(users)
+    .set({ email, updatedAt: now })
+    .where(and(eq(users.id, actor.id ?? ''), isNull(users.email)))
+    .returning()
   if (row) await changed(db, kit, row, now)
   else if ((await userRow(db, actor.id)).email !== email) throw kitFail('wrong-state')
   return { email }
 }
 
 async function linkedEmail(tx: Tx, user: string | null): Promise<string | null> {
-  const [link] = await tx.select({ email: userTokens.email }).from(userTokens).where(and(eq(userTokens.user, user ?? ''), eq(userTokens.provider, 'google')))
+  const [link] = await tx
+    .select({ email: userTokens.email })
+    .from(userTokens)
+    .where(and(eq(userTokens.user, user ?? ''), eq(userTokens.provider, 'google')))
   if (!link) throw fail(identityErrors, 'not-linked')
   return link.email
 }

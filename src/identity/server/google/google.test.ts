@@ -5,7 +5,14 @@ import { eq } from 'drizzle-orm'
 import type { SignedIn } from '#identity/contract/authentication.contract.ts'
 import { onSignUp } from '../sign-up.api.ts'
 import { links, users, userTokens } from '../identity.tables.ts'
-import { password, refusal, refused, startIdentity, type App, type Identity } from '../testing/identity-server.ts'
+import {
+  password,
+  refusal,
+  refused,
+  startIdentity,
+  type App,
+  type Identity,
+} from '../testing/identity-server.ts'
 
 let world: Identity
 let provider: OAuth2Server
@@ -18,9 +25,16 @@ beforeAll(async () => {
   provider = new OAuth2Server()
   await provider.issuer.keys.generate('RS256')
   await provider.start(0, 'localhost')
-  provider.service.on(Events.BeforeTokenSigning, (token: MutableToken) => { Object.assign(token.payload, visitor) })
-  provider.service.on(Events.BeforeRevoke, () => { revoked++ })
-  world = await startIdentity({ publicUrl, google: { clientId: 'classwright', clientSecret: 'secret', issuer: provider.issuer.url ?? '' } })
+  provider.service.on(Events.BeforeTokenSigning, (token: MutableToken) => {
+    Object.assign(token.payload, visitor)
+  })
+  provider.service.on(Events.BeforeRevoke, () => {
+    revoked++
+  })
+  world = await startIdentity({
+    publicUrl,
+    google: { clientId: 'classwright', clientSecret: 'secret', issuer: provider.issuer.url ?? '' },
+  })
 })
 afterAll(async () => {
   await world.stop()
@@ -30,7 +44,14 @@ afterAll(async () => {
 let people = 0
 beforeEach(() => {
   people++
-  visitor = { sub: `sub-${people}`, email: `Person${people}@google.test`, email_verified: true, name: `Person ${people}`, given_name: 'Person', family_name: String(people) }
+  visitor = {
+    sub: `sub-${people}`,
+    email: `Person${people}@google.test`,
+    email_verified: true,
+    name: `Person ${people}`,
+    given_name: 'Person',
+    family_name: String(people),
+  }
 })
 
 /** A browser: follows redirects by hand and keeps the cookies of our own site. */
@@ -39,7 +60,10 @@ function browser() {
   const open = async (address: string): Promise<URL> => {
     const url = new URL(address, publicUrl)
     const own = url.origin === publicUrl
-    const response = await fetch(own ? url.href.replace(publicUrl, world.server.origin) : url, { redirect: 'manual', headers: own ? { cookie: [...cookies].map(pair => pair.join('=')).join('; ') } : {} })
+    const response = await fetch(own ? url.href.replace(publicUrl, world.server.origin) : url, {
+      redirect: 'manual',
+      headers: own ? { cookie: [...cookies].map(pair => pair.join('=')).join('; ') } : {},
+    })
     for (const cookie of own ? response.headers.getSetCookie() : []) {
       const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=')
       if (value === '') cookies.delete(name)
@@ -57,20 +81,34 @@ function browser() {
 async function throughWindow(start: string, { open } = browser()): Promise<URLSearchParams> {
   const atProvider = await open(start)
   if (atProvider.origin === publicUrl) return atProvider.searchParams
-  expect(Object.fromEntries(atProvider.searchParams)).toMatchObject({ response_type: 'code', scope: 'openid email profile', code_challenge_method: 'S256', state: expect.any(String), nonce: expect.any(String) })
+  expect(Object.fromEntries(atProvider.searchParams)).toMatchObject({
+    response_type: 'code',
+    scope: 'openid email profile',
+    code_challenge_method: 'S256',
+    state: expect.any(String),
+    nonce: expect.any(String),
+  })
   const page = await open((await open(atProvider.href)).href)
   expect(page.href).toMatch(/^http:\/\/school\.test\/v2\/com\/authCall\?/)
   return page.searchParams
 }
 
-const exchange = (ticket: string | null, more: object = {}, app: App = world.stranger()): Promise<SignedIn> => app.service('authentication').create({ strategy: 'google', ticket, ...more }) as Promise<SignedIn>
+const exchange = (ticket: string | null, more: object = {}, app: App = world.stranger()): Promise<SignedIn> =>
+  app.service('authentication').create({ strategy: 'google', ticket, ...more }) as Promise<SignedIn>
 const start = (query: Record<string, string>) => `/fio/google/start?${new URLSearchParams(query)}`
-const newcomer = async (more: object = {}): Promise<SignedIn> => exchange((await throughWindow(start({ wish: 'up' }))).get('ticket'), { roles: ['teacher'], agreed: [], ...more })
+const newcomer = async (more: object = {}): Promise<SignedIn> =>
+  exchange((await throughWindow(start({ wish: 'up' }))).get('ticket'), {
+    roles: ['teacher'],
+    agreed: [],
+    ...more,
+  })
 
 test('the buttons are told of by a feature', async () => {
   const { identity } = await import('../identity.server.ts')
   expect(identity.features?.(world.server.kit)).toEqual(['google'])
-  expect(identity.features?.({ ...world.server.kit, config: { ...world.server.kit.config, google: null } })).toEqual([])
+  expect(
+    identity.features?.({ ...world.server.kit, config: { ...world.server.kit.config, google: null } }),
+  ).toEqual([])
 })
 
 describe('sign-up and sign-in', () => {
@@ -81,8 +119,20 @@ describe('sign-up and sign-in', () => {
     const fault = await refusal(exchange(ticket))
     expect([fault.code, fault.data.code]).toEqual([409, 'google-role'])
     expect(await refused(exchange(ticket, { roles: ['student'] }))).toBe('birth-date-needed')
-    const { user, accessToken } = await exchange(ticket, { roles: ['teacher'], agreed: [], timeZone: 'Asia/Tokyo' })
-    expect(user).toMatchObject({ roles: ['teacher'], email: `person${people}@google.test`, nickname: `Person ${people}`, name: ['Person', String(people)], google: `sub-${people}`, hasPassword: false, timeZone: 'Asia/Tokyo' })
+    const { user, accessToken } = await exchange(ticket, {
+      roles: ['teacher'],
+      agreed: [],
+      timeZone: 'Asia/Tokyo',
+    })
+    expect(user).toMatchObject({
+      roles: ['teacher'],
+      email: `person${people}@google.test`,
+      nickname: `Person ${people}`,
+      name: ['Person', String(people)],
+      google: `sub-${people}`,
+      hasPassword: false,
+      timeZone: 'Asia/Tokyo',
+    })
     expect(await world.rest(accessToken).service('users').get(user._id)).toMatchObject({ _id: user._id })
     expect(await refused(exchange(ticket, { roles: ['teacher'] }))).toBe('link-invalid')
   })
@@ -102,9 +152,16 @@ describe('sign-up and sign-in', () => {
     const ticket = (await throughWindow(start({ wish: 'up', role: 'student' }))).get('ticket')
     const dob = `${world.server.clock.now().getUTCFullYear() - 8}-01-01`
     expect(await refused(exchange(ticket, { dob }))).toBe('parent-needed')
-    expect(await refused(exchange(ticket, { dob, parent: { email: 'mum@google.test' } }))).toBe('consent-needed')
-    expect((await world.notices())[0]).toMatchObject({ code: 'ParentConsent', to: { email: 'mum@google.test' } })
-    expect(await refused(exchange((await throughWindow(start({ wish: 'in' }))).get('ticket')))).toBe('consent-needed')
+    expect(await refused(exchange(ticket, { dob, parent: { email: 'mum@google.test' } }))).toBe(
+      'consent-needed',
+    )
+    expect((await world.notices())[0]).toMatchObject({
+      code: 'ParentConsent',
+      to: { email: 'mum@google.test' },
+    })
+    expect(await refused(exchange((await throughWindow(start({ wish: 'in' }))).get('ticket')))).toBe(
+      'consent-needed',
+    )
   })
 
   test('what a later domain demands refuses the sign-up and keeps the ticket', async () => {
@@ -120,7 +177,12 @@ describe('sign-up and sign-in', () => {
     await world.made({ email: `person${people}@google.test` })
     const ticket = (await throughWindow(start({ wish: 'in' }))).get('ticket')
     expect(await refused(exchange(ticket, { roles: ['teacher'] }))).toBe('google-known-email')
-    expect(await world.server.kit.db.select().from(userTokens).where(eq(userTokens.sub, `sub-${people}`))).toEqual([])
+    expect(
+      await world.server.kit.db
+        .select()
+        .from(userTokens)
+        .where(eq(userTokens.sub, `sub-${people}`)),
+    ).toEqual([])
   })
 
   test('an address that Google has not confirmed is refused', async () => {
@@ -130,9 +192,16 @@ describe('sign-up and sign-in', () => {
 
   test('of twenty exchanges at once one makes the account', async () => {
     const ticket = (await throughWindow(start({ wish: 'up' }))).get('ticket')
-    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => exchange(ticket, { roles: ['teacher'] })))
+    const answers = await Promise.allSettled(
+      Array.from({ length: 20 }, () => exchange(ticket, { roles: ['teacher'] })),
+    )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await world.server.kit.db.select().from(users).where(eq(users.email, `person${people}@google.test`))).toHaveLength(1)
+    expect(
+      await world.server.kit.db
+        .select()
+        .from(users)
+        .where(eq(users.email, `person${people}@google.test`)),
+    ).toHaveLength(1)
   })
 })
 
@@ -157,10 +226,14 @@ describe('the window', () => {
   test('a wrong nonce, a changed state and a refusal are failures', async () => {
     visitor = { ...visitor, nonce: 'another' }
     expect((await throughWindow(start({ wish: 'in' }))).get('error')).toBe('google-failed')
-    expect((await browser().open('/fio/google/callback?state=made-up&code=1')).searchParams.get('error')).toBe('google-failed')
+    expect(
+      (await browser().open('/fio/google/callback?state=made-up&code=1')).searchParams.get('error'),
+    ).toBe('google-failed')
     const mine = browser()
     const state = (await mine.open(start({ wish: 'in' }))).searchParams.get('state') ?? ''
-    expect((await mine.open(`/fio/google/callback?error=access_denied&state=${state}`)).searchParams.get('error')).toBe('google-failed')
+    expect(
+      (await mine.open(`/fio/google/callback?error=access_denied&state=${state}`)).searchParams.get('error'),
+    ).toBe('google-failed')
   })
 
   test('it never leads to another site afterwards', async () => {
@@ -171,7 +244,8 @@ describe('the window', () => {
 })
 
 describe('linking', () => {
-  const begin = async (app: App) => ((await app.service('user-token').get('startLink')) as { url: string }).url
+  const begin = async (app: App) =>
+    ((await app.service('user-token').get('startLink')) as { url: string }).url
 
   test('adds a way in, tells the owner, and shows in the account', async () => {
     const { app, id, token } = await world.made()
@@ -179,8 +253,13 @@ describe('linking', () => {
     const answer = await exchange(ticket, {}, app)
     expect(answer).toMatchObject({ accessToken: token, user: { _id: id, google: `sub-${people}` } })
     expect((await world.notices())[0]).toMatchObject({ code: 'GoogleLinked', to: { user: id } })
-    const found = await app.service('user-token').find({ query: { sub: `sub-${people}`, $limit: 1 } }) as unknown as { total: number; data: object[] }
-    expect(found).toMatchObject({ total: 1, data: [{ sub: `sub-${people}`, provider: 'google', email: `person${people}@google.test` }] })
+    const found = (await app
+      .service('user-token')
+      .find({ query: { sub: `sub-${people}`, $limit: 1 } })) as unknown as { total: number; data: object[] }
+    expect(found).toMatchObject({
+      total: 1,
+      data: [{ sub: `sub-${people}`, provider: 'google', email: `person${people}@google.test` }],
+    })
     expect(JSON.stringify(found)).not.toMatch(/refresh/i)
     expect((await exchange((await throughWindow(start({ wish: 'in' }))).get('ticket'))).user._id).toBe(id)
   })
@@ -202,25 +281,34 @@ describe('linking', () => {
     const ticket = (await throughWindow(await begin(mine.app))).get('ticket')
     const fault = await refusal(exchange(ticket, {}, mine.app))
     expect([fault.code, fault.data.code]).toEqual([409, 'google-taken'])
-    expect((await exchange((await throughWindow(start({ wish: 'in' }))).get('ticket'))).user._id).toBe(user._id)
+    expect((await exchange((await throughWindow(start({ wish: 'in' }))).get('ticket'))).user._id).toBe(
+      user._id,
+    )
 
     visitor = { ...visitor, sub: 'second-of-mine', email: 'second@google.test' }
     await exchange((await throughWindow(await begin(mine.app))).get('ticket'), {}, mine.app)
     visitor = { ...visitor, sub: 'third-of-mine', email: 'third@google.test' }
-    expect(await refused(exchange((await throughWindow(await begin(mine.app))).get('ticket'), {}, mine.app))).toBe('google-linked')
+    expect(
+      await refused(exchange((await throughWindow(await begin(mine.app))).get('ticket'), {}, mine.app)),
+    ).toBe('google-linked')
   })
 
   test('the only way in cannot be unlinked; otherwise Google is told', async () => {
     const { user, accessToken } = await newcomer()
     const app = world.rest(accessToken)
-    const [link] = (await app.service('user-token').find() as unknown as { data: { _id: string }[] }).data
+    const [link] = ((await app.service('user-token').find()) as unknown as { data: { _id: string }[] }).data
     expect(await refused(app.service('user-token').remove(link?._id ?? ''))).toBe('last-way-in')
-    expect(await refused((await world.made()).app.service('user-token').remove(link?._id ?? ''))).toBe('not-found')
+    expect(await refused((await world.made()).app.service('user-token').remove(link?._id ?? ''))).toBe(
+      'not-found',
+    )
 
     const captcha = await world.codeFor({ email: user.email ?? '' })
     await world.stranger().service('users').patch('forgetPassword', { email: user.email, captcha, password })
     const again = world.rest((await world.signIn({ email: user.email })).accessToken)
-    const [row] = await world.server.kit.db.select().from(userTokens).where(eq(userTokens.id, link?._id ?? ''))
+    const [row] = await world.server.kit.db
+      .select()
+      .from(userTokens)
+      .where(eq(userTokens.id, link?._id ?? ''))
     expect(await again.service('user-token').remove(link?._id ?? '')).toMatchObject({ _id: link?._id })
     expect(await again.service('users').get(user._id)).toMatchObject({ google: null })
     expect((await world.notices())[0]).toMatchObject({ code: 'GoogleUnlinked', to: { user: user._id } })
@@ -247,7 +335,11 @@ describe('linking', () => {
 describe('the address of the linked identity', () => {
   test('is read, and written onto an account that has none', async () => {
     const { app, id } = await world.made()
-    expect(await refusal(app.service('users').get('googleEmail'))).toMatchObject({ code: 404, message: "Can't get your goolge email! Please contact admin.", data: { code: 'not-linked' } })
+    expect(await refusal(app.service('users').get('googleEmail'))).toMatchObject({
+      code: 404,
+      message: "Can't get your goolge email! Please contact admin.",
+      data: { code: 'not-linked' },
+    })
     const url = ((await app.service('user-token').get('startLink')) as { url: string }).url
     await exchange((await throughWindow(url)).get('ticket'), {}, app)
     const email = `person${people}@google.test`

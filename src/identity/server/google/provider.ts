@@ -19,9 +19,15 @@ export interface GoogleIdentity {
 }
 
 /** What only this server knows of a window it opened. */
-export interface Secrets { readonly nonce: string; readonly verifier: string }
+export interface Secrets {
+  readonly nonce: string
+  readonly verifier: string
+}
 
-export const newSecrets = (): Secrets => ({ nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() })
+export const newSecrets = (): Secrets => ({
+  nonce: oidc.randomNonce(),
+  verifier: oidc.randomPKCECodeVerifier(),
+})
 
 export interface Provider {
   /** Address of the sign-in window. */
@@ -36,31 +42,54 @@ export function googleProvider({ clientId, clientSecret, issuer }: NonNullable<C
     const address = new URL(issuer)
     // Only a provider on this very machine, as in tests, may be asked without encryption.
     const local = ['localhost', '127.0.0.1', '[::1]'].includes(address.hostname)
-    found ??= oidc.discovery(address, clientId, clientSecret, undefined, { timeout: 10, ...(local ? { execute: [oidc.allowInsecureRequests] } : {}) })
-    found.catch(() => { found = undefined })
+    found ??= oidc.discovery(address, clientId, clientSecret, undefined, {
+      timeout: 10,
+      ...(local ? { execute: [oidc.allowInsecureRequests] } : {}),
+    })
+    found.catch(() => {
+      found = undefined
+    })
     return found
   }
   return {
-    begin: async (state, { nonce, verifier }, redirect) => oidc.buildAuthorizationUrl(await discover(), {
-      redirect_uri: redirect, scope: scopes.join(' '), state, nonce, prompt: 'select_account',
-      code_challenge: await oidc.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256',
-    }).href,
+    begin: async (state, { nonce, verifier }, redirect) =>
+      oidc.buildAuthorizationUrl(await discover(), {
+        redirect_uri: redirect,
+        scope: scopes.join(' '),
+        state,
+        nonce,
+        prompt: 'select_account',
+        code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      }).href,
     async finish(back, state, { nonce, verifier }) {
-      const tokens = await oidc.authorizationCodeGrant(await discover(), back, { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true })
+      const tokens = await oidc.authorizationCodeGrant(await discover(), back, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      })
       const claims: Readonly<Record<string, unknown>> = tokens.claims() ?? {}
       const text = (name: string, most = 254) => {
         const value = claims[name]
         return typeof value === 'string' ? value.trim().slice(0, most) : ''
       }
-      if (claims['email_verified'] !== true || text('email') === '' || text('sub') === '') throw fail(identityErrors, 'google-failed')
+      if (claims['email_verified'] !== true || text('email') === '' || text('sub') === '')
+        throw fail(identityErrors, 'google-failed')
       return {
-        sub: text('sub'), email: normalEmail(text('email')), name: text('name', 80), givenName: text('given_name', 60), familyName: text('family_name', 60),
-        scopes: tokens.scope?.split(' ') ?? scopes, refreshToken: tokens.refresh_token ?? null,
+        sub: text('sub'),
+        email: normalEmail(text('email')),
+        name: text('name', 80),
+        givenName: text('given_name', 60),
+        familyName: text('family_name', 60),
+        scopes: tokens.scope?.split(' ') ?? scopes,
+        refreshToken: tokens.refresh_token ?? null,
       }
     },
     async revoke(refreshToken) {
       const config = await discover()
-      if (config.serverMetadata().revocation_endpoint !== undefined) await oidc.tokenRevocation(config, refreshToken, { token_type_hint: 'refresh_token' })
+      if (config.serverMetadata().revocation_endpoint !== undefined)
+        await oidc.tokenRevocation(config, refreshToken, { token_type_hint: 'refresh_token' })
     },
   }
 }

@@ -32,64 +32,116 @@ interface Ticket {
 }
 
 /** Two minutes; somebody new gets longer, because they still have to read the terms. */
-export async function makeTicket(kit: Kit, identity: GoogleIdentity, { wish, role, user }: Omit<Ticket, 'identity'>): Promise<string> {
-  const refreshToken = identity.refreshToken === null ? null : vaultOf(kit.config).encrypt(identity.refreshToken)
-  const known = wish === 'link' || await linkOf(kit.db, identity.sub) !== undefined
+export async function makeTicket(
+  kit: Kit,
+  identity: GoogleIdentity,
+  { wish, role, user }: Omit<Ticket, 'identity'>,
+): Promise<string> {
+  const refreshToken =
+    identity.refreshToken === null ? null : vaultOf(kit.config).encrypt(identity.refreshToken)
+  const known = wish === 'link' || (await linkOf(kit.db, identity.sub)) !== undefined
   const data: Ticket = { identity: { ...identity, refreshToken }, wish, role, user }
-  return makeLink(kit.db, kit.clock, { purpose: purposes.ticket, subject: user ?? identity.sub, data, days: minutes(known ? 2 : 15) })
+  return makeLink(kit.db, kit.clock, {
+    purpose: purposes.ticket,
+    subject: user ?? identity.sub,
+    data,
+    days: minutes(known ? 2 : 15),
+  })
 }
 
 type Data = Extract<z.output<typeof authenticationContract.methods.create.data>, { strategy: 'google' }>
-type Exchanged = { readonly linked: true } | { readonly linked: false; readonly account: UserRow; readonly use?: (tx: Tx) => Promise<void> }
+type Exchanged =
+  | { readonly linked: true }
+  | { readonly linked: false; readonly account: UserRow; readonly use?: (tx: Tx) => Promise<void> }
 
 export async function byTicket(kit: Kit, call: Call, data: Data): Promise<Exchanged> {
   const { data: ticket, usedAt } = await readLink<Ticket>(kit.db, call.now, purposes.ticket, data.ticket)
   if (usedAt !== null) throw fail(identityErrors, 'link-invalid')
-  const use = async (tx: Tx) => void await useLink(tx, call.now, purposes.ticket, data.ticket)
+  const use = async (tx: Tx) => void (await useLink(tx, call.now, purposes.ticket, data.ticket))
   if (ticket.wish === 'link') {
     await kit.db.transaction(tx => link(tx, kit, call, ticket, use))
     return { linked: true }
   }
   const known = await linkOf(kit.db, ticket.identity.sub)
   if (known) return { linked: false, account: await userRow(kit.db, known.user), use }
-  return { linked: false, account: await kit.db.transaction(tx => newcomer(tx, kit, call, ticket, data, use)) }
+  return {
+    linked: false,
+    account: await kit.db.transaction(tx => newcomer(tx, kit, call, ticket, data, use)),
+  }
 }
 
 /** The account was chosen when the window was opened, and whoever finishes must be signed in to it. */
-async function link(tx: Tx, kit: Kit, { actor, now }: Call, { user, identity }: Ticket, use: (tx: Tx) => Promise<void>): Promise<void> {
+async function link(
+  tx: Tx,
+  kit: Kit,
+  { actor, now }: Call,
+  { user, identity }: Ticket,
+  use: (tx: Tx) => Promise<void>,
+): Promise<void> {
   if (actor.id === null) throw kitFail('not-signed-in')
   if (actor.id !== user) throw fail(identityErrors, 'link-other-person')
   await use(tx)
   const known = await linkOf(tx, identity.sub)
   if (known && known.user !== user) throw fail(identityErrors, 'google-taken')
-  if (known) return void await tx.update(userTokens).set(kept(identity)).where(eq(userTokens.id, known.id))
+  if (known) return void (await tx.update(userTokens).set(kept(identity)).where(eq(userTokens.id, known.id)))
   await keep(tx, kit, user, identity, now)
   await notify(tx, kit.clock, identityNotices, 'GoogleLinked', { user }, { email: identity.email })
   await changed(tx, kit, await userRow(tx, user), now)
 }
 
 /** Never linked silently: an address that is known here must be signed in to first. */
-async function newcomer(tx: Tx, kit: Kit, { now, request }: Call, ticket: Ticket, data: Data, use: (tx: Tx) => Promise<void>): Promise<UserRow> {
+async function newcomer(
+  tx: Tx,
+  kit: Kit,
+  { now, request }: Call,
+  ticket: Ticket,
+  data: Data,
+  use: (tx: Tx) => Promise<void>,
+): Promise<UserRow> {
   const { identity } = ticket
-  if ((await accountsBy(tx, { kind: 'email', value: identity.email })).length > 0) throw fail(identityErrors, 'google-known-email')
+  if ((await accountsBy(tx, { kind: 'email', value: identity.email })).length > 0)
+    throw fail(identityErrors, 'google-known-email')
   const role = data.roles?.[0] ?? ticket.role
   if (role === null) throw fail(identityErrors, 'google-role')
   await use(tx)
-  const account = await signUp(tx, kit, { ...data, role, agreed: data.agreed ?? [] }, {
-    email: identity.email, name: [identity.givenName, identity.familyName], nickname: identity.name,
-    lang: data.lang ?? defaults.locale, timeZone: data.timeZone ?? defaults.timeZone,
-  }, { now, address: request.address })
+  const account = await signUp(
+    tx,
+    kit,
+    { ...data, role, agreed: data.agreed ?? [] },
+    {
+      email: identity.email,
+      name: [identity.givenName, identity.familyName],
+      nickname: identity.name,
+      lang: data.lang ?? defaults.locale,
+      timeZone: data.timeZone ?? defaults.timeZone,
+    },
+    { now, address: request.address },
+  )
   await keep(tx, kit, account.id, identity, now)
   return account
 }
 
-const kept = ({ email, scopes, refreshToken }: GoogleIdentity) => ({ email, scopes: [...scopes], ...(refreshToken === null ? {} : { refreshToken }) })
+const kept = ({ email, scopes, refreshToken }: GoogleIdentity) => ({
+  email,
+  scopes: [...scopes],
+  ...(refreshToken === null ? {} : { refreshToken }),
+})
 
 const keep = (tx: Tx, kit: Pick<Kit, 'newId'>, user: string, identity: GoogleIdentity, now: Date) =>
-  tx.insert(userTokens).values({ id: kit.newId(), user, provider: 'google', sub: identity.sub, createdAt: now, ...kept(identity) })
+  tx.insert(userTokens).values({
+    id: kit.newId(),
+    user,
+    provider: 'google',
+    sub: identity.sub,
+    createdAt: now,
+    ...kept(identity),
+  })
 
 async function linkOf(tx: Tx, sub: string): Promise<{ id: string; user: string } | undefined> {
-  const [found] = await tx.select({ id: userTokens.id, user: userTokens.user }).from(userTokens).innerJoin(users, eq(users.id, userTokens.user))
+  const [found] = await tx
+    .select({ id: userTokens.id, user: userTokens.user })
+    .from(userTokens)
+    .innerJoin(users, eq(users.id, userTokens.user))
     .where(and(eq(userTokens.provider, 'google'), eq(userTokens.sub, sub)))
   return found
 }

@@ -10,23 +10,41 @@ import type { Me } from '#identity/contract/people.shapes.ts'
 import type { Config } from '#kit/server/config.ts'
 import { outbox } from '#kit/server/kit.tables.ts'
 import { testDatabase } from '#kit/server/testing/test-database.ts'
-import { restClient, socketClient, startTestServer, type TestServer } from '#kit/server/testing/test-server.ts'
+import {
+  restClient,
+  socketClient,
+  startTestServer,
+  type TestServer,
+} from '#kit/server/testing/test-server.ts'
 import { createAccount, type NewAccount } from '../accounts.api.ts'
 import { identifyBy, identity } from '../identity.server.ts'
 import type { UserRow } from '../identity.tables.ts'
 import { beginSession } from '../sessions.ts'
 import { schoolsOfMine } from './schools-of-mine.ts'
 
-export interface App { service(path: string): Service }
-export interface WireFault { name: string; message: string; code: number; data: { code: string; [detail: string]: unknown } }
-export interface Notice { code: string; to: { user?: string; email?: string; mobile?: string }; values: Record<string, string> }
+export interface App {
+  service(path: string): Service
+}
+export interface WireFault {
+  name: string
+  message: string
+  code: number
+  data: { code: string; [detail: string]: unknown }
+}
+export interface Notice {
+  code: string
+  to: { user?: string; email?: string; mobile?: string }
+  values: Record<string, string>
+}
 
 export const password = 'Classroom1'
 
 export async function startIdentity(config: Partial<Config> = {}) {
   const { url } = await testDatabase()
   const server = await startTestServer({
-    url, domains: [files, identity, schoolsOfMine], identify: identifyBy,
+    url,
+    domains: [files, identity, schoolsOfMine],
+    identify: identifyBy,
     // Behind a proxy, so that a test can call from many addresses.
     config: { dataDir: mkdtempSync(join(tmpdir(), 'classwright-identity-')), trustProxy: true, ...config },
   })
@@ -36,7 +54,8 @@ export async function startIdentity(config: Partial<Config> = {}) {
 function helpers(server: TestServer) {
   const { kit } = server
   const sockets: { close(): void }[] = []
-  const rest = (token?: string, headers?: Record<string, string>) => restClient(server.base, token, headers) as unknown as App
+  const rest = (token?: string, headers?: Record<string, string>) =>
+    restClient(server.base, token, headers) as unknown as App
   const socket = async (token?: string) => {
     const client = await socketClient(server.base, token)
     sockets.push(client)
@@ -47,39 +66,81 @@ function helpers(server: TestServer) {
   /** A guest at an address of their own. */
   const stranger = () => {
     addresses++
-    return rest(undefined, { 'x-forwarded-for': `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}` })
+    return rest(undefined, {
+      'x-forwarded-for': `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`,
+    })
   }
 
   /** Everything that was told, newest first. */
   const notices = async (): Promise<Notice[]> =>
-    (await kit.db.select().from(outbox).where(eq(outbox.topic, 'notice')).orderBy(desc(outbox.id))).map(row => row.payload as Notice)
+    (await kit.db.select().from(outbox).where(eq(outbox.topic, 'notice')).orderBy(desc(outbox.id))).map(
+      row => row.payload as Notice,
+    )
 
   const lastCode = async (to: string): Promise<string> => {
-    const found = (await notices()).find(({ code, to: { email, mobile } }) => code === 'VerificationCode' && [email, mobile].includes(to.trim().toLowerCase()))
+    const found = (await notices()).find(
+      ({ code, to: { email, mobile } }) =>
+        code === 'VerificationCode' && [email, mobile].includes(to.trim().toLowerCase()),
+    )
     if (!found) throw new Error(`no code was sent to ${to}`)
     return found.values['code'] ?? ''
   }
 
   /** Asks for a code and reads it; the clock moves on, so that asking again is not too soon. */
-  const codeFor = async (query: Record<string, string>, to = query['email'] ?? query['mobile'] ?? ''): Promise<string> => {
+  const codeFor = async (
+    query: Record<string, string>,
+    to = query['email'] ?? query['mobile'] ?? '',
+  ): Promise<string> => {
     server.clock.advance(61_000)
     await stranger().service('users').get('captcha', { query })
     return lastCode(to)
   }
 
-  const made = async (account: Partial<NewAccount> = {}): Promise<{ user: UserRow; token: string; app: App; id: string }> => {
-    const { user } = await createAccount(kit.db, kit, { role: 'teacher', email: `${kit.newId()}@people.test`, name: ['Ada', 'Lovelace'], password, ...account })
-    const { token } = await beginSession(kit.db, kit, user.id, { now: kit.clock.now(), request: { agent: 'test', address: '127.0.0.1' } })
+  const made = async (
+    account: Partial<NewAccount> = {},
+  ): Promise<{ user: UserRow; token: string; app: App; id: string }> => {
+    const { user } = await createAccount(kit.db, kit, {
+      role: 'teacher',
+      email: `${kit.newId()}@people.test`,
+      name: ['Ada', 'Lovelace'],
+      password,
+      ...account,
+    })
+    const { token } = await beginSession(kit.db, kit, user.id, {
+      now: kit.clock.now(),
+      request: { agent: 'test', address: '127.0.0.1' },
+    })
     return { user, token, app: rest(token), id: user.id }
   }
 
-  const signUp = async (more: Record<string, unknown> = {}, email = `${kit.newId()}@people.test`): Promise<Me> =>
-    await stranger().service('users').create({ email, captcha: await codeFor({ email }), password, roles: ['teacher'], agreed: [], ...more }) as Me
+  const signUp = async (
+    more: Record<string, unknown> = {},
+    email = `${kit.newId()}@people.test`,
+  ): Promise<Me> =>
+    (await stranger()
+      .service('users')
+      .create({
+        email,
+        captcha: await codeFor({ email }),
+        password,
+        roles: ['teacher'],
+        agreed: [],
+        ...more,
+      })) as Me
 
-  const signIn = async (data: Record<string, unknown>, app = stranger()): Promise<SignedIn> => await app.service('authentication').create({ strategy: 'local', password, ...data }) as SignedIn
+  const signIn = async (data: Record<string, unknown>, app = stranger()): Promise<SignedIn> =>
+    (await app.service('authentication').create({ strategy: 'local', password, ...data })) as SignedIn
 
   return {
-    rest, stranger, socket, notices, lastCode, codeFor, made, signUp, signIn,
+    rest,
+    stranger,
+    socket,
+    notices,
+    lastCode,
+    codeFor,
+    made,
+    signUp,
+    signIn,
     async stop() {
       for (const each of sockets) each.close()
       await server.stop()
@@ -87,15 +148,22 @@ function helpers(server: TestServer) {
   }
 }
 
-export const refusal = (promise: Promise<unknown>): Promise<WireFault> => promise.then(
-  answer => { throw new Error(`was answered: ${JSON.stringify(answer)}`) },
-  (error: WireFault) => error,
-)
+export const refusal = (promise: Promise<unknown>): Promise<WireFault> =>
+  promise.then(
+    answer => {
+      throw new Error(`was answered: ${JSON.stringify(answer)}`)
+    },
+    (error: WireFault) => error,
+  )
 
-export const refused = async (promise: Promise<unknown>): Promise<string> => (await refusal(promise)).data.code
+export const refused = async (promise: Promise<unknown>): Promise<string> =>
+  (await refusal(promise)).data.code
 
 /** So many calls, all at the same moment. */
-export const crowd = <T>(count: number, call: (index: number) => Promise<T>): Promise<PromiseSettledResult<T>[]> =>
+export const crowd = <T>(
+  count: number,
+  call: (index: number) => Promise<T>,
+): Promise<PromiseSettledResult<T>[]> =>
   Promise.allSettled(Array.from({ length: count }, (_, index) => call(index)))
 
 /** How often each refusal was told; answers count as such. */

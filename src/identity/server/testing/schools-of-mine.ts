@@ -7,7 +7,18 @@ import { schoolsOf } from '../memberships.api.ts'
 
 const facts = { owner: users.id }
 
-const studentsService = () => implement(studentsContract, { facts, calls: { get: { schoolList: ({ db, actor }) => schoolsOf(db, actor.id ?? '', 'student') } } })
-const schoolUserService = () => implement(schoolUserContract, { facts, calls: { get: { schoolList: ({ db, actor }) => schoolsOf(db, actor.id ?? '', 'staff') } } })
+const studentsService = () =>
+  implement(studentsContract, {
+    facts,
+    calls: { get: { schoolList: ({ db, actor }) => schoolsOf(db, actor.id ?? '', 'student') } },
+  })
+const schoolUserService = () =>
+  implement(schoolUserContract, {
+    facts,
+    calls: { get: { schoolList: ({ db, actor }) => schoolsOf(db, actor.id ?? '', 'staff') } },
+  })
 
-export const schoolsOfMine: Domain = { name: 'schools of mine', services: () => [studentsService(), schoolUserService()] }
+export const schoolsOfMine: Domain = {
+  name: 'schools of mine',
+  services: () => [studentsService(), schoolUserService()],
+}

@@ -12,8 +12,20 @@ export function AccountCorner({ shell }: { shell: Shell }) {
   if (useActor().id !== null) return <AccountMenu shell={shell} />
   return (
     <div className={classes.doors}>
-      <Button component={Link} to="/login" variant="subtle">Sign in</Button>
-      <Button component={Link} to="/signup" className={classes.signUp ?? ''}>Sign up</Button>
+      <Button
+        component={Link}
+        to="/login"
+        variant="subtle"
+      >
+        Sign in
+      </Button>
+      <Button
+        component={Link}
+        to="/signup"
+        className={classes.signUp ?? ''}
+      >
+        Sign up
+      </Button>
     </div>
   )
 }

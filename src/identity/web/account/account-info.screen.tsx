@@ -17,12 +17,33 @@ import { PlanSection } from './plan-section.tsx'
 import classes from './account.module.css'
 
 export const Screen = withMe(({ me }) => (
-  <AccountPage me={me} title="My account" line="What we know of you, and what your account can do.">
+  <AccountPage
+    me={me}
+    title="My account"
+    line="What we know of you, and what your account can do."
+  >
     <div className={classes.person}>
-      <PersonChip name={displayName(me.name, me.nickname)} role={roleWords(me)} picture={pictureOf(me.avatar)} size={64} />
-      <Button component={Link} to="/account/personalInfo" variant="default">Edit profile</Button>
+      <PersonChip
+        name={displayName(me.name, me.nickname)}
+        role={roleWords(me)}
+        picture={pictureOf(me.avatar)}
+        size={64}
+      />
+      <Button
+        component={Link}
+        to="/account/personalInfo"
+        variant="default"
+      >
+        Edit profile
+      </Button>
     </div>
-    <Section id="contacts" title="Contacts" line="How you sign in and how we reach you."><Contacts me={me} /></Section>
+    <Section
+      id="contacts"
+      title="Contacts"
+      line="How you sign in and how we reach you."
+    >
+      <Contacts me={me} />
+    </Section>
     <PlanSection />
     {!isStudent(me) && <CertificateSection />}
     <InviteSection me={me} />
@@ -31,10 +52,32 @@ export const Screen = withMe(({ me }) => (
 
 const Contacts = ({ me }: { me: Me }) => (
   <dl className={classes.facts}>
-    <div><dt>E-mail address</dt><dd>{me.email ?? 'None yet'}</dd></div>
-    <div><dt>Mobile number</dt><dd>{me.mobile ?? 'None yet'}</dd></div>
-    {me.studentId && <div><dt>Student id</dt><dd>{me.studentId}</dd></div>}
-    <div><dt>Time zone</dt><dd>{zoneWords(me.timeZone)}</dd></div>
-    <div><dt>With us since</dt><dd><DateTime at={me.createdAt} format="iso" /></dd></div>
+    <div>
+      <dt>E-mail address</dt>
+      <dd>{me.email ?? 'None yet'}</dd>
+    </div>
+    <div>
+      <dt>Mobile number</dt>
+      <dd>{me.mobile ?? 'None yet'}</dd>
+    </div>
+    {me.studentId && (
+      <div>
+        <dt>Student id</dt>
+        <dd>{me.studentId}</dd>
+      </div>
+    )}
+    <div>
+      <dt>Time zone</dt>
+      <dd>{zoneWords(me.timeZone)}</dd>
+    </div>
+    <div>
+      <dt>With us since</dt>
+      <dd>
+        <DateTime
+          at={me.createdAt}
+          format="iso"
+        />
+      </dd>
+    </div>
   </dl>
 )

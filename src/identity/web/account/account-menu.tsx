@@ -14,7 +14,11 @@ import { signOut } from '../session.ts'
 import { ModeSwitch } from './mode-switch.tsx'
 import classes from './corner.module.css'
 
-interface Row { readonly to: string; readonly label: string; readonly icon: IconName }
+interface Row {
+  readonly to: string
+  readonly label: string
+  readonly icon: IconName
+}
 
 const rowsOf = (me: Parameters<typeof isStudent>[0]): Row[] => [
   { to: homePath(me), label: 'Home', icon: 'home' },
@@ -39,18 +43,65 @@ export const AccountMenu = withMe<{ shell: Shell }>(({ me, shell }) => {
   }
   return (
     <>
-      <button type="button" className={classes.opener} popoverTarget={id} aria-haspopup="dialog">
-        <PersonChip name={name} role={schools.find(({ _id }) => _id === school)?.name ?? roleWords(me)} picture={pictureOf(me.avatar)} />
+      <button
+        type="button"
+        className={classes.opener}
+        popoverTarget={id}
+        aria-haspopup="dialog"
+      >
+        <PersonChip
+          name={name}
+          role={schools.find(({ _id }) => _id === school)?.name ?? roleWords(me)}
+          picture={pictureOf(me.avatar)}
+        />
         <VisuallyHidden>Account menu</VisuallyHidden>
       </button>
-      <div ref={menu} id={id} popover="auto" className={classes.menu} role="dialog" aria-label="Account">
-        <p className={classes.who}><strong>{name}</strong><span>{me.email ?? me.mobile ?? (me.studentId ? `Student id ${me.studentId}` : roleWords(me))}</span></p>
-        {schools.length > 0 && <ModeSwitch me={me} schools={schools} onDone={close} />}
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        className={classes.menu}
+        role="dialog"
+        aria-label="Account"
+      >
+        <p className={classes.who}>
+          <strong>{name}</strong>
+          <span>
+            {me.email ?? me.mobile ?? (me.studentId ? `Student id ${me.studentId}` : roleWords(me))}
+          </span>
+        </p>
+        {schools.length > 0 && (
+          <ModeSwitch
+            me={me}
+            schools={schools}
+            onDone={close}
+          />
+        )}
         <ul className={classes.part}>
-          {rowsOf(me).map(({ to, label, icon }) => <li key={to}><Link to={to} className={classes.item ?? ''} onClick={close}><Icon name={icon} /><span>{label}</span></Link></li>)}
+          {rowsOf(me).map(({ to, label, icon }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className={classes.item ?? ''}
+                onClick={close}
+              >
+                <Icon name={icon} />
+                <span>{label}</span>
+              </Link>
+            </li>
+          ))}
         </ul>
         <div className={classes.part}>
-          <button type="button" className={classes.item} onClick={() => { void leave() }}><Icon name="logout" /><span>Sign out</span></button>
+          <button
+            type="button"
+            className={classes.item}
+            onClick={() => {
+              void leave()
+            }}
+          >
+            <Icon name="logout" />
+            <span>Sign out</span>
+          </button>
         </div>
       </div>
     </>

@@ -1,6 +1,10 @@
 // Pages about the own account, in the order of their tabs. Later domains add theirs.
 
-export interface AccountPageRow { readonly order: number; readonly to: string; readonly label: string }
+export interface AccountPageRow {
+  readonly order: number
+  readonly to: string
+  readonly label: string
+}
 type Who = 'educator' | 'student'
 
 const rows: Record<Who, AccountPageRow[]> = {

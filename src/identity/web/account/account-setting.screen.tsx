@@ -15,33 +15,97 @@ import { remember } from '../session.ts'
 import { AccountPage, Section } from './account-page.tsx'
 
 export const Screen = withMe(({ me }) => (
-  <AccountPage me={me} title="Settings" line="Language, time zone and the look of this device.">
-    <Section id="language" title="Language" line="How dates, numbers and amounts are written."><Language me={me} /></Section>
-    <Section id="zone" title="Time zone" line="Lessons and dates are shown in it."><Zone me={me} /></Section>
-    <Section id="display" title="Display" line="On this device."><Display /></Section>
+  <AccountPage
+    me={me}
+    title="Settings"
+    line="Language, time zone and the look of this device."
+  >
+    <Section
+      id="language"
+      title="Language"
+      line="How dates, numbers and amounts are written."
+    >
+      <Language me={me} />
+    </Section>
+    <Section
+      id="zone"
+      title="Time zone"
+      line="Lessons and dates are shown in it."
+    >
+      <Zone me={me} />
+    </Section>
+    <Section
+      id="display"
+      title="Display"
+      line="On this device."
+    >
+      <Display />
+    </Section>
   </AccountPage>
 ))
 
 function Language({ me }: { me: Me }) {
-  const { saving, save } = useSaving('Your language is saved.', async (lang: string) => remember(await api(usersContract).patch(me._id, { lang }) as Me))
-  return <NativeSelect label="Language and region" size="md" value={me.lang} disabled={saving} onChange={event => { void save(event.currentTarget.value) }} data={languageOptions(me.lang)} maw={480} />
+  const { saving, save } = useSaving('Your language is saved.', async (lang: string) =>
+    remember((await api(usersContract).patch(me._id, { lang })) as Me),
+  )
+  return (
+    <NativeSelect
+      label="Language and region"
+      size="md"
+      value={me.lang}
+      disabled={saving}
+      onChange={event => {
+        void save(event.currentTarget.value)
+      }}
+      data={languageOptions(me.lang)}
+      maw={480}
+    />
+  )
 }
 
 function Zone({ me }: { me: Me }) {
   const [zone, setZone] = useState<string | null>(me.timeZone)
   const { saving, save } = useSaving('Your time zone is saved.', async () => {
-    if (zone !== null) remember(await api(usersContract).patch(me._id, { timeZone: zone, tz: offsetOf(zone, new Date()) }) as Me)
+    if (zone !== null)
+      remember(
+        (await api(usersContract).patch(me._id, { timeZone: zone, tz: offsetOf(zone, new Date()) })) as Me,
+      )
   })
   return (
     <>
-      <ZonePicker value={zone} onChange={setZone} />
-      <div><Button size="md" loading={saving} disabled={zone === null || zone === me.timeZone} onClick={() => { void save() }}>Save time zone</Button></div>
+      <ZonePicker
+        value={zone}
+        onChange={setZone}
+      />
+      <div>
+        <Button
+          size="md"
+          loading={saving}
+          disabled={zone === null || zone === me.timeZone}
+          onClick={() => {
+            void save()
+          }}
+        >
+          Save time zone
+        </Button>
+      </div>
     </>
   )
 }
 
 function Display() {
   const { chosen, choose } = useColourScheme()
-  const form = { held: { scheme: chosen.value }, wrong: {}, set: (_name: string, value: unknown) => choose(value as typeof chosen.value) }
-  return <CardField form={form} name="scheme" label="Colours" options={schemeChoices} />
+  const form = {
+    held: { scheme: chosen.value },
+    wrong: {},
+    set: (_name: string, value: unknown) => choose(value as typeof chosen.value),
+  }
+  return (
+    <CardField
+      form={form}
+      name="scheme"
+      label="Colours"
+      options={schemeChoices}
+    />
+  )
 }

@@ -20,7 +20,8 @@ const { mimes, mostBytes, words } = purposeRules.avatar
 export function AvatarSection({ me }: { me: Me }) {
   const { school } = useMode()
   const [picked, setPicked] = useState<PickedFile | null>(null)
-  const save = async (avatar: string | null) => remember(await api(usersContract).patch(me._id, { avatar }, school ? { school } : {}) as Me)
+  const save = async (avatar: string | null) =>
+    remember((await api(usersContract).patch(me._id, { avatar }, school ? { school } : {})) as Me)
 
   const pick = async ([file]: File[]) => {
     if (!file) return
@@ -36,12 +37,43 @@ export function AvatarSection({ me }: { me: Me }) {
     }
   }
   return (
-    <Section id="picture" title="Picture" line={`Choose ${words}.`}>
+    <Section
+      id="picture"
+      title="Picture"
+      line={`Choose ${words}.`}
+    >
       <div className={classes.picture}>
-        <PersonChip name={displayName(me.name, me.nickname)} picture={pictureOf(me.avatar)} size={88} />
-        <div><FilePicker label="Your picture" hint="Drop a picture here or choose one." accept={mimes} mostBytes={mostBytes} files={picked ? [picked] : []} onPick={files => { void pick(files) }} /></div>
+        <PersonChip
+          name={displayName(me.name, me.nickname)}
+          picture={pictureOf(me.avatar)}
+          size={88}
+        />
+        <div>
+          <FilePicker
+            label="Your picture"
+            hint="Drop a picture here or choose one."
+            accept={mimes}
+            mostBytes={mostBytes}
+            files={picked ? [picked] : []}
+            onPick={files => {
+              void pick(files)
+            }}
+          />
+        </div>
       </div>
-      {me.avatar && <div><Button variant="subtle" color="negative" onClick={() => { void save(null) }}>Remove picture</Button></div>}
+      {me.avatar && (
+        <div>
+          <Button
+            variant="subtle"
+            color="negative"
+            onClick={() => {
+              void save(null)
+            }}
+          >
+            Remove picture
+          </Button>
+        </div>
+      )}
     </Section>
   )
 }

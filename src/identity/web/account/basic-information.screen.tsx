@@ -5,6 +5,22 @@ import { AccountPage } from './account-page.tsx'
 import { Teaching } from './teaching.tsx'
 
 /** What an educator teaches, or what a student learns. */
-export const Screen = withMe(({ me }) => isStudent(me)
-  ? <AccountPage me={me} title="Basic information" line="So that you see what fits your year."><SchoolYear me={me} /></AccountPage>
-  : <AccountPage me={me} title="Basic information" line="Lists, searches and templates begin with what you teach."><Teaching me={me} /></AccountPage>)
+export const Screen = withMe(({ me }) =>
+  isStudent(me) ? (
+    <AccountPage
+      me={me}
+      title="Basic information"
+      line="So that you see what fits your year."
+    >
+      <SchoolYear me={me} />
+    </AccountPage>
+  ) : (
+    <AccountPage
+      me={me}
+      title="Basic information"
+      line="Lists, searches and templates begin with what you teach."
+    >
+      <Teaching me={me} />
+    </AccountPage>
+  ),
+)

@@ -21,15 +21,39 @@ const states = {
   3: { tone: 'negative', words: 'Not approved' },
 } as const
 
-const certQuery = queryOptions({ queryKey: ['user-cert', 'teacher'], queryFn: () => api(userCertContract).get('code', { code: 'teacher' }) })
+const certQuery = queryOptions({
+  queryKey: ['user-cert', 'teacher'],
+  queryFn: () => api(userCertContract).get('code', { code: 'teacher' }),
+})
 const { mimes, mostBytes, words } = purposeRules.certificate
-const endings: Readonly<Record<string, 'png' | 'jpeg' | 'pdf'>> = { 'image/png': 'png', 'image/jpeg': 'jpeg', 'application/pdf': 'pdf' }
+const endings: Readonly<Record<string, 'png' | 'jpeg' | 'pdf'>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpeg',
+  'application/pdf': 'pdf',
+}
 
 export function CertificateSection() {
   const { data: cert, isPending, refetch } = useQuery(certQuery)
   return (
-    <Section id="certificate" title="Teaching certificate" line="Optional. Checked by our staff; providers of services need one.">
-      {cert ? <Certificate cert={cert} /> : isPending ? <LoadingState shape="text" count={2} label="Loading certificate" /> : <ErrorState title="Your certificate could not be loaded" retry={refetch} />}
+    <Section
+      id="certificate"
+      title="Teaching certificate"
+      line="Optional. Checked by our staff; providers of services need one."
+    >
+      {cert ? (
+        <Certificate cert={cert} />
+      ) : isPending ? (
+        <LoadingState
+          shape="text"
+          count={2}
+          label="Loading certificate"
+        />
+      ) : (
+        <ErrorState
+          title="Your certificate could not be loaded"
+          retry={refetch}
+        />
+      )}
     </Section>
   )
 }
@@ -40,12 +64,20 @@ function Certificate({ cert }: { cert: UserCert }) {
   const open = cert.status === 0 || cert.status === 3
   const { tone, words: state } = states[cert.status]
 
-  const change = async (data: Parameters<ReturnType<typeof api<typeof userCertContract.methods>>['patch']>[1], done: string) => {
+  const change = async (
+    data: Parameters<ReturnType<typeof api<typeof userCertContract.methods>>['patch']>[1],
+    done: string,
+  ) => {
     try {
-      queries.setQueryData(certQuery.queryKey, await api(userCertContract).patch(cert._id, data) as UserCert)
+      queries.setQueryData(
+        certQuery.queryKey,
+        (await api(userCertContract).patch(cert._id, data)) as UserCert,
+      )
       void notify(done)
     } catch (error) {
-      void notify(error instanceof Error ? error.message : 'This did not work. Please try again.', { type: 'negative' })
+      void notify(error instanceof Error ? error.message : 'This did not work. Please try again.', {
+        type: 'negative',
+      })
     }
   }
   const pick = async ([file]: File[]) => {
@@ -53,30 +85,88 @@ function Certificate({ cert }: { cert: UserCert }) {
     const row = { id: 'file', name: file.name, size: file.size }
     setPicked({ ...row, progress: 0 })
     try {
-      const { hash, mime, name } = await uploadFile(file, 'certificate', progress => setPicked({ ...row, progress }))
+      const { hash, mime, name } = await uploadFile(file, 'certificate', progress =>
+        setPicked({ ...row, progress }),
+      )
       setPicked(null)
-      await change({ pics: [...cert.pics, { _id: hash, ext: endings[mime] ?? 'pdf', code: name.slice(0, 40) }] as never }, 'The file is added.')
+      await change(
+        {
+          pics: [...cert.pics, { _id: hash, ext: endings[mime] ?? 'pdf', code: name.slice(0, 40) }] as never,
+        },
+        'The file is added.',
+      )
     } catch (error) {
       setPicked({ ...row, error: error instanceof Error ? error.message : 'The file could not be sent.' })
     }
   }
   return (
     <>
-      <div className={classes.actions}><StateChip tone={tone}>{state}</StateChip>{cert.reason && cert.status === 3 && <span>{cert.reason}</span>}</div>
+      <div className={classes.actions}>
+        <StateChip tone={tone}>{state}</StateChip>
+        {cert.reason && cert.status === 3 && <span>{cert.reason}</span>}
+      </div>
       {cert.pics.length > 0 && (
-        <ul className={classes.tags} aria-label="Files of the certificate">
+        <ul
+          className={classes.tags}
+          aria-label="Files of the certificate"
+        >
           {cert.pics.map(({ _id, code }) => (
-            <li key={_id} className={classes.tag} style={open ? undefined : { paddingRight: 12 }}>
+            <li
+              key={_id}
+              className={classes.tag}
+              style={open ? undefined : { paddingRight: 12 }}
+            >
               {code}
-              {open && <button type="button" aria-label={`Remove ${code}`} onClick={() => { void change({ pics: cert.pics.filter(pic => pic._id !== _id) as never }, 'The file is removed.') }}>×</button>}
+              {open && (
+                <button
+                  type="button"
+                  aria-label={`Remove ${code}`}
+                  onClick={() => {
+                    void change(
+                      { pics: cert.pics.filter(pic => pic._id !== _id) as never },
+                      'The file is removed.',
+                    )
+                  }}
+                >
+                  ×
+                </button>
+              )}
             </li>
           ))}
         </ul>
       )}
-      {open && <FilePicker label="Add a file" hint={`${words[0]?.toUpperCase()}${words.slice(1)}.`} accept={mimes} mostBytes={mostBytes} files={picked ? [picked] : []} onPick={files => { void pick(files) }} />}
+      {open && (
+        <FilePicker
+          label="Add a file"
+          hint={`${words[0]?.toUpperCase()}${words.slice(1)}.`}
+          accept={mimes}
+          mostBytes={mostBytes}
+          files={picked ? [picked] : []}
+          onPick={files => {
+            void pick(files)
+          }}
+        />
+      )}
       <div>
-        {open && cert.pics.length > 0 && <Button onClick={() => { void change({ status: 1 }, 'Your certificate is submitted.') }}>Submit for checking</Button>}
-        {cert.status === 1 && <Button variant="default" onClick={() => { void change({ status: 0 }, 'Your certificate is taken back.') }}>Take back</Button>}
+        {open && cert.pics.length > 0 && (
+          <Button
+            onClick={() => {
+              void change({ status: 1 }, 'Your certificate is submitted.')
+            }}
+          >
+            Submit for checking
+          </Button>
+        )}
+        {cert.status === 1 && (
+          <Button
+            variant="default"
+            onClick={() => {
+              void change({ status: 0 }, 'Your certificate is taken back.')
+            }}
+          >
+            Take back
+          </Button>
+        )}
       </div>
     </>
   )

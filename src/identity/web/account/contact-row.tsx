@@ -15,10 +15,29 @@ import { SettingRow } from './setting-row.tsx'
 
 export type ContactKind = 'email' | 'mobile' | 'emergencyContact'
 
-const words: Record<ContactKind, { label: string; none: string; field: string; hint?: string; done: string }> = {
-  email: { label: 'E-mail address', none: 'None yet', field: 'New e-mail address', done: 'Your e-mail address is changed.' },
-  mobile: { label: 'Mobile number', none: 'None yet', field: 'New mobile number', done: 'Your mobile number is changed.' },
-  emergencyContact: { label: 'Emergency contact', none: 'Nobody yet', field: 'Mobile number of the contact', hint: 'Somebody who can read you a code when you forget your password. Brothers and sisters may share one.', done: 'Your emergency contact is changed.' },
+const words: Record<
+  ContactKind,
+  { label: string; none: string; field: string; hint?: string; done: string }
+> = {
+  email: {
+    label: 'E-mail address',
+    none: 'None yet',
+    field: 'New e-mail address',
+    done: 'Your e-mail address is changed.',
+  },
+  mobile: {
+    label: 'Mobile number',
+    none: 'None yet',
+    field: 'New mobile number',
+    done: 'Your mobile number is changed.',
+  },
+  emergencyContact: {
+    label: 'Emergency contact',
+    none: 'Nobody yet',
+    field: 'Mobile number of the contact',
+    hint: 'Somebody who can read you a code when you forget your password. Brothers and sisters may share one.',
+    done: 'Your emergency contact is changed.',
+  },
 }
 
 /** A contact is changed by a code that was sent to the new one. */
@@ -27,33 +46,70 @@ export const ContactRow = ({ me, kind }: { me: Me; kind: ContactKind }) => {
   const value = me[kind]
   return (
     <SettingRow
-      label={label} value={value ?? none} action={value ? 'Change' : 'Add'}
+      label={label}
+      value={value ?? none}
+      action={value ? 'Change' : 'Add'}
       aside={value && <StateChip tone="positive">Verified</StateChip>}
-      form={close => <ContactForm me={me} kind={kind} onDone={close} />}
+      form={close => (
+        <ContactForm
+          me={me}
+          kind={kind}
+          onDone={close}
+        />
+      )}
     />
   )
 }
 
-const shapes = { email: z.object({ identifier: identifierText('email'), captcha: codeText }), mobile: z.object({ identifier: identifierText('mobile'), captcha: codeText }) }
-const errorFields = { 'email-taken': 'identifier', 'mobile-taken': 'identifier', 'mobile-invalid': 'identifier', 'code-wrong': 'captcha' }
+const shapes = {
+  email: z.object({ identifier: identifierText('email'), captcha: codeText }),
+  mobile: z.object({ identifier: identifierText('mobile'), captcha: codeText }),
+}
+const errorFields = {
+  'email-taken': 'identifier',
+  'mobile-taken': 'identifier',
+  'mobile-invalid': 'identifier',
+  'code-wrong': 'captcha',
+}
 
 function ContactForm({ me, kind, onDone }: { me: Me; kind: ContactKind; onDone: () => void }) {
   const { field, hint, done } = words[kind]
   const typed = kind === 'email' ? 'email' : 'mobile'
   const emergency = kind === 'emergencyContact'
   const form = useFormState({
-    shape: shapes[typed], names: ['identifier', 'captcha'], values: {}, errorFields,
+    shape: shapes[typed],
+    names: ['identifier', 'captcha'],
+    values: {},
+    errorFields,
     onSubmit: async ({ captcha }) => {
       const contact = identifierOf(form, typed)
-      remember(await api(usersContract).patch(me._id, { ...((emergency && asEmergency(contact)) || contact), captcha: captcha.trim() }) as Me)
+      remember(
+        (await api(usersContract).patch(me._id, {
+          ...((emergency && asEmergency(contact)) || contact),
+          captcha: captcha.trim(),
+        })) as Me,
+      )
       onDone()
       void notify(done)
     },
   })
   return (
-    <FormBody form={form} action="Save">
-      <IdentifierField form={form} kind={typed} label={field} {...(hint && { hint })} />
-      <CodeField form={form} emergency={emergency} to={() => identifierIn(form, typed)} onWrong={text => form.blame('identifier', text)} />
+    <FormBody
+      form={form}
+      action="Save"
+    >
+      <IdentifierField
+        form={form}
+        kind={typed}
+        label={field}
+        {...(hint && { hint })}
+      />
+      <CodeField
+        form={form}
+        emergency={emergency}
+        to={() => identifierIn(form, typed)}
+        onWrong={text => form.blame('identifier', text)}
+      />
     </FormBody>
   )
 }

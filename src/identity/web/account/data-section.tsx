@@ -28,35 +28,83 @@ export function DataSection({ me }: { me: Me }) {
     try {
       await downloadMyData()
     } catch (error) {
-      void notify(error instanceof Error ? error.message : 'Your data could not be put together. Please try again.', { type: 'negative' })
+      void notify(
+        error instanceof Error ? error.message : 'Your data could not be put together. Please try again.',
+        { type: 'negative' },
+      )
     } finally {
       setBusy(false)
     }
   }
   return (
-    <Section id="data" title="Your data" line="They are yours: take a copy, or leave.">
+    <Section
+      id="data"
+      title="Your data"
+      line="They are yours: take a copy, or leave."
+    >
       <div>
         <SettingRow
-          label="Download my data" value="Everything we hold about you, in one archive."
-          aside={<Button variant="default" loading={busy} leftSection={<Icon name="download" size={18} />} onClick={() => { void download() }}>Download</Button>}
+          label="Download my data"
+          value="Everything we hold about you, in one archive."
+          aside={
+            <Button
+              variant="default"
+              loading={busy}
+              leftSection={
+                <Icon
+                  name="download"
+                  size={18}
+                />
+              }
+              onClick={() => {
+                void download()
+              }}
+            >
+              Download
+            </Button>
+          }
         />
-        <SettingRow label="Delete my account" value="This cannot be undone." action="Delete" form={() => <DeleteForm me={me} />} />
+        <SettingRow
+          label="Delete my account"
+          value="This cannot be undone."
+          action="Delete"
+          form={() => <DeleteForm me={me} />}
+        />
       </div>
     </Section>
   )
 }
 
-const shapes = { password: z.object({ password: filled('Enter your password.') }), code: z.object({ captcha: codeText }) }
+const shapes = {
+  password: z.object({ password: filled('Enter your password.') }),
+  code: z.object({ captcha: codeText }),
+}
 
 function DeleteForm({ me }: { me: Me }) {
   const navigate = useNavigate()
   const contact = ownContact(me)
   const way = me.hasPassword ? 'password' : 'code'
   const form = useFormState({
-    shape: shapes[way], names: [way === 'password' ? 'password' : 'captcha'], values: {}, errorFields: { 'wrong-password': 'password', 'code-wrong': 'captcha' },
+    shape: shapes[way],
+    names: [way === 'password' ? 'password' : 'captcha'],
+    values: {},
+    errorFields: { 'wrong-password': 'password', 'code-wrong': 'captcha' },
     onSubmit: async () => {
-      if (!await confirm({ title: 'Delete your account for good?', text: 'Your name, contacts, picture, settings and answers are removed at once. You cannot sign in again and nobody can bring them back.', action: 'Delete my account', tone: 'negative' })) return
-      await api(usersContract).patch('closeAccount', way === 'password' ? { password: String(form.held['password']) } : { captcha: String(form.held['captcha']).trim() })
+      if (
+        !(await confirm({
+          title: 'Delete your account for good?',
+          text: 'Your name, contacts, picture, settings and answers are removed at once. You cannot sign in again and nobody can bring them back.',
+          action: 'Delete my account',
+          tone: 'negative',
+        }))
+      )
+        return
+      await api(usersContract).patch(
+        'closeAccount',
+        way === 'password'
+          ? { password: String(form.held['password']) }
+          : { captcha: String(form.held['captcha']).trim() },
+      )
       leave()
       await navigate('/')
       void notify('Your account is deleted.')
@@ -65,13 +113,38 @@ function DeleteForm({ me }: { me: Me }) {
   return (
     <>
       <p>These are removed at once:</p>
-      <ul className={classes.list}><li>name, picture, introduction and settings</li><li>e-mail address, mobile number, emergency contact and linked Google account</li><li>your files and certificates, and your answers in lessons</li></ul>
+      <ul className={classes.list}>
+        <li>name, picture, introduction and settings</li>
+        <li>e-mail address, mobile number, emergency contact and linked Google account</li>
+        <li>your files and certificates, and your answers in lessons</li>
+      </ul>
       <p>These are kept, without your name:</p>
-      <ul className={classes.list}><li>orders and payments, because the law asks for it</li><li>content that others have bought or use, because it is theirs too</li><li>that a parent gave consent, where one did, because we have to be able to show it</li></ul>
-      <FormBody form={form} action="Delete my account" tone="negative">
-        {way === 'password'
-          ? <PasswordField form={form} name="password" label="Your password, to make sure it is you" autoComplete="current-password" />
-          : contact && <CodeField form={form} to={() => ({ identifier: contact })} onWrong={() => {}} />}
+      <ul className={classes.list}>
+        <li>orders and payments, because the law asks for it</li>
+        <li>content that others have bought or use, because it is theirs too</li>
+        <li>that a parent gave consent, where one did, because we have to be able to show it</li>
+      </ul>
+      <FormBody
+        form={form}
+        action="Delete my account"
+        tone="negative"
+      >
+        {way === 'password' ? (
+          <PasswordField
+            form={form}
+            name="password"
+            label="Your password, to make sure it is you"
+            autoComplete="current-password"
+          />
+        ) : (
+          contact && (
+            <CodeField
+              form={form}
+              to={() => ({ identifier: contact })}
+              onWrong={() => {}}
+            />
+          )
+        )}
       </FormBody>
     </>
   )

@@ -16,7 +16,10 @@ import { Section } from './account-page.tsx'
 import { SettingRow } from './setting-row.tsx'
 
 const devicesQuery = queryOptions({ queryKey: ['user-device'], queryFn: () => api(deviceContract).find() })
-const say = (error: unknown) => void notify(error instanceof Error ? error.message : 'This did not work. Please try again.', { type: 'negative' })
+const say = (error: unknown) =>
+  void notify(error instanceof Error ? error.message : 'This did not work. Please try again.', {
+    type: 'negative',
+  })
 
 export function DevicesSection() {
   const { data, isPending, refetch } = useQuery(devicesQuery)
@@ -35,7 +38,15 @@ export function DevicesSection() {
     }
   }
   const endAll = async () => {
-    if (!await confirm({ title: 'Sign out everywhere?', text: 'Every device is signed out, also this one. You sign in again with your password, a code or Google.', action: 'Sign out everywhere', tone: 'negative' })) return
+    if (
+      !(await confirm({
+        title: 'Sign out everywhere?',
+        text: 'Every device is signed out, also this one. You sign in again with your password, a code or Google.',
+        action: 'Sign out everywhere',
+        tone: 'negative',
+      }))
+    )
+      return
     setBusy(true)
     try {
       await api(deviceContract).patch('signOutEverywhere', { includeThis: true })
@@ -49,20 +60,65 @@ export function DevicesSection() {
     }
   }
   return (
-    <Section id="devices" title="Signed-in devices" line="One you do not know? Sign it out and change your password.">
+    <Section
+      id="devices"
+      title="Signed-in devices"
+      line="One you do not know? Sign it out and change your password."
+    >
       {data ? (
         <>
           <div>
             {data.data.map(({ _id, agent, address, lastSeenAt, current }) => (
               <SettingRow
-                key={_id} label={deviceWords(agent)} value={<>{address}, last used <DateTime at={lastSeenAt} /></>}
-                aside={current ? <StateChip tone="accent">This device</StateChip> : <Button variant="default" onClick={() => { void end(_id, current) }}>Sign out</Button>}
+                key={_id}
+                label={deviceWords(agent)}
+                value={
+                  <>
+                    {address}, last used <DateTime at={lastSeenAt} />
+                  </>
+                }
+                aside={
+                  current ? (
+                    <StateChip tone="accent">This device</StateChip>
+                  ) : (
+                    <Button
+                      variant="default"
+                      onClick={() => {
+                        void end(_id, current)
+                      }}
+                    >
+                      Sign out
+                    </Button>
+                  )
+                }
               />
             ))}
           </div>
-          <div><Button variant="outline" color="negative" loading={busy} onClick={() => { void endAll() }}>Sign out everywhere</Button></div>
+          <div>
+            <Button
+              variant="outline"
+              color="negative"
+              loading={busy}
+              onClick={() => {
+                void endAll()
+              }}
+            >
+              Sign out everywhere
+            </Button>
+          </div>
         </>
-      ) : isPending ? <LoadingState shape="table" count={2} label="Loading devices" /> : <ErrorState title="Your devices could not be loaded" retry={refetch} />}
+      ) : isPending ? (
+        <LoadingState
+          shape="table"
+          count={2}
+          label="Loading devices"
+        />
+      ) : (
+        <ErrorState
+          title="Your devices could not be loaded"
+          retry={refetch}
+        />
+      )}
     </Section>
   )
 }

@@ -11,16 +11,22 @@ import { FormBody } from '../parts/form-body.tsx'
 import { codeText, newPassword, sameAs } from '../parts/form-shapes.ts'
 import { signIn } from '../session.ts'
 
-const shape = z.object({ captcha: codeText, password: newPassword, again: z.string() }).check(sameAs('password', 'again'))
+const shape = z
+  .object({ captcha: codeText, password: newPassword, again: z.string() })
+  .check(sameAs('password', 'again'))
 
 /** The contact that a code for this account goes to. */
-export const ownContact = (me: Me): Identifier | null => (me.email ? { email: me.email } : me.mobile ? { mobile: me.mobile } : null)
+export const ownContact = (me: Me): Identifier | null =>
+  me.email ? { email: me.email } : me.mobile ? { mobile: me.mobile } : null
 
 /** Whoever came by Google has no password: a code to the own address stands in for the old one. */
 export function FirstPasswordForm({ me, onDone }: { me: Me; onDone: () => void }) {
   const contact = ownContact(me)
   const form = useFormState({
-    shape, names: ['captcha', 'password', 'again'], values: {}, errorFields: { 'code-wrong': 'captcha' },
+    shape,
+    names: ['captcha', 'password', 'again'],
+    values: {},
+    errorFields: { 'code-wrong': 'captcha' },
     onSubmit: async ({ captcha, password }) => {
       if (!contact) return
       await api(usersContract).patch('forgetPassword', { ...contact, captcha: captcha.trim(), password })
@@ -31,10 +37,28 @@ export function FirstPasswordForm({ me, onDone }: { me: Me; onDone: () => void }
   })
   if (!contact) return <p>Add an e-mail address or a mobile number first. We send the code there.</p>
   return (
-    <FormBody form={form} action="Set password">
-      <CodeField form={form} to={() => ({ identifier: contact })} onWrong={() => {}} />
-      <PasswordField form={form} name="password" label="New password" hint={passwordHint} autoComplete="new-password" />
-      <PasswordField form={form} name="again" label="New password again" autoComplete="new-password" />
+    <FormBody
+      form={form}
+      action="Set password"
+    >
+      <CodeField
+        form={form}
+        to={() => ({ identifier: contact })}
+        onWrong={() => {}}
+      />
+      <PasswordField
+        form={form}
+        name="password"
+        label="New password"
+        hint={passwordHint}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        form={form}
+        name="again"
+        label="New password again"
+        autoComplete="new-password"
+      />
     </FormBody>
   )
 }

@@ -9,12 +9,16 @@ import { notify } from '#kit/web/parts/notify.ts'
 import { remember } from '../session.ts'
 import { SettingRow } from './setting-row.tsx'
 
-const linkQuery = (sub: string) => queryOptions({
-  queryKey: ['user-token', sub],
-  queryFn: async () => (await api(userTokenContract).find({ sub, $limit: 1 })).data[0] ?? null,
-})
+const linkQuery = (sub: string) =>
+  queryOptions({
+    queryKey: ['user-token', sub],
+    queryFn: async () => (await api(userTokenContract).find({ sub, $limit: 1 })).data[0] ?? null,
+  })
 
-const say = (error: unknown) => void notify(error instanceof Error ? error.message : 'This did not work. Please try again.', { type: 'negative' })
+const say = (error: unknown) =>
+  void notify(error instanceof Error ? error.message : 'This did not work. Please try again.', {
+    type: 'negative',
+  })
 
 export function GoogleRow({ me, back }: { me: Me; back: string }) {
   const { data: link } = useQuery({ ...linkQuery(me.google ?? ''), enabled: me.google !== null })
@@ -30,7 +34,16 @@ export function GoogleRow({ me, back }: { me: Me; back: string }) {
     }
   }
   const unlink = async () => {
-    if (!link || !await confirm({ title: 'Unlink Google?', text: `You can no longer sign in with ${link.email ?? 'this Google account'}.`, action: 'Unlink', tone: 'negative' })) return
+    if (
+      !link ||
+      !(await confirm({
+        title: 'Unlink Google?',
+        text: `You can no longer sign in with ${link.email ?? 'this Google account'}.`,
+        action: 'Unlink',
+        tone: 'negative',
+      }))
+    )
+      return
     try {
       await api(userTokenContract).remove(link._id)
       remember({ ...me, google: null })
@@ -41,10 +54,31 @@ export function GoogleRow({ me, back }: { me: Me; back: string }) {
   }
   return (
     <SettingRow
-      label="Google" value={me.google === null ? 'Not linked' : link?.email ?? 'Linked'}
-      aside={me.google === null
-        ? <Button variant="default" loading={busy} onClick={() => { void start() }}>Link Google account</Button>
-        : <Button variant="default" disabled={!link} onClick={() => { void unlink() }}>Unlink Google</Button>}
+      label="Google"
+      value={me.google === null ? 'Not linked' : (link?.email ?? 'Linked')}
+      aside={
+        me.google === null ? (
+          <Button
+            variant="default"
+            loading={busy}
+            onClick={() => {
+              void start()
+            }}
+          >
+            Link Google account
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            disabled={!link}
+            onClick={() => {
+              void unlink()
+            }}
+          >
+            Unlink Google
+          </Button>
+        )
+      }
     />
   )
 }

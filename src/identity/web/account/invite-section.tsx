@@ -32,29 +32,70 @@ export function InviteSection({ me }: { me: Me }) {
   }
   const late = Date.now() - new Date(me.createdAt).getTime() > inviteDays * day
   return (
-    <Section id="invite" title="Invite others" line="Whoever signs up with your link is recorded as invited by you.">
+    <Section
+      id="invite"
+      title="Invite others"
+      line="Whoever signs up with your link is recorded as invited by you."
+    >
       <div className={classes.actions}>
         <span className={classes.code}>{me.inviteCode}</span>
-        <Button variant="default" leftSection={<Icon name="copy" size={18} />} onClick={() => { void copy() }}>Copy invite link</Button>
+        <Button
+          variant="default"
+          leftSection={
+            <Icon
+              name="copy"
+              size={18}
+            />
+          }
+          onClick={() => {
+            void copy()
+          }}
+        >
+          Copy invite link
+        </Button>
       </div>
       {me.inviter === null && !late && (
-        <SettingRow label="Somebody invited you?" value="You can add their code within 14 days of signing up." action="Add" form={close => <InviterForm onDone={close} />} />
+        <SettingRow
+          label="Somebody invited you?"
+          value="You can add their code within 14 days of signing up."
+          action="Add"
+          form={close => <InviterForm onDone={close} />}
+        />
       )}
     </Section>
   )
 }
 
 const shape = z.object({ inviteCode: filled('Enter the code.') })
-const errorFields = { 'invite-invalid': 'inviteCode', 'invite-self': 'inviteCode', 'invite-bound': 'inviteCode', 'invite-late': 'inviteCode' }
+const errorFields = {
+  'invite-invalid': 'inviteCode',
+  'invite-self': 'inviteCode',
+  'invite-bound': 'inviteCode',
+  'invite-late': 'inviteCode',
+}
 
 function InviterForm({ onDone }: { onDone: () => void }) {
   const form = useFormState({
-    shape, names: ['inviteCode'], values: {}, errorFields,
+    shape,
+    names: ['inviteCode'],
+    values: {},
+    errorFields,
     onSubmit: async ({ inviteCode }) => {
       remember(await api(usersContract).patch('bindInviter', { inviteCode: inviteCode.trim().toUpperCase() }))
       onDone()
       void notify('The invite code is added.')
     },
   })
-  return <FormBody form={form} action="Save"><TextField form={form} name="inviteCode" label="Invite code" /></FormBody>
+  return (
+    <FormBody
+      form={form}
+      action="Save"
+    >
+      <TextField
+        form={form}
+        name="inviteCode"
+        label="Invite code"
+      />
+    </FormBody>
+  )
 }

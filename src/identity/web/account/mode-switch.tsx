@@ -8,7 +8,15 @@ import { actAgain } from '../session.ts'
 import classes from './corner.module.css'
 
 /** Work as myself, or in one of my schools. */
-export function ModeSwitch({ me, schools, onDone }: { me: Me; schools: readonly SchoolChoice[]; onDone: () => void }) {
+export function ModeSwitch({
+  me,
+  schools,
+  onDone,
+}: {
+  me: Me
+  schools: readonly SchoolChoice[]
+  onDone: () => void
+}) {
   const { school } = useMode()
   const navigate = useNavigate()
   const choose = (to: string | null) => {
@@ -19,13 +27,38 @@ export function ModeSwitch({ me, schools, onDone }: { me: Me; schools: readonly 
   }
   const rows = [{ _id: null, name: 'Personal account', logo: null }, ...schools]
   return (
-    <div className={classes.part} role="radiogroup" aria-label="Work as">
+    <div
+      className={classes.part}
+      role="radiogroup"
+      aria-label="Work as"
+    >
       <p className={classes.heading}>Work as</p>
       {rows.map(({ _id, name, logo }) => (
-        <button key={_id ?? 'personal'} type="button" role="radio" aria-checked={school === _id} className={classes.item} onClick={() => choose(_id)}>
-          {logo ? <img src={logo} alt="" width={20} height={20} /> : <Icon name={_id === null ? 'person' : 'school'} />}
+        <button
+          key={_id ?? 'personal'}
+          type="button"
+          role="radio"
+          aria-checked={school === _id}
+          className={classes.item}
+          onClick={() => choose(_id)}
+        >
+          {logo ? (
+            <img
+              src={logo}
+              alt=""
+              width={20}
+              height={20}
+            />
+          ) : (
+            <Icon name={_id === null ? 'person' : 'school'} />
+          )}
           <span>{name}</span>
-          {school === _id && <Icon name="check" size={18} />}
+          {school === _id && (
+            <Icon
+              name="check"
+              size={18}
+            />
+          )}
         </button>
       ))}
     </div>

@@ -8,22 +8,55 @@ import { PasswordField } from '../parts/fields.tsx'
 import { FormBody } from '../parts/form-body.tsx'
 import { filled, newPassword, sameAs } from '../parts/form-shapes.ts'
 
-const shape = z.object({ oldPassword: filled('Enter your present password.'), password: newPassword, again: z.string() }).check(sameAs('password', 'again'))
+const shape = z
+  .object({ oldPassword: filled('Enter your present password.'), password: newPassword, again: z.string() })
+  .check(sameAs('password', 'again'))
 const errorFields = { 'wrong-password': 'oldPassword' }
 
-export function PasswordForm({ oldLabel = 'Present password', onDone, aside }: { oldLabel?: string; onDone: () => void; aside?: ReactNode }) {
+export function PasswordForm({
+  oldLabel = 'Present password',
+  onDone,
+  aside,
+}: {
+  oldLabel?: string
+  onDone: () => void
+  aside?: ReactNode
+}) {
   const form = useFormState({
-    shape, names: ['oldPassword', 'password', 'again'], values: {}, errorFields,
+    shape,
+    names: ['oldPassword', 'password', 'again'],
+    values: {},
+    errorFields,
     onSubmit: async ({ oldPassword, password }) => {
       await api(usersContract).patch('changePassword', { oldPassword, password })
       onDone()
     },
   })
   return (
-    <FormBody form={form} action="Change password" aside={aside}>
-      <PasswordField form={form} name="oldPassword" label={oldLabel} autoComplete="current-password" />
-      <PasswordField form={form} name="password" label="New password" hint={passwordHint} autoComplete="new-password" />
-      <PasswordField form={form} name="again" label="New password again" autoComplete="new-password" />
+    <FormBody
+      form={form}
+      action="Change password"
+      aside={aside}
+    >
+      <PasswordField
+        form={form}
+        name="oldPassword"
+        label={oldLabel}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        form={form}
+        name="password"
+        label="New password"
+        hint={passwordHint}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        form={form}
+        name="again"
+        label="New password again"
+        autoComplete="new-password"
+      />
     </FormBody>
   )
 }

@@ -16,38 +16,106 @@ import { remember } from '../session.ts'
 import { AccountPage, Section } from './account-page.tsx'
 import { AvatarSection } from './avatar-section.tsx'
 
-const shape = z.object({ firstName: filled('Enter your first name.'), lastName: z.optional(text(60)), nickname: z.optional(text(80)), gender: z.optional(z.enum(genders)), intro: z.optional(text(2000)) })
+const shape = z.object({
+  firstName: filled('Enter your first name.'),
+  lastName: z.optional(text(60)),
+  nickname: z.optional(text(80)),
+  gender: z.optional(z.enum(genders)),
+  intro: z.optional(text(2000)),
+})
 
 export const Screen = withMe(({ me }) => (
-  <AccountPage me={me} title="Personal information" line="How others see you.">
+  <AccountPage
+    me={me}
+    title="Personal information"
+    line="How others see you."
+  >
     <AvatarSection me={me} />
-    <Section id="profile" title="Profile" line="Your name and introduction are shown to people you work and learn with."><ProfileForm me={me} /></Section>
+    <Section
+      id="profile"
+      title="Profile"
+      line="Your name and introduction are shown to people you work and learn with."
+    >
+      <ProfileForm me={me} />
+    </Section>
   </AccountPage>
 ))
 
 function ProfileForm({ me }: { me: Me }) {
   const { school } = useMode()
   const form = useFormState({
-    shape, names: ['firstName', 'lastName', 'nickname', 'gender', 'intro'],
-    values: { firstName: me.name[0], lastName: me.name[1], nickname: me.nickname, gender: me.gender ?? '', intro: me.intro ?? '' },
+    shape,
+    names: ['firstName', 'lastName', 'nickname', 'gender', 'intro'],
+    values: {
+      firstName: me.name[0],
+      lastName: me.name[1],
+      nickname: me.nickname,
+      gender: me.gender ?? '',
+      intro: me.intro ?? '',
+    },
     onSubmit: async ({ firstName, lastName = '', nickname = '', gender, intro }) => {
-      const profile = { name: [firstName.trim(), lastName] as [string, string], nickname, gender: gender ?? null, intro: intro ?? null }
+      const profile = {
+        name: [firstName.trim(), lastName] as [string, string],
+        nickname,
+        gender: gender ?? null,
+        intro: intro ?? null,
+      }
       // In a school the name belongs to the school alone; the personal profile stays.
-      remember(await api(usersContract).patch(me._id, school ? { name: profile.name } : profile, school ? { school } : {}) as Me)
+      remember(
+        (await api(usersContract).patch(
+          me._id,
+          school ? { name: profile.name } : profile,
+          school ? { school } : {},
+        )) as Me,
+      )
       void notify('Your profile is saved.')
     },
   })
   return (
-    <FormBody form={form} action="Save">
+    <FormBody
+      form={form}
+      action="Save"
+    >
       <div className={formClasses.pair}>
-        <TextField form={form} name="firstName" label="First name" autoComplete="given-name" />
-        <TextField form={form} name="lastName" label="Last name" autoComplete="family-name" optional />
+        <TextField
+          form={form}
+          name="firstName"
+          label="First name"
+          autoComplete="given-name"
+        />
+        <TextField
+          form={form}
+          name="lastName"
+          label="Last name"
+          autoComplete="family-name"
+          optional
+        />
       </div>
       {!school && (
         <>
-          <TextField form={form} name="nickname" label="Display name" hint="Shown instead of your full name. Leave it empty to show both names." optional />
-          <ChoiceField form={form} name="gender" label="Gender" optional none="Not said" options={genders.map(value => ({ value, label: value }))} />
-          <LongField form={form} name="intro" label="Introduction" hint="Two or three sentences." optional rows={5} />
+          <TextField
+            form={form}
+            name="nickname"
+            label="Display name"
+            hint="Shown instead of your full name. Leave it empty to show both names."
+            optional
+          />
+          <ChoiceField
+            form={form}
+            name="gender"
+            label="Gender"
+            optional
+            none="Not said"
+            options={genders.map(value => ({ value, label: value }))}
+          />
+          <LongField
+            form={form}
+            name="intro"
+            label="Introduction"
+            hint="Two or three sentences."
+            optional
+            rows={5}
+          />
         </>
       )}
     </FormBody>

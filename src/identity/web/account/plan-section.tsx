@@ -12,18 +12,55 @@ export function PlanSection() {
   const { school } = useMode()
   const { data: plan, isPending, refetch } = useAccountPlan(school)
   return (
-    <Section id="plan" title="Plan and space" line={school ? 'Of the school you work in.' : 'Of your personal account.'}>
+    <Section
+      id="plan"
+      title="Plan and space"
+      line={school ? 'Of the school you work in.' : 'Of your personal account.'}
+    >
       {plan ? (
         <>
           <dl className={classes.facts}>
-            <div><dt>Plan</dt><dd>{tierWords(plan.tier)}</dd></div>
-            {plan.teacher && <div><dt>Educators</dt><dd>{plan.teacher.used} of {plan.teacher.total}</dd></div>}
-            {plan.student && <div><dt>Students</dt><dd>{plan.student.used} of {plan.student.total}</dd></div>}
+            <div>
+              <dt>Plan</dt>
+              <dd>{tierWords(plan.tier)}</dd>
+            </div>
+            {plan.teacher && (
+              <div>
+                <dt>Educators</dt>
+                <dd>
+                  {plan.teacher.used} of {plan.teacher.total}
+                </dd>
+              </div>
+            )}
+            {plan.student && (
+              <div>
+                <dt>Students</dt>
+                <dd>
+                  {plan.student.used} of {plan.student.total}
+                </dd>
+              </div>
+            )}
           </dl>
-          <Space used={plan.space.used} total={plan.space.total} />
-          <p className={classes.small}><TextLink to="/pricing">Plans and prices</TextLink></p>
+          <Space
+            used={plan.space.used}
+            total={plan.space.total}
+          />
+          <p className={classes.small}>
+            <TextLink to="/pricing">Plans and prices</TextLink>
+          </p>
         </>
-      ) : isPending ? <LoadingState shape="text" count={2} label="Loading plan" /> : <ErrorState title="The plan could not be loaded" retry={refetch} />}
+      ) : isPending ? (
+        <LoadingState
+          shape="text"
+          count={2}
+          label="Loading plan"
+        />
+      ) : (
+        <ErrorState
+          title="The plan could not be loaded"
+          retry={refetch}
+        />
+      )}
     </Section>
   )
 }
@@ -34,7 +71,13 @@ export function Space({ used, total }: { used: number; total: number }) {
   return (
     <div>
       <p>{words}</p>
-      <div className={classes.bar} role="img" aria-label={words}><span style={{ width: `${Math.max(percent, used > 0 ? 1 : 0)}%` }} /></div>
+      <div
+        className={classes.bar}
+        role="img"
+        aria-label={words}
+      >
+        <span style={{ width: `${Math.max(percent, used > 0 ? 1 : 0)}%` }} />
+      </div>
     </div>
   )
 }

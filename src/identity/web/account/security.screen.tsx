@@ -14,26 +14,69 @@ import { SettingRow } from './setting-row.tsx'
 
 /** Password, contacts, Google, signed-in devices, and the way out. */
 export const Screen = withMe(({ me }) => (
-  <AccountPage me={me} title="Security" line="How you get in, and who else might.">
-    <Section id="ways" title="Signing in" line="We send a code to a new address or number before it counts."><Ways me={me} /></Section>
+  <AccountPage
+    me={me}
+    title="Security"
+    line="How you get in, and who else might."
+  >
+    <Section
+      id="ways"
+      title="Signing in"
+      line="We send a code to a new address or number before it counts."
+    >
+      <Ways me={me} />
+    </Section>
     <DevicesSection />
     <DataSection me={me} />
   </AccountPage>
 ))
 
-const changed = () => { void notify('Your password is changed. You have been signed out everywhere else.') }
+const changed = () => {
+  void notify('Your password is changed. You have been signed out everywhere else.')
+}
 
 const Ways = ({ me }: { me: Me }) => (
   <div>
     <SettingRow
-      label="Password" value={me.hasPassword ? 'Set' : 'None yet'} action={me.hasPassword ? 'Change' : 'Set'}
-      form={close => me.hasPassword
-        ? <PasswordForm onDone={() => { close(); changed() }} />
-        : <FirstPasswordForm me={me} onDone={() => { close(); void notify('Your password is set.') }} />}
+      label="Password"
+      value={me.hasPassword ? 'Set' : 'None yet'}
+      action={me.hasPassword ? 'Change' : 'Set'}
+      form={close =>
+        me.hasPassword ? (
+          <PasswordForm
+            onDone={() => {
+              close()
+              changed()
+            }}
+          />
+        ) : (
+          <FirstPasswordForm
+            me={me}
+            onDone={() => {
+              close()
+              void notify('Your password is set.')
+            }}
+          />
+        )
+      }
     />
-    <ContactRow me={me} kind="email" />
-    <ContactRow me={me} kind="mobile" />
-    <ContactRow me={me} kind="emergencyContact" />
-    {hasFeature('google') && <GoogleRow me={me} back={isStudent(me) ? '/student/account/security' : '/account/security'} />}
+    <ContactRow
+      me={me}
+      kind="email"
+    />
+    <ContactRow
+      me={me}
+      kind="mobile"
+    />
+    <ContactRow
+      me={me}
+      kind="emergencyContact"
+    />
+    {hasFeature('google') && (
+      <GoogleRow
+        me={me}
+        back={isStudent(me) ? '/student/account/security' : '/account/security'}
+      />
+    )}
   </div>
 )

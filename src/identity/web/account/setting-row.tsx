@@ -18,9 +18,21 @@ export function SettingRow({ label, value, action, form, aside }: SettingRowProp
   return (
     <div className={classes.row}>
       <div className={classes.rowTop}>
-        <div className={classes.rowWords}><p className={classes.rowLabel}>{label}</p><p className={classes.rowValue}>{value}</p></div>
+        <div className={classes.rowWords}>
+          <p className={classes.rowLabel}>{label}</p>
+          <p className={classes.rowValue}>{value}</p>
+        </div>
         {aside}
-        {form && action && <Button variant={open ? 'subtle' : 'default'} aria-expanded={open} aria-label={open ? `Close: ${label}` : `${action}: ${label}`} onClick={() => setOpen(!open)}>{open ? 'Close' : action}</Button>}
+        {form && action && (
+          <Button
+            variant={open ? 'subtle' : 'default'}
+            aria-expanded={open}
+            aria-label={open ? `Close: ${label}` : `${action}: ${label}`}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? 'Close' : action}
+          </Button>
+        )}
       </div>
       {open && form && <div className={classes.rowForm}>{form(() => setOpen(false))}</div>}
     </div>

@@ -17,13 +17,57 @@ export const gradeOptions = gradeNames.map(value => ({ value, label: value }))
 
 export function Teaching({ me }: { me: Me }) {
   const [ext, setExt] = useState(() => me.teacherExt ?? { curriculum: [], subjects: [], grades: [] })
-  const { saving, save } = useSaving('What you teach is saved.', async () => remember(await api(usersContract).patch(me._id, { teacherExt: ext }) as Me))
+  const { saving, save } = useSaving('What you teach is saved.', async () =>
+    remember((await api(usersContract).patch(me._id, { teacherExt: ext })) as Me),
+  )
   return (
     <>
-      <Section id="curriculum" title="Curriculum" line="The ones you work with."><TicksField label="Curricula" options={curriculumOptions} value={ext.curriculum} onChange={curriculum => setExt({ ...ext, curriculum })} /></Section>
-      <Section id="subjects" title="Subjects" line="In your own words."><TagsField label="Subject" hint="For example Mathematics. Press Enter after each." value={ext.subjects} onChange={subjects => setExt({ ...ext, subjects })} /></Section>
-      <Section id="grades" title="Grades" line="The years you teach."><TicksField label="Grades" options={gradeOptions} value={ext.grades} onChange={grades => setExt({ ...ext, grades })} /></Section>
-      <Button size="md" className={classes.save ?? ''} loading={saving} onClick={() => { void save() }}>Save</Button>
+      <Section
+        id="curriculum"
+        title="Curriculum"
+        line="The ones you work with."
+      >
+        <TicksField
+          label="Curricula"
+          options={curriculumOptions}
+          value={ext.curriculum}
+          onChange={curriculum => setExt({ ...ext, curriculum })}
+        />
+      </Section>
+      <Section
+        id="subjects"
+        title="Subjects"
+        line="In your own words."
+      >
+        <TagsField
+          label="Subject"
+          hint="For example Mathematics. Press Enter after each."
+          value={ext.subjects}
+          onChange={subjects => setExt({ ...ext, subjects })}
+        />
+      </Section>
+      <Section
+        id="grades"
+        title="Grades"
+        line="The years you teach."
+      >
+        <TicksField
+          label="Grades"
+          options={gradeOptions}
+          value={ext.grades}
+          onChange={grades => setExt({ ...ext, grades })}
+        />
+      </Section>
+      <Button
+        size="md"
+        className={classes.save ?? ''}
+        loading={saving}
+        onClick={() => {
+          void save()
+        }}
+      >
+        Save
+      </Button>
     </>
   )
 }

@@ -15,7 +15,16 @@ import './time-zone-dialog.tsx'
 
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone
 const elsewhere = here === 'Asia/Tokyo' ? 'Europe/Paris' : 'Asia/Tokyo'
-const me = (change: Partial<Me> = {}) => ({ _id: 'u1', roles: ['teacher'], timeZone: here, google: null, email: 'a@b.org', mustChangePassword: false, ...change }) as unknown as Me
+const me = (change: Partial<Me> = {}) =>
+  ({
+    _id: 'u1',
+    roles: ['teacher'],
+    timeZone: here,
+    google: null,
+    email: 'a@b.org',
+    mustChangePassword: false,
+    ...change,
+  }) as unknown as Me
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -26,10 +35,21 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function show(user: Me | null, { shell = 'educator', path = '/home/index' }: { shell?: Shell; path?: string } = {}) {
+function show(
+  user: Me | null,
+  { shell = 'educator', path = '/home/index' }: { shell?: Shell; path?: string } = {},
+) {
   const queries = new QueryClient()
   queries.setQueryData(meQuery.queryKey, user)
-  render(<QueryClientProvider client={queries}><KitProvider env="test"><MemoryRouter initialEntries={[path]}><AccountDialogs shell={shell} /></MemoryRouter></KitProvider></QueryClientProvider>)
+  render(
+    <QueryClientProvider client={queries}>
+      <KitProvider env="test">
+        <MemoryRouter initialEntries={[path]}>
+          <AccountDialogs shell={shell} />
+        </MemoryRouter>
+      </KitProvider>
+    </QueryClientProvider>,
+  )
 }
 const after = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 const zones = () => screen.queryByRole('dialog', { name: 'Your time zone' })
@@ -61,7 +81,11 @@ it('a password that was given out is changed before anything else', async () => 
 it.each([
   ['guests', null, {}],
   ['somebody whose zone is the same', me(), {}],
-  ['an add-on page', me({ timeZone: elsewhere, google: 'sub', email: null }), { shell: 'addon' as const, path: '/addon/index' }],
+  [
+    'an add-on page',
+    me({ timeZone: elsewhere, google: 'sub', email: null }),
+    { shell: 'addon' as const, path: '/addon/index' },
+  ],
   ['an account with an e-mail', me({ google: 'sub' }), {}],
 ])('neither appears for %s', async (_who, user, where) => {
   show(user, where)

@@ -9,15 +9,28 @@ import type { Shell } from '#kit/contract/routes.ts'
 import { browserZone } from '#kit/web/parts/zone.tsx'
 import { useMe } from '../me.queries.ts'
 
-const TimeZoneDialog = lazy(() => import('./time-zone-dialog.tsx').then(module => ({ default: module.TimeZoneDialog })))
-const GoogleEmailDialog = lazy(() => import('./google-email-dialog.tsx').then(module => ({ default: module.GoogleEmailDialog })))
-const ChangePasswordDialog = lazy(() => import('./change-password-dialog.tsx').then(module => ({ default: module.ChangePasswordDialog })))
+const TimeZoneDialog = lazy(() =>
+  import('./time-zone-dialog.tsx').then(module => ({ default: module.TimeZoneDialog })),
+)
+const GoogleEmailDialog = lazy(() =>
+  import('./google-email-dialog.tsx').then(module => ({ default: module.GoogleEmailDialog })),
+)
+const ChangePasswordDialog = lazy(() =>
+  import('./change-password-dialog.tsx').then(module => ({ default: module.ChangePasswordDialog })),
+)
 
 export function AccountDialogs({ shell }: { shell: Shell }) {
   const me = useMe()
   const { pathname } = useLocation()
   if (!me || shell === 'addon' || pathname.startsWith('/addon')) return null
-  return <Suspense fallback={null}><Dialogs key={me._id} me={me} /></Suspense>
+  return (
+    <Suspense fallback={null}>
+      <Dialogs
+        key={me._id}
+        me={me}
+      />
+    </Suspense>
+  )
 }
 
 function Dialogs({ me }: { me: Me }) {
@@ -25,11 +38,26 @@ function Dialogs({ me }: { me: Me }) {
   const google = useDue(delays.googleEmailPrompt, me.google !== null && !me.email)
   const open = me.mustChangePassword || zone.open || google.open
   // An open menu lies above every dialog.
-  useEffect(() => { if (open) document.querySelectorAll<HTMLElement>('[popover]:popover-open').forEach(menu => menu.hidePopover()) }, [open])
+  useEffect(() => {
+    if (open)
+      document.querySelectorAll<HTMLElement>('[popover]:popover-open').forEach(menu => menu.hidePopover())
+  }, [open])
   // One at a time: a question over a question helps nobody.
   if (me.mustChangePassword) return <ChangePasswordDialog />
-  if (zone.open) return <TimeZoneDialog me={me} onClose={zone.close} />
-  if (google.open) return <GoogleEmailDialog me={me} onClose={google.close} />
+  if (zone.open)
+    return (
+      <TimeZoneDialog
+        me={me}
+        onClose={zone.close}
+      />
+    )
+  if (google.open)
+    return (
+      <GoogleEmailDialog
+        me={me}
+        onClose={google.close}
+      />
+    )
   return null
 }
 

@@ -21,15 +21,20 @@ export function GoogleEmailDialog({ me, onClose }: { me: Me; onClose: () => void
   const closeEmpty = useEffectEvent(onClose)
   useEffect(() => {
     const stop = new AbortController()
-    api(usersContract).get('googleEmail', {}, { signal: stop.signal }).then(({ email: found }) => {
-      if (found) return setEmail(found)
-      void notify(lookUpFailed, { type: 'negative' })
-      closeEmpty()
-    }, (error: unknown) => {
-      if (stop.signal.aborted) return
-      console.warn('the address of the Google account could not be read', error)
-      void notify(lookUpFailed, { type: 'negative' })
-    })
+    api(usersContract)
+      .get('googleEmail', {}, { signal: stop.signal })
+      .then(
+        ({ email: found }) => {
+          if (found) return setEmail(found)
+          void notify(lookUpFailed, { type: 'negative' })
+          closeEmpty()
+        },
+        (error: unknown) => {
+          if (stop.signal.aborted) return
+          console.warn('the address of the Google account could not be read', error)
+          void notify(lookUpFailed, { type: 'negative' })
+        },
+      )
     return () => stop.abort()
   }, [])
 
@@ -47,9 +52,32 @@ export function GoogleEmailDialog({ me, onClose }: { me: Me; onClose: () => void
   }
 
   return (
-    <Dialog opened persistent title="Confirm your e-mail" onClose={onClose} actions={<Button loading={sending} onClick={() => { void confirm() }}>Confirm</Button>}>
-      <p className={classes.lead}>Please make sure that this is the e-mail address you used to sign up. It becomes the address of your account.</p>
-      <p className={classes.email} aria-live="polite">{email ?? 'Asking Google…'}</p>
+    <Dialog
+      opened
+      persistent
+      title="Confirm your e-mail"
+      onClose={onClose}
+      actions={
+        <Button
+          loading={sending}
+          onClick={() => {
+            void confirm()
+          }}
+        >
+          Confirm
+        </Button>
+      }
+    >
+      <p className={classes.lead}>
+        Please make sure that this is the e-mail address you used to sign up. It becomes the address of your
+        account.
+      </p>
+      <p
+        className={classes.email}
+        aria-live="polite"
+      >
+        {email ?? 'Asking Google…'}
+      </p>
     </Dialog>
   )
 }

@@ -21,33 +21,75 @@ export function TimeZoneDialog({ me, onClose }: { me: Me; onClose: () => void })
     if (zone === null) return
     setSending(true)
     try {
-      remember(await api(usersContract).patch(me._id, { timeZone: zone, tz: offsetOf(zone, new Date()) }) as Me)
+      remember(
+        (await api(usersContract).patch(me._id, { timeZone: zone, tz: offsetOf(zone, new Date()) })) as Me,
+      )
       onClose()
     } catch (error) {
-      void notify(error instanceof Error ? error.message : 'Your time zone could not be saved.', { type: 'negative' })
+      void notify(error instanceof Error ? error.message : 'Your time zone could not be saved.', {
+        type: 'negative',
+      })
     } finally {
       setSending(false)
     }
   }
   return (
     <Dialog
-      opened persistent title="Your time zone" onClose={onClose}
-      actions={<>
-        <Button variant="default" disabled={zone === null} onClick={onClose}>Cancel</Button>
-        <Button disabled={zone === null} loading={sending} onClick={() => { void confirm() }}>Confirm</Button>
-      </>}
+      opened
+      persistent
+      title="Your time zone"
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant="default"
+            disabled={zone === null}
+            onClick={onClose}
+          >
+            Cancel
+          </Button>
+          <Button
+            disabled={zone === null}
+            loading={sending}
+            onClick={() => {
+              void confirm()
+            }}
+          >
+            Confirm
+          </Button>
+        </>
+      }
     >
-      <p className={classes.lead}>This device is in another time zone than your account. Which one should your lessons and dates be shown in?</p>
+      <p className={classes.lead}>
+        This device is in another time zone than your account. Which one should your lessons and dates be
+        shown in?
+      </p>
       <dl className={classes.zones}>
-        <Zone label="Your account" zone={me.timeZone} />
-        <Zone label="This device" zone={here} />
+        <Zone
+          label="Your account"
+          zone={me.timeZone}
+        />
+        <Zone
+          label="This device"
+          zone={here}
+        />
       </dl>
-      <ZonePicker value={zone} onChange={setZone} />
+      <ZonePicker
+        value={zone}
+        onChange={setZone}
+      />
     </Dialog>
   )
 }
 
 function Zone({ label, zone }: { label: string; zone: string }) {
   const { label: words, differentHour } = zoneOption(zone, new Date())
-  return <div><dt>{label}</dt><dd>{words} <span>UTC{differentHour}</span></dd></div>
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {words} <span>UTC{differentHour}</span>
+      </dd>
+    </div>
+  )
 }

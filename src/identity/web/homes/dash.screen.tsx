@@ -25,8 +25,30 @@ export const Screen = withMe(({ me }) => {
     <>
       <Greeting me={me} />
       <Columns
-        me={me} cards={dashCards.fillings()}
-        main={<>{Next ? <Suspense fallback={<LoadingState shape="table" count={2} />}><Next me={me} /></Suspense> : <QuietDay me={me} student={isStudent(me)} />}<FirstStepsCard me={me} /></>}
+        me={me}
+        cards={dashCards.fillings()}
+        main={
+          <>
+            {Next ? (
+              <Suspense
+                fallback={
+                  <LoadingState
+                    shape="table"
+                    count={2}
+                  />
+                }
+              >
+                <Next me={me} />
+              </Suspense>
+            ) : (
+              <QuietDay
+                me={me}
+                student={isStudent(me)}
+              />
+            )}
+            <FirstStepsCard me={me} />
+          </>
+        }
         side={<AccountCard me={me} />}
       />
     </>
@@ -38,10 +60,39 @@ function AccountCard({ me }: { me: Me }) {
   const name = useMySchools(me).find(({ _id }) => _id === school)?.name
   const { data: plan } = useAccountPlan(school)
   return (
-    <HomeCard id="account" title="Account" aside={<span className={classes.small}>{name ?? 'Personal'}</span>}>
-      <p><PersonChip name={displayName(me.name, me.nickname)} role={roleWords(me)} picture={pictureOf(me.avatar)} size={48} /></p>
-      {plan && <><p className={classes.small} style={{ marginTop: 16 }}>Plan: {tierWords(plan.tier)}</p><Space {...plan.space} /></>}
-      <p style={{ marginTop: 16 }}><Button component={Link} to={homePath(me)} variant="default">Go to my home</Button></p>
+    <HomeCard
+      id="account"
+      title="Account"
+      aside={<span className={classes.small}>{name ?? 'Personal'}</span>}
+    >
+      <p>
+        <PersonChip
+          name={displayName(me.name, me.nickname)}
+          role={roleWords(me)}
+          picture={pictureOf(me.avatar)}
+          size={48}
+        />
+      </p>
+      {plan && (
+        <>
+          <p
+            className={classes.small}
+            style={{ marginTop: 16 }}
+          >
+            Plan: {tierWords(plan.tier)}
+          </p>
+          <Space {...plan.space} />
+        </>
+      )}
+      <p style={{ marginTop: 16 }}>
+        <Button
+          component={Link}
+          to={homePath(me)}
+          variant="default"
+        >
+          Go to my home
+        </Button>
+      </p>
     </HomeCard>
   )
 }

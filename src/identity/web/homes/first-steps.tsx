@@ -19,9 +19,23 @@ export function FirstStepsCard({ me }: { me: Me }) {
   const { steps, done, next } = stepsOf(me)
   if (next === undefined) return null
   return (
-    <HomeCard id="first-steps" title="First steps" aside={<span className={classes.small}>{done} of {steps.length} done</span>}>
-      <Progress done={done} of={steps.length} />
-      <Steps steps={steps.filter(step => !step.done)} next={next} />
+    <HomeCard
+      id="first-steps"
+      title="First steps"
+      aside={
+        <span className={classes.small}>
+          {done} of {steps.length} done
+        </span>
+      }
+    >
+      <Progress
+        done={done}
+        of={steps.length}
+      />
+      <Steps
+        steps={steps.filter(step => !step.done)}
+        next={next}
+      />
     </HomeCard>
   )
 }
@@ -30,17 +44,45 @@ export function FirstStepsCard({ me }: { me: Me }) {
 export function FirstStepsTab({ me }: { me: Me }) {
   const { steps, done, next } = stepsOf(me)
   return (
-    <HomeCard id="first-steps" title="First steps" aside={<span className={classes.small}>{done} of {steps.length} done</span>}>
-      <Progress done={done} of={steps.length} />
-      {next === undefined && <EmptyState title="All done" text="Your account is complete. You can change any of it on your account pages." />}
-      <Steps steps={steps} next={next} />
+    <HomeCard
+      id="first-steps"
+      title="First steps"
+      aside={
+        <span className={classes.small}>
+          {done} of {steps.length} done
+        </span>
+      }
+    >
+      <Progress
+        done={done}
+        of={steps.length}
+      />
+      {next === undefined && (
+        <EmptyState
+          title="All done"
+          text="Your account is complete. You can change any of it on your account pages."
+        />
+      )}
+      <Steps
+        steps={steps}
+        next={next}
+      />
     </HomeCard>
   )
 }
 
 const Progress = ({ done, of }: { done: number; of: number }) => (
-  <div className={classes.progress} role="img" aria-label={`${done} of ${of} steps done`}>
-    {Array.from({ length: of }, (_, index) => <span key={index} data-done={index < done || undefined} />)}
+  <div
+    className={classes.progress}
+    role="img"
+    aria-label={`${done} of ${of} steps done`}
+  >
+    {Array.from({ length: of }, (_, index) => (
+      <span
+        key={index}
+        data-done={index < done || undefined}
+      />
+    ))}
   </div>
 )
 
@@ -48,10 +90,31 @@ const Steps = ({ steps, next }: { steps: readonly FirstStep[]; next: string | un
   <ol className={classes.steps}>
     {steps.map(({ key, title, text, to, done }) => (
       <li key={key}>
-        <Link to={to} className={classes.step ?? ''} data-done={done || undefined} data-next={key === next || undefined}>
-          <span className={classes.sign}>{done && <Icon name="check" size={16} />}</span>
-          <span><strong>{title}{done && <span className={classes.small}> (done)</span>}</strong>{!done && <small>{text}</small>}</span>
-          <Icon name="right" size={18} />
+        <Link
+          to={to}
+          className={classes.step ?? ''}
+          data-done={done || undefined}
+          data-next={key === next || undefined}
+        >
+          <span className={classes.sign}>
+            {done && (
+              <Icon
+                name="check"
+                size={16}
+              />
+            )}
+          </span>
+          <span>
+            <strong>
+              {title}
+              {done && <span className={classes.small}> (done)</span>}
+            </strong>
+            {!done && <small>{text}</small>}
+          </span>
+          <Icon
+            name="right"
+            size={18}
+          />
         </Link>
       </li>
     ))}

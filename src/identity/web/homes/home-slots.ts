@@ -2,11 +2,18 @@
 import { defineSlot } from '#kit/web/slots.tsx'
 import type { Me } from '#identity/contract/people.shapes.ts'
 
-export interface HomeProps { readonly me: Me }
+export interface HomeProps {
+  readonly me: Me
+}
 /** `column`: what is next stands in the main one, what is nice to know beside it. */
-export interface CardAbout { readonly column: 'main' | 'side' }
+export interface CardAbout {
+  readonly column: 'main' | 'side'
+}
 /** `type` is the last part of /home/index/{type}. */
-export interface TabAbout { readonly type: string; readonly label: string }
+export interface TabAbout {
+  readonly type: string
+  readonly label: string
+}
 
 export const homeCards = defineSlot<HomeProps, CardAbout>('cards of the educator home')
 export const studyCards = defineSlot<HomeProps, CardAbout>('cards of the student home')

@@ -4,4 +4,13 @@ import { Home } from './home.tsx'
 import { homeCards, homeTabs } from './home-slots.ts'
 
 /** The educator's home: today, what waits, what is new; a tab when the address names one. */
-export const Screen = withMe<{ params: { readonly type?: string } }>(({ me, params }) => <Home me={me} base={educatorHome} cards={homeCards.fillings()} tabs={homeTabs.fillings()} type={params.type} student={false} />)
+export const Screen = withMe<{ params: { readonly type?: string } }>(({ me, params }) => (
+  <Home
+    me={me}
+    base={educatorHome}
+    cards={homeCards.fillings()}
+    tabs={homeTabs.fillings()}
+    type={params.type}
+    student={false}
+  />
+))

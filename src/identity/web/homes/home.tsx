@@ -28,10 +28,45 @@ export function Home({ me, base, cards, tabs, type, student }: Props) {
   return (
     <>
       <Greeting me={me} />
-      <HomeTabs base={base} first="Today" tabs={known} />
-      {type === undefined && <Columns me={me} cards={cards} main={<><FirstStepsCard me={me} />{Next ? <Suspense fallback={<LoadingState shape="table" count={2} />}><Next me={me} /></Suspense> : <QuietDay me={me} student={student} />}</>} />}
+      <HomeTabs
+        base={base}
+        first="Today"
+        tabs={known}
+      />
+      {type === undefined && (
+        <Columns
+          me={me}
+          cards={cards}
+          main={
+            <>
+              <FirstStepsCard me={me} />
+              {Next ? (
+                <Suspense
+                  fallback={
+                    <LoadingState
+                      shape="table"
+                      count={2}
+                    />
+                  }
+                >
+                  <Next me={me} />
+                </Suspense>
+              ) : (
+                <QuietDay
+                  me={me}
+                  student={student}
+                />
+              )}
+            </>
+          }
+        />
+      )}
       {type === firstSteps.type && <FirstStepsTab me={me} />}
-      {Tab && <Suspense fallback={<LoadingState shape="cards" />}><Tab me={me} /></Suspense>}
+      {Tab && (
+        <Suspense fallback={<LoadingState shape="cards" />}>
+          <Tab me={me} />
+        </Suspense>
+      )}
     </>
   )
 }

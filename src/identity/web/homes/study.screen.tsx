@@ -4,4 +4,13 @@ import { Home } from './home.tsx'
 import { studyCards, studyTabs } from './home-slots.ts'
 
 /** The student's home: the next class, what is to do, what came back; a tab when the address names one. */
-export const Screen = withMe<{ params: { readonly type?: string } }>(({ me, params }) => <Home me={me} base={studentHome} cards={studyCards.fillings()} tabs={studyTabs.fillings()} type={params.type} student />)
+export const Screen = withMe<{ params: { readonly type?: string } }>(({ me, params }) => (
+  <Home
+    me={me}
+    base={studentHome}
+    cards={studyCards.fillings()}
+    tabs={studyTabs.fillings()}
+    type={params.type}
+    student
+  />
+))

@@ -6,12 +6,24 @@ import classes from './homes.module.css'
 /** The time on the own clock, and that nothing is planned. Sessions take its place when there are any. */
 export function QuietDay({ student }: { me: Me; student: boolean }) {
   const { timeZone, locale } = usePlace()
-  const time = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date())
+  const time = new Intl.DateTimeFormat(locale, {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date())
   return (
-    <HomeCard id="today" title={student ? 'Next class' : 'Today'}>
+    <HomeCard
+      id="today"
+      title={student ? 'Next class' : 'Today'}
+    >
       <div className={classes.line}>
         <span className={classes.clock}>{time}</span>
-        <p className={classes.dim}>{student ? 'No class is planned for you. When a teacher adds you to one, it stands here with a button to join.' : 'Nothing is planned for today. Sessions stand here in the order of the day, with a button to join.'}</p>
+        <p className={classes.dim}>
+          {student
+            ? 'No class is planned for you. When a teacher adds you to one, it stands here with a button to join.'
+            : 'Nothing is planned for today. Sessions stand here in the order of the day, with a button to join.'}
+        </p>
       </div>
     </HomeCard>
   )

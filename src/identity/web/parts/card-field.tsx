@@ -2,7 +2,11 @@ import { useId, type ReactNode } from 'react'
 import type { FormState } from './form-body.tsx'
 import classes from './form.module.css'
 
-export interface CardOption { readonly value: string; readonly label: string; readonly text?: string }
+export interface CardOption {
+  readonly value: string
+  readonly label: string
+  readonly text?: string
+}
 
 interface CardFieldProps {
   form: Pick<FormState, 'held' | 'wrong' | 'set'>
@@ -18,22 +22,51 @@ export function CardField({ form, name, label, hint, options, many = false }: Ca
   const ids = { hint: useId(), error: useId() }
   const held = form.held[name]
   const chosen = Array.isArray(held) ? held.map(String) : [String(held ?? '')]
-  const choose = (value: string) => form.set(name, many ? (chosen.includes(value) ? chosen.filter(one => one !== value) : [...chosen, value]) : value)
+  const choose = (value: string) =>
+    form.set(
+      name,
+      many ? (chosen.includes(value) ? chosen.filter(one => one !== value) : [...chosen, value]) : value,
+    )
   const error = form.wrong[name]
   return (
     <fieldset aria-describedby={`${hint ? ids.hint : ''} ${error ? ids.error : ''}`.trim() || undefined}>
       <legend className={classes.legend}>{label}</legend>
-      {hint && <p id={ids.hint} className={classes.hint}>{hint}</p>}
+      {hint && (
+        <p
+          id={ids.hint}
+          className={classes.hint}
+        >
+          {hint}
+        </p>
+      )}
       <div className={classes.cards}>
         {options.map(({ value, label: title, text }) => (
-          <label key={value} className={classes.card}>
-            <input type={many ? 'checkbox' : 'radio'} name={name} value={value} checked={chosen.includes(value)} aria-invalid={error !== undefined} onChange={() => choose(value)} />
+          <label
+            key={value}
+            className={classes.card}
+          >
+            <input
+              type={many ? 'checkbox' : 'radio'}
+              name={name}
+              value={value}
+              checked={chosen.includes(value)}
+              aria-invalid={error !== undefined}
+              onChange={() => choose(value)}
+            />
             <span className={classes.cardTitle}>{title}</span>
             {text && <span className={classes.cardText}>{text}</span>}
           </label>
         ))}
       </div>
-      {error && <p id={ids.error} className={classes.error} role="alert">{error}</p>}
+      {error && (
+        <p
+          id={ids.error}
+          className={classes.error}
+          role="alert"
+        >
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

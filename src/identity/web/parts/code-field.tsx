@@ -24,16 +24,38 @@ export function CodeField({ form, name = 'captcha', to, emergency = false, onWro
     if ('wrong' in read) return onWrong(read.wrong)
     void send(read.identifier, emergency)
   }
-  const trimmed = { ...form, set: (field: string, value: unknown) => form.set(field, typeof value === 'string' ? trimCode(value).replace(/\s/g, '').slice(0, 12) : value) }
+  const trimmed = {
+    ...form,
+    set: (field: string, value: unknown) =>
+      form.set(field, typeof value === 'string' ? trimCode(value).replace(/\s/g, '').slice(0, 12) : value),
+  }
   return (
     <div className={classes.code}>
       <div className={classes.codeRow}>
-        <TextField form={trimmed} name={name} label="Verification code" autoComplete="one-time-code" inputMode="numeric" />
-        <Button variant="default" size="md" loading={sending} disabled={seconds > 0} onClick={ask}>
+        <TextField
+          form={trimmed}
+          name={name}
+          label="Verification code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+        />
+        <Button
+          variant="default"
+          size="md"
+          loading={sending}
+          disabled={seconds > 0}
+          onClick={ask}
+        >
           {seconds > 0 ? `Again in ${seconds} s` : said?.tone === 'positive' ? 'Send again' : 'Send code'}
         </Button>
       </div>
-      <p className={classes.said} role="status" data-tone={said?.tone}>{said?.text}</p>
+      <p
+        className={classes.said}
+        role="status"
+        data-tone={said?.tone}
+      >
+        {said?.text}
+      </p>
     </div>
   )
 }

@@ -27,18 +27,56 @@ interface FormBodyProps {
   children: ReactNode
 }
 
-export function FormBody({ form, action, aside, help, tone = 'accent', full = false, children }: FormBodyProps) {
+export function FormBody({
+  form,
+  action,
+  aside,
+  help,
+  tone = 'accent',
+  full = false,
+  children,
+}: FormBodyProps) {
   const element = useRef<HTMLFormElement>(null)
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (await form.submit()) requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    if (await form.submit())
+      requestAnimationFrame(() =>
+        element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+      )
   }
   return (
-    <form ref={element} className={classes.form} noValidate aria-busy={form.sending} onSubmit={event => { void send(event) }}>
-      {form.failed && <div className={classes.failed} role="alert"><Icon name="error" /><div><p>{form.failed}</p>{help}</div></div>}
+    <form
+      ref={element}
+      className={classes.form}
+      noValidate
+      aria-busy={form.sending}
+      onSubmit={event => {
+        void send(event)
+      }}
+    >
+      {form.failed && (
+        <div
+          className={classes.failed}
+          role="alert"
+        >
+          <Icon name="error" />
+          <div>
+            <p>{form.failed}</p>
+            {help}
+          </div>
+        </div>
+      )}
       {children}
       <div className={classes.actions}>
-        <Button type="submit" size="md" color={tone} fullWidth={full} loading={form.sending}>{action}</Button>
+        <Button
+          type="submit"
+          size="md"
+          color={tone}
+          fullWidth={full}
+          loading={form.sending}
+        >
+          {action}
+        </Button>
         {aside}
       </div>
     </form>

@@ -7,22 +7,36 @@ import { isCode, isPassword, passwordHint, trimCode } from '#identity/contract/p
 export const judged = (judge: (value: string) => string | undefined) =>
   z.string().check(payload => {
     const message = judge(payload.value)
-    if (message !== undefined) payload.issues.push({ code: 'custom', input: payload.value, message, path: [] })
+    if (message !== undefined)
+      payload.issues.push({ code: 'custom', input: payload.value, message, path: [] })
   })
 
 export const filled = (words: string) => judged(value => (value.trim() === '' ? words : undefined))
 
-export const identifierText = (kind: IdentifierKind = 'either') => judged(value => {
-  const read = readIdentifier(value, '', kind)
-  return 'wrong' in read ? read.wrong : undefined
-})
+export const identifierText = (kind: IdentifierKind = 'either') =>
+  judged(value => {
+    const read = readIdentifier(value, '', kind)
+    return 'wrong' in read ? read.wrong : undefined
+  })
 
-export const newPassword = judged(value => (isPassword(value) ? undefined : value === '' ? 'Choose a password.' : passwordHint))
+export const newPassword = judged(value =>
+  isPassword(value) ? undefined : value === '' ? 'Choose a password.' : passwordHint,
+)
 
-export const codeText = judged(value => (isCode(value) ? undefined : trimCode(value) === '' ? 'Enter the code that we sent you.' : 'A code has six digits'))
+export const codeText = judged(value =>
+  isCode(value)
+    ? undefined
+    : trimCode(value) === ''
+      ? 'Enter the code that we sent you.'
+      : 'A code has six digits',
+)
 
 /** Both passwords are the same; checked here only. */
-export const sameAs = (one: string, other: string) => z.refine((values: unknown) => {
-  const held = values as Record<string, unknown>
-  return held[one] === held[other]
-}, { error: 'The two passwords differ.', path: [other] })
+export const sameAs = (one: string, other: string) =>
+  z.refine(
+    (values: unknown) => {
+      const held = values as Record<string, unknown>
+      return held[one] === held[other]
+    },
+    { error: 'The two passwords differ.', path: [other] },
+  )

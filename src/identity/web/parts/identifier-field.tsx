@@ -1,11 +1,18 @@
 import { lazy, Suspense, useEffect, useEffectEvent, type ReactNode } from 'react'
-import { looksLikeEmail, readIdentifier, type IdentifierKind, type TypedIdentifier } from '#identity/contract/identifier.rules.ts'
+import {
+  looksLikeEmail,
+  readIdentifier,
+  type IdentifierKind,
+  type TypedIdentifier,
+} from '#identity/contract/identifier.rules.ts'
 import { countryOfNumber, likelyCountry, useCountries } from '../countries.queries.ts'
 import { TextField } from './fields.tsx'
 import type { FormState } from './form-body.tsx'
 import classes from './form.module.css'
 
-const CountrySelect = lazy(() => import('./country-select.tsx').then(module => ({ default: module.CountrySelect })))
+const CountrySelect = lazy(() =>
+  import('./country-select.tsx').then(module => ({ default: module.CountrySelect })),
+)
 
 interface IdentifierFieldProps {
   form: FormState
@@ -16,43 +23,85 @@ interface IdentifierFieldProps {
   autoComplete?: string
 }
 
-const labels: Record<IdentifierKind, string> = { email: 'E-mail address', mobile: 'Mobile number', either: 'E-mail or mobile number' }
+const labels: Record<IdentifierKind, string> = {
+  email: 'E-mail address',
+  mobile: 'Mobile number',
+  either: 'E-mail or mobile number',
+}
 
-const typedIn = (form: FormState, name: string): string => (typeof form.held[name] === 'string' ? form.held[name] : '')
-const countryIn = (form: FormState): string => (typeof form.held['country'] === 'string' ? form.held['country'] : likelyCountry())
+const typedIn = (form: FormState, name: string): string =>
+  typeof form.held[name] === 'string' ? form.held[name] : ''
+const countryIn = (form: FormState): string =>
+  typeof form.held['country'] === 'string' ? form.held['country'] : likelyCountry()
 
 /** What stands in the field, as the wire wants it; or what is wrong with it. */
-export const identifierIn = (form: FormState, kind: IdentifierKind = 'either', name = 'identifier') => readIdentifier(typedIn(form, name), countryIn(form), kind)
+export const identifierIn = (form: FormState, kind: IdentifierKind = 'either', name = 'identifier') =>
+  readIdentifier(typedIn(form, name), countryIn(form), kind)
 
 /** Of a form that has been checked. */
-export function identifierOf(form: FormState, kind: IdentifierKind = 'either', name = 'identifier'): TypedIdentifier {
+export function identifierOf(
+  form: FormState,
+  kind: IdentifierKind = 'either',
+  name = 'identifier',
+): TypedIdentifier {
   const read = identifierIn(form, kind, name)
   if ('wrong' in read) throw new Error(read.wrong)
   return read.identifier
 }
 
 /** E-mail or mobile in one field. A number gets its country beside it. */
-export function IdentifierField({ form, kind = 'either', name = 'identifier', label = labels[kind], hint, autoComplete = kind === 'mobile' ? 'tel' : kind === 'email' ? 'email' : 'username' }: IdentifierFieldProps) {
+export function IdentifierField({
+  form,
+  kind = 'either',
+  name = 'identifier',
+  label = labels[kind],
+  hint,
+  autoComplete = kind === 'mobile' ? 'tel' : kind === 'email' ? 'email' : 'username',
+}: IdentifierFieldProps) {
   const typed = typedIn(form, name)
-  const isNumber = kind === 'mobile' || (kind === 'either' && typed.trim().length > 1 && !looksLikeEmail(typed))
+  const isNumber =
+    kind === 'mobile' || (kind === 'either' && typed.trim().length > 1 && !looksLikeEmail(typed))
   const { countries, failed } = useCountries(isNumber)
   const country = countryOfNumber(countries, typed, countryIn(form))
   const told = isNumber && countries.length > 0 && form.held['country'] !== country
   const settle = useEffectEvent(() => form.set('country', country))
   // What the number itself says is what is sent.
-  useEffect(() => { if (told) settle() }, [told, country])
+  useEffect(() => {
+    if (told) settle()
+  }, [told, country])
   return (
     <div>
-      <div className={classes.number} data-country={(isNumber && countries.length > 0) || undefined}>
+      <div
+        className={classes.number}
+        data-country={(isNumber && countries.length > 0) || undefined}
+      >
         {isNumber && countries.length > 0 && (
-          <Suspense fallback={null}><CountrySelect countries={countries} value={country} onChange={code => form.set('country', code)} /></Suspense>
+          <Suspense fallback={null}>
+            <CountrySelect
+              countries={countries}
+              value={country}
+              onChange={code => form.set('country', code)}
+            />
+          </Suspense>
         )}
         <TextField
-          form={form} name={name} label={label} autoComplete={autoComplete} {...(hint && { hint })}
-          type={kind === 'email' ? 'email' : kind === 'mobile' ? 'tel' : 'text'} {...(kind !== 'either' && { inputMode: kind === 'email' ? 'email' : 'tel' })}
+          form={form}
+          name={name}
+          label={label}
+          autoComplete={autoComplete}
+          {...(hint && { hint })}
+          type={kind === 'email' ? 'email' : kind === 'mobile' ? 'tel' : 'text'}
+          {...(kind !== 'either' && { inputMode: kind === 'email' ? 'email' : 'tel' })}
         />
       </div>
-      {isNumber && failed && <p className={classes.said} data-tone="negative">The list of countries did not load. Write your number with + and its country code.</p>}
+      {isNumber && failed && (
+        <p
+          className={classes.said}
+          data-tone="negative"
+        >
+          The list of countries did not load. Write your number with + and its country code.
+        </p>
+      )}
     </div>
   )
 }

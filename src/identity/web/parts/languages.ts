@@ -1,4 +1,23 @@
-const tags = ['en-US', 'en-GB', 'en-AU', 'en-NZ', 'en-IN', 'en-SG', 'zh-CN', 'zh-TW', 'hi-IN', 'de-DE', 'es-ES', 'es-MX', 'fr-FR', 'ja-JP', 'ko-KR', 'pt-BR', 'mi-NZ', 'vi-VN']
+const tags = [
+  'en-US',
+  'en-GB',
+  'en-AU',
+  'en-NZ',
+  'en-IN',
+  'en-SG',
+  'zh-CN',
+  'zh-TW',
+  'hi-IN',
+  'de-DE',
+  'es-ES',
+  'es-MX',
+  'fr-FR',
+  'ja-JP',
+  'ko-KR',
+  'pt-BR',
+  'mi-NZ',
+  'vi-VN',
+]
 
 /** Languages by their own names; the present one is always among them. */
 export function languageOptions(present: string): { value: string; label: string }[] {

@@ -7,6 +7,8 @@ import { useMe } from '../me.queries.ts'
 /** Dates and money in the zone and language of the account. */
 export function MyPlace({ children }: { children: ReactNode }) {
   const me = useMe()
-  const place = me ? { timeZone: isZone(me.timeZone) ? me.timeZone : defaults.timeZone, locale: me.lang || defaults.locale } : defaultPlace
+  const place = me
+    ? { timeZone: isZone(me.timeZone) ? me.timeZone : defaults.timeZone, locale: me.lang || defaults.locale }
+    : defaultPlace
   return <PlaceProvider place={place}>{children}</PlaceProvider>
 }

@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { notify } from '#kit/web/parts/notify.ts'
 
 /** Saves once at a time and says how it went. */
-export function useSaving<A extends readonly unknown[]>(done: string, work: (...args: A) => Promise<unknown>) {
+export function useSaving<A extends readonly unknown[]>(
+  done: string,
+  work: (...args: A) => Promise<unknown>,
+) {
   const [saving, setSaving] = useState(false)
   const save = async (...args: A): Promise<boolean> => {
     if (saving) return false
@@ -12,7 +15,9 @@ export function useSaving<A extends readonly unknown[]>(done: string, work: (...
       void notify(done)
       return true
     } catch (error) {
-      void notify(error instanceof Error ? error.message : 'This could not be saved. Please try again.', { type: 'negative' })
+      void notify(error instanceof Error ? error.message : 'This could not be saved. Please try again.', {
+        type: 'negative',
+      })
       return false
     } finally {
       setSaving(false)

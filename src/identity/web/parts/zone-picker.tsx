@@ -6,7 +6,15 @@ import { delays } from '#kit/contract/constants.ts'
 import classes from './zone-picker.module.css'
 
 /** Every time zone, searched by city, region or difference. Typing clears the choice; nothing chosen is null. */
-export function ZonePicker({ value, onChange, label = 'Time zone' }: { value: string | null; onChange: (zone: string | null) => void; label?: string }) {
+export function ZonePicker({
+  value,
+  onChange,
+  label = 'Time zone',
+}: {
+  value: string | null
+  onChange: (zone: string | null) => void
+  label?: string
+}) {
   const now = useMemo(() => new Date(), [])
   const all = useMemo(() => zoneOptions(now), [now])
   const wordsOf = (zone: string | null) => (zone === null ? '' : zoneOption(zone, now).label)
@@ -20,14 +28,22 @@ export function ZonePicker({ value, onChange, label = 'Time zone' }: { value: st
   useEffect(() => {
     const next = value === null ? typed : ''
     if (next === search) return
-    const timer = setTimeout(() => { setSearch(next); setActive(0) }, delays.selectFilter)
+    const timer = setTimeout(() => {
+      setSearch(next)
+      setActive(0)
+    }, delays.selectFilter)
     return () => clearTimeout(timer)
   }, [typed, value, search])
 
   // The chosen zone is in sight from the start.
-  useEffect(() => { list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'center' }) }, [])
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'center' })
+  }, [])
 
-  const choose = (zone: string) => { setTyped(wordsOf(zone)); onChange(zone) }
+  const choose = (zone: string) => {
+    setTyped(wordsOf(zone))
+    onChange(zone)
+  }
   const move = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key]
     if (step !== undefined) {
@@ -43,26 +59,59 @@ export function ZonePicker({ value, onChange, label = 'Time zone' }: { value: st
   return (
     <div>
       <TextInput
-        label={label} size="md" value={typed} placeholder="City, region or difference" autoComplete="off" spellCheck={false}
-        role="combobox" aria-expanded aria-controls={ids.list} aria-autocomplete="list" aria-activedescendant={found[active] ? `${ids.option}-${active}` : undefined}
+        label={label}
+        size="md"
+        value={typed}
+        placeholder="City, region or difference"
+        autoComplete="off"
+        spellCheck={false}
+        role="combobox"
+        aria-expanded
+        aria-controls={ids.list}
+        aria-autocomplete="list"
+        aria-activedescendant={found[active] ? `${ids.option}-${active}` : undefined}
         onFocus={event => event.currentTarget.select()}
-        onChange={event => { setTyped(event.currentTarget.value); if (value !== null) onChange(null) }}
+        onChange={event => {
+          setTyped(event.currentTarget.value)
+          if (value !== null) onChange(null)
+        }}
         onKeyDown={move}
       />
-      {found.length === 0
-        ? <p id={ids.list} className={classes.none} role="status">No results</p>
-        : (
-          <div ref={list} id={ids.list} role="listbox" aria-label={label} className={classes.list} tabIndex={-1}>
-            {found.map((option, index) => (
-              <button
-                type="button" tabIndex={-1} key={option.value} id={`${ids.option}-${index}`} role="option" aria-selected={option.value === value}
-                data-active={index === active || undefined} onMouseDown={event => event.preventDefault()} onClick={() => choose(option.value)}
-              >
-                <span>{option.label}</span><span className={classes.hours}>UTC{option.differentHour}</span>
-              </button>
-            ))}
-          </div>
-        )}
+      {found.length === 0 ? (
+        <p
+          id={ids.list}
+          className={classes.none}
+          role="status"
+        >
+          No results
+        </p>
+      ) : (
+        <div
+          ref={list}
+          id={ids.list}
+          role="listbox"
+          aria-label={label}
+          className={classes.list}
+          tabIndex={-1}
+        >
+          {found.map((option, index) => (
+            <button
+              type="button"
+              tabIndex={-1}
+              key={option.value}
+              id={`${ids.option}-${index}`}
+              role="option"
+              aria-selected={option.value === value}
+              data-active={index === active || undefined}
+              onMouseDown={event => event.preventDefault()}
+              onClick={() => choose(option.value)}
+            >
+              <span>{option.label}</span>
+              <span className={classes.hours}>UTC{option.differentHour}</span>
+            </button>
+          ))}
+        </div>
+      )}
     </div>
   )
 }

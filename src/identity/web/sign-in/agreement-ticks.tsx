@@ -12,24 +12,71 @@ import linkClasses from './entrance.module.css'
 
 interface AgreementTicksProps {
   form: FormState
-  agreements: { readonly data: readonly AgreementToAccept[] | undefined; readonly isError: boolean; refetch(): unknown }
+  agreements: {
+    readonly data: readonly AgreementToAccept[] | undefined
+    readonly isError: boolean
+    refetch(): unknown
+  }
 }
 
 /** Terms and privacy policy: read in a tab of their own, so that nothing typed here is lost. */
 export function AgreementTicks({ form, agreements: { data = [], isError, refetch } }: AgreementTicksProps) {
   const agreed = agreedIn(form)
   const error = form.wrong['agreed']
-  if (isError) return <p className={classes.error} role="alert">The terms could not be loaded. <Button size="compact-sm" variant="subtle" onClick={() => { void refetch() }}>Try again</Button></p>
+  if (isError)
+    return (
+      <p
+        className={classes.error}
+        role="alert"
+      >
+        The terms could not be loaded.{' '}
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={() => {
+            void refetch()
+          }}
+        >
+          Try again
+        </Button>
+      </p>
+    )
   return (
     <div className={classes.ticks}>
       {data.map(({ _id, name, to }) => (
         <Checkbox
-          key={_id} checked={agreed.includes(_id)} aria-invalid={error !== undefined && !agreed.includes(_id)}
-          onChange={event => form.set('agreed', event.currentTarget.checked ? [...agreed, _id] : agreed.filter(one => one !== _id))}
-          label={<>I have read and accept the <a className={linkClasses.read} href={`${basePath}${to}`} target="_blank" rel="noreferrer">{name}</a></>}
+          key={_id}
+          checked={agreed.includes(_id)}
+          aria-invalid={error !== undefined && !agreed.includes(_id)}
+          onChange={event =>
+            form.set(
+              'agreed',
+              event.currentTarget.checked ? [...agreed, _id] : agreed.filter(one => one !== _id),
+            )
+          }
+          label={
+            <>
+              I have read and accept the{' '}
+              <a
+                className={linkClasses.read}
+                href={`${basePath}${to}`}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {name}
+              </a>
+            </>
+          }
         />
       ))}
-      {error && <p className={classes.error} role="alert">{error}</p>}
+      {error && (
+        <p
+          className={classes.error}
+          role="alert"
+        >
+          {error}
+        </p>
+      )}
     </div>
   )
 }
@@ -37,8 +84,10 @@ export function AgreementTicks({ form, agreements: { data = [], isError, refetch
 /** Ids of the ticked documents; refused while one that is in force is missing. */
 export function allAgreed(form: FormState, agreements: readonly AgreementToAccept[] = []): string[] {
   const agreed = agreedIn(form)
-  if (agreements.some(({ _id }) => !agreed.includes(_id))) throw new ApiError(400, identityErrors['agreement-needed'].message, { code: 'agreement-needed' })
+  if (agreements.some(({ _id }) => !agreed.includes(_id)))
+    throw new ApiError(400, identityErrors['agreement-needed'].message, { code: 'agreement-needed' })
   return agreed
 }
 
-const agreedIn = (form: FormState): string[] => (Array.isArray(form.held['agreed']) ? form.held['agreed'].map(String) : [])
+const agreedIn = (form: FormState): string[] =>
+  Array.isArray(form.held['agreed']) ? form.held['agreed'].map(String) : []

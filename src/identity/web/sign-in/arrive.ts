@@ -8,13 +8,20 @@ import { signIn } from '../session.ts'
 
 type SignInData = Parameters<typeof signIn>[0]
 /** How a waiting child is known; handed to the waiting page, never stored. */
-export interface Waiting { readonly email?: string; readonly mobile?: string; readonly countryCode?: string; readonly studentId?: string; readonly password?: string }
+export interface Waiting {
+  readonly email?: string
+  readonly mobile?: string
+  readonly countryCode?: string
+  readonly studentId?: string
+  readonly password?: string
+}
 
 /** Signs in and leaves the page. Somebody who waits for a parent's consent is led to where that is explained. */
 export function useArrive() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const arrived = (me: Me) => navigate(afterSignIn(window.location.origin, basePath, query.get('back'), me), { replace: true })
+  const arrived = (me: Me) =>
+    navigate(afterSignIn(window.location.origin, basePath, query.get('back'), me), { replace: true })
   const wait = (waiting: Waiting) => navigate(waitingPath, { state: waiting, replace: true })
   return {
     arrived,

@@ -23,17 +23,40 @@ const questions = ['google-role', 'birth-date-needed', 'parent-needed', 'agreeme
 export function Screen() {
   const [query] = useSearchParams()
   const [ticket, error, wish] = ['ticket', 'error', 'wish'].map(name => query.get(name))
-  if (ticket) return <Exchange ticket={ticket} link={wish === 'link'} />
-  return <Failed code={error ?? 'google-failed'} link={wish === 'link'} />
+  if (ticket)
+    return (
+      <Exchange
+        ticket={ticket}
+        link={wish === 'link'}
+      />
+    )
+  return (
+    <Failed
+      code={error ?? 'google-failed'}
+      link={wish === 'link'}
+    />
+  )
 }
 
-interface Exchanged { readonly me: Me | null; readonly code: string | null; readonly message?: string }
+interface Exchanged {
+  readonly me: Me | null
+  readonly code: string | null
+  readonly message?: string
+}
 
 async function exchange(ticket: string): Promise<Exchanged> {
   try {
-    return { me: await signIn({ strategy: 'google', ticket, lang: navigator.language, timeZone: browserZone() }), code: null }
+    return {
+      me: await signIn({ strategy: 'google', ticket, lang: navigator.language, timeZone: browserZone() }),
+      code: null,
+    }
   } catch (error) {
-    return { me: null, ...(error instanceof ApiError ? { code: error.code, message: error.message } : { code: 'google-failed' }) }
+    return {
+      me: null,
+      ...(error instanceof ApiError
+        ? { code: error.code, message: error.message }
+        : { code: 'google-failed' }),
+    }
   }
 }
 
@@ -43,7 +66,10 @@ function Exchange({ ticket, link }: { ticket: string; link: boolean }) {
   // A ticket is good for one exchange: the cache sees to it that there is only one, whatever is read again meanwhile.
   // A refusal is an answer, too: what failed would be asked again.
   const { data } = useQuery({
-    queryKey: ['google', ticket], retry: false, staleTime: 'static', gcTime: 60_000,
+    queryKey: ['google', ticket],
+    retry: false,
+    staleTime: 'static',
+    gcTime: 60_000,
     queryFn: () => exchange(ticket),
   })
   const { me = null, code = null, message } = data ?? {}
@@ -57,23 +83,59 @@ function Exchange({ ticket, link }: { ticket: string; link: boolean }) {
     if (me) leave(me)
     if (code === 'consent-needed') waitForParent()
   }, [me, code])
-  if (code === null || code === 'consent-needed') return <Entrance title="Signing in with Google"><LoadingState shape="form" count={2} label="Signing in" /></Entrance>
+  if (code === null || code === 'consent-needed')
+    return (
+      <Entrance title="Signing in with Google">
+        <LoadingState
+          shape="form"
+          count={2}
+          label="Signing in"
+        />
+      </Entrance>
+    )
   if (questions.includes(code)) return <GoogleNewcomer ticket={ticket} />
-  return <Failed code={code} link={link} message={message} />
+  return (
+    <Failed
+      code={code}
+      link={link}
+      message={message}
+    />
+  )
 }
 
 const isKnown = (code: string): code is keyof typeof identityErrors => code in identityErrors
 
 function Failed({ code, link, message }: { code: string; link: boolean; message?: string | undefined }) {
   const me = useMe()
-  const words = isKnown(code) ? identityErrors[code].message : message ?? identityErrors['google-failed'].message
+  const words = isKnown(code)
+    ? identityErrors[code].message
+    : (message ?? identityErrors['google-failed'].message)
   return (
     <Entrance title={link ? 'Google was not linked' : 'Google did not let you in'}>
-      <div className={classes.note} role="alert"><p>{words}</p></div>
+      <div
+        className={classes.note}
+        role="alert"
+      >
+        <p>{words}</p>
+      </div>
       <div className={classes.done}>
-        {me
-          ? <Button component={Link} to={link ? '/account/security' : homePath(me)} size="md">{link ? 'Back to security' : 'Go to my home'}</Button>
-          : <Button component={Link} to="/login" size="md">{code === 'google-known-email' ? 'Sign in to that account' : 'Back to sign-in'}</Button>}
+        {me ? (
+          <Button
+            component={Link}
+            to={link ? '/account/security' : homePath(me)}
+            size="md"
+          >
+            {link ? 'Back to security' : 'Go to my home'}
+          </Button>
+        ) : (
+          <Button
+            component={Link}
+            to="/login"
+            size="md"
+          >
+            {code === 'google-known-email' ? 'Sign in to that account' : 'Back to sign-in'}
+          </Button>
+        )}
       </div>
     </Entrance>
   )

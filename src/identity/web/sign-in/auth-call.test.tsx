@@ -11,12 +11,22 @@ import { Screen } from './auth-call.screen.tsx'
 
 vi.mock('../session.ts', () => ({ signIn: vi.fn() }))
 vi.mock('./google-newcomer.tsx', () => ({ GoogleNewcomer: () => <p>Who are you?</p> }))
-beforeEach(() => { vi.mocked(signIn).mockReset() })
+beforeEach(() => {
+  vi.mocked(signIn).mockReset()
+})
 afterEach(cleanup)
 
 function show() {
   const queries = new QueryClient()
-  render(<QueryClientProvider client={queries}><KitProvider env="test"><MemoryRouter initialEntries={['/com/authCall?ticket=abc']}><Screen /></MemoryRouter></KitProvider></QueryClientProvider>)
+  render(
+    <QueryClientProvider client={queries}>
+      <KitProvider env="test">
+        <MemoryRouter initialEntries={['/com/authCall?ticket=abc']}>
+          <Screen />
+        </MemoryRouter>
+      </KitProvider>
+    </QueryClientProvider>,
+  )
   return queries
 }
 
@@ -29,7 +39,9 @@ it('a ticket is exchanged once, also when everything is read again right after',
 })
 
 it('a ticket whose owner is still asked something is not tried again', async () => {
-  vi.mocked(signIn).mockImplementation(() => Promise.reject(new ApiError(400, 'Say who you are.', { code: 'google-role' })))
+  vi.mocked(signIn).mockImplementation(() =>
+    Promise.reject(new ApiError(400, 'Say who you are.', { code: 'google-role' })),
+  )
   const queries = show()
   await screen.findByText('Who are you?')
   await act(() => queries.invalidateQueries())

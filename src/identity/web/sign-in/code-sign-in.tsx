@@ -13,13 +13,25 @@ const errorFields = { 'mobile-invalid': 'identifier', 'no-account': 'identifier'
 export function CodeSignIn() {
   const { arrive } = useArrive()
   const form = useFormState({
-    shape, names: ['identifier', 'captcha'], values: {}, errorFields,
-    onSubmit: async ({ captcha }): Promise<void> => { await arrive({ strategy: 'code', ...identifierOf(form), captcha }) },
+    shape,
+    names: ['identifier', 'captcha'],
+    values: {},
+    errorFields,
+    onSubmit: async ({ captcha }): Promise<void> => {
+      await arrive({ strategy: 'code', ...identifierOf(form), captcha })
+    },
   })
   return (
-    <FormBody form={form} action="Sign in">
+    <FormBody
+      form={form}
+      action="Sign in"
+    >
       <IdentifierField form={form} />
-      <CodeField form={form} to={() => identifierIn(form)} onWrong={words => form.blame('identifier', words)} />
+      <CodeField
+        form={form}
+        to={() => identifierIn(form)}
+        onWrong={words => form.blame('identifier', words)}
+      />
     </FormBody>
   )
 }

@@ -13,17 +13,33 @@ export function DemoAccounts() {
     try {
       await arrive({ strategy: 'local', email, password: demoPassword })
     } catch (error) {
-      void notify(error instanceof Error ? error.message : 'This account could not be opened.', { type: 'negative' })
+      void notify(error instanceof Error ? error.message : 'This account could not be opened.', {
+        type: 'negative',
+      })
     } finally {
       setGoing(null)
     }
   }
   return (
-    <section className={classes.demo} aria-labelledby="demo">
+    <section
+      className={classes.demo}
+      aria-labelledby="demo"
+    >
       <h2 id="demo">Look around as somebody of the demo school</h2>
       <ul>
         {demoAccounts.map(({ email, who, name }) => (
-          <li key={email}><button type="button" disabled={going !== null} onClick={() => { void enter(email) }}>{who}<small>{name.join(' ')}</small></button></li>
+          <li key={email}>
+            <button
+              type="button"
+              disabled={going !== null}
+              onClick={() => {
+                void enter(email)
+              }}
+            >
+              {who}
+              <small>{name.join(' ')}</small>
+            </button>
+          </li>
         ))}
       </ul>
     </section>

@@ -16,9 +16,26 @@ export function Entrance({ title, line, children, foot }: EntranceProps) {
   const school = useVisitedSchool()
   return (
     <div className={classes.entrance}>
-      <div className={classes.picture} aria-hidden><EntranceDrawing /></div>
+      <div
+        className={classes.picture}
+        aria-hidden
+      >
+        <EntranceDrawing />
+      </div>
       <div className={classes.column}>
-        {school && <p className={classes.school}>{school.logo && <img src={school.logo} alt="" width={40} height={40} />}{school.name}</p>}
+        {school && (
+          <p className={classes.school}>
+            {school.logo && (
+              <img
+                src={school.logo}
+                alt=""
+                width={40}
+                height={40}
+              />
+            )}
+            {school.name}
+          </p>
+        )}
         <header className={classes.head}>
           <h1>{title}</h1>
           {line && <p>{line}</p>}

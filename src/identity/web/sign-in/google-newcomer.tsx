@@ -13,9 +13,21 @@ import { AgreementTicks, allAgreed } from './agreement-ticks.tsx'
 import { useArrive } from './arrive.ts'
 import { Entrance } from './entrance.tsx'
 import { BirthFields, SchoolField } from './newcomer-fields.tsx'
-import { birthShape, isChild, newcomerErrors, parentShape, roleOptions, schoolOf, schoolShape } from './newcomer.ts'
+import {
+  birthShape,
+  isChild,
+  newcomerErrors,
+  parentShape,
+  roleOptions,
+  schoolOf,
+  schoolShape,
+} from './newcomer.ts'
 
-const shapes = { teacher: z.object(schoolShape), student: z.object(birthShape), child: z.object({ ...birthShape, ...parentShape }) }
+const shapes = {
+  teacher: z.object(schoolShape),
+  student: z.object(birthShape),
+  child: z.object({ ...birthShape, ...parentShape }),
+}
 
 /** Google says who somebody is; the role is asked, never guessed. */
 export function GoogleNewcomer({ ticket }: { ticket: string }) {
@@ -26,21 +38,60 @@ export function GoogleNewcomer({ ticket }: { ticket: string }) {
   const agreements = useQuery(agreementsQuery)
   const { arrive } = useArrive()
   const form = useFormState({
-    shape, names: Object.keys(shape.shape), values: { dob: '', parentEmail: '', school: '', agreed: [] }, errorFields: newcomerErrors,
+    shape,
+    names: Object.keys(shape.shape),
+    values: { dob: '', parentEmail: '', school: '', agreed: [] },
+    errorFields: newcomerErrors,
     onSubmit: async () => {
-      await withInvite(invite => arrive({
-        strategy: 'google', ticket, roles: [role], agreed: allAgreed(form, agreements.data), lang: navigator.language, timeZone: browserZone(),
-        ...schoolOf(role, form.held['school']), ...(role === 'student' && { dob }), ...(child && { parent: { email: normalEmail(String(form.held['parentEmail'])) } }), ...invite,
-      }))
+      await withInvite(invite =>
+        arrive({
+          strategy: 'google',
+          ticket,
+          roles: [role],
+          agreed: allAgreed(form, agreements.data),
+          lang: navigator.language,
+          timeZone: browserZone(),
+          ...schoolOf(role, form.held['school']),
+          ...(role === 'student' && { dob }),
+          ...(child && { parent: { email: normalEmail(String(form.held['parentEmail'])) } }),
+          ...invite,
+        }),
+      )
     },
   })
   return (
-    <Entrance title="One more thing" line="Google has confirmed who you are. Tell us how you will use Classwright.">
-      <FormBody form={form} action="Create account">
-        <CardField form={{ ...form, held: { role }, set: (_name, value) => setRole(value as AccountRole) }} name="role" label="I am" options={roleOptions} />
-        <SchoolField form={form} role={role} />
-        <BirthFields form={{ ...form, set: (name, value) => { form.set(name, value); if (name === 'dob') setDob(String(value)) } }} role={role} />
-        <AgreementTicks form={form} agreements={agreements} />
+    <Entrance
+      title="One more thing"
+      line="Google has confirmed who you are. Tell us how you will use Classwright."
+    >
+      <FormBody
+        form={form}
+        action="Create account"
+      >
+        <CardField
+          form={{ ...form, held: { role }, set: (_name, value) => setRole(value as AccountRole) }}
+          name="role"
+          label="I am"
+          options={roleOptions}
+        />
+        <SchoolField
+          form={form}
+          role={role}
+        />
+        <BirthFields
+          form={{
+            ...form,
+            set: (name, value) => {
+              form.set(name, value)
+              if (name === 'dob') setDob(String(value))
+            },
+          }}
+          role={role}
+        />
+        <AgreementTicks
+          form={form}
+          agreements={agreements}
+        />
       </FormBody>
     </Entrance>
   )

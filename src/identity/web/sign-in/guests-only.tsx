@@ -9,5 +9,12 @@ export function GuestsOnly({ children }: { children: ReactNode }) {
   const me = useMe()
   const [cameIn] = useState(me)
   const [query] = useSearchParams()
-  return cameIn && me ? <Navigate to={afterSignIn(window.location.origin, basePath, query.get('back'), me)} replace /> : children
+  return cameIn && me ? (
+    <Navigate
+      to={afterSignIn(window.location.origin, basePath, query.get('back'), me)}
+      replace
+    />
+  ) : (
+    children
+  )
 }

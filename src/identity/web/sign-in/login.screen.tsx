@@ -12,12 +12,20 @@ import { GuestsOnly } from './guests-only.tsx'
 
 // The first page is light: what is not on every sign-in page comes after it.
 const CodeSignIn = lazy(() => import('./code-sign-in.tsx').then(module => ({ default: module.CodeSignIn })))
-const DemoAccounts = lazy(() => import('./demo-accounts.tsx').then(module => ({ default: module.DemoAccounts })))
-const GoogleButton = lazy(() => import('./google-button.tsx').then(module => ({ default: module.GoogleButton })))
+const DemoAccounts = lazy(() =>
+  import('./demo-accounts.tsx').then(module => ({ default: module.DemoAccounts })),
+)
+const GoogleButton = lazy(() =>
+  import('./google-button.tsx').then(module => ({ default: module.GoogleButton })),
+)
 
 const ways = { password: 'Password', code: 'One-time code' } as const
 
-export const Screen = () => <GuestsOnly><Door /></GuestsOnly>
+export const Screen = () => (
+  <GuestsOnly>
+    <Door />
+  </GuestsOnly>
+)
 
 function Door() {
   const [way, setWay] = useState<keyof typeof ways>('password')
@@ -27,17 +35,40 @@ function Door() {
     <Entrance
       title={school ? `Sign in to ${school.name}` : 'Sign in'}
       line="Your lessons, classes and notices are where you left them."
-      foot={<>
-        <p>New here? <TextLink to={keepBack('/signup')}>Create an account</TextLink></p>
-        <p>You have a student id? <TextLink to={keepBack('/student/login')}>Student sign-in</TextLink></p>
-        <Suspense fallback={null}>{hasFeature('demo') && <DemoAccounts />}</Suspense>
-      </>}
+      foot={
+        <>
+          <p>
+            New here? <TextLink to={keepBack('/signup')}>Create an account</TextLink>
+          </p>
+          <p>
+            You have a student id? <TextLink to={keepBack('/student/login')}>Student sign-in</TextLink>
+          </p>
+          <Suspense fallback={null}>{hasFeature('demo') && <DemoAccounts />}</Suspense>
+        </>
+      }
     >
       <div className={classes.others}>
-        <Ways label="How to sign in" ways={ways} value={way} onChange={setWay} />
-        <Suspense fallback={<LoadingState shape="form" count={2} />}>
+        <Ways
+          label="How to sign in"
+          ways={ways}
+          value={way}
+          onChange={setWay}
+        />
+        <Suspense
+          fallback={
+            <LoadingState
+              shape="form"
+              count={2}
+            />
+          }
+        >
           {way === 'password' ? <PasswordSignIn /> : <CodeSignIn />}
-          {hasFeature('google') && <><span className={classes.or}>or</span><GoogleButton wish="in" /></>}
+          {hasFeature('google') && (
+            <>
+              <span className={classes.or}>or</span>
+              <GoogleButton wish="in" />
+            </>
+          )}
         </Suspense>
       </div>
     </Entrance>

@@ -5,23 +5,52 @@ import classes from './entrance.module.css'
 import { isChild, today } from './newcomer.ts'
 
 /** The school that an educator works in, by its name. */
-export const SchoolField = ({ form, role }: { form: FormState; role: AccountRole }) => (role === 'teacher'
-  ? <TextField form={form} name="school" label="School" optional hint="If it is here, its admins are asked to let you in. If it is new, we begin it for you." autoComplete="organization" />
-  : null)
+export const SchoolField = ({ form, role }: { form: FormState; role: AccountRole }) =>
+  role === 'teacher' ? (
+    <TextField
+      form={form}
+      name="school"
+      label="School"
+      optional
+      hint="If it is here, its admins are asked to let you in. If it is new, we begin it for you."
+      autoComplete="organization"
+    />
+  ) : null
 
 /** Birth date of a student, and for children whom we may ask, with the reason. */
 export function BirthFields({ form, role }: { form: FormState; role: AccountRole }) {
   if (role !== 'student') return null
   return (
     <>
-      <TextField form={form} name="dob" label="Date of birth" type="date" max={today()} autoComplete="bday" />
+      <TextField
+        form={form}
+        name="dob"
+        label="Date of birth"
+        type="date"
+        max={today()}
+        autoComplete="bday"
+      />
       {isChild(role, String(form.held['dob'] ?? '')) && (
         <>
-          <div className={classes.note} role="status">
-            <p>Because you are under 13, a parent or guardian has to agree before you can use your account.</p>
-            <p>We send them one e-mail with what we store and a link to agree. You can sign in as soon as they have.</p>
+          <div
+            className={classes.note}
+            role="status"
+          >
+            <p>
+              Because you are under 13, a parent or guardian has to agree before you can use your account.
+            </p>
+            <p>
+              We send them one e-mail with what we store and a link to agree. You can sign in as soon as they
+              have.
+            </p>
           </div>
-          <TextField form={form} name="parentEmail" label="E-mail address of a parent or guardian" type="email" inputMode="email" />
+          <TextField
+            form={form}
+            name="parentEmail"
+            label="E-mail address of a parent or guardian"
+            type="email"
+            inputMode="email"
+          />
         </>
       )}
     </>

@@ -10,14 +10,25 @@ export const roleOptions: readonly { value: AccountRole; label: string; text: st
 
 export const today = (): string => new Date().toISOString().slice(0, 10)
 
-const isBirthDate = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value) && value >= '1900-01-01' && value < today()
+const isBirthDate = (value: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value) && value >= '1900-01-01' && value < today()
 
-export const isChild = (role: AccountRole, dob: string): boolean => role === 'student' && isBirthDate(dob) && needsConsent(dob, new Date())
+export const isChild = (role: AccountRole, dob: string): boolean =>
+  role === 'student' && isBirthDate(dob) && needsConsent(dob, new Date())
 
 /** Of what a newcomer types about the school; an empty field names none. */
-export const schoolShape = { school: judged(value => (value.trim().length === 1 ? 'Write the whole name of the school.' : undefined)) }
+export const schoolShape = {
+  school: judged(value => (value.trim().length === 1 ? 'Write the whole name of the school.' : undefined)),
+}
 /** Where the server's refusals of a newcomer are said. */
-export const newcomerErrors = { 'birth-date-needed': 'dob', 'parent-needed': 'parentEmail', 'agreement-needed': 'agreed', 'school-name-taken': 'school', 'named-school-full': 'school', 'named-school-closed': 'school' }
+export const newcomerErrors = {
+  'birth-date-needed': 'dob',
+  'parent-needed': 'parentEmail',
+  'agreement-needed': 'agreed',
+  'school-name-taken': 'school',
+  'named-school-full': 'school',
+  'named-school-closed': 'school',
+}
 
 /** What is sent of the field. */
 export const schoolOf = (role: AccountRole, typed: unknown): { school?: string } => {
@@ -25,5 +36,11 @@ export const schoolOf = (role: AccountRole, typed: unknown): { school?: string }
   return role === 'teacher' && school !== '' ? { school } : {}
 }
 
-export const birthShape = { dob: judged(value => (isBirthDate(value) ? undefined : 'Enter your date of birth.')) }
-export const parentShape = { parentEmail: judged(value => (isEmail(value) ? undefined : 'Enter the e-mail address of a parent or guardian.')) }
+export const birthShape = {
+  dob: judged(value => (isBirthDate(value) ? undefined : 'Enter your date of birth.')),
+}
+export const parentShape = {
+  parentEmail: judged(value =>
+    isEmail(value) ? undefined : 'Enter the e-mail address of a parent or guardian.',
+  ),
+}

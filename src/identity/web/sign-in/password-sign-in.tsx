@@ -14,14 +14,32 @@ const errorFields = { 'mobile-invalid': 'identifier' }
 export function PasswordSignIn() {
   const { arrive } = useArrive()
   const form = useFormState({
-    shape, names: ['identifier', 'password'], values: {}, errorFields,
-    onSubmit: async ({ password }): Promise<void> => { await arrive({ strategy: 'local', ...identifierOf(form), password }) },
+    shape,
+    names: ['identifier', 'password'],
+    values: {},
+    errorFields,
+    onSubmit: async ({ password }): Promise<void> => {
+      await arrive({ strategy: 'local', ...identifierOf(form), password })
+    },
   })
   const mobile = /^[+\d\s().-]+$/.test(String(form.held['identifier'] ?? '').trim())
   return (
-    <FormBody form={form} action="Sign in" aside={<TextLink to={`/student/forgot-password/${mobile ? 'mobile' : 'email'}`}>Forgotten your password?</TextLink>}>
+    <FormBody
+      form={form}
+      action="Sign in"
+      aside={
+        <TextLink to={`/student/forgot-password/${mobile ? 'mobile' : 'email'}`}>
+          Forgotten your password?
+        </TextLink>
+      }
+    >
       <IdentifierField form={form} />
-      <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
+      <PasswordField
+        form={form}
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+      />
     </FormBody>
   )
 }

@@ -22,12 +22,35 @@ import formClasses from '../parts/form.module.css'
 import { AgreementTicks, allAgreed } from './agreement-ticks.tsx'
 import { useArrive, useKeepBack } from './arrive.ts'
 import { BirthFields, SchoolField } from './newcomer-fields.tsx'
-import { birthShape, isChild, newcomerErrors, parentShape, roleOptions, schoolOf, schoolShape } from './newcomer.ts'
+import {
+  birthShape,
+  isChild,
+  newcomerErrors,
+  parentShape,
+  roleOptions,
+  schoolOf,
+  schoolShape,
+} from './newcomer.ts'
 
-const base = { firstName: filled('Enter your first name.'), lastName: filled('Enter your last name.'), identifier: identifierText(), captcha: codeText, password: newPassword }
-const shapes = { teacher: z.object({ ...base, ...schoolShape }), student: z.object({ ...base, ...birthShape }), child: z.object({ ...base, ...birthShape, ...parentShape }) }
+const base = {
+  firstName: filled('Enter your first name.'),
+  lastName: filled('Enter your last name.'),
+  identifier: identifierText(),
+  captcha: codeText,
+  password: newPassword,
+}
+const shapes = {
+  teacher: z.object({ ...base, ...schoolShape }),
+  student: z.object({ ...base, ...birthShape }),
+  child: z.object({ ...base, ...birthShape, ...parentShape }),
+}
 const errorFields = {
-  'account-exists': 'identifier', 'email-taken': 'identifier', 'mobile-taken': 'identifier', 'mobile-invalid': 'identifier', 'code-wrong': 'captcha', ...newcomerErrors,
+  'account-exists': 'identifier',
+  'email-taken': 'identifier',
+  'mobile-taken': 'identifier',
+  'mobile-invalid': 'identifier',
+  'code-wrong': 'captcha',
+  ...newcomerErrors,
 }
 
 export function SignUpForm({ role: fixed }: { role?: AccountRole }) {
@@ -42,37 +65,116 @@ export function SignUpForm({ role: fixed }: { role?: AccountRole }) {
   const submit = async () => {
     const text = (name: string) => String(form.held[name] ?? '').trim()
     const [identifier, password] = [identifierOf(form), text('password')]
-    await withInvite(invite => api(usersContract).create({
-      ...identifier, captcha: text('captcha'), password, roles: [role], name: [text('firstName'), text('lastName')], agreed: allAgreed(form, agreements.data),
-      lang: navigator.language, timeZone: browserZone(),
-      ...schoolOf(role, form.held['school']), ...(role === 'student' && { dob }), ...(child && { parent: { email: normalEmail(text('parentEmail')) } }), ...invite,
-    }))
+    await withInvite(invite =>
+      api(usersContract).create({
+        ...identifier,
+        captcha: text('captcha'),
+        password,
+        roles: [role],
+        name: [text('firstName'), text('lastName')],
+        agreed: allAgreed(form, agreements.data),
+        lang: navigator.language,
+        timeZone: browserZone(),
+        ...schoolOf(role, form.held['school']),
+        ...(role === 'student' && { dob }),
+        ...(child && { parent: { email: normalEmail(text('parentEmail')) } }),
+        ...invite,
+      }),
+    )
     if (child) await wait({ ...identifier, password })
     else await arrive({ strategy: 'local', ...identifier, password })
   }
-  const form = useFormState({ shape, names: Object.keys(shape.shape), values: { agreed: [], dob: '', parentEmail: '', school: '' }, errorFields, onSubmit: submit })
+  const form = useFormState({
+    shape,
+    names: Object.keys(shape.shape),
+    values: { agreed: [], dob: '', parentEmail: '', school: '' },
+    errorFields,
+    onSubmit: submit,
+  })
 
   const checkAccount = async () => {
     const read = identifierIn(form)
-    if ('wrong' in read || !await accountExists(read.identifier)) return
-    form.blame('identifier', 'There is already an account with this e-mail or mobile number. Sign in instead.')
+    if ('wrong' in read || !(await accountExists(read.identifier))) return
+    form.blame(
+      'identifier',
+      'There is already an account with this e-mail or mobile number. Sign in instead.',
+    )
   }
 
   return (
-    <FormBody form={form} action="Create account" aside={<span>Have an account? <TextLink to={keepBack(fixed === 'student' ? '/student/login' : '/login')}>Sign in</TextLink></span>}>
-      {!fixed && <CardField form={{ ...form, held: { role }, set: (_name, value) => setRole(value as AccountRole) }} name="role" label="I am" options={roleOptions} />}
+    <FormBody
+      form={form}
+      action="Create account"
+      aside={
+        <span>
+          Have an account?{' '}
+          <TextLink to={keepBack(fixed === 'student' ? '/student/login' : '/login')}>Sign in</TextLink>
+        </span>
+      }
+    >
+      {!fixed && (
+        <CardField
+          form={{ ...form, held: { role }, set: (_name, value) => setRole(value as AccountRole) }}
+          name="role"
+          label="I am"
+          options={roleOptions}
+        />
+      )}
       <div className={formClasses.pair}>
-        <TextField form={form} name="firstName" label="First name" autoComplete="given-name" />
-        <TextField form={form} name="lastName" label="Last name" autoComplete="family-name" />
+        <TextField
+          form={form}
+          name="firstName"
+          label="First name"
+          autoComplete="given-name"
+        />
+        <TextField
+          form={form}
+          name="lastName"
+          label="Last name"
+          autoComplete="family-name"
+        />
       </div>
-      <SchoolField form={form} role={role} />
-      <BirthFields form={{ ...form, set: (name, value) => { form.set(name, value); if (name === 'dob') setDob(String(value)) } }} role={role} />
-      <div onBlur={event => { if (event.target instanceof HTMLInputElement && event.target.name === 'identifier') void checkAccount() }}>
-        <IdentifierField form={form} hint="We send a code there to make sure that it is yours." />
+      <SchoolField
+        form={form}
+        role={role}
+      />
+      <BirthFields
+        form={{
+          ...form,
+          set: (name, value) => {
+            form.set(name, value)
+            if (name === 'dob') setDob(String(value))
+          },
+        }}
+        role={role}
+      />
+      <div
+        onBlur={event => {
+          if (event.target instanceof HTMLInputElement && event.target.name === 'identifier')
+            void checkAccount()
+        }}
+      >
+        <IdentifierField
+          form={form}
+          hint="We send a code there to make sure that it is yours."
+        />
       </div>
-      <CodeField form={form} to={() => identifierIn(form)} onWrong={words => form.blame('identifier', words)} />
-      <PasswordField form={form} name="password" label="Password" hint={passwordHint} autoComplete="new-password" />
-      <AgreementTicks form={form} agreements={agreements} />
+      <CodeField
+        form={form}
+        to={() => identifierIn(form)}
+        onWrong={words => form.blame('identifier', words)}
+      />
+      <PasswordField
+        form={form}
+        name="password"
+        label="Password"
+        hint={passwordHint}
+        autoComplete="new-password"
+      />
+      <AgreementTicks
+        form={form}
+        agreements={agreements}
+      />
     </FormBody>
   )
 }

@@ -5,12 +5,24 @@ import { SignUpForm } from './sign-up-form.tsx'
 import classes from './entrance.module.css'
 import { GuestsOnly } from './guests-only.tsx'
 
-export const Screen = () => <GuestsOnly><Door /></GuestsOnly>
+export const Screen = () => (
+  <GuestsOnly>
+    <Door />
+  </GuestsOnly>
+)
 
 const Door = () => (
-  <Entrance title="Create an account" line="Free for your own class. It takes about a minute.">
+  <Entrance
+    title="Create an account"
+    line="Free for your own class. It takes about a minute."
+  >
     <div className={classes.others}>
-      {hasFeature('google') && <><GoogleButton wish="up" /><span className={classes.or}>or</span></>}
+      {hasFeature('google') && (
+        <>
+          <GoogleButton wish="up" />
+          <span className={classes.or}>or</span>
+        </>
+      )}
       <SignUpForm />
     </div>
   </Entrance>

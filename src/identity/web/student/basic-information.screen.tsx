@@ -2,4 +2,12 @@ import { AccountPage } from '../account/account-page.tsx'
 import { withMe } from '../with-me.tsx'
 import { SchoolYear } from './school-year.tsx'
 
-export const Screen = withMe(({ me }) => <AccountPage me={me} title="Basic information" line="So that you see what fits your year."><SchoolYear me={me} /></AccountPage>)
+export const Screen = withMe(({ me }) => (
+  <AccountPage
+    me={me}
+    title="Basic information"
+    line="So that you see what fits your year."
+  >
+    <SchoolYear me={me} />
+  </AccountPage>
+))

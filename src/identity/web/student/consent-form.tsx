@@ -9,28 +9,67 @@ import { filled, identifierText, judged } from '../parts/form-shapes.ts'
 import { IdentifierField, identifierOf } from '../parts/identifier-field.tsx'
 import type { Waiting } from '../sign-in/arrive.ts'
 
-const parent = { parentEmail: z.optional(judged(value => (value === '' || isEmail(value) ? undefined : 'Enter a valid e-mail address'))) }
-const shapes = { known: z.object(parent), unknown: z.object({ identifier: identifierText(), password: filled('Enter your password.'), ...parent }) }
+const parent = {
+  parentEmail: z.optional(
+    judged(value => (value === '' || isEmail(value) ? undefined : 'Enter a valid e-mail address')),
+  ),
+}
+const shapes = {
+  known: z.object(parent),
+  unknown: z.object({ identifier: identifierText(), password: filled('Enter your password.'), ...parent }),
+}
 
 /** Asks the parent again. Who has just signed up is known; others say who they are. */
-export function ConsentForm({ known: { email, mobile, countryCode, studentId, password }, onSent }: { known: Waiting; onSent: () => void }) {
+export function ConsentForm({
+  known: { email, mobile, countryCode, studentId, password },
+  onSent,
+}: {
+  known: Waiting
+  onSent: () => void
+}) {
   const isKnown = password !== undefined
-  const who = email ? { email } : mobile ? { mobile, ...(countryCode && { countryCode }) } : { studentId: studentId ?? '' }
+  const who = email
+    ? { email }
+    : mobile
+      ? { mobile, ...(countryCode && { countryCode }) }
+      : { studentId: studentId ?? '' }
   const form = useFormState({
-    shape: isKnown ? shapes.known : shapes.unknown, names: isKnown ? ['parentEmail'] : ['identifier', 'password', 'parentEmail'], values: {},
+    shape: isKnown ? shapes.known : shapes.unknown,
+    names: isKnown ? ['parentEmail'] : ['identifier', 'password', 'parentEmail'],
+    values: {},
     errorFields: { 'mobile-invalid': 'identifier' },
     onSubmit: async values => {
       const parentEmail = values.parentEmail ? normalEmail(values.parentEmail) : undefined
-      const asker = isKnown ? { ...who, password } : { ...identifierOf(form), password: String(form.held['password']) }
+      const asker = isKnown
+        ? { ...who, password }
+        : { ...identifierOf(form), password: String(form.held['password']) }
       await api(usersContract).patch('askConsent', { ...asker, ...(parentEmail && { parentEmail }) })
       onSent()
     },
   })
   return (
-    <FormBody form={form} action="Send the e-mail again">
+    <FormBody
+      form={form}
+      action="Send the e-mail again"
+    >
       {!isKnown && <IdentifierField form={form} />}
-      {!isKnown && <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />}
-      <TextField form={form} name="parentEmail" label="Another address of a parent or guardian" type="email" inputMode="email" optional hint="Leave it empty to use the same address again." />
+      {!isKnown && (
+        <PasswordField
+          form={form}
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+        />
+      )}
+      <TextField
+        form={form}
+        name="parentEmail"
+        label="Another address of a parent or guardian"
+        type="email"
+        inputMode="email"
+        optional
+        hint="Leave it empty to use the same address again."
+      />
     </FormBody>
   )
 }

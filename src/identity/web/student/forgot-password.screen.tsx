@@ -22,13 +22,24 @@ import classes from '../sign-in/entrance.module.css'
 export const resetTypes = ['email', 'mobile', 'emergencyContact'] as const
 type ResetType = (typeof resetTypes)[number]
 
-const words: Record<ResetType, { link: string; label: string; hint: string; kind: Exclude<IdentifierKind, 'either'> }> = {
+const words: Record<
+  ResetType,
+  { link: string; label: string; hint: string; kind: Exclude<IdentifierKind, 'either'> }
+> = {
   email: { link: 'By e-mail', label: 'E-mail address', hint: 'The one of your account.', kind: 'email' },
   mobile: { link: 'By mobile', label: 'Mobile number', hint: 'The one of your account.', kind: 'mobile' },
-  emergencyContact: { link: 'By emergency contact', label: 'Mobile number of your emergency contact', hint: 'The code goes to that phone; ask the person to read it to you.', kind: 'mobile' },
+  emergencyContact: {
+    link: 'By emergency contact',
+    label: 'Mobile number of your emergency contact',
+    hint: 'The code goes to that phone; ask the person to read it to you.',
+    kind: 'mobile',
+  },
 }
 
-interface Candidate { readonly _id: string; readonly nickname: string }
+interface Candidate {
+  readonly _id: string
+  readonly nickname: string
+}
 
 export function Screen({ params: { resetType } }: { params: { readonly resetType: string } }) {
   const type = resetTypes.find(one => one === resetType) ?? 'email'
@@ -36,15 +47,42 @@ export function Screen({ params: { resetType } }: { params: { readonly resetType
   return (
     <Entrance
       title="Choose a new password"
-      line={done ? undefined : 'We send you a code. With it you choose a new password, and everybody else is signed out of your account.'}
-      foot={!done && <p>Remembered it? <TextLink to="/login">Sign in</TextLink></p>}
+      line={
+        done
+          ? undefined
+          : 'We send you a code. With it you choose a new password, and everybody else is signed out of your account.'
+      }
+      foot={
+        !done && (
+          <p>
+            Remembered it? <TextLink to="/login">Sign in</TextLink>
+          </p>
+        )
+      }
     >
-      {done ? <Done /> : (
+      {done ? (
+        <Done />
+      ) : (
         <div className={classes.others}>
-          <nav className={classes.ways} aria-label="Where the code goes">
-            {resetTypes.map(one => <Link key={one} to={`/student/forgot-password/${one}`} aria-current={one === type ? 'page' : undefined}>{words[one].link}</Link>)}
+          <nav
+            className={classes.ways}
+            aria-label="Where the code goes"
+          >
+            {resetTypes.map(one => (
+              <Link
+                key={one}
+                to={`/student/forgot-password/${one}`}
+                aria-current={one === type ? 'page' : undefined}
+              >
+                {words[one].link}
+              </Link>
+            ))}
           </nav>
-          <ResetForm key={type} type={type} onDone={() => setDone(true)} />
+          <ResetForm
+            key={type}
+            type={type}
+            onDone={() => setDone(true)}
+          />
         </div>
       )}
     </Entrance>
@@ -53,12 +91,23 @@ export function Screen({ params: { resetType } }: { params: { readonly resetType
 
 const Done = () => (
   <div className={classes.done}>
-    <p role="status"><Icon name="done" /> Your password is changed. You have been signed out everywhere.</p>
-    <Button component={Link} to="/login" size="md">Sign in with the new password</Button>
+    <p role="status">
+      <Icon name="done" /> Your password is changed. You have been signed out everywhere.
+    </p>
+    <Button
+      component={Link}
+      to="/login"
+      size="md"
+    >
+      Sign in with the new password
+    </Button>
   </div>
 )
 
-const shapeOf = (kind: IdentifierKind) => z.object({ identifier: identifierText(kind), captcha: codeText, password: newPassword, again: z.string() }).check(sameAs('password', 'again'))
+const shapeOf = (kind: IdentifierKind) =>
+  z
+    .object({ identifier: identifierText(kind), captcha: codeText, password: newPassword, again: z.string() })
+    .check(sameAs('password', 'again'))
 const shapes = { email: shapeOf('email'), mobile: shapeOf('mobile') }
 const errorFields = { 'mobile-invalid': 'identifier', 'no-account': 'identifier', 'code-wrong': 'captcha' }
 
@@ -70,26 +119,64 @@ function ResetForm({ type, onDone }: { type: ResetType; onDone: () => void }) {
   const reset = async (captcha: string, password: string): Promise<void> => {
     const typed = identifierOf(form, kind)
     const account = form.held['account']
-    if (candidates.length > 0 && typeof account !== 'string') return form.blame('account', 'Choose one of the accounts.')
+    if (candidates.length > 0 && typeof account !== 'string')
+      return form.blame('account', 'Choose one of the accounts.')
     try {
-      await api(usersContract).patch('forgetPassword', { ...((emergency && asEmergency(typed)) || typed), captcha: captcha.trim(), password, ...(typeof account === 'string' && { account }) })
+      await api(usersContract).patch('forgetPassword', {
+        ...((emergency && asEmergency(typed)) || typed),
+        captcha: captcha.trim(),
+        password,
+        ...(typeof account === 'string' && { account }),
+      })
       onDone()
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'choose-account') throw error
       setCandidates(candidatesOf(error.details['accounts']))
     }
   }
-  const form = useFormState({ shape: shapes[kind], names: ['identifier', 'captcha', 'password', 'again'], values: {}, errorFields, onSubmit: ({ captcha, password }): Promise<void> => reset(captcha, password) })
+  const form = useFormState({
+    shape: shapes[kind],
+    names: ['identifier', 'captcha', 'password', 'again'],
+    values: {},
+    errorFields,
+    onSubmit: ({ captcha, password }): Promise<void> => reset(captcha, password),
+  })
 
   return (
-    <FormBody form={form} action="Change password">
-      <IdentifierField form={form} kind={kind} label={label} hint={hint} />
-      <CodeField form={form} emergency={emergency} to={() => identifierIn(form, kind)} onWrong={text => form.blame('identifier', text)} />
-      <PasswordField form={form} name="password" label="New password" hint={passwordHint} autoComplete="new-password" />
-      <PasswordField form={form} name="again" label="New password again" autoComplete="new-password" />
+    <FormBody
+      form={form}
+      action="Change password"
+    >
+      <IdentifierField
+        form={form}
+        kind={kind}
+        label={label}
+        hint={hint}
+      />
+      <CodeField
+        form={form}
+        emergency={emergency}
+        to={() => identifierIn(form, kind)}
+        onWrong={text => form.blame('identifier', text)}
+      />
+      <PasswordField
+        form={form}
+        name="password"
+        label="New password"
+        hint={passwordHint}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        form={form}
+        name="again"
+        label="New password again"
+        autoComplete="new-password"
+      />
       {candidates.length > 0 && (
         <CardField
-          form={form} name="account" label="Several accounts share this contact. Whose password do you want to change?"
+          form={form}
+          name="account"
+          label="Several accounts share this contact. Whose password do you want to change?"
           options={candidates.map(({ _id, nickname }) => ({ value: _id, label: nickname }))}
         />
       )}
@@ -98,4 +185,6 @@ function ResetForm({ type, onDone }: { type: ResetType; onDone: () => void }) {
 }
 
 const candidatesOf = (value: unknown): Candidate[] =>
-  (Array.isArray(value) ? value as Partial<Candidate>[] : []).flatMap(({ _id, nickname }) => (typeof _id === 'string' && typeof nickname === 'string' ? [{ _id, nickname }] : []))
+  (Array.isArray(value) ? (value as Partial<Candidate>[]) : []).flatMap(({ _id, nickname }) =>
+    typeof _id === 'string' && typeof nickname === 'string' ? [{ _id, nickname }] : [],
+  )

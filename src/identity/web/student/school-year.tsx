@@ -15,29 +15,79 @@ import classes from '../account/account.module.css'
 export type Ext = z.output<typeof StudentExt>
 
 export const saveStudent = async (me: Me, change: Partial<Ext>): Promise<void> =>
-  remember(await api(usersContract).patch(me._id, { studentExt: { ...me.studentExt, ...change } }) as Me)
+  remember((await api(usersContract).patch(me._id, { studentExt: { ...me.studentExt, ...change } })) as Me)
 
 /** Curriculum, grade and subjects of a student, and what is known of birth date and parent. */
 export function SchoolYear({ me }: { me: Me }) {
   const [curriculum, setCurriculum] = useState(me.studentExt?.curriculum ?? '')
   const [grade, setGrade] = useState(me.studentExt?.grades?.[0] ?? '')
   const [subjects, setSubjects] = useState<string[]>(me.studentExt?.subjects ?? [])
-  const { saving, save } = useSaving('Your information is saved.', () => saveStudent(me, { subjects, grades: grade ? [grade] : [], ...(curriculum && { curriculum }) }))
+  const { saving, save } = useSaving('Your information is saved.', () =>
+    saveStudent(me, { subjects, grades: grade ? [grade] : [], ...(curriculum && { curriculum }) }),
+  )
   const none = { value: '', label: 'Choose one' }
   const parent = me.studentExt?.parent
   return (
     <>
-      <Section id="year" title="School year" line="What you learn, and in which year.">
-        <NativeSelect label="Curriculum" size="md" value={curriculum} onChange={event => setCurriculum(event.currentTarget.value)} data={[none, ...curriculumOptions]} />
-        <NativeSelect label="Grade" size="md" value={grade} onChange={event => setGrade(event.currentTarget.value)} data={[none, ...gradeOptions]} />
-        <TagsField label="Subject" hint="For example Biology. Press Enter after each." value={subjects} onChange={setSubjects} />
-        <div><Button size="md" loading={saving} onClick={() => { void save() }}>Save</Button></div>
+      <Section
+        id="year"
+        title="School year"
+        line="What you learn, and in which year."
+      >
+        <NativeSelect
+          label="Curriculum"
+          size="md"
+          value={curriculum}
+          onChange={event => setCurriculum(event.currentTarget.value)}
+          data={[none, ...curriculumOptions]}
+        />
+        <NativeSelect
+          label="Grade"
+          size="md"
+          value={grade}
+          onChange={event => setGrade(event.currentTarget.value)}
+          data={[none, ...gradeOptions]}
+        />
+        <TagsField
+          label="Subject"
+          hint="For example Biology. Press Enter after each."
+          value={subjects}
+          onChange={setSubjects}
+        />
+        <div>
+          <Button
+            size="md"
+            loading={saving}
+            onClick={() => {
+              void save()
+            }}
+          >
+            Save
+          </Button>
+        </div>
       </Section>
-      <Section id="birth" title="About you" line="Ask support if something is wrong here.">
+      <Section
+        id="birth"
+        title="About you"
+        line="Ask support if something is wrong here."
+      >
         <dl className={classes.facts}>
-          <div><dt>Date of birth</dt><dd>{me.studentExt?.dob ?? 'Not said'}</dd></div>
-          {parent && <div><dt>Parent or guardian</dt><dd>{parent.email ?? parent.mobile ?? 'Not said'}</dd></div>}
-          {me.studentId && <div><dt>Student id</dt><dd>{me.studentId}</dd></div>}
+          <div>
+            <dt>Date of birth</dt>
+            <dd>{me.studentExt?.dob ?? 'Not said'}</dd>
+          </div>
+          {parent && (
+            <div>
+              <dt>Parent or guardian</dt>
+              <dd>{parent.email ?? parent.mobile ?? 'Not said'}</dd>
+            </div>
+          )}
+          {me.studentId && (
+            <div>
+              <dt>Student id</dt>
+              <dd>{me.studentId}</dd>
+            </div>
+          )}
         </dl>
       </Section>
     </>

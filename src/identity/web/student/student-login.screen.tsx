@@ -16,7 +16,11 @@ import { GuestsOnly } from '../sign-in/guests-only.tsx'
 
 const ways = { studentId: 'Student id', contact: 'E-mail or mobile' } as const
 
-export const Screen = () => <GuestsOnly><Door /></GuestsOnly>
+export const Screen = () => (
+  <GuestsOnly>
+    <Door />
+  </GuestsOnly>
+)
 
 function Door() {
   const [way, setWay] = useState<keyof typeof ways>('studentId')
@@ -25,35 +29,75 @@ function Door() {
     <Entrance
       title="Student sign-in"
       line="Use the student id from your school, or your own e-mail or mobile number."
-      foot={<>
-        <p>No account yet? <TextLink to={keepBack('/student/signup')}>Create a student account</TextLink></p>
-        <p>You teach? <TextLink to={keepBack('/login')}>Sign in here</TextLink></p>
-      </>}
+      foot={
+        <>
+          <p>
+            No account yet? <TextLink to={keepBack('/student/signup')}>Create a student account</TextLink>
+          </p>
+          <p>
+            You teach? <TextLink to={keepBack('/login')}>Sign in here</TextLink>
+          </p>
+        </>
+      }
     >
       <div className={classes.others}>
-        <Ways label="What you sign in with" ways={ways} value={way} onChange={setWay} />
+        <Ways
+          label="What you sign in with"
+          ways={ways}
+          value={way}
+          onChange={setWay}
+        />
         {way === 'studentId' ? <StudentIdSignIn /> : <PasswordSignIn />}
-        {hasFeature('google') && <><span className={classes.or}>or</span><GoogleButton wish="in" /></>}
+        {hasFeature('google') && (
+          <>
+            <span className={classes.or}>or</span>
+            <GoogleButton wish="in" />
+          </>
+        )}
       </div>
     </Entrance>
   )
 }
 
 const shape = z.object({
-  studentId: judged(value => (/^\d{6,10}$/.test(value.trim()) ? undefined : value.trim() === '' ? 'Enter your student id.' : 'A student id has six to ten digits.')),
+  studentId: judged(value =>
+    /^\d{6,10}$/.test(value.trim())
+      ? undefined
+      : value.trim() === ''
+        ? 'Enter your student id.'
+        : 'A student id has six to ten digits.',
+  ),
   password: filled('Enter your password.'),
 })
 
 function StudentIdSignIn() {
   const { arrive } = useArrive()
   const form = useFormState({
-    shape, names: ['studentId', 'password'], values: {},
-    onSubmit: ({ studentId, password }) => arrive({ strategy: 'local', studentId: studentId.trim(), password }),
+    shape,
+    names: ['studentId', 'password'],
+    values: {},
+    onSubmit: ({ studentId, password }) =>
+      arrive({ strategy: 'local', studentId: studentId.trim(), password }),
   })
   return (
-    <FormBody form={form} action="Sign in" aside={<TextLink to="/student/forgot-password/emergencyContact">Forgotten your password?</TextLink>}>
-      <TextField form={form} name="studentId" label="Student id" inputMode="numeric" autoComplete="username" />
-      <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
+    <FormBody
+      form={form}
+      action="Sign in"
+      aside={<TextLink to="/student/forgot-password/emergencyContact">Forgotten your password?</TextLink>}
+    >
+      <TextField
+        form={form}
+        name="studentId"
+        label="Student id"
+        inputMode="numeric"
+        autoComplete="username"
+      />
+      <PasswordField
+        form={form}
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+      />
     </FormBody>
   )
 }

@@ -3,13 +3,22 @@ import { Entrance } from '../sign-in/entrance.tsx'
 import { SignUpForm } from '../sign-in/sign-up-form.tsx'
 import { GuestsOnly } from '../sign-in/guests-only.tsx'
 
-export const Screen = () => <GuestsOnly><Door /></GuestsOnly>
+export const Screen = () => (
+  <GuestsOnly>
+    <Door />
+  </GuestsOnly>
+)
 
 const Door = () => (
   <Entrance
     title="Create a student account"
     line="You join classes with it, hand in work and see your feedback."
-    foot={<p>Your school gave you a student id? Then you have an account already: <TextLink to="/student/login">sign in with it</TextLink>.</p>}
+    foot={
+      <p>
+        Your school gave you a student id? Then you have an account already:{' '}
+        <TextLink to="/student/login">sign in with it</TextLink>.
+      </p>
+    }
   >
     <SignUpForm role="student" />
   </Entrance>

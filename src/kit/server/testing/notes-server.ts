@@ -22,4 +22,4 @@ export async function notesDatabase(): Promise<string> {
 }
 
 export const startNotes = async (options: Partial<TestServerOptions> = {}): Promise<TestServer> =>
-  startTestServer({ url: options.url ?? await notesDatabase(), people, domains: [notesDomain], ...options })
+  startTestServer({ url: options.url ?? (await notesDatabase()), people, domains: [notesDomain], ...options })

@@ -11,7 +11,9 @@ export async function pdfLines(pdf: Buffer): Promise<string[][]> {
   for (let number = 1; number <= document.numPages; number++) {
     const { items } = await (await document.getPage(number)).getTextContent({ disableNormalization: true })
     const lines = new Map<number, string>()
-    for (const item of items) if ('str' in item && item.str !== '') lines.set(Number(item.transform[5]), (lines.get(Number(item.transform[5])) ?? '') + item.str)
+    for (const item of items)
+      if ('str' in item && item.str !== '')
+        lines.set(Number(item.transform[5]), (lines.get(Number(item.transform[5])) ?? '') + item.str)
     pages.push([...lines.values()])
   }
   await task.destroy()

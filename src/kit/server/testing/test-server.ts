@@ -46,19 +46,32 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   const database = connect(options.url)
   const people = options.people ?? {}
   const server = await startServer({
-    config: { ...readConfig({ NODE_ENV: 'test', DEMO: 'off' }), port: 0, hosts: ['127.0.0.1'], ...options.config },
+    config: {
+      ...readConfig({ NODE_ENV: 'test', DEMO: 'off' }),
+      port: 0,
+      hosts: ['127.0.0.1'],
+      ...options.config,
+    },
     database,
     clock,
     log: createLog('info', clock, line => void logged.push(JSON.parse(line) as Record<string, unknown>)),
     domains: options.domains,
-    identify: options.identify ?? (() => ({ token }) => Promise.resolve((token !== undefined && Object.hasOwn(people, token) && people[token]) || guest)),
+    identify:
+      options.identify ??
+      (() =>
+        ({ token }) =>
+          Promise.resolve((token !== undefined && Object.hasOwn(people, token) && people[token]) || guest)),
     web: options.web ?? '/nowhere',
     ticking: options.ticking ?? false,
     perMinute: options.perMinute ?? { guest: 1e9, user: 1e9 },
   })
   const origin = server.origin.replace('localhost', '127.0.0.1')
   return {
-    ...server, origin, clock, database, logged,
+    ...server,
+    origin,
+    clock,
+    database,
+    logged,
     base: origin + basePath,
     async stop() {
       await server.close()
@@ -69,7 +82,11 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
 
 /** The official REST client, as somebody. */
 export const restClient = (base: string, token?: string, headers: Record<string, string> = {}) =>
-  feathers().configure(rest(base).fetch(fetch, { headers: { ...headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) } }))
+  feathers().configure(
+    rest(base).fetch(fetch, {
+      headers: { ...headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+    }),
+  )
 
 export interface SocketClient {
   readonly app: ReturnType<typeof feathers>
@@ -80,8 +97,18 @@ export interface SocketClient {
 }
 
 /** The official socket client, as somebody, once it is connected. */
-export async function socketClient(base: string, token?: string, { onEvent, ...more }: { readonly age?: unknown; readonly onEvent?: (name: string) => void } = {}): Promise<SocketClient> {
-  const socket = connectSocket(new URL(base).origin, { path: `${basePath}/socket.io`, transports: ['websocket'], auth: { token, ...more }, reconnection: false, forceNew: true })
+export async function socketClient(
+  base: string,
+  token?: string,
+  { onEvent, ...more }: { readonly age?: unknown; readonly onEvent?: (name: string) => void } = {},
+): Promise<SocketClient> {
+  const socket = connectSocket(new URL(base).origin, {
+    path: `${basePath}/socket.io`,
+    transports: ['websocket'],
+    auth: { token, ...more },
+    reconnection: false,
+    forceNew: true,
+  })
   if (onEvent) socket.onAny(onEvent)
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve)
@@ -90,10 +117,15 @@ export async function socketClient(base: string, token?: string, { onEvent, ...m
   return {
     app: feathers().configure(socketio(socket, { timeout: 15_000 })),
     socket,
-    call: (...packet) => new Promise((resolve, reject) => {
-      const [event, ...args] = packet as [string, ...unknown[]]
-      socket.timeout(15_000).emit(event, ...args, (late: Error | null, error: unknown, result: unknown) => (late ? reject(late) : resolve({ error, result })))
-    }),
+    call: (...packet) =>
+      new Promise((resolve, reject) => {
+        const [event, ...args] = packet as [string, ...unknown[]]
+        socket
+          .timeout(15_000)
+          .emit(event, ...args, (late: Error | null, error: unknown, result: unknown) =>
+            late ? reject(late) : resolve({ error, result }),
+          )
+      }),
     close: () => void socket.close(),
   }
 }

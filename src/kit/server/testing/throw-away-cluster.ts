@@ -16,7 +16,11 @@ export async function startThrowAwayCluster(): Promise<ThrowAwayCluster> {
   const folder = temporaryFolder()
   const discard = () => removeFolder(folder)
   process.once('exit', discard)
-  const { url, stop } = await startEmbedded({ dataDir: `${folder}/data`, durable: false, log: { info() {}, warn: console.warn, error: console.error } })
+  const { url, stop } = await startEmbedded({
+    dataDir: `${folder}/data`,
+    durable: false,
+    log: { info() {}, warn: console.warn, error: console.error },
+  })
   await runSql(url, `create database ${templateName}`)
   await applyMigrations(databaseUrl(url, templateName))
   return {

@@ -102,7 +102,32 @@ const isFirst = (name: string): name is FirstIconName => Object.hasOwn(firstIcon
 
 /** An icon beside words. It is hidden from screen readers, because the words already say it. Menus name theirs as text. */
 export function Icon({ name, size = 20 }: { name: IconName | (string & {}); size?: number }) {
-  if (!isFirst(name)) return <Suspense fallback={<svg width={size} height={size} aria-hidden style={{ flex: 'none' }} />}><LaterIcon name={name} size={size} /></Suspense>
+  if (!isFirst(name))
+    return (
+      <Suspense
+        fallback={
+          <svg
+            width={size}
+            height={size}
+            aria-hidden
+            style={{ flex: 'none' }}
+          />
+        }
+      >
+        <LaterIcon
+          name={name}
+          size={size}
+        />
+      </Suspense>
+    )
   const Drawn = firstIcons[name]
-  return <Drawn size={size} stroke={1.75} aria-hidden focusable={false} style={{ flex: 'none' }} />
+  return (
+    <Drawn
+      size={size}
+      stroke={1.75}
+      aria-hidden
+      focusable={false}
+      style={{ flex: 'none' }}
+    />
+  )
 }

@@ -90,5 +90,13 @@ const isLater = (name: string): name is LaterIconName => Object.hasOwn(laterIcon
 /** A name nobody drew shows a plain arrow. */
 export function LaterIcon({ name, size }: { name: string; size: number }) {
   const Drawn = isLater(name) ? laterIcons[name] : IconChevronRight
-  return <Drawn size={size} stroke={1.75} aria-hidden focusable={false} style={{ flex: 'none' }} />
+  return (
+    <Drawn
+      size={size}
+      stroke={1.75}
+      aria-hidden
+      focusable={false}
+      style={{ flex: 'none' }}
+    />
+  )
 }

@@ -5,21 +5,46 @@ import { property, type Tone } from '#kit/web/theme/tokens.ts'
 import classes from './display.module.css'
 
 const signs: Record<Tone | 'neutral', IconName | null> = {
-  neutral: null, accent: null, positive: 'done', negative: 'error', warning: 'warning', info: 'info',
+  neutral: null,
+  accent: null,
+  positive: 'done',
+  negative: 'error',
+  warning: 'warning',
+  info: 'info',
 }
 
 /** A state in a word. The sign repeats what the colour says. */
-export const StateChip = ({ tone = 'neutral', children }: { tone?: Tone | 'neutral'; children: ReactNode }) => (
-  <span className={classes.chip} data-tone={tone}>
-    {signs[tone] && <Icon name={signs[tone]} size={14} />}
+export const StateChip = ({
+  tone = 'neutral',
+  children,
+}: {
+  tone?: Tone | 'neutral'
+  children: ReactNode
+}) => (
+  <span
+    className={classes.chip}
+    data-tone={tone}
+  >
+    {signs[tone] && (
+      <Icon
+        name={signs[tone]}
+        size={14}
+      />
+    )}
     {children}
   </span>
 )
 
 /** The kind of a piece of content, in its colour and with its icon. */
 export const KindChip = ({ kind }: { kind: Kind }) => (
-  <span className={classes.chip} style={{ color: `var(${property(`kind-${kind}`)})`, background: `var(${property(`kind-${kind}-soft`)})` }}>
-    <Icon name={kinds[kind].icon} size={14} />
+  <span
+    className={classes.chip}
+    style={{ color: `var(${property(`kind-${kind}`)})`, background: `var(${property(`kind-${kind}-soft`)})` }}
+  >
+    <Icon
+      name={kinds[kind].icon}
+      size={14}
+    />
     {kinds[kind].label}
   </span>
 )

@@ -9,10 +9,23 @@ export function ConfirmDialog({ title, text, action, cancel = 'Cancel', tone = '
       opened
       title={title}
       onClose={() => answer(false)}
-      actions={<>
-        <Button variant="default" data-autofocus onClick={() => answer(false)}>{cancel}</Button>
-        <Button color={tone} onClick={() => answer(true)}>{action}</Button>
-      </>}
+      actions={
+        <>
+          <Button
+            variant="default"
+            data-autofocus
+            onClick={() => answer(false)}
+          >
+            {cancel}
+          </Button>
+          <Button
+            color={tone}
+            onClick={() => answer(true)}
+          >
+            {action}
+          </Button>
+        </>
+      }
     >
       {text}
     </Dialog>

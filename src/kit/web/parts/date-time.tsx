@@ -15,9 +15,15 @@ export function DateTime({ at, format = 'fullAndTime', zone }: DateTimeProps) {
   const instant = new Date(at)
   if (Number.isNaN(instant.getTime())) return <span className={classes.figures}>Unknown date</span>
   const dayOnly = format === 'iso' || format === 'dayFirst'
-  const differs = !dayOnly && [zone ?? place.timeZone, browserZone()].some(other => !sameTime(instant, place.timeZone, other))
+  const differs =
+    !dayOnly &&
+    [zone ?? place.timeZone, browserZone()].some(other => !sameTime(instant, place.timeZone, other))
   return (
-    <time dateTime={instant.toISOString()} title={zoneName(instant, place)} className={classes.figures}>
+    <time
+      dateTime={instant.toISOString()}
+      title={zoneName(instant, place)}
+      className={classes.figures}
+    >
       {formatDate(instant, format, place.timeZone)}
       {differs && <span className={classes.zone}> {zoneName(instant, place, 'short')}</span>}
     </time>

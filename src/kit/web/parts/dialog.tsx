@@ -20,7 +20,15 @@ export interface DialogProps {
 
 // Built from the modal's parts, because its own head is a `header`, which screen readers take for a second banner of the page.
 export const Dialog = ({ opened, title, onClose, children, actions, persistent = false }: DialogProps) => (
-  <Modal.Root opened={opened} onClose={onClose} centered closeOnEscape={!persistent} closeOnClickOutside={!persistent} transitionProps={{ duration: 150 }} classNames={{ title: classes.title ?? '', content: classes.content ?? '' }}>
+  <Modal.Root
+    opened={opened}
+    onClose={onClose}
+    centered
+    closeOnEscape={!persistent}
+    closeOnClickOutside={!persistent}
+    transitionProps={{ duration: 150 }}
+    classNames={{ title: classes.title ?? '', content: classes.content ?? '' }}
+  >
     <Modal.Overlay backgroundOpacity={0.45} />
     <Modal.Content>
       <div className={classes.header}>

@@ -19,14 +19,20 @@ afterEach(() => {
 })
 
 const browserIn = (timeZone: string) =>
-  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ timeZone } as Intl.ResolvedDateTimeFormatOptions)
+  vi
+    .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+    .mockReturnValue({ timeZone } as Intl.ResolvedDateTimeFormatOptions)
 
 describe('a date', () => {
   const time = () => screen.getByText((_, element) => element?.tagName === 'TIME')
 
   it('stands in the reader’s zone, whose name shows on hover only', () => {
     browserIn('Pacific/Auckland')
-    show(<PlaceProvider place={{ timeZone: 'Pacific/Auckland', locale: 'en-US' }}><DateTime at="2026-01-15T00:00:00Z" /></PlaceProvider>)
+    show(
+      <PlaceProvider place={{ timeZone: 'Pacific/Auckland', locale: 'en-US' }}>
+        <DateTime at="2026-01-15T00:00:00Z" />
+      </PlaceProvider>,
+    )
     expect(time().textContent).toBe('01/15/2026 13:00')
     expect(time().getAttribute('title')).toBe('New Zealand Daylight Time')
   })
@@ -39,10 +45,20 @@ describe('a date', () => {
 
   it('says its zone in sight when the thing happens elsewhere, as far as that matters on the day', () => {
     browserIn('UTC')
-    show(<DateTime at="2026-07-15T00:00:00Z" zone="Europe/London" />)
+    show(
+      <DateTime
+        at="2026-07-15T00:00:00Z"
+        zone="Europe/London"
+      />,
+    )
     expect(time().textContent).toBe('07/15/2026 00:00 UTC')
     cleanup()
-    show(<DateTime at="2026-01-15T00:00:00Z" zone="Europe/London" />)
+    show(
+      <DateTime
+        at="2026-01-15T00:00:00Z"
+        zone="Europe/London"
+      />,
+    )
     expect(time().textContent).toBe('01/15/2026 00:00')
   })
 
@@ -53,18 +69,41 @@ describe('a date', () => {
 })
 
 it('money shows with its currency, in one way whatever language dates are read in, as in mails', () => {
-  show(<PlaceProvider place={{ timeZone: 'UTC', locale: 'de-DE' }}><Money cents={1234} currency="NZD" /><Money cents={-123_456} currency="USD" /></PlaceProvider>)
+  show(
+    <PlaceProvider place={{ timeZone: 'UTC', locale: 'de-DE' }}>
+      <Money
+        cents={1234}
+        currency="NZD"
+      />
+      <Money
+        cents={-123_456}
+        currency="USD"
+      />
+    </PlaceProvider>,
+  )
   expect(screen.getByText('NZ$12.34')).toBeTruthy()
   expect(screen.getByText('−$1,234.56')).toBeTruthy()
 })
 
 describe('a person', () => {
   it('has initials of first and last word', () => {
-    expect(['Mere Tautahi', 'li', 'Ana María de la Cruz', '  ', '小 明', '👩‍🏫 Kim'].map(initials)).toEqual(['MT', 'L', 'AC', '', '小明', '👩‍🏫K'])
+    expect(['Mere Tautahi', 'li', 'Ana María de la Cruz', '  ', '小 明', '👩‍🏫 Kim'].map(initials)).toEqual([
+      'MT',
+      'L',
+      'AC',
+      '',
+      '小明',
+      '👩‍🏫K',
+    ])
   })
 
   it('is never without a name', () => {
-    show(<PersonChip name=" " role="Invited" />)
+    show(
+      <PersonChip
+        name=" "
+        role="Invited"
+      />,
+    )
     expect(screen.getByText('No name yet')).toBeTruthy()
     expect(screen.getByText('Invited')).toBeTruthy()
   })
@@ -77,10 +116,23 @@ it('a kind says its name, not only its colour', () => {
 
 describe('a page header', () => {
   it('shows crumbs only when deeper than two', () => {
-    show(<PageHeader title="Levers" trail={[{ label: 'Home', to: '/' }]} />)
+    show(
+      <PageHeader
+        title="Levers"
+        trail={[{ label: 'Home', to: '/' }]}
+      />,
+    )
     expect(screen.queryByRole('navigation')).toBeNull()
     cleanup()
-    show(<PageHeader title="Levers" trail={[{ label: 'Home', to: '/' }, { label: 'Tasks', to: '/tasks' }]} />)
+    show(
+      <PageHeader
+        title="Levers"
+        trail={[
+          { label: 'Home', to: '/' },
+          { label: 'Tasks', to: '/tasks' },
+        ]}
+      />,
+    )
     expect(screen.getByRole('link', { name: 'Tasks' }).getAttribute('href')).toBe('/tasks')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Levers')
   })
@@ -88,7 +140,13 @@ describe('a page header', () => {
 
 describe('states', () => {
   it('of a whole page have its heading', () => {
-    show(<><NotFoundState /><ForbiddenState whole={false} /><EmptyState title="No tasks yet" /></>)
+    show(
+      <>
+        <NotFoundState />
+        <ForbiddenState whole={false} />
+        <EmptyState title="No tasks yet" />
+      </>,
+    )
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('There is nothing at this address')
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2)
     expect(screen.getAllByRole('link', { name: 'Go to the start page' })).toHaveLength(2)
@@ -96,7 +154,12 @@ describe('states', () => {
 
   it('error offers a retry only when there is one', () => {
     const retry = vi.fn()
-    show(<ErrorState retry={retry} requestId="r1" />)
+    show(
+      <ErrorState
+        retry={retry}
+        requestId="r1"
+      />,
+    )
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(retry).toHaveBeenCalledOnce()
     cleanup()
@@ -105,15 +168,33 @@ describe('states', () => {
   })
 
   it('loading and spinner say so to screen readers', () => {
-    show(<><LoadingState shape="cards" count={3} label="Loading tasks" /><Spinner /></>)
+    show(
+      <>
+        <LoadingState
+          shape="cards"
+          count={3}
+          label="Loading tasks"
+        />
+        <Spinner />
+      </>,
+    )
     expect(screen.getByRole('status', { name: 'Loading tasks' }).querySelectorAll('span')).toHaveLength(3)
-    expect(screen.getByText('Loading').closest('[role=status]')?.querySelector('svg')?.getAttribute('width')).toBe('80')
+    expect(
+      screen.getByText('Loading').closest('[role=status]')?.querySelector('svg')?.getAttribute('width'),
+    ).toBe('80')
   })
 })
 
 it('a step bar leads back to what was reached and no further', () => {
   const go = vi.fn()
-  show(<StepBar steps={['Content', 'Class', 'Time', 'Confirm']} at={1} reached={2} onGo={go} />)
+  show(
+    <StepBar
+      steps={['Content', 'Class', 'Time', 'Confirm']}
+      at={1}
+      reached={2}
+      onGo={go}
+    />,
+  )
   expect(screen.getAllByRole('button').map(button => button.textContent)).toEqual(['Content', '3Time'])
   fireEvent.click(screen.getByRole('button', { name: 'Content' }))
   expect(go).toHaveBeenCalledWith(0)
@@ -121,7 +202,12 @@ it('a step bar leads back to what was reached and no further', () => {
 })
 
 it('a link of ours goes through the router, a foreign one does not', () => {
-  const { address } = show(<><TextLink to="/pricing">Prices</TextLink><TextLink to="https://example.org/">Elsewhere</TextLink></>)
+  const { address } = show(
+    <>
+      <TextLink to="/pricing">Prices</TextLink>
+      <TextLink to="https://example.org/">Elsewhere</TextLink>
+    </>,
+  )
   fireEvent.click(screen.getByRole('link', { name: 'Prices' }))
   expect(address()).toBe('/pricing')
   expect(screen.getByRole('link', { name: 'Elsewhere' }).getAttribute('rel')).toBe('noreferrer')

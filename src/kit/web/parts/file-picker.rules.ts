@@ -13,17 +13,24 @@ export function sizeWords(bytes: number): string {
 }
 
 const fits = ({ name, type }: { name: string; type: string }, rule: string) =>
-  rule.startsWith('.') ? name.toLowerCase().endsWith(rule.toLowerCase())
-  : rule.endsWith('/*') ? type.startsWith(rule.slice(0, -1))
-  : type === rule
+  rule.startsWith('.')
+    ? name.toLowerCase().endsWith(rule.toLowerCase())
+    : rule.endsWith('/*')
+      ? type.startsWith(rule.slice(0, -1))
+      : type === rule
 
 /** Files within the limits, and a sentence for each that is not. The server checks the content again. */
-export function accepted<F extends { name: string; type: string; size: number }>(files: readonly F[], { accept, mostBytes }: FileLimits): { good: F[]; bad: string[] } {
+export function accepted<F extends { name: string; type: string; size: number }>(
+  files: readonly F[],
+  { accept, mostBytes }: FileLimits,
+): { good: F[]; bad: string[] } {
   const good: F[] = []
   const bad: string[] = []
   for (const file of files) {
-    if (accept && !accept.some(rule => fits(file, rule))) bad.push(`${file.name} is not of an accepted type (${accept.join(', ')}).`)
-    else if (mostBytes !== undefined && file.size > mostBytes) bad.push(`${file.name} is larger than ${sizeWords(mostBytes)}.`)
+    if (accept && !accept.some(rule => fits(file, rule)))
+      bad.push(`${file.name} is not of an accepted type (${accept.join(', ')}).`)
+    else if (mostBytes !== undefined && file.size > mostBytes)
+      bad.push(`${file.name} is larger than ${sizeWords(mostBytes)}.`)
     else good.push(file)
   }
   return { good, bad }

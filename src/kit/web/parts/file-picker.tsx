@@ -26,7 +26,16 @@ export interface FilePickerProps extends FileLimits {
 }
 
 /** Choose or drop files, see them arrive. It uploads nothing itself. */
-export function FilePicker({ label, hint, multiple = false, disabled = false, files, onPick, onRemove, ...limits }: FilePickerProps) {
+export function FilePicker({
+  label,
+  hint,
+  multiple = false,
+  disabled = false,
+  files,
+  onPick,
+  onRemove,
+  ...limits
+}: FilePickerProps) {
   const [over, setOver] = useState(false)
   const [refused, setRefused] = useState<string[]>([])
   const input = useRef<HTMLInputElement>(null)
@@ -44,36 +53,128 @@ export function FilePicker({ label, hint, multiple = false, disabled = false, fi
   }
 
   return (
-    <div role="group" aria-labelledby={ids.label} aria-describedby={ids.hint}>
-      <div className={classes.place} data-over={over || undefined} onDragOver={event => { event.preventDefault(); setOver(true) }} onDragLeave={() => setOver(false)} onDrop={drop}>
-        <Icon name="upload" size={24} />
-        <p id={ids.label} className={classes.label}>{label}</p>
-        <p id={ids.hint} className={classes.hint}>{hint ?? (limits.mostBytes ? `Up to ${sizeWords(limits.mostBytes)} each. Drop ${multiple ? 'files' : 'a file'} here or choose.` : 'Drop here or choose.')}</p>
-        <Button variant="default" disabled={disabled} onClick={() => input.current?.click()}>{multiple ? 'Choose files' : 'Choose a file'}</Button>
+    <div
+      role="group"
+      aria-labelledby={ids.label}
+      aria-describedby={ids.hint}
+    >
+      <div
+        className={classes.place}
+        data-over={over || undefined}
+        onDragOver={event => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <Icon
+          name="upload"
+          size={24}
+        />
+        <p
+          id={ids.label}
+          className={classes.label}
+        >
+          {label}
+        </p>
+        <p
+          id={ids.hint}
+          className={classes.hint}
+        >
+          {hint ??
+            (limits.mostBytes
+              ? `Up to ${sizeWords(limits.mostBytes)} each. Drop ${multiple ? 'files' : 'a file'} here or choose.`
+              : 'Drop here or choose.')}
+        </p>
+        <Button
+          variant="default"
+          disabled={disabled}
+          onClick={() => input.current?.click()}
+        >
+          {multiple ? 'Choose files' : 'Choose a file'}
+        </Button>
         <input
-          ref={input} type="file" hidden tabIndex={-1} aria-hidden multiple={multiple} accept={limits.accept?.join(',')}
-          onChange={event => { take([...(event.target.files ?? [])]); event.target.value = '' }}
+          ref={input}
+          type="file"
+          hidden
+          tabIndex={-1}
+          aria-hidden
+          multiple={multiple}
+          accept={limits.accept?.join(',')}
+          onChange={event => {
+            take([...(event.target.files ?? [])])
+            event.target.value = ''
+          }}
         />
       </div>
-      {refused.length > 0 && <ul className={classes.refused} role="alert">{refused.map(line => <li key={line}>{line}</li>)}</ul>}
+      {refused.length > 0 && (
+        <ul
+          className={classes.refused}
+          role="alert"
+        >
+          {refused.map(line => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
       {files.length > 0 && (
-        <ul className={classes.files} aria-label="Files">
-          {files.map(file => <FileRow key={file.id} file={file} onRemove={onRemove} />)}
+        <ul
+          className={classes.files}
+          aria-label="Files"
+        >
+          {files.map(file => (
+            <FileRow
+              key={file.id}
+              file={file}
+              onRemove={onRemove}
+            />
+          ))}
         </ul>
       )}
     </div>
   )
 }
 
-function FileRow({ file: { id, name, size, progress, checking, error }, onRemove }: { file: PickedFile; onRemove: ((id: string) => void) | undefined }) {
+function FileRow({
+  file: { id, name, size, progress, checking, error },
+  onRemove,
+}: {
+  file: PickedFile
+  onRemove: ((id: string) => void) | undefined
+}) {
   const percent = Math.round((progress ?? 0) * 100)
   return (
     <li className={classes.file}>
       <Icon name={error ? 'error' : percent >= 100 ? 'done' : 'file'} />
       <span className={classes.name}>{name}</span>
-      <span className={classes.size}>{error ?? (progress !== undefined && percent < 100 ? `${checking ? 'Checking ' : ''}${percent}%` : sizeWords(size))}</span>
-      {onRemove && <Button size="compact-sm" variant="subtle" aria-label={`Remove ${name}`} onClick={() => onRemove(id)}><Icon name="close" size={16} /></Button>}
-      {progress !== undefined && percent < 100 && !error && <progress className={classes.progress} max={100} value={percent} aria-label={checking ? `Check of ${name}` : `Upload of ${name}`} />}
+      <span className={classes.size}>
+        {error ??
+          (progress !== undefined && percent < 100
+            ? `${checking ? 'Checking ' : ''}${percent}%`
+            : sizeWords(size))}
+      </span>
+      {onRemove && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-label={`Remove ${name}`}
+          onClick={() => onRemove(id)}
+        >
+          <Icon
+            name="close"
+            size={16}
+          />
+        </Button>
+      )}
+      {progress !== undefined && percent < 100 && !error && (
+        <progress
+          className={classes.progress}
+          max={100}
+          value={percent}
+          aria-label={checking ? `Check of ${name}` : `Upload of ${name}`}
+        />
+      )}
     </li>
   )
 }

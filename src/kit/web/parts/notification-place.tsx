@@ -9,10 +9,20 @@ import classes from './notification-place.module.css'
 
 type Type = Exclude<Tone, 'accent'>
 
-const signs: Record<Type, IconName> = { positive: 'check', negative: 'error', warning: 'warning', info: 'info' }
+const signs: Record<Type, IconName> = {
+  positive: 'check',
+  negative: 'error',
+  warning: 'warning',
+  info: 'info',
+}
 
 export const NotificationPlace = () => (
-  <Notifications position="bottom-left" autoClose={delays.notification} limit={4} transitionDuration={180} />
+  <Notifications
+    position="bottom-left"
+    autoClose={delays.notification}
+    limit={4}
+    transitionDuration={180}
+  />
 )
 
 export interface Shown {
@@ -28,22 +38,47 @@ export function show({ text, type, timeout, undo }: Shown): void {
     color: type,
     autoClose: timeout,
     withBorder: true,
-    icon: <Icon name={signs[type]} size={18} />,
+    icon: (
+      <Icon
+        name={signs[type]}
+        size={18}
+      />
+    ),
     // What failed interrupts a screen reader, what went well waits for its turn.
     role: type === 'negative' ? 'alert' : 'status',
     closeButtonProps: { 'aria-label': 'Close notification' },
     'data-type': type,
     classNames: { root: classes.root ?? '', description: classes.text ?? '' },
-    message: undo
-      ? <span className={classes.undo}>{text}<Button size="compact-sm" variant="subtle" onClick={() => { notifications.hide(id); void undo() }}>Undo</Button></span>
-      : text,
+    message: undo ? (
+      <span className={classes.undo}>
+        {text}
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={() => {
+            notifications.hide(id)
+            void undo()
+          }}
+        >
+          Undo
+        </Button>
+      </span>
+    ) : (
+      text
+    ),
   })
 }
 
 /** What stands there already stays one, for its time from now: another number starts the time anew. */
 function saidAgain(text: string, type: Type, timeout: number): boolean {
-  const standing = notificationsStore.getState().notifications.find(({ message, color }) => message === text && color === type)
+  const standing = notificationsStore
+    .getState()
+    .notifications.find(({ message, color }) => message === text && color === type)
   if (standing?.id === undefined) return false
-  notifications.update({ id: standing.id, message: text, autoClose: standing.autoClose === timeout ? timeout + 1 : timeout })
+  notifications.update({
+    id: standing.id,
+    message: text,
+    autoClose: standing.autoClose === timeout ? timeout + 1 : timeout,
+  })
   return true
 }

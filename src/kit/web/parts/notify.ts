@@ -9,7 +9,11 @@ export interface NotifyOptions {
   timeout?: number
 }
 
-async function show(text: string, { type = 'positive', timeout = delays.notification }: NotifyOptions, undo?: () => unknown): Promise<void> {
+async function show(
+  text: string,
+  { type = 'positive', timeout = delays.notification }: NotifyOptions,
+  undo?: () => unknown,
+): Promise<void> {
   overlays.set({ notifications: true })
   const place = await import('./notification-place.tsx')
   place.show({ text, type, timeout, ...(undo && { undo }) })
@@ -19,4 +23,5 @@ async function show(text: string, { type = 'positive', timeout = delays.notifica
 export const notify = (text: string, options: NotifyOptions = {}): Promise<void> => show(text, options)
 
 /** Says that something happened and offers to take it back. */
-export const notifyUndo = (text: string, undo: () => unknown, options: NotifyOptions = {}): Promise<void> => show(text, options, undo)
+export const notifyUndo = (text: string, undo: () => unknown, options: NotifyOptions = {}): Promise<void> =>
+  show(text, options, undo)

@@ -12,13 +12,20 @@ afterEach(() => {
   overlays.set({ asked: null, notifications: false })
 })
 
-const question = { title: 'Delete “Levers”?', text: 'Its 12 answers are lost.', action: 'Delete task', tone: 'negative' } as const
+const question = {
+  title: 'Delete “Levers”?',
+  text: 'Its 12 answers are lost.',
+  action: 'Delete task',
+  tone: 'negative',
+} as const
 
 describe('confirm', () => {
   const ask = () => {
     show(<p>page</p>)
     let answer: Promise<boolean> | undefined
-    act(() => { answer = confirm(question) })
+    act(() => {
+      answer = confirm(question)
+    })
     return answer
   }
 
@@ -44,7 +51,9 @@ describe('confirm', () => {
 
   it('answers an older question with no when a newer one comes', async () => {
     const older = ask()
-    act(() => { void confirm({ title: 'Another?', action: 'Go on' }) })
+    act(() => {
+      void confirm({ title: 'Another?', action: 'Go on' })
+    })
     expect(await older).toBe(false)
     await screen.findByRole('dialog', { name: 'Another?' })
   })

@@ -26,7 +26,13 @@ export function PageHeader({ title, line, action, trail = [] }: PageHeaderProps)
         <nav aria-label="Breadcrumb">
           <ol className={classes.trail}>
             {trail.map(({ label, to }) => (
-              <li key={to}><Link to={to}>{label}</Link><Icon name="right" size={14} /></li>
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+                <Icon
+                  name="right"
+                  size={14}
+                />
+              </li>
             ))}
             <li aria-current="page">{title}</li>
           </ol>

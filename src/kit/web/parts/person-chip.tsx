@@ -16,9 +16,15 @@ const firstLetter = (word: string) => letters.segment(word)[Symbol.iterator]().n
 
 /** First letters of the first and the last word; a person without a name is a person still. */
 export function initials(name: string): string {
-  const words = name.trim().split(/\s+/).filter(word => word !== '')
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .filter(word => word !== '')
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words
-  return ends.map(word => firstLetter(word ?? '')).join('').toLocaleUpperCase('en-US')
+  return ends
+    .map(word => firstLetter(word ?? ''))
+    .join('')
+    .toLocaleUpperCase('en-US')
 }
 
 function colourOf(name: string): string {
@@ -31,9 +37,26 @@ function colourOf(name: string): string {
 export function PersonChip({ name, role, picture, size = 36, compact = false }: PersonChipProps) {
   const shown = name.trim() || 'No name yet'
   return (
-    <span className={classes.person} title={compact ? shown : undefined}>
-      <span className={classes.face} style={{ width: size, height: size, borderColor: colourOf(shown), fontSize: size * 0.36 }} aria-hidden>
-        {picture ? <img src={picture} alt="" width={size} height={size} loading="lazy" /> : initials(shown)}
+    <span
+      className={classes.person}
+      title={compact ? shown : undefined}
+    >
+      <span
+        className={classes.face}
+        style={{ width: size, height: size, borderColor: colourOf(shown), fontSize: size * 0.36 }}
+        aria-hidden
+      >
+        {picture ? (
+          <img
+            src={picture}
+            alt=""
+            width={size}
+            height={size}
+            loading="lazy"
+          />
+        ) : (
+          initials(shown)
+        )}
       </span>
       <span className={compact ? classes.hidden : classes.personWords}>
         <span className={classes.personName}>{shown}</span>

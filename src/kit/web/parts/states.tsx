@@ -13,13 +13,30 @@ interface StateProps {
   whole?: boolean
 }
 
-function State({ title, text, action, whole = false, drawing, role }: StateProps & { drawing: ReactNode; role?: 'alert' }) {
+function State({
+  title,
+  text,
+  action,
+  whole = false,
+  drawing,
+  role,
+}: StateProps & { drawing: ReactNode; role?: 'alert' }) {
   const heading = useId()
   const Heading = whole ? 'h1' : 'h2'
   return (
-    <section className={classes.state} aria-labelledby={heading} role={role} data-whole={whole || undefined}>
+    <section
+      className={classes.state}
+      aria-labelledby={heading}
+      role={role}
+      data-whole={whole || undefined}
+    >
       {drawing}
-      <Heading id={heading} className={classes.title}>{title}</Heading>
+      <Heading
+        id={heading}
+        className={classes.title}
+      >
+        {title}
+      </Heading>
       {text && <p className={classes.text}>{text}</p>}
       {action && <div className={classes.action}>{action}</div>}
     </section>
@@ -27,7 +44,12 @@ function State({ title, text, action, whole = false, drawing, role }: StateProps
 }
 
 /** One sentence, one action. */
-export const EmptyState = (props: StateProps) => <State drawing={<EmptyDrawing />} {...props} />
+export const EmptyState = (props: StateProps) => (
+  <State
+    drawing={<EmptyDrawing />}
+    {...props}
+  />
+)
 
 export interface ErrorStateProps {
   title?: string
@@ -38,23 +60,72 @@ export interface ErrorStateProps {
   requestId?: string | undefined
 }
 
-export const ErrorState = ({ title = 'This could not be loaded', text = 'Check your connection and try again.', retry, requestId, whole = false }: ErrorStateProps) => (
+export const ErrorState = ({
+  title = 'This could not be loaded',
+  text = 'Check your connection and try again.',
+  retry,
+  requestId,
+  whole = false,
+}: ErrorStateProps) => (
   <State
     role="alert"
     drawing={<ErrorDrawing />}
     title={title}
     whole={whole}
-    text={<>{text}{requestId && <span className={classes.request}>Request {requestId}</span>}</>}
-    action={retry && <Button onClick={() => { void retry() }}>Try again</Button>}
+    text={
+      <>
+        {text}
+        {requestId && <span className={classes.request}>Request {requestId}</span>}
+      </>
+    }
+    action={
+      retry && (
+        <Button
+          onClick={() => {
+            void retry()
+          }}
+        >
+          Try again
+        </Button>
+      )
+    }
   />
 )
 
-const home = <Button component={Link} to="/" variant="default">Go to the start page</Button>
-
-export const ForbiddenState = ({ text = 'Your account does not open this page. Somebody who runs it can give you access.', action = home, whole = true }: Partial<StateProps>) => (
-  <State drawing={<ForbiddenDrawing />} title="This page is not open to you" text={text} action={action} whole={whole} />
+const home = (
+  <Button
+    component={Link}
+    to="/"
+    variant="default"
+  >
+    Go to the start page
+  </Button>
 )
 
-export const NotFoundState = ({ text = 'The address may be mistyped, or what stood here has moved.', action = home, whole = true }: Partial<StateProps>) => (
-  <State drawing={<NotFoundDrawing />} title="There is nothing at this address" text={text} action={action} whole={whole} />
+export const ForbiddenState = ({
+  text = 'Your account does not open this page. Somebody who runs it can give you access.',
+  action = home,
+  whole = true,
+}: Partial<StateProps>) => (
+  <State
+    drawing={<ForbiddenDrawing />}
+    title="This page is not open to you"
+    text={text}
+    action={action}
+    whole={whole}
+  />
+)
+
+export const NotFoundState = ({
+  text = 'The address may be mistyped, or what stood here has moved.',
+  action = home,
+  whole = true,
+}: Partial<StateProps>) => (
+  <State
+    drawing={<NotFoundDrawing />}
+    title="There is nothing at this address"
+    text={text}
+    action={action}
+    whole={whole}
+  />
 )

@@ -17,18 +17,48 @@ export function StepBar({ steps, at, reached = at, onGo, label = 'Steps' }: Step
     <nav aria-label={label}>
       <ol className={classes.bar}>
         {steps.map((step, index) => {
-          const sign = <span className={classes.sign}>{index < at ? <Icon name="check" size={14} /> : index + 1}</span>
+          const sign = (
+            <span className={classes.sign}>
+              {index < at ? (
+                <Icon
+                  name="check"
+                  size={14}
+                />
+              ) : (
+                index + 1
+              )}
+            </span>
+          )
           const words = <span className={classes.label}>{step}</span>
           return (
-            <li key={step} className={classes.step} data-state={index === at ? 'now' : index < at ? 'done' : 'ahead'} aria-current={index === at ? 'step' : undefined}>
-              {onGo && index !== at && index <= reached
-                ? <button type="button" className={classes.go} onClick={() => onGo(index)}>{sign}{words}</button>
-                : <span className={classes.go}>{sign}{words}</span>}
+            <li
+              key={step}
+              className={classes.step}
+              data-state={index === at ? 'now' : index < at ? 'done' : 'ahead'}
+              aria-current={index === at ? 'step' : undefined}
+            >
+              {onGo && index !== at && index <= reached ? (
+                <button
+                  type="button"
+                  className={classes.go}
+                  onClick={() => onGo(index)}
+                >
+                  {sign}
+                  {words}
+                </button>
+              ) : (
+                <span className={classes.go}>
+                  {sign}
+                  {words}
+                </span>
+              )}
             </li>
           )
         })}
       </ol>
-      <p className={classes.count}>Step {at + 1} of {steps.length}: {steps[at]}</p>
+      <p className={classes.count}>
+        Step {at + 1} of {steps.length}: {steps[at]}
+      </p>
     </nav>
   )
 }

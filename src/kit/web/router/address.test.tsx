@@ -5,11 +5,37 @@ import { useAddress } from './address.ts'
 
 function Page() {
   const [address, change] = useAddress()
-  const set = (name: string) => change(now => { now.set(name, '1'); return now })
-  return <><p>{address.toString()}</p><button type="button" onClick={() => { set('words'); set('grade') }}>Both</button><button type="button" onClick={() => set('last')}>Last</button></>
+  const set = (name: string) =>
+    change(now => {
+      now.set(name, '1')
+      return now
+    })
+  return (
+    <>
+      <p>{address.toString()}</p>
+      <button
+        type="button"
+        onClick={() => {
+          set('words')
+          set('grade')
+        }}
+      >
+        Both
+      </button>
+      <button
+        type="button"
+        onClick={() => set('last')}
+      >
+        Last
+      </button>
+    </>
+  )
 }
 
-const press = (name: string) => act(async () => { screen.getByRole('button', { name }).click() })
+const press = (name: string) =>
+  act(async () => {
+    screen.getByRole('button', { name }).click()
+  })
 
 test('of two quick changes none is lost, and going back starts from what is shown', async () => {
   const router = createMemoryRouter([{ path: '/', element: <Page /> }])

@@ -9,10 +9,15 @@ type Change = (make: (now: URLSearchParams) => URLSearchParams, options?: Naviga
 
 export function useAddress(): readonly [URLSearchParams, Change] {
   const [address, setAddress] = useSearchParams()
-  useEffect(() => { written = undefined }, [address])
-  const change = useCallback<Change>((make, options) => {
-    written = make(new URLSearchParams(written ?? address))
-    setAddress(written, options)
-  }, [address, setAddress])
+  useEffect(() => {
+    written = undefined
+  }, [address])
+  const change = useCallback<Change>(
+    (make, options) => {
+      written = make(new URLSearchParams(written ?? address))
+      setAddress(written, options)
+    },
+    [address, setAddress],
+  )
   return [address, change]
 }

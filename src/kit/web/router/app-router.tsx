@@ -9,15 +9,21 @@ import { BrokenPage, Page } from './page.tsx'
 export function createAppRouter(table: Table) {
   let shown: URL | null = null
   window.history.scrollRestoration = 'manual'
-  const router = createBrowserRouter([{
-    path: '*',
-    loader: ({ request }) => open(table, new URL(request.url), shown),
-    element: <Page table={table} />,
-    errorElement: <BrokenPage />,
-    hydrateFallbackElement: <Spinner />,
-  }], { basename: `${basePath}/` })
+  const router = createBrowserRouter(
+    [
+      {
+        path: '*',
+        loader: ({ request }) => open(table, new URL(request.url), shown),
+        element: <Page table={table} />,
+        errorElement: <BrokenPage />,
+        hydrateFallbackElement: <Spinner />,
+      },
+    ],
+    { basename: `${basePath}/` },
+  )
   router.subscribe(({ initialized, navigation, location }) => {
-    if (initialized && navigation.state === 'idle') shown = new URL(location.pathname + location.search, window.location.origin)
+    if (initialized && navigation.state === 'idle')
+      shown = new URL(location.pathname + location.search, window.location.origin)
   })
   // Signing in or out changes what may be open.
   onActorChange(() => void router.revalidate())

@@ -5,6 +5,9 @@ import type { Route, Shell } from '#kit/contract/routes.ts'
 
 let areaOf: (actor: Actor) => Shell = () => 'visitor'
 
-export const setAreas = (rule: (actor: Actor) => Shell): void => { areaOf = rule }
+export const setAreas = (rule: (actor: Actor) => Shell): void => {
+  areaOf = rule
+}
 
-export const shellFor = (route: Pick<Route, 'options'> | null, actor: Actor): Shell => route?.options.shell ?? areaOf(actor)
+export const shellFor = (route: Pick<Route, 'options'> | null, actor: Actor): Shell =>
+  route?.options.shell ?? areaOf(actor)

@@ -9,7 +9,9 @@ export function useArrival(title: string): void {
   const kind = useNavigationType()
   const before = useRef<string | null>(null)
 
-  useEffect(() => { document.title = `${title} · ${productName}` }, [title])
+  useEffect(() => {
+    document.title = `${title} · ${productName}`
+  }, [title])
 
   useEffect(() => {
     const [from, samePath] = [before.current, before.current === pathname]

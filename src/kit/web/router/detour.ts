@@ -2,7 +2,9 @@
 let waiting: string | null = null
 
 /** @param path Below the base path. */
-export const setDetour = (path: string): void => { waiting = path }
+export const setDetour = (path: string): void => {
+  waiting = path
+}
 
 export function takeDetour(): string | null {
   const path = waiting

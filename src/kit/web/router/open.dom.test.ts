@@ -15,7 +15,8 @@ const base = routes<Table[number]['load']>([
 const withLogin: Table = [...base, ...routes([['/login', screen('login'), 'anyone', 'Sign in'] as const])]
 
 const at = (path: string) => new URL(`/v2${path}`, window.location.origin)
-const visit = (path: string, table: Table = base, from: string | null = '/') => open(table, at(path), from === null ? null : at(from))
+const visit = (path: string, table: Table = base, from: string | null = '/') =>
+  open(table, at(path), from === null ? null : at(from))
 
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => {

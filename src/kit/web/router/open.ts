@@ -13,7 +13,12 @@ import type { LoadScreen, Params, ScreenModule, ScreenRoute } from './screen.ts'
 export type Table = readonly Route<LoadScreen | null>[]
 
 export type Opened =
-  | { readonly kind: 'screen'; readonly route: ScreenRoute; readonly params: Params; readonly Screen: ScreenModule['Screen'] }
+  | {
+      readonly kind: 'screen'
+      readonly route: ScreenRoute
+      readonly params: Params
+      readonly Screen: ScreenModule['Screen']
+    }
   | { readonly kind: 'notFound' }
   | { readonly kind: 'forbidden' }
 
@@ -22,10 +27,16 @@ export const pathOf = (url: URL): string => url.pathname.slice(basePath.length) 
 /** @param shown The address now shown, null before the first page. */
 export async function open(table: Table, url: URL, shown: URL | null): Promise<Opened | Response> {
   const path = pathOf(url)
-  const go = (to: string, query: Record<string, string>) => (shown ? redirect : replace)(`${to}?${new URLSearchParams(query)}`)
+  const go = (to: string, query: Record<string, string>) =>
+    (shown ? redirect : replace)(`${to}?${new URLSearchParams(query)}`)
   if (takeUpgrade(shown && pathOf(shown), path)) return load(url.href, shown)
 
-  const step = stepFor({ origin: url.origin, path, query: Object.fromEntries(url.searchParams), userAgent: navigator.userAgent })
+  const step = stepFor({
+    origin: url.origin,
+    path,
+    query: Object.fromEntries(url.searchParams),
+    userAgent: navigator.userAgent,
+  })
   if (step.kind === 'redirect') return go(step.path, step.query)
   if (step.kind === 'load') return load(step.address, shown)
 
@@ -37,7 +48,9 @@ export async function open(table: Table, url: URL, shown: URL | null): Promise<O
   const { route, params } = match as RouteMatch<ScreenRoute>
   if (!mayOpen(route.who, actor(), isProduction())) {
     const login = matchRoute(table, loginPath)
-    return actor().id === null && login && isBuilt(login.route) ? go(loginPath, { back: url.href }) : { kind: 'forbidden' }
+    return actor().id === null && login && isBuilt(login.route)
+      ? go(loginPath, { back: url.href })
+      : { kind: 'forbidden' }
   }
   try {
     const screen = (await route.load()) as ScreenModule | undefined
@@ -55,7 +68,9 @@ const isBuilt = (route: Table[number]): route is ScreenRoute => route.load !== n
 /** A full page load: this page waits for its end. */
 function load(address: string, shown: URL | null): Promise<never> {
   // A page that comes back from the browser's memory would still be waiting.
-  window.addEventListener('pageshow', event => { if (event.persisted) window.location.reload() })
+  window.addEventListener('pageshow', event => {
+    if (event.persisted) window.location.reload()
+  })
   if (shown) window.location.assign(address)
   else window.location.replace(address)
   return new Promise(() => {})

@@ -26,8 +26,16 @@ export function Page({ table }: { table: Table }) {
   useArrival(title)
   return (
     <>
-      <Framed table={table} shell={shell}>
-        {opened.kind === 'screen' && <opened.Screen key={pathname} params={opened.params} />}
+      <Framed
+        table={table}
+        shell={shell}
+      >
+        {opened.kind === 'screen' && (
+          <opened.Screen
+            key={pathname}
+            params={opened.params}
+          />
+        )}
         {opened.kind === 'notFound' && <NotFoundState />}
         {opened.kind === 'forbidden' && <ForbiddenState />}
       </Framed>
@@ -42,11 +50,25 @@ function Framed({ table, shell, children }: { table: Table; shell: Shell; childr
   const actor = useActor()
   const open = table.filter(route => mayOpen(route.who, actor, isProduction()))
   const Frame = shells[shell]
-  return <Frame menu={menuOf(open, shell)} account={<accountMenu.Outlet shell={shell} />}>{children}</Frame>
+  return (
+    <Frame
+      menu={menuOf(open, shell)}
+      account={<accountMenu.Outlet shell={shell} />}
+    >
+      {children}
+    </Frame>
+  )
 }
 
 /** A screen that broke, or whose code did not load: the default tip. The cause is in the console already. */
 export function BrokenPage() {
   useArrival('Something went wrong')
-  return <main><ErrorState whole retry={() => window.location.reload()} /></main>
+  return (
+    <main>
+      <ErrorState
+        whole
+        retry={() => window.location.reload()}
+      />
+    </main>
+  )
 }

@@ -4,8 +4,12 @@ import type { Audience, ParamsOf, Route, RouteOptions, RouteRow } from '#kit/con
 import { routes } from '#kit/contract/routes.ts'
 
 export type Params = Readonly<Record<string, string>>
-export interface ScreenProps<P = Params> { readonly params: P }
-export interface ScreenModule<P = Params> { readonly Screen: ComponentType<ScreenProps<P>> }
+export interface ScreenProps<P = Params> {
+  readonly params: P
+}
+export interface ScreenModule<P = Params> {
+  readonly Screen: ComponentType<ScreenProps<P>>
+}
 export type LoadScreen = () => Promise<ScreenModule>
 export type ScreenRoute = Route<LoadScreen>
 
@@ -18,5 +22,6 @@ type Row<P extends string> = readonly [
 ]
 
 /** A screen that asks for a parameter its path does not have does not compile. */
-export const screens = <const P extends readonly `/${string}`[]>(rows: { readonly [K in keyof P]: Row<P[K]> }): readonly ScreenRoute[] =>
-  routes(rows as unknown as readonly RouteRow<LoadScreen>[])
+export const screens = <const P extends readonly `/${string}`[]>(rows: {
+  readonly [K in keyof P]: Row<P[K]>
+}): readonly ScreenRoute[] => routes(rows as unknown as readonly RouteRow<LoadScreen>[])

@@ -12,4 +12,5 @@ const both = screens([
 // @ts-expect-error The path has no parameter `id`.
 screens([['/without', () => Promise.resolve({ Screen: WithId }), 'anyone', 'Without']])
 
-it('keeps the rows as they are written', () => expect(both.map(row => row.path)).toEqual(['/plain', '/with/:id', '/of/:type(a|b)/:id']))
+it('keeps the rows as they are written', () =>
+  expect(both.map(row => row.path)).toEqual(['/plain', '/with/:id', '/of/:type(a|b)/:id']))

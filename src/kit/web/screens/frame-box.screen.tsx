@@ -8,14 +8,25 @@ export function Screen() {
   const [query] = useSearchParams()
   const address = framedAddress(window.location.origin, query.get('url') ?? undefined)
   if (address === null) {
-    return <ErrorState whole title="This address cannot be framed" text="Only pages of this platform are shown here. Check the address after “url=”." />
+    return (
+      <ErrorState
+        whole
+        title="This address cannot be framed"
+        text="Only pages of this platform are shown here. Check the address after “url=”."
+      />
+    )
   }
   return (
     <>
       <h1 className={classes.heading}>Framed page</h1>
       {/* An own page keeps its rights, but cannot lead the window that holds it elsewhere. */}
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- scripts and origin together are safe for own pages, and no others are framed */}
-      <iframe className={classes.frame} src={address} title="Framed page" sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-downloads" />
+      <iframe
+        className={classes.frame}
+        src={address}
+        title="Framed page"
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- scripts and origin together are safe for own pages, and no others are framed
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-downloads"
+      />
     </>
   )
 }

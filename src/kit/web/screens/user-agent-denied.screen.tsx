@@ -12,7 +12,10 @@ export function Screen() {
   const address = deniedTarget(window.location.origin, query.get('url') ?? undefined)
   return (
     <div className={classes.page}>
-      <PageHeader title="Open this page in your browser" line="You are inside another app. Signing in is not safe there, so it is switched off." />
+      <PageHeader
+        title="Open this page in your browser"
+        line="You are inside another app. Signing in is not safe there, so it is switched off."
+      />
       <ol className={classes.steps}>
         <li>Tap the menu of this app, often three dots in a corner.</li>
         <li>Choose “Open in browser”, “Open in Chrome” or “Open in Safari”.</li>
@@ -36,8 +39,25 @@ function CopyLink({ address }: { address: string }) {
   return (
     <div className={classes.copy}>
       <p className={classes.link}>{address}</p>
-      <Button onClick={() => { void copy() }} leftSection={<Icon name="link" size={18} />}>Copy link</Button>
-      <p role="status" className={classes.said}>{said}</p>
+      <Button
+        onClick={() => {
+          void copy()
+        }}
+        leftSection={
+          <Icon
+            name="link"
+            size={18}
+          />
+        }
+      >
+        Copy link
+      </Button>
+      <p
+        role="status"
+        className={classes.said}
+      >
+        {said}
+      </p>
     </div>
   )
 }

@@ -4,46 +4,86 @@ import { expect, it } from 'vitest'
 import { readSheet } from './read-sheet.ts'
 
 const files: Record<string, string> = {
-  'xl/workbook.xml': '<?xml version="1.0"?><workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><workbookPr/><sheets><sheet name="People" sheetId="1" r:id="rId7"/></sheets></workbook>',
-  'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="rId7" Target="worksheets/people.xml"/></Relationships>',
-  'xl/sharedStrings.xml': '<sst><si><t>First name</t></si><si><r><t>Birth</t></r><r><t xml:space="preserve"> date</t></r></si><si><t>Zoë</t></si></sst>',
-  'xl/styles.xml': '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/></cellXfs></styleSheet>',
-  'xl/worksheets/people.xml': '<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="D1" t="inlineStr"><is><t>Parent phone</t></is></c></row><row r="2"><c r="A2" t="s"><v>2</v></c><c r="B2" s="1"><v>40607</v></c><c r="D2"><v>6.4215551234E10</v></c></row><row r="3"/><row r="4"><c r="A4" t="str"><v> Ben </v></c><c r="B4" s="2"><v>1</v></c><c r="D4"><v>42</v></c></row></sheetData></worksheet>',
+  'xl/workbook.xml':
+    '<?xml version="1.0"?><workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><workbookPr/><sheets><sheet name="People" sheetId="1" r:id="rId7"/></sheets></workbook>',
+  'xl/_rels/workbook.xml.rels':
+    '<Relationships><Relationship Id="rId7" Target="worksheets/people.xml"/></Relationships>',
+  'xl/sharedStrings.xml':
+    '<sst><si><t>First name</t></si><si><r><t>Birth</t></r><r><t xml:space="preserve"> date</t></r></si><si><t>Zoë</t></si></sst>',
+  'xl/styles.xml':
+    '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/></cellXfs></styleSheet>',
+  'xl/worksheets/people.xml':
+    '<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="D1" t="inlineStr"><is><t>Parent phone</t></is></c></row><row r="2"><c r="A2" t="s"><v>2</v></c><c r="B2" s="1"><v>40607</v></c><c r="D2"><v>6.4215551234E10</v></c></row><row r="3"/><row r="4"><c r="A4" t="str"><v> Ben </v></c><c r="B4" s="2"><v>1</v></c><c r="D4"><v>42</v></c></row></sheetData></worksheet>',
 }
 
-function zip(entries: Record<string, string>, deflate: boolean, change: (bytes: Buffer) => Buffer = bytes => bytes): File {
+function zip(
+  entries: Record<string, string>,
+  deflate: boolean,
+  change: (bytes: Buffer) => Buffer = bytes => bytes,
+): File {
   const [local, central]: [Buffer[], Buffer[]] = [[], []]
   let at = 0
   for (const [name, text] of Object.entries(entries)) {
     const raw = Buffer.from(text)
     const packed = deflate ? deflateRawSync(raw) : raw
     const head = Buffer.alloc(30)
-    head.writeUInt32LE(0x04034b50, 0); head.writeUInt16LE(deflate ? 8 : 0, 8); head.writeUInt32LE(packed.length, 18); head.writeUInt32LE(raw.length, 22); head.writeUInt16LE(name.length, 26)
+    head.writeUInt32LE(0x04034b50, 0)
+    head.writeUInt16LE(deflate ? 8 : 0, 8)
+    head.writeUInt32LE(packed.length, 18)
+    head.writeUInt32LE(raw.length, 22)
+    head.writeUInt16LE(name.length, 26)
     const row = Buffer.alloc(46)
-    row.writeUInt32LE(0x02014b50, 0); row.writeUInt16LE(deflate ? 8 : 0, 10); row.writeUInt32LE(packed.length, 20); row.writeUInt32LE(raw.length, 24); row.writeUInt16LE(name.length, 28); row.writeUInt32LE(at, 42)
+    row.writeUInt32LE(0x02014b50, 0)
+    row.writeUInt16LE(deflate ? 8 : 0, 10)
+    row.writeUInt32LE(packed.length, 20)
+    row.writeUInt32LE(raw.length, 24)
+    row.writeUInt16LE(name.length, 28)
+    row.writeUInt32LE(at, 42)
     local.push(head, Buffer.from(name), packed)
     central.push(row, Buffer.from(name))
     at += 30 + name.length + packed.length
   }
   const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0); end.writeUInt16LE(central.length / 2, 10); end.writeUInt32LE(at, 16)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(central.length / 2, 10)
+  end.writeUInt32LE(at, 16)
   return new File([new Uint8Array(change(Buffer.concat([...local, ...central, end])))], 'people.xlsx')
 }
 
-const people = [['First name', 'Birth date', '', 'Parent phone'], ['Zoë', '2011-03-05', '', '64215551234'], ['Ben', '1899-12-31', '', '42']]
+const people = [
+  ['First name', 'Birth date', '', 'Parent phone'],
+  ['Zoë', '2011-03-05', '', '64215551234'],
+  ['Ben', '1899-12-31', '', '42'],
+]
 
-it.each([['packed', true], ['stored', false]])('reads the first sheet of a workbook, %s', async (_how, deflate) => expect(await readSheet(zip(files, deflate))).toEqual(people))
+it.each([
+  ['packed', true],
+  ['stored', false],
+])('reads the first sheet of a workbook, %s', async (_how, deflate) =>
+  expect(await readSheet(zip(files, deflate))).toEqual(people),
+)
 
 it('says when a workbook is damaged, or none', async () => {
-  await expect(readSheet(zip(files, true, bytes => bytes.subarray(0, bytes.length - 30)))).rejects.toThrow('The file is damaged.')
-  await expect(readSheet(zip({ 'word/document.xml': '<w/>' }, true))).rejects.toThrow('This is not a spreadsheet.')
-  await expect(readSheet(new File([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])], 'old.xls'))).rejects.toThrow('.xlsx')
+  await expect(readSheet(zip(files, true, bytes => bytes.subarray(0, bytes.length - 30)))).rejects.toThrow(
+    'The file is damaged.',
+  )
+  await expect(readSheet(zip({ 'word/document.xml': '<w/>' }, true))).rejects.toThrow(
+    'This is not a spreadsheet.',
+  )
+  await expect(readSheet(new File([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])], 'old.xls'))).rejects.toThrow(
+    '.xlsx',
+  )
 })
 
 it('reads CSV in the encodings of spreadsheets', async () => {
-  const rows = [['First name', 'E-mail'], ['Zoë', 'zoe@school.org']]
+  const rows = [
+    ['First name', 'E-mail'],
+    ['Zoë', 'zoe@school.org'],
+  ]
   const text = 'First name;E-mail\r\nZoë;zoe@school.org\r\n'
   expect(await readSheet(new File([`\uFEFF${text}`], 'a.csv'))).toEqual(rows)
-  expect(await readSheet(new File([new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le'))], 'a.csv'))).toEqual(rows)
+  expect(
+    await readSheet(new File([new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le'))], 'a.csv')),
+  ).toEqual(rows)
   expect(await readSheet(new File([new Uint8Array(Buffer.from(text, 'latin1'))], 'a.csv'))).toEqual(rows)
 })

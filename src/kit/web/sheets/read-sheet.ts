@@ -11,7 +11,8 @@ export async function readSheet(file: Blob, most = mostBytes): Promise<string[][
   if (file.size > most) throw new UnreadableFile('The file is too large.')
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readXlsx(bytes)
-  if (bytes[0] === 0xd0 && bytes[1] === 0xcf) throw new UnreadableFile('This is an old Excel file (.xls). Save it as .xlsx or .csv and try again.')
+  if (bytes[0] === 0xd0 && bytes[1] === 0xcf)
+    throw new UnreadableFile('This is an old Excel file (.xls). Save it as .xlsx or .csv and try again.')
   return parseCsv(decode(bytes))
 }
 

@@ -42,11 +42,19 @@ export async function writeZip(files: ReadonlyMap<string, string | Uint8Array>):
   end.setUint16(10, files.size, true)
   end.setUint32(12, size, true)
   end.setUint32(16, offset, true)
-  return new Uint8Array(await new Blob([...parts, ...directory, new Uint8Array(end.buffer)] as BlobPart[]).arrayBuffer())
+  return new Uint8Array(
+    await new Blob([...parts, ...directory, new Uint8Array(end.buffer)] as BlobPart[]).arrayBuffer(),
+  )
 }
 
 /** The head of an entry, or its twin in the directory: they differ in where version and sizes stand. */
-function record(length: number, signature: number, sizes: readonly number[], nameLength: number, [version = 4, at = 14]: readonly number[]): Uint8Array<ArrayBuffer> {
+function record(
+  length: number,
+  signature: number,
+  sizes: readonly number[],
+  nameLength: number,
+  [version = 4, at = 14]: readonly number[],
+): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(length)
   const view = new DataView(bytes.buffer)
   view.setUint32(0, signature, true)

@@ -3,51 +3,85 @@ import { readZip, UnreadableFile } from './zip.ts'
 
 export async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
   const zip = await readZip(bytes)
-  const part = async (name: string) => { const text = await zip.text(name); return text === undefined ? undefined : parse(text) }
+  const part = async (name: string) => {
+    const text = await zip.text(name)
+    return text === undefined ? undefined : parse(text)
+  }
   const workbook = await part('xl/workbook.xml')
   const sheet = await part(await firstSheet(workbook, part))
   if (!workbook || !sheet) throw new UnreadableFile('This is not a spreadsheet.')
-  const strings = [...(await part('xl/sharedStrings.xml'))?.getElementsByTagName('si') ?? []].map(textIn)
+  const strings = [...((await part('xl/sharedStrings.xml'))?.getElementsByTagName('si') ?? [])].map(textIn)
   const dates = dateStyles(await part('xl/styles.xml'))
   const since1904 = workbook.getElementsByTagName('workbookPr')[0]?.getAttribute('date1904') === '1'
-  return [...sheet.getElementsByTagName('row')].map(row => {
-    const cells: string[] = []
-    for (const cell of row.getElementsByTagName('c')) cells[columnAt(cell.getAttribute('r')) ?? cells.length] = valueOf(cell, strings, dates, since1904)
-    return Array.from(cells, value => value ?? '')
-  }).filter(row => row.some(value => value !== ''))
+  return [...sheet.getElementsByTagName('row')]
+    .map(row => {
+      const cells: string[] = []
+      for (const cell of row.getElementsByTagName('c'))
+        cells[columnAt(cell.getAttribute('r')) ?? cells.length] = valueOf(cell, strings, dates, since1904)
+      return Array.from(cells, value => value ?? '')
+    })
+    .filter(row => row.some(value => value !== ''))
 }
 
 function parse(text: string): Document {
   const document = new DOMParser().parseFromString(text, 'text/xml')
-  if (document.getElementsByTagName('parsererror').length > 0) throw new UnreadableFile('The file is damaged.')
+  if (document.getElementsByTagName('parsererror').length > 0)
+    throw new UnreadableFile('The file is damaged.')
   return document
 }
 
-async function firstSheet(workbook: Document | undefined, part: (name: string) => Promise<Document | undefined>): Promise<string> {
+async function firstSheet(
+  workbook: Document | undefined,
+  part: (name: string) => Promise<Document | undefined>,
+): Promise<string> {
   const id = workbook?.getElementsByTagName('sheet')[0]?.getAttribute('r:id')
   const links = await part('xl/_rels/workbook.xml.rels')
-  const target = [...links?.getElementsByTagName('Relationship') ?? []].find(link => link.getAttribute('Id') === id)?.getAttribute('Target')
+  const target = [...(links?.getElementsByTagName('Relationship') ?? [])]
+    .find(link => link.getAttribute('Id') === id)
+    ?.getAttribute('Target')
   if (!target) return 'xl/worksheets/sheet1.xml'
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`
 }
 
 /** Words of a string; readings of ideographs (rPh) are not part of it. */
-const textIn = (element: Element): string => [...element.getElementsByTagName('t')].filter(text => text.parentElement?.tagName !== 'rPh').map(text => text.textContent ?? '').join('')
+const textIn = (element: Element): string =>
+  [...element.getElementsByTagName('t')]
+    .filter(text => text.parentElement?.tagName !== 'rPh')
+    .map(text => text.textContent ?? '')
+    .join('')
 
 /** `BC12` is the column with number 54. */
 function columnAt(reference: string | null): number | undefined {
   const letters = /^[A-Z]+/.exec(reference ?? '')?.[0]
-  return letters === undefined ? undefined : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  return letters === undefined
+    ? undefined
+    : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
 /** Numbers of cell styles that show a date: the built-in formats, and own ones that speak of years or days. */
 function dateStyles(styles: Document | undefined): ReadonlySet<number> {
-  const own = new Set([...styles?.getElementsByTagName('numFmt') ?? []].filter(format => /[yd]/i.test((format.getAttribute('formatCode') ?? '').replace(/"[^"]*"|\[[^\]]*\]/g, ''))).map(format => Number(format.getAttribute('numFmtId'))))
+  const own = new Set(
+    [...(styles?.getElementsByTagName('numFmt') ?? [])]
+      .filter(format =>
+        /[yd]/i.test((format.getAttribute('formatCode') ?? '').replace(/"[^"]*"|\[[^\]]*\]/g, '')),
+      )
+      .map(format => Number(format.getAttribute('numFmtId'))),
+  )
   const cells = styles?.getElementsByTagName('cellXfs')[0]?.getElementsByTagName('xf') ?? []
-  return new Set([...cells].flatMap((cell, index) => { const id = Number(cell.getAttribute('numFmtId')); return (id >= 14 && id <= 17) || id === 22 || own.has(id) ? [index] : [] }))
+  return new Set(
+    [...cells].flatMap((cell, index) => {
+      const id = Number(cell.getAttribute('numFmtId'))
+      return (id >= 14 && id <= 17) || id === 22 || own.has(id) ? [index] : []
+    }),
+  )
 }
 
-function valueOf(cell: Element, strings: readonly string[], dates: ReadonlySet<number>, since1904: boolean): string {
+function valueOf(
+  cell: Element,
+  strings: readonly string[],
+  dates: ReadonlySet<number>,
+  since1904: boolean,
+): string {
   const type = cell.getAttribute('t')
   if (type === 'inlineStr') return textIn(cell).trim()
   const raw = cell.getElementsByTagName('v')[0]?.textContent ?? ''
@@ -59,7 +93,13 @@ function valueOf(cell: Element, strings: readonly string[], dates: ReadonlySet<n
 }
 
 /** Days since the end of 1899, or of 1903 on old Macs. */
-const dayOf = (serial: number, since1904: boolean): string => new Date(Date.UTC(1899, 11, 30) + (Math.floor(serial) + (since1904 ? 1462 : 0)) * 86_400_000).toISOString().slice(0, 10)
+const dayOf = (serial: number, since1904: boolean): string =>
+  new Date(Date.UTC(1899, 11, 30) + (Math.floor(serial) + (since1904 ? 1462 : 0)) * 86_400_000)
+    .toISOString()
+    .slice(0, 10)
 
 /** A phone number is stored as a number; 6.42E9 is not what anybody typed. */
-const numberWords = (raw: string): string => (/e/i.test(raw) && Number.isFinite(Number(raw)) ? Number(raw).toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 10 }) : raw.trim())
+const numberWords = (raw: string): string =>
+  /e/i.test(raw) && Number.isFinite(Number(raw))
+    ? Number(raw).toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 10 })
+    : raw.trim()

@@ -19,7 +19,13 @@ export interface ShellProps {
 /** Menu of a shell, from the rows of the route table that name it. Rows that are not built are simply not there. */
 export const menuOf = (table: readonly Route[], shell: Shell): MenuItem[] =>
   table
-    .flatMap(({ path, options: { menu = [] } }) => [menu].flat().flatMap(place => (place.in === shell ? [{ to: path, order: place.order, label: place.label, icon: place.icon }] : [])))
+    .flatMap(({ path, options: { menu = [] } }) =>
+      [menu]
+        .flat()
+        .flatMap(place =>
+          place.in === shell ? [{ to: path, order: place.order, label: place.label, icon: place.icon }] : [],
+        ),
+    )
     .sort((a, b) => a.order - b.order)
     .map(({ to, label, icon }) => ({ to, label, icon }))
 

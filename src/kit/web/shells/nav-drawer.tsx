@@ -12,19 +12,50 @@ export function NavDrawer({ menu, children }: { menu: readonly MenuItem[]; child
   // A press beside the drawer closes it; for the keyboard the dialog itself has Escape.
   useEffect(() => {
     const shown = dialog.current
-    const beside = (event: MouseEvent) => { if (event.target === shown) shown?.close() }
+    const beside = (event: MouseEvent) => {
+      if (event.target === shown) shown?.close()
+    }
     shown?.addEventListener('click', beside)
     return () => shown?.removeEventListener('click', beside)
   }, [])
   return (
     <>
-      <ActionIcon className={`${classes.burger} ${classes.tool}`} variant="subtle" size={44} aria-label="Open menu" aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
-        <Icon name="menu" size={24} />
+      <ActionIcon
+        className={`${classes.burger} ${classes.tool}`}
+        variant="subtle"
+        size={44}
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        onClick={() => dialog.current?.showModal()}
+      >
+        <Icon
+          name="menu"
+          size={24}
+        />
       </ActionIcon>
-      <dialog ref={dialog} className={classes.drawer} aria-label="Menu">
+      <dialog
+        ref={dialog}
+        className={classes.drawer}
+        aria-label="Menu"
+      >
         <div className={classes.drawerInner}>
-          <ActionIcon className={classes.tool} variant="subtle" size={44} aria-label="Close menu" onClick={close}><Icon name="close" size={24} /></ActionIcon>
-          <ShellLinks menu={menu} label="All pages" onGo={close} />
+          <ActionIcon
+            className={classes.tool}
+            variant="subtle"
+            size={44}
+            aria-label="Close menu"
+            onClick={close}
+          >
+            <Icon
+              name="close"
+              size={24}
+            />
+          </ActionIcon>
+          <ShellLinks
+            menu={menu}
+            label="All pages"
+            onGo={close}
+          />
           {children}
         </div>
       </dialog>

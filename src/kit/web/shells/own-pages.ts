@@ -9,7 +9,13 @@ export function useOwnPages(): void {
     if (window.self === window.top) return undefined
     const elsewhere = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null
-      if (!(link instanceof HTMLAnchorElement) || link.target === '_blank' || link.origin !== location.origin || link.pathname.startsWith(panels)) return
+      if (
+        !(link instanceof HTMLAnchorElement) ||
+        link.target === '_blank' ||
+        link.origin !== location.origin ||
+        link.pathname.startsWith(panels)
+      )
+        return
       event.preventDefault()
       event.stopPropagation()
       window.open(link.href, '_blank', 'noopener')

@@ -7,9 +7,18 @@ import classes from './shell.module.css'
 
 /** Full screen: the lesson has all of it, up to the edges. */
 export const RoomShell = ({ account, children }: ShellProps) => (
-  <div className={classes.shell} data-shell="room">
+  <div
+    className={classes.shell}
+    data-shell="room"
+  >
     <SkipLink />
-    <main id="main" tabIndex={-1} className={classes.whole}>{children}</main>
+    <main
+      id="main"
+      tabIndex={-1}
+      className={classes.whole}
+    >
+      {children}
+    </main>
     {account && <div className={classes.corner}>{account}</div>}
   </div>
 )
@@ -18,11 +27,21 @@ export const RoomShell = ({ account, children }: ShellProps) => (
 export function AddonShell({ menu, account, children }: ShellProps) {
   useOwnPages()
   return (
-    <div className={classes.shell} data-shell="addon">
+    <div
+      className={classes.shell}
+      data-shell="addon"
+    >
       <SkipLink />
       <header className={classes.top}>
         <Brand />
-        <div className={classes.tools}>{account}{menu.length > 0 && <NavDrawer menu={menu}><SchemeSwitch /></NavDrawer>}</div>
+        <div className={classes.tools}>
+          {account}
+          {menu.length > 0 && (
+            <NavDrawer menu={menu}>
+              <SchemeSwitch />
+            </NavDrawer>
+          )}
+        </div>
       </header>
       <Main>{children}</Main>
     </div>
@@ -31,7 +50,16 @@ export function AddonShell({ menu, account, children }: ShellProps) {
 
 /** Nothing but the page. */
 export const BareShell = ({ children }: ShellProps) => (
-  <div className={classes.shell} data-shell="bare">
-    <main id="main" tabIndex={-1} className={classes.whole}>{children}</main>
+  <div
+    className={classes.shell}
+    data-shell="bare"
+  >
+    <main
+      id="main"
+      tabIndex={-1}
+      className={classes.whole}
+    >
+      {children}
+    </main>
   </div>
 )

@@ -8,7 +8,9 @@ export function SchemeSwitch() {
   const { chosen, next, choose } = useColourScheme()
   return (
     <ActionIcon
-      variant="subtle" size={40} className={classes.tool}
+      variant="subtle"
+      size={40}
+      className={classes.tool}
       aria-label={`Colours: ${chosen.label}. Change to ${next.label}`}
       title={`Colours: ${chosen.label}`}
       onClick={() => choose(next.value)}

@@ -6,10 +6,24 @@ import classes from './shell.module.css'
 
 export const productName = 'Classwright'
 
-export const SkipLink = () => <a className={classes.skip} href="#main" onClick={event => { event.preventDefault(); document.getElementById('main')?.focus() }}>Skip to content</a>
+export const SkipLink = () => (
+  <a
+    className={classes.skip}
+    href="#main"
+    onClick={event => {
+      event.preventDefault()
+      document.getElementById('main')?.focus()
+    }}
+  >
+    Skip to content
+  </a>
+)
 
 export const Brand = ({ area }: { area?: string }) => (
-  <Link to="/" className={classes.brand ?? ''}>
+  <Link
+    to="/"
+    className={classes.brand ?? ''}
+  >
     <Mark size={30} />
     <span className={classes.name}>{productName}</span>
     {area && <span className={classes.area}>{area}</span>}
@@ -17,5 +31,11 @@ export const Brand = ({ area }: { area?: string }) => (
 )
 
 export const Main = ({ children }: { children: ReactNode }) => (
-  <main id="main" tabIndex={-1} className={classes.main}>{children}</main>
+  <main
+    id="main"
+    tabIndex={-1}
+    className={classes.main}
+  >
+    {children}
+  </main>
 )

@@ -16,11 +16,19 @@ export interface ShellLinksProps {
 export function ShellLinks({ menu, label, onGo, signs = true, className }: ShellLinksProps) {
   const current = currentOf(menu, useLocation().pathname)
   return (
-    <nav aria-label={label} className={className}>
+    <nav
+      aria-label={label}
+      className={className}
+    >
       <ul className={classes.links}>
         {menu.map(item => (
           <li key={item.to}>
-            <Link to={item.to} className={classes.link ?? ''} aria-current={item === current ? 'page' : undefined} onClick={onGo}>
+            <Link
+              to={item.to}
+              className={classes.link ?? ''}
+              aria-current={item === current ? 'page' : undefined}
+              onClick={onGo}
+            >
               {signs && <Icon name={item.icon} />}
               <span>{item.label}</span>
             </Link>

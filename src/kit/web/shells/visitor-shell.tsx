@@ -7,11 +7,22 @@ import classes from './shell.module.css'
 
 /** For people without an account: everything in one line on top, a drawer on phones, a plain foot. */
 export const VisitorShell = ({ menu, account, children }: ShellProps) => (
-  <div className={classes.shell} data-shell="visitor">
+  <div
+    className={classes.shell}
+    data-shell="visitor"
+  >
     <SkipLink />
     <header className={classes.top}>
       <Brand />
-      {menu.length > 0 && <div className={classes.topLinks}><ShellLinks menu={menu} label="Main" signs={false} /></div>}
+      {menu.length > 0 && (
+        <div className={classes.topLinks}>
+          <ShellLinks
+            menu={menu}
+            label="Main"
+            signs={false}
+          />
+        </div>
+      )}
       <div className={classes.tools}>
         <SchemeSwitch />
         {account}
@@ -21,7 +32,13 @@ export const VisitorShell = ({ menu, account, children }: ShellProps) => (
     <Main>{children}</Main>
     <footer className={classes.foot}>
       <p>{productName}. Plan lessons, teach them live, see who understood.</p>
-      {menu.length > 0 && <ShellLinks menu={menu} label="Foot of page" signs={false} />}
+      {menu.length > 0 && (
+        <ShellLinks
+          menu={menu}
+          label="Foot of page"
+          signs={false}
+        />
+      )}
     </footer>
   </div>
 )

@@ -18,8 +18,16 @@ export interface Shown extends RenderResult {
 }
 
 export function show(part: ReactNode, at = '/'): Shown {
-  const result = render(<KitProvider env="test"><MemoryRouter initialEntries={[at]}><Watch />{part}</MemoryRouter></KitProvider>)
+  const result = render(
+    <KitProvider env="test">
+      <MemoryRouter initialEntries={[at]}>
+        <Watch />
+        {part}
+      </MemoryRouter>
+    </KitProvider>,
+  )
   return Object.assign(result, { address: () => decodeURIComponent(address) })
 }
 
-export const settle = (milliseconds = 0): Promise<void> => act(() => new Promise<void>(resolve => setTimeout(resolve, milliseconds)))
+export const settle = (milliseconds = 0): Promise<void> =>
+  act(() => new Promise<void>(resolve => setTimeout(resolve, milliseconds)))

@@ -1,5 +1,10 @@
 // Follows the system until a person chooses. The choice is read before the first paint by public/colour-scheme.js.
-import { isMantineColorScheme, localStorageColorSchemeManager, useMantineColorScheme, type MantineColorSchemeManager } from '@mantine/core'
+import {
+  isMantineColorScheme,
+  localStorageColorSchemeManager,
+  useMantineColorScheme,
+  type MantineColorSchemeManager,
+} from '@mantine/core'
 
 export const colourSchemeKey = 'colour-scheme'
 
@@ -9,7 +14,9 @@ let follow: (event: StorageEvent) => void = () => {}
 export const colourSchemes: MantineColorSchemeManager = {
   ...localStorageColorSchemeManager({ key: colourSchemeKey }),
   subscribe(update) {
-    follow = ({ key, newValue }) => { if (key === colourSchemeKey && isMantineColorScheme(newValue)) update(newValue) }
+    follow = ({ key, newValue }) => {
+      if (key === colourSchemeKey && isMantineColorScheme(newValue)) update(newValue)
+    }
     window.addEventListener('storage', follow)
   },
   unsubscribe: () => window.removeEventListener('storage', follow),

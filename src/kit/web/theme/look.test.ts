@@ -10,7 +10,10 @@ import { markShapes } from './mark.tsx'
 import { cssVariables, theme, typeScale } from './theme.ts'
 import { pairs, tokens, type Scheme } from './tokens.ts'
 
-const schemes: readonly (readonly [Scheme, 0 | 1])[] = [['light', 0], ['dark', 1]]
+const schemes: readonly (readonly [Scheme, 0 | 1])[] = [
+  ['light', 0],
+  ['dark', 1],
+]
 const read = (path: string) => readFileSync(path, 'utf8')
 
 describe.each(schemes)('%s', (_, at) => {
@@ -18,19 +21,29 @@ describe.each(schemes)('%s', (_, at) => {
     expect(contrast(tokens[front][at], tokens[ground][at])).toBeGreaterThanOrEqual(least)
   })
 
-  it.each(Object.entries(kinds))('kind %s reads on its own ground and on every other', (_code, { shades, soft }) => {
-    for (const ground of [soft[at], tokens.paper[at], tokens.surface[at], tokens.sunk[at]]) expect(contrast(shades[at], ground)).toBeGreaterThanOrEqual(4.5)
-  })
+  it.each(Object.entries(kinds))(
+    'kind %s reads on its own ground and on every other',
+    (_code, { shades, soft }) => {
+      for (const ground of [soft[at], tokens.paper[at], tokens.surface[at], tokens.sunk[at]])
+        expect(contrast(shades[at], ground)).toBeGreaterThanOrEqual(4.5)
+    },
+  )
 
   it.each(categories)('category $name stands out from surface and paper', ({ shades }) => {
-    for (const ground of [tokens.surface[at], tokens.paper[at]]) expect(contrast(shades[at], ground)).toBeGreaterThanOrEqual(3)
+    for (const ground of [tokens.surface[at], tokens.paper[at]])
+      expect(contrast(shades[at], ground)).toBeGreaterThanOrEqual(3)
   })
 
-  it.each<Sight>(['full', 'protan', 'deutan', 'tritan'])('ten categories are told apart with %s sight', sight => {
-    const apart = categories.flatMap((one, index) => categories.slice(index + 1).map(other => distance(one.shades[at], other.shades[at], sight)))
-    expect(apart).toHaveLength(45)
-    expect(Math.min(...apart)).toBeGreaterThanOrEqual(0.1)
-  })
+  it.each<Sight>(['full', 'protan', 'deutan', 'tritan'])(
+    'ten categories are told apart with %s sight',
+    sight => {
+      const apart = categories.flatMap((one, index) =>
+        categories.slice(index + 1).map(other => distance(one.shades[at], other.shades[at], sight)),
+      )
+      expect(apart).toHaveLength(45)
+      expect(Math.min(...apart)).toBeGreaterThanOrEqual(0.1)
+    },
+  )
 })
 
 describe('contrast itself', () => {
@@ -62,7 +75,9 @@ describe('the theme', () => {
 
 describe('copies stay true', () => {
   it('the ground before any script', () => {
-    const grounds = [...read('src/kit/web/theme/base.css').matchAll(/background-color: (#\w{6})/g)].map(hit => hit[1])
+    const grounds = [...read('src/kit/web/theme/base.css').matchAll(/background-color: (#\w{6})/g)].map(
+      hit => hit[1],
+    )
     expect(grounds).toEqual([...tokens.paper])
   })
 
@@ -72,7 +87,8 @@ describe('copies stay true', () => {
     for (const token of [tokens.ink, tokens.accent]) for (const shade of token) expect(file).toContain(shade)
   })
 
-  it('the key of the stored colour scheme', () => expect(read('public/colour-scheme.js')).toContain(`getItem('${colourSchemeKey}')`))
+  it('the key of the stored colour scheme', () =>
+    expect(read('public/colour-scheme.js')).toContain(`getItem('${colourSchemeKey}')`))
 
   it('styles know no width but the four breakpoints and no colour but the tokens', () => {
     const sheets = globSync('src/{kit,app,schools}/**/*.module.css')
@@ -80,7 +96,8 @@ describe('copies stay true', () => {
     const known = new Set<number>(Object.values(breakpoints))
     for (const sheet of sheets) {
       const text = read(sheet)
-      for (const [, width] of text.matchAll(/@media[^{]*?(\d+)px/g)) expect(known, `${sheet}: ${width}px`).toContain(Number(width))
+      for (const [, width] of text.matchAll(/@media[^{]*?(\d+)px/g))
+        expect(known, `${sheet}: ${width}px`).toContain(Number(width))
       expect(text.match(/#[0-9a-f]{3,8}\b/gi), sheet).toBeNull()
       const used = [...text.matchAll(/var\((--cw-[\w-]+)/g)].map(hit => hit[1] ?? '')
       const given = { ...cssVariables(theme as never).light, ...cssVariables(theme as never).variables }

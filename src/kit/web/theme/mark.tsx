@@ -9,10 +9,31 @@ export const markShapes = {
 } as const
 
 export const Mark = ({ size = 32, title }: { size?: number; title?: string }) => (
-  <svg viewBox="0 0 32 32" width={size} height={size} role={title ? 'img' : undefined} aria-label={title} aria-hidden={title ? undefined : true} focusable="false">
-    <path d={markShapes.square} fill={colour('ink')} />
-    <path d={markShapes.notches} stroke={colour('paper')} strokeWidth="1.6" />
-    <path d={markShapes.sheet} fill={colour('accent')} />
-    <path d={markShapes.fold} fill={colour('accentSoft')} />
+  <svg
+    viewBox="0 0 32 32"
+    width={size}
+    height={size}
+    role={title ? 'img' : undefined}
+    aria-label={title}
+    aria-hidden={title ? undefined : true}
+    focusable="false"
+  >
+    <path
+      d={markShapes.square}
+      fill={colour('ink')}
+    />
+    <path
+      d={markShapes.notches}
+      stroke={colour('paper')}
+      strokeWidth="1.6"
+    />
+    <path
+      d={markShapes.sheet}
+      fill={colour('accent')}
+    />
+    <path
+      d={markShapes.fold}
+      fill={colour('accentSoft')}
+    />
   </svg>
 )

@@ -1,4 +1,10 @@
-import { createTheme, colorsTuple, defaultVariantColorsResolver, type CSSVariablesResolver, type VariantColorsResolver } from '@mantine/core'
+import {
+  createTheme,
+  colorsTuple,
+  defaultVariantColorsResolver,
+  type CSSVariablesResolver,
+  type VariantColorsResolver,
+} from '@mantine/core'
 import { breakpoints } from '#kit/contract/constants.ts'
 import { categories } from './categories.ts'
 import { kinds } from './kinds.ts'
@@ -19,9 +25,19 @@ const isTone = (name: string | undefined): name is Tone => tones.includes(name a
 const variantColorResolver: VariantColorsResolver = input => {
   const tone = input.color ?? input.theme.primaryColor
   if (!isTone(tone)) return defaultVariantColorsResolver(input)
-  const plain = { background: 'transparent', hover: colour(`${tone}Soft`), color: colour(`${tone}Text`), border: '1px solid transparent' }
+  const plain = {
+    background: 'transparent',
+    hover: colour(`${tone}Soft`),
+    color: colour(`${tone}Text`),
+    border: '1px solid transparent',
+  }
   if (input.variant === 'filled') {
-    return { background: colour(tone), hover: colour(`${tone}Hover`), color: colour('onFill'), border: '1px solid transparent' }
+    return {
+      background: colour(tone),
+      hover: colour(`${tone}Hover`),
+      color: colour('onFill'),
+      border: '1px solid transparent',
+    }
   }
   if (input.variant === 'light') return { ...plain, background: colour(`${tone}Soft`) }
   if (input.variant === 'outline') return { ...plain, border: `1px solid ${colour(tone)}` }
@@ -32,7 +48,13 @@ const variantColorResolver: VariantColorsResolver = input => {
 export const theme = createTheme({
   fontFamily: family,
   fontFamilyMonospace: 'ui-monospace, "SFMono-Regular", Menlo, Consolas, monospace',
-  fontSizes: { xs: rem(typeScale.xs), sm: rem(typeScale.sm), md: rem(typeScale.md), lg: rem(typeScale.lg), xl: rem(typeScale.xl) },
+  fontSizes: {
+    xs: rem(typeScale.xs),
+    sm: rem(typeScale.sm),
+    md: rem(typeScale.md),
+    lg: rem(typeScale.lg),
+    xl: rem(typeScale.xl),
+  },
   lineHeights: { xs: '1.35', sm: '1.45', md: '1.55', lg: '1.4', xl: '1.25' },
   headings: {
     fontFamily: family,
@@ -48,7 +70,13 @@ export const theme = createTheme({
     },
   },
   spacing: Object.fromEntries(Object.entries(spacingScale).map(([name, pixels]) => [name, rem(pixels)])),
-  breakpoints: { xs: em(breakpoints.small), sm: em(breakpoints.small), md: em(breakpoints.medium), lg: em(breakpoints.large), xl: em(breakpoints.extraLarge) },
+  breakpoints: {
+    xs: em(breakpoints.small),
+    sm: em(breakpoints.small),
+    md: em(breakpoints.medium),
+    lg: em(breakpoints.large),
+    xl: em(breakpoints.extraLarge),
+  },
   radius: { xs: '2px', sm: '4px', md: '6px', lg: '10px', xl: '16px' },
   defaultRadius: 'md',
   black: tokens.ink[0],
@@ -56,8 +84,30 @@ export const theme = createTheme({
   colors: {
     ...Object.fromEntries(tones.map(tone => [tone, colorsTuple(tokens[tone][0])])),
     // Mantine draws the borders of fields with the fourth shade: that is our edge.
-    gray: ['#faf7f1', '#f2ede4', '#e9e2d7', '#e4ddd1', '#857c70', '#857c70', '#655d52', '#4a443b', '#332e28', '#211d18'],
-    dark: ['#f2ede4', '#d6cdc0', '#b8afa2', '#a0978a', '#8a8175', '#4a443b', '#24211d', '#1a1815', '#131210', '#0d0c0a'],
+    gray: [
+      '#faf7f1',
+      '#f2ede4',
+      '#e9e2d7',
+      '#e4ddd1',
+      '#857c70',
+      '#857c70',
+      '#655d52',
+      '#4a443b',
+      '#332e28',
+      '#211d18',
+    ],
+    dark: [
+      '#f2ede4',
+      '#d6cdc0',
+      '#b8afa2',
+      '#a0978a',
+      '#8a8175',
+      '#4a443b',
+      '#24211d',
+      '#1a1815',
+      '#131210',
+      '#0d0c0a',
+    ],
   },
   primaryColor: 'accent',
   cursorType: 'pointer',
@@ -71,10 +121,12 @@ const own = (scheme: Scheme) => {
   return {
     ...Object.fromEntries(Object.entries(tokens).map(([name, shades]) => [property(name), shades[at]])),
     ...Object.fromEntries(categories.map(({ shades }, index) => [`--cw-category-${index}`, shades[at]])),
-    ...Object.fromEntries(Object.entries(kinds).flatMap(([code, { shades, soft }]) => [
-      [property(`kind-${code}`), shades[at]],
-      [property(`kind-${code}-soft`), soft[at]],
-    ])),
+    ...Object.fromEntries(
+      Object.entries(kinds).flatMap(([code, { shades, soft }]) => [
+        [property(`kind-${code}`), shades[at]],
+        [property(`kind-${code}-soft`), soft[at]],
+      ]),
+    ),
   }
 }
 
@@ -94,16 +146,18 @@ const mapped: Record<string, Token> = {
   '--mantine-color-disabled': 'sunk',
   '--mantine-color-disabled-color': 'dim',
   '--mantine-color-disabled-border': 'line',
-  ...Object.fromEntries(tones.flatMap(tone => [
-    [`--mantine-color-${tone}-filled`, tone],
-    [`--mantine-color-${tone}-filled-hover`, `${tone}Hover`],
-    [`--mantine-color-${tone}-light`, `${tone}Soft`],
-    [`--mantine-color-${tone}-light-hover`, `${tone}Soft`],
-    [`--mantine-color-${tone}-light-color`, `${tone}Text`],
-    [`--mantine-color-${tone}-outline`, tone],
-    [`--mantine-color-${tone}-outline-hover`, `${tone}Soft`],
-    [`--mantine-color-${tone}-text`, `${tone}Text`],
-  ])),
+  ...Object.fromEntries(
+    tones.flatMap(tone => [
+      [`--mantine-color-${tone}-filled`, tone],
+      [`--mantine-color-${tone}-filled-hover`, `${tone}Hover`],
+      [`--mantine-color-${tone}-light`, `${tone}Soft`],
+      [`--mantine-color-${tone}-light-hover`, `${tone}Soft`],
+      [`--mantine-color-${tone}-light-color`, `${tone}Text`],
+      [`--mantine-color-${tone}-outline`, tone],
+      [`--mantine-color-${tone}-outline-hover`, `${tone}Soft`],
+      [`--mantine-color-${tone}-text`, `${tone}Text`],
+    ]),
+  ),
 }
 
 const references = Object.fromEntries(Object.entries(mapped).map(([name, token]) => [name, colour(token)]))

@@ -25,25 +25,95 @@ export function Screen() {
   const teacher = useActor().roles.includes('teacher')
   return (
     <>
-      <PageHeader title="Resource centre" line="What is new, what is used most, and what may suit you." />
+      <PageHeader
+        title="Resource centre"
+        line="What is new, what is used most, and what may suit you."
+      />
       <LibraryTabs />
-      <p className={search.bar} style={{ marginBottom: 20 }}>
-        <label className={search.sort}>Curriculum
-          <select value={curriculum ?? ''} onChange={event => setAddress(event.target.value === '' ? {} : { curriculum: event.target.value }, { replace: true })}>
+      <p
+        className={search.bar}
+        style={{ marginBottom: 20 }}
+      >
+        <label className={search.sort}>
+          Curriculum
+          <select
+            value={curriculum ?? ''}
+            onChange={event =>
+              setAddress(event.target.value === '' ? {} : { curriculum: event.target.value }, {
+                replace: true,
+              })
+            }
+          >
             <option value="">All</option>
-            {curriculumCodes.map(code => <option key={code} value={code}>{curriculumName(code)}</option>)}
+            {curriculumCodes.map(code => (
+              <option
+                key={code}
+                value={code}
+              >
+                {curriculumName(code)}
+              </option>
+            ))}
           </select>
         </label>
       </p>
-      <Loaded answer={answer} what="the resource centre" shape="cards">
+      <Loaded
+        answer={answer}
+        what="the resource centre"
+        shape="cards"
+      >
         {rows => {
-          const shown = rows.map(({ row, name, data }) => (data.length > 0
-            ? <TileRow key={row} title={name} items={data} more={moreOf(row, data, curriculum)} to={row === 'prompts' ? '/more/prompt' : undefined} />
-            : <Other key={row} slot={otherCenterRows} of={{ type: row, title: name }} nothing={null} shape="cards" />))
+          const shown = rows.map(({ row, name, data }) =>
+            data.length > 0 ? (
+              <TileRow
+                key={row}
+                title={name}
+                items={data}
+                more={moreOf(row, data, curriculum)}
+                to={row === 'prompts' ? '/more/prompt' : undefined}
+              />
+            ) : (
+              <Other
+                key={row}
+                slot={otherCenterRows}
+                of={{ type: row, title: name }}
+                nothing={null}
+                shape="cards"
+              />
+            ),
+          )
           if (rows.some(({ data }) => data.length > 0)) return shown
-          return curriculum
-            ? <EmptyState title={`Nothing for ${curriculumName(curriculum)} yet`} text="Other curricula may have what you look for." action={<Button onClick={() => setAddress({}, { replace: true })}>Show all curricula</Button>} />
-            : <>{shown}<EmptyState title="Nothing is published yet" text="What teachers publish appears here." action={teacher ? <Button component={Link} to="/my/content">Publish something of yours</Button> : <Button component={Link} to="/">Go to the start page</Button>} /></>
+          return curriculum ? (
+            <EmptyState
+              title={`Nothing for ${curriculumName(curriculum)} yet`}
+              text="Other curricula may have what you look for."
+              action={<Button onClick={() => setAddress({}, { replace: true })}>Show all curricula</Button>}
+            />
+          ) : (
+            <>
+              {shown}
+              <EmptyState
+                title="Nothing is published yet"
+                text="What teachers publish appears here."
+                action={
+                  teacher ? (
+                    <Button
+                      component={Link}
+                      to="/my/content"
+                    >
+                      Publish something of yours
+                    </Button>
+                  ) : (
+                    <Button
+                      component={Link}
+                      to="/"
+                    >
+                      Go to the start page
+                    </Button>
+                  )
+                }
+              />
+            </>
+          )
         }}
       </Loaded>
     </>

@@ -19,15 +19,40 @@ import { Other } from '../parts/other.tsx'
 import { PromptTile } from '../prompts/prompt-tile.tsx'
 import { rowOf } from './rows.ts'
 
-const otherTitles: Readonly<Record<string, string>> = { session: centerRowNames.sessions, workshop: 'Workshops', course: 'Courses' }
+const otherTitles: Readonly<Record<string, string>> = {
+  session: centerRowNames.sessions,
+  workshop: 'Workshops',
+  course: 'Courses',
+}
 
 export function Screen({ params: { type } }: { params: { readonly type: string } }) {
   const row = rowOf(type)
   return (
     <>
-      <PageHeader title={type === 'popular' ? 'Most bought' : row ? centerRowNames[row] : otherTitles[type] ?? 'Services'} line="Everything of this row." trail={[{ label: 'Library', to: '/library' }, { label: 'Resource centre', to: '/center' }]} />
+      <PageHeader
+        title={
+          type === 'popular' ? 'Most bought' : row ? centerRowNames[row] : (otherTitles[type] ?? 'Services')
+        }
+        line="Everything of this row."
+        trail={[
+          { label: 'Library', to: '/library' },
+          { label: 'Resource centre', to: '/center' },
+        ]}
+      />
       <LibraryTabs />
-      {type === 'popular' ? <Popular /> : row === 'prompts' ? <Prompts /> : row ? <Row row={row} /> : <Other slot={otherRows} of={{ type }} nothing={<Nothing />} />}
+      {type === 'popular' ? (
+        <Popular />
+      ) : row === 'prompts' ? (
+        <Prompts />
+      ) : row ? (
+        <Row row={row} />
+      ) : (
+        <Other
+          slot={otherRows}
+          of={{ type }}
+          nothing={<Nothing />}
+        />
+      )}
     </>
   )
 }
@@ -35,31 +60,75 @@ export function Screen({ params: { type } }: { params: { readonly type: string }
 function usePage() {
   const [address, setAddress] = useAddress()
   const page = /^[1-9]\d{0,2}$/.test(address.get('page') ?? '') ? Number(address.get('page')) : 1
-  return { page, skip: (page - 1) * tileLimit, curriculum: address.get('curriculum'), onPage: (next: number) => setAddress(now => { now.set('page', String(next)); return now }) }
+  return {
+    page,
+    skip: (page - 1) * tileLimit,
+    curriculum: address.get('curriculum'),
+    onPage: (next: number) =>
+      setAddress(now => {
+        now.set('page', String(next))
+        return now
+      }),
+  }
 }
 
-interface Answer { readonly data?: LibraryList | undefined; readonly error: unknown; readonly refetch: () => unknown }
+interface Answer {
+  readonly data?: LibraryList | undefined
+  readonly error: unknown
+  readonly refetch: () => unknown
+}
 
 function Row({ row }: { row: ItemRowName }) {
   const { page, skip, curriculum, onPage } = usePage()
-  return <Items answer={useQuery(rowQuery(row, skip, curriculum))} page={page} onPage={onPage} />
+  return (
+    <Items
+      answer={useQuery(rowQuery(row, skip, curriculum))}
+      page={page}
+      onPage={onPage}
+    />
+  )
 }
 
 function Popular() {
   const { page, skip, onPage } = usePage()
-  return <Items answer={useQuery(searchQuery({ sort: 'sales', $limit: tileLimit, $skip: skip }))} page={page} onPage={onPage} />
+  return (
+    <Items
+      answer={useQuery(searchQuery({ sort: 'sales', $limit: tileLimit, $skip: skip }))}
+      page={page}
+      onPage={onPage}
+    />
+  )
 }
 
 function Items({ answer, page, onPage }: { answer: Answer; page: number; onPage: (page: number) => void }) {
   useKeptScroll(answer.data !== undefined)
   return (
-    <Loaded answer={answer} what="the row" shape="cards">
-      {list => (list.data.length === 0 ? <Nothing /> : (
-        <div className={tiles.page}>
-          <ul className={tiles.tiles}>{list.data.map(item => <li key={item._id}><LibraryTile item={item} /></li>)}</ul>
-          <Pages label="this row" answer={list} page={page} onPage={onPage} />
-        </div>
-      ))}
+    <Loaded
+      answer={answer}
+      what="the row"
+      shape="cards"
+    >
+      {list =>
+        list.data.length === 0 ? (
+          <Nothing />
+        ) : (
+          <div className={tiles.page}>
+            <ul className={tiles.tiles}>
+              {list.data.map(item => (
+                <li key={item._id}>
+                  <LibraryTile item={item} />
+                </li>
+              ))}
+            </ul>
+            <Pages
+              label="this row"
+              answer={list}
+              page={page}
+              onPage={onPage}
+            />
+          </div>
+        )
+      }
     </Loaded>
   )
 }
@@ -68,15 +137,47 @@ function Prompts() {
   const { page, skip, onPage } = usePage()
   const answer = useQuery(promptsOnSaleQuery(skip))
   return (
-    <Loaded answer={answer} what="the prompts" shape="cards">
-      {list => (list.data.length === 0 ? <Nothing /> : (
-        <div className={tiles.page}>
-          <ul className={tiles.tiles}>{list.data.map(prompt => <li key={prompt._id}><PromptTile prompt={prompt} /></li>)}</ul>
-          <Pages label="the prompts" answer={list} page={page} onPage={onPage} />
-        </div>
-      ))}
+    <Loaded
+      answer={answer}
+      what="the prompts"
+      shape="cards"
+    >
+      {list =>
+        list.data.length === 0 ? (
+          <Nothing />
+        ) : (
+          <div className={tiles.page}>
+            <ul className={tiles.tiles}>
+              {list.data.map(prompt => (
+                <li key={prompt._id}>
+                  <PromptTile prompt={prompt} />
+                </li>
+              ))}
+            </ul>
+            <Pages
+              label="the prompts"
+              answer={list}
+              page={page}
+              onPage={onPage}
+            />
+          </div>
+        )
+      }
     </Loaded>
   )
 }
 
-const Nothing = () => <EmptyState title="Nothing here yet" text="Look through everything else that is offered." action={<Button component={Link} to="/library">Open the library</Button>} />
+const Nothing = () => (
+  <EmptyState
+    title="Nothing here yet"
+    text="Look through everything else that is offered."
+    action={
+      <Button
+        component={Link}
+        to="/library"
+      >
+        Open the library
+      </Button>
+    }
+  />
+)

@@ -1,8 +1,20 @@
 // Rows of the centre and the addresses of their pages.
 import type { CenterRow, ItemRowName } from '#library/contract/library.contract.ts'
 
-const pages: Readonly<Record<string, ItemRowName>> = { unit: 'units', task: 'tasks', video: 'videos', tool: 'tools', pdUnit: 'pd', pdTask: 'pd', premium: 'premium', prompt: 'prompts', new: 'newest', recommended: 'recommended' }
+const pages: Readonly<Record<string, ItemRowName>> = {
+  unit: 'units',
+  task: 'tasks',
+  video: 'videos',
+  tool: 'tools',
+  pdUnit: 'pd',
+  pdTask: 'pd',
+  premium: 'premium',
+  prompt: 'prompts',
+  new: 'newest',
+  recommended: 'recommended',
+}
 
 /** The row of /more/{type}; none where nothing of that type is offered yet. */
 export const rowOf = (type: string): ItemRowName | undefined => pages[type]
-export const typeOfRow = (row: CenterRow): string | null => Object.entries(pages).find(([, each]) => each === row)?.[0] ?? null
+export const typeOfRow = (row: CenterRow): string | null =>
+  Object.entries(pages).find(([, each]) => each === row)?.[0] ?? null

@@ -5,19 +5,40 @@ import { alsoBoughtQuery, forLearnerQuery, recommendQuery } from '../library.que
 import { TileRow } from '../parts/tile-row.tsx'
 
 // Extras: where they do not come, the page is whole without them.
-export const AlsoBought = ({ id }: { id: string }) => <Spaced><TileRow title="People who bought this also bought" items={useQuery(alsoBoughtQuery(id)).data ?? []} /></Spaced>
+export const AlsoBought = ({ id }: { id: string }) => (
+  <Spaced>
+    <TileRow
+      title="People who bought this also bought"
+      items={useQuery(alsoBoughtQuery(id)).data ?? []}
+    />
+  </Spaced>
+)
 
 export function ForYou({ id }: { id: string }) {
   const signedIn = useActor().id !== null
   const learner = useLearner()
   const teaching = useQuery({ ...recommendQuery(id), enabled: !learner })
   const learning = useQuery({ ...forLearnerQuery(id), enabled: learner })
-  return <Spaced><TileRow title={signedIn ? 'For you' : 'Alike'} items={(learner ? learning : teaching).data ?? []} /></Spaced>
+  return (
+    <Spaced>
+      <TileRow
+        title={signedIn ? 'For you' : 'Alike'}
+        items={(learner ? learning : teaching).data ?? []}
+      />
+    </Spaced>
+  )
 }
 
 /** For learners, like what they bought last. */
 export function ForLearner() {
-  return <Spaced><TileRow title="For you" items={useQuery({ ...forLearnerQuery(), enabled: useLearner() }).data ?? []} /></Spaced>
+  return (
+    <Spaced>
+      <TileRow
+        title="For you"
+        items={useQuery({ ...forLearnerQuery(), enabled: useLearner() }).data ?? []}
+      />
+    </Spaced>
+  )
 }
 
 function useLearner(): boolean {

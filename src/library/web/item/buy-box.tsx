@@ -17,15 +17,39 @@ import { detailPath, sharePath } from '../parts/words.ts'
 import { ForSchool } from './for-school.tsx'
 import classes from './item.module.css'
 
-const PublishDialog = lazy(() => import('../publish/publish-dialog.tsx').then(module => ({ default: module.PublishDialog })))
+const PublishDialog = lazy(() =>
+  import('../publish/publish-dialog.tsx').then(module => ({ default: module.PublishDialog })),
+)
 
 export function BuyBox({ item, limit }: { item: LibraryItem; limit: boolean }) {
   const guest = useActor().id === null
   return (
     <div className={classes.box}>
-      <Price of={item} large />
-      {item.priceNow < item.price && item.discountEnd && <p className={classes.dim}>Until <DateTime at={item.discountEnd} /></p>}
-      {limit && item.own ? <p className={classes.dim}>This is what others see before they buy. <Link to={detailPath(item)}>Show everything</Link></p> : item.own ? <Own item={item} /> : item.order ? <Bought item={item} /> : guest ? <Guest item={item} /> : <><Buy item={item} />{item.school && <ForSchool school={item.school} />}</>}
+      <Price
+        of={item}
+        large
+      />
+      {item.priceNow < item.price && item.discountEnd && (
+        <p className={classes.dim}>
+          Until <DateTime at={item.discountEnd} />
+        </p>
+      )}
+      {limit && item.own ? (
+        <p className={classes.dim}>
+          This is what others see before they buy. <Link to={detailPath(item)}>Show everything</Link>
+        </p>
+      ) : item.own ? (
+        <Own item={item} />
+      ) : item.order ? (
+        <Bought item={item} />
+      ) : guest ? (
+        <Guest item={item} />
+      ) : (
+        <>
+          <Buy item={item} />
+          {item.school && <ForSchool school={item.school} />}
+        </>
+      )}
       {!limit && !guest && <Aside item={item} />}
     </div>
   )
@@ -35,11 +59,45 @@ function Own({ item }: { item: LibraryItem }) {
   const [pricing, setPricing] = useState(false)
   return (
     <>
-      <Button component={Link} to={editPath(item)} leftSection={<Icon name="edit" size={18} />}>Edit</Button>
-      <Button variant="default" leftSection={<Icon name="price" size={18} />} onClick={() => setPricing(true)}>Price and publishing</Button>
-      <p className={classes.dim}><Link to={`/detail/${item.mode}/limit/${item._id}`}>See it as a visitor does</Link></p>
-      <FiguresView id={item._id} label="How it does" />
-      <Suspense fallback={null}>{pricing && <PublishDialog content={{ ...item, published: true }} onClose={() => setPricing(false)} />}</Suspense>
+      <Button
+        component={Link}
+        to={editPath(item)}
+        leftSection={
+          <Icon
+            name="edit"
+            size={18}
+          />
+        }
+      >
+        Edit
+      </Button>
+      <Button
+        variant="default"
+        leftSection={
+          <Icon
+            name="price"
+            size={18}
+          />
+        }
+        onClick={() => setPricing(true)}
+      >
+        Price and publishing
+      </Button>
+      <p className={classes.dim}>
+        <Link to={`/detail/${item.mode}/limit/${item._id}`}>See it as a visitor does</Link>
+      </p>
+      <FiguresView
+        id={item._id}
+        label="How it does"
+      />
+      <Suspense fallback={null}>
+        {pricing && (
+          <PublishDialog
+            content={{ ...item, published: true }}
+            onClose={() => setPricing(false)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }
@@ -47,27 +105,116 @@ function Own({ item }: { item: LibraryItem }) {
 function Bought({ item }: { item: LibraryItem }) {
   const { makeCopy, teacher, busy } = useShop()
   const copy = item.order?.newId
-  if (copy) return <><p>You have this.</p><Button component={Link} to={editPath({ mode: item.mode, _id: copy })}>Open my copy</Button></>
+  if (copy)
+    return (
+      <>
+        <p>You have this.</p>
+        <Button
+          component={Link}
+          to={editPath({ mode: item.mode, _id: copy })}
+        >
+          Open my copy
+        </Button>
+      </>
+    )
   if (!teacher) return <p>You have this. All of it is open to you here.</p>
-  return <><p>You have this. A copy of your own can be changed and taught.</p><Button loading={busy} onClick={() => { void makeCopy(item) }}>Make my copy</Button></>
+  return (
+    <>
+      <p>You have this. A copy of your own can be changed and taught.</p>
+      <Button
+        loading={busy}
+        onClick={() => {
+          void makeCopy(item)
+        }}
+      >
+        Make my copy
+      </Button>
+    </>
+  )
 }
 
 const Guest = ({ item }: { item: LibraryItem }) => (
   <>
-    <Button component={Link} to={`/login?${new URLSearchParams({ back: `${window.location.origin}${basePath}${detailPath(item)}` })}`}>{item.priceNow === 0 ? 'Sign in to get it' : 'Sign in to buy'}</Button>
-    <p className={classes.dim}>No account yet? <Link to={`/signup?${new URLSearchParams({ back: `${window.location.origin}${basePath}${detailPath(item)}` })}`}>Sign up</Link>, it is free.</p>
+    <Button
+      component={Link}
+      to={`/login?${new URLSearchParams({ back: `${window.location.origin}${basePath}${detailPath(item)}` })}`}
+    >
+      {item.priceNow === 0 ? 'Sign in to get it' : 'Sign in to buy'}
+    </Button>
+    <p className={classes.dim}>
+      No account yet?{' '}
+      <Link
+        to={`/signup?${new URLSearchParams({ back: `${window.location.origin}${basePath}${detailPath(item)}` })}`}
+      >
+        Sign up
+      </Link>
+      , it is free.
+    </p>
   </>
 )
 
 function Buy({ item }: { item: LibraryItem }) {
   const { get, addToCart, busy, teacher } = useShop()
-  const inCart = (useQuery({ ...inCartQuery(item._id), enabled: item.priceNow > 0 }).data?.data.length ?? 0) > 0
-  if (item.priceNow === 0) return <><Button loading={busy} onClick={() => { void get(item) }}>Get it</Button>{teacher && <p className={classes.dim}>You get a copy of your own, to change and to teach.</p>}</>
+  const inCart =
+    (useQuery({ ...inCartQuery(item._id), enabled: item.priceNow > 0 }).data?.data.length ?? 0) > 0
+  if (item.priceNow === 0)
+    return (
+      <>
+        <Button
+          loading={busy}
+          onClick={() => {
+            void get(item)
+          }}
+        >
+          Get it
+        </Button>
+        {teacher && <p className={classes.dim}>You get a copy of your own, to change and to teach.</p>}
+      </>
+    )
   return (
     <>
-      <Button component={Link} to={`/order/confirm/unit/${item._id}`}>Buy now</Button>
-      {inCart ? <Button component={Link} to="/order/cart" variant="default" leftSection={<Icon name="cart" size={18} />}>In your cart, open it</Button> : <Button variant="default" loading={busy} leftSection={<Icon name="cart" size={18} />} onClick={() => { void addToCart(item) }}>Add to cart</Button>}
-      <p className={classes.dim}>{teacher ? 'You get a copy of your own, to change and to teach. It stays yours.' : 'All of it is open to you for good.'}</p>
+      <Button
+        component={Link}
+        to={`/order/confirm/unit/${item._id}`}
+      >
+        Buy now
+      </Button>
+      {inCart ? (
+        <Button
+          component={Link}
+          to="/order/cart"
+          variant="default"
+          leftSection={
+            <Icon
+              name="cart"
+              size={18}
+            />
+          }
+        >
+          In your cart, open it
+        </Button>
+      ) : (
+        <Button
+          variant="default"
+          loading={busy}
+          leftSection={
+            <Icon
+              name="cart"
+              size={18}
+            />
+          }
+          onClick={() => {
+            void addToCart(item)
+          }}
+        >
+          Add to cart
+        </Button>
+      )}
+      <p className={classes.dim}>
+        {teacher
+          ? 'You get a copy of your own, to change and to teach. It stays yours.'
+          : 'All of it is open to you for good.'}
+      </p>
     </>
   )
 }
@@ -76,8 +223,37 @@ function Aside({ item }: { item: LibraryItem }) {
   const { save, unsave, busy } = useShop()
   return (
     <div className={classes.tools}>
-      {!item.own && <Button variant={item.collected ? 'light' : 'default'} disabled={busy} aria-pressed={item.collected} leftSection={<Icon name="bookmark" size={18} />} onClick={() => { void (item.collected ? unsave(item) : save(item)) }}>{item.collected ? 'Saved' : 'Save'}</Button>}
-      <Button variant="default" component={Link} to={sharePath(item)} leftSection={<Icon name="link" size={18} />}>Share</Button>
+      {!item.own && (
+        <Button
+          variant={item.collected ? 'light' : 'default'}
+          disabled={busy}
+          aria-pressed={item.collected}
+          leftSection={
+            <Icon
+              name="bookmark"
+              size={18}
+            />
+          }
+          onClick={() => {
+            void (item.collected ? unsave(item) : save(item))
+          }}
+        >
+          {item.collected ? 'Saved' : 'Save'}
+        </Button>
+      )}
+      <Button
+        variant="default"
+        component={Link}
+        to={sharePath(item)}
+        leftSection={
+          <Icon
+            name="link"
+            size={18}
+          />
+        }
+      >
+        Share
+      </Button>
     </div>
   )
 }

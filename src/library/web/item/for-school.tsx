@@ -9,11 +9,23 @@ import classes from './item.module.css'
 /** At an address in a school's name: what its staff can do for everybody who teaches there. */
 export function ForSchool({ school: { _id, name } }: { school: NonNullable<LibraryItem['school']> }) {
   const me = useMe()
-  const schools = useQuery({ ...mySchoolsQuery(me ?? { _id: '', roles: [] }), enabled: me !== null }).data ?? []
+  const schools =
+    useQuery({ ...mySchoolsQuery(me ?? { _id: '', roles: [] }), enabled: me !== null }).data ?? []
   const active = useMode().school === _id
   const mine = schools.find(each => each._id === _id)
   if (!mine) return null
-  if (!mine.role.includes('admin')) return <p className={classes.dim}>An admin of {name} can buy this for everybody who teaches there.</p>
-  if (active) return <p className={classes.dim}>You act for {name}. What it buys is for everybody who teaches there.</p>
-  return <Button variant="default" onClick={() => { if (chooseMode(_id, schools)) actAgain() }}>Buy for {name}</Button>
+  if (!mine.role.includes('admin'))
+    return <p className={classes.dim}>An admin of {name} can buy this for everybody who teaches there.</p>
+  if (active)
+    return <p className={classes.dim}>You act for {name}. What it buys is for everybody who teaches there.</p>
+  return (
+    <Button
+      variant="default"
+      onClick={() => {
+        if (chooseMode(_id, schools)) actAgain()
+      }}
+    >
+      Buy for {name}
+    </Button>
+  )
 }

@@ -7,26 +7,78 @@ import { Icon } from '#kit/web/icons/icon.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import classes from './item.module.css'
 
-const SlidesViewer = lazy(() => import('#authoring/web/slides/viewer/slides-viewer.tsx').then(module => ({ default: module.SlidesViewer })))
-const VideoPlayer = lazy(() => import('#authoring/web/video/video-player.tsx').then(module => ({ default: module.VideoPlayer })))
-const ToolPreview = lazy(() => import('#authoring/web/tool/tool-preview.tsx').then(module => ({ default: module.ToolPreview })))
+const SlidesViewer = lazy(() =>
+  import('#authoring/web/slides/viewer/slides-viewer.tsx').then(module => ({ default: module.SlidesViewer })),
+)
+const VideoPlayer = lazy(() =>
+  import('#authoring/web/video/video-player.tsx').then(module => ({ default: module.VideoPlayer })),
+)
+const ToolPreview = lazy(() =>
+  import('#authoring/web/tool/tool-preview.tsx').then(module => ({ default: module.ToolPreview })),
+)
 
 type Part = 'video' | 'cover' | 'slides' | 'tool'
-const names: Readonly<Record<Part, string>> = { video: 'Video', cover: 'Cover', slides: 'Slides', tool: 'Items' }
+const names: Readonly<Record<Part, string>> = {
+  video: 'Video',
+  cover: 'Cover',
+  slides: 'Slides',
+  tool: 'Items',
+}
 
 export function Gallery({ item }: { item: LibraryItem }) {
   const parts: Part[] = [
-    ...(item.videos.length > 0 ? ['video' as const] : []), 'cover',
-    ...(item.deck && item.deck.pages.length > 0 ? ['slides' as const] : []), ...(item.tool && item.tool.items.length > 0 ? ['tool' as const] : []),
+    ...(item.videos.length > 0 ? ['video' as const] : []),
+    'cover',
+    ...(item.deck && item.deck.pages.length > 0 ? ['slides' as const] : []),
+    ...(item.tool && item.tool.items.length > 0 ? ['tool' as const] : []),
   ]
   const [asked, setAsked] = useState<Part | null>(null)
-  const shown = asked ?? (parts.includes('slides') ? 'slides' : parts.includes('tool') ? 'tool' : parts[0] ?? 'cover')
+  const shown =
+    asked ?? (parts.includes('slides') ? 'slides' : parts.includes('tool') ? 'tool' : (parts[0] ?? 'cover'))
   return (
-    <section className={classes.gallery} aria-label="Look inside">
-      {parts.length > 1 && <div className={classes.tabs} role="group" aria-label="What to look at">{parts.map(part => <button key={part} type="button" aria-pressed={part === shown} onClick={() => setAsked(part)}>{names[part]}</button>)}</div>}
-      <Suspense fallback={<LoadingState shape="cards" count={1} />}>
-        {shown === 'cover' && <div className={classes.cover}><Cover content={item} /></div>}
-        {shown === 'video' && item.videos.map(video => <VideoPlayer key={video._id} video={video} questions={item.questions.filter(({ id }) => id === video._id)} />)}
+    <section
+      className={classes.gallery}
+      aria-label="Look inside"
+    >
+      {parts.length > 1 && (
+        <div
+          className={classes.tabs}
+          role="group"
+          aria-label="What to look at"
+        >
+          {parts.map(part => (
+            <button
+              key={part}
+              type="button"
+              aria-pressed={part === shown}
+              onClick={() => setAsked(part)}
+            >
+              {names[part]}
+            </button>
+          ))}
+        </div>
+      )}
+      <Suspense
+        fallback={
+          <LoadingState
+            shape="cards"
+            count={1}
+          />
+        }
+      >
+        {shown === 'cover' && (
+          <div className={classes.cover}>
+            <Cover content={item} />
+          </div>
+        )}
+        {shown === 'video' &&
+          item.videos.map(video => (
+            <VideoPlayer
+              key={video._id}
+              video={video}
+              questions={item.questions.filter(({ id }) => id === video._id)}
+            />
+          ))}
         {shown === 'slides' && <Slides item={item} />}
         {shown === 'tool' && item.tool && <ToolPreview body={item.tool} />}
       </Suspense>
@@ -37,10 +89,28 @@ export function Gallery({ item }: { item: LibraryItem }) {
 
 function Slides({ item }: { item: LibraryItem }) {
   const { deck, _id, publishedAt } = item
-  const whole = useMemo<Deck | null>(() => deck && { _id, rid: _id, rev: 1, version: 1, isEdit: false, updatedAt: publishedAt, ...deck }, [deck, _id, publishedAt])
-  return whole && <SlidesViewer deck={whole} notes={false} />
+  const whole = useMemo<Deck | null>(
+    () => deck && { _id, rid: _id, rev: 1, version: 1, isEdit: false, updatedAt: publishedAt, ...deck },
+    [deck, _id, publishedAt],
+  )
+  return (
+    whole && (
+      <SlidesViewer
+        deck={whole}
+        notes={false}
+      />
+    )
+  )
 }
 
 const Limit = ({ item: { deck, pageNum } }: { item: LibraryItem }) => (
-  <p className={classes.limit}><Icon name="lock" size={18} />{deck && deck.pages.length > 0 ? `${deck.pages.length} of ${pageNum} ${pageNum === 1 ? 'page' : 'pages'}, buy to see the rest.` : 'You see a part of it, buy to see the rest.'}</p>
+  <p className={classes.limit}>
+    <Icon
+      name="lock"
+      size={18}
+    />
+    {deck && deck.pages.length > 0
+      ? `${deck.pages.length} of ${pageNum} ${pageNum === 1 ? 'page' : 'pages'}, buy to see the rest.`
+      : 'You see a part of it, buy to see the rest.'}
+  </p>
 )

@@ -28,47 +28,150 @@ import { QuestionsRead } from './questions-read.tsx'
 import { Reviews } from './reviews.tsx'
 import classes from './item.module.css'
 
-interface ItemPageProps { id: string; school?: string | undefined; /** Exactly what somebody sees who has not bought it. */ limit?: boolean; note?: ReactNode }
+interface ItemPageProps {
+  id: string
+  school?: string | undefined
+  /** Exactly what somebody sees who has not bought it. */ limit?: boolean
+  note?: ReactNode
+}
 
 export function ItemPage({ id, school, limit = false, note }: ItemPageProps) {
   const answer = useQuery(itemQuery(id, { limit, school }))
   useLiveItem(id)
-  if (isMissing(answer.error)) return <NotFoundState text="This is not in the library, or no longer." action={<Button component={Link} to="/library">Open the library</Button>} />
-  return <Loaded answer={answer} what="the item" shape="page">{item => <Item item={item} limit={limit} note={note} />}</Loaded>
+  if (isMissing(answer.error))
+    return (
+      <NotFoundState
+        text="This is not in the library, or no longer."
+        action={
+          <Button
+            component={Link}
+            to="/library"
+          >
+            Open the library
+          </Button>
+        }
+      />
+    )
+  return (
+    <Loaded
+      answer={answer}
+      what="the item"
+      shape="page"
+    >
+      {item => (
+        <Item
+          item={item}
+          limit={limit}
+          note={note}
+        />
+      )}
+    </Loaded>
+  )
 }
 
 function Item({ item, limit, note }: { item: LibraryItem; limit: boolean; note: ReactNode }) {
   const { _id, mode, type, name, overview, owner, rate, rateCount, source, outline, school } = item
-  useEffect(() => { document.title = `${name} · Classwright` }, [name])
+  useEffect(() => {
+    document.title = `${name} · Classwright`
+  }, [name])
   // Counted once per viewer and day by the server; a count that is lost is no harm.
-  useEffect(() => { if (!limit) void api(libraryContract).patch('view', { _id }).catch(() => {}) }, [_id, limit])
-  const branches = Object.entries(outline).flatMap(([kind, list]) => (isKind(kind) && list.length > 0 ? [{ kind, list }] : []))
+  useEffect(() => {
+    if (!limit)
+      void api(libraryContract)
+        .patch('view', { _id })
+        .catch(() => {})
+  }, [_id, limit])
+  const branches = Object.entries(outline).flatMap(([kind, list]) =>
+    isKind(kind) && list.length > 0 ? [{ kind, list }] : [],
+  )
   return (
     <>
       <header className={classes.head}>
-        <p className={classes.line}><KindChip kind={mode} />{type && <span>{typeNames[type] ?? type}</span>}<Marks item={item} /></p>
+        <p className={classes.line}>
+          <KindChip kind={mode} />
+          {type && <span>{typeNames[type] ?? type}</span>}
+          <Marks item={item} />
+        </p>
         <h1>{name || 'Untitled'}</h1>
         <div className={classes.line}>
-          <Author owner={owner} size={28} />
+          <Author
+            owner={owner}
+            size={28}
+          />
           {school && <span>in the name of {school.name}</span>}
-          {rateCount > 0 && <a href="#reviews" onClick={event => { event.preventDefault(); document.getElementById('reviews')?.scrollIntoView() }}><Stars rate={rate} count={rateCount} /></a>}
-          {source && <span>Copied from {source.author} / {source._id ? <Link to={`/detail/${mode}/${source._id}`}>{source.name}</Link> : source.name}</span>}
+          {rateCount > 0 && (
+            <a
+              href="#reviews"
+              onClick={event => {
+                event.preventDefault()
+                document.getElementById('reviews')?.scrollIntoView()
+              }}
+            >
+              <Stars
+                rate={rate}
+                count={rateCount}
+              />
+            </a>
+          )}
+          {source && (
+            <span>
+              Copied from {source.author} /{' '}
+              {source._id ? <Link to={`/detail/${mode}/${source._id}`}>{source.name}</Link> : source.name}
+            </span>
+          )}
         </div>
         {note}
       </header>
       <div className={classes.page}>
         <div className={classes.main}>
           <Gallery item={item} />
-          <section aria-labelledby="overview"><h2 id="overview">Overview</h2><p className={classes.words}>{overview || 'Its author has written no overview.'}</p></section>
-          <section aria-labelledby="plan"><h2 id="plan">{deckModes.includes(mode) ? 'What it is about' : 'The plan'}</h2><div className={read.read}><FieldsRead content={item} /></div></section>
-          {branches.length > 0 && <section aria-labelledby="outline"><h2 id="outline">Learning objectives</h2>{branches.map(({ kind, list }) => <div key={kind}><h3>{outlineTitles[kind]}</h3>{list.map(branch => <ChosenBranch key={branch.code} branch={branch} />)}</div>)}</section>}
+          <section aria-labelledby="overview">
+            <h2 id="overview">Overview</h2>
+            <p className={classes.words}>{overview || 'Its author has written no overview.'}</p>
+          </section>
+          <section aria-labelledby="plan">
+            <h2 id="plan">{deckModes.includes(mode) ? 'What it is about' : 'The plan'}</h2>
+            <div className={read.read}>
+              <FieldsRead content={item} />
+            </div>
+          </section>
+          {branches.length > 0 && (
+            <section aria-labelledby="outline">
+              <h2 id="outline">Learning objectives</h2>
+              {branches.map(({ kind, list }) => (
+                <div key={kind}>
+                  <h3>{outlineTitles[kind]}</h3>
+                  {list.map(branch => (
+                    <ChosenBranch
+                      key={branch.code}
+                      branch={branch}
+                    />
+                  ))}
+                </div>
+              ))}
+            </section>
+          )}
           {item.link.length > 0 && <Linked item={item} />}
           {item.questions.length > 0 && <QuestionsRead item={item} />}
           <Reviews item={item} />
         </div>
-        <aside className={classes.side} aria-label="Price and facts"><BuyBox item={item} limit={limit} /><Facts item={item} /></aside>
+        <aside
+          className={classes.side}
+          aria-label="Price and facts"
+        >
+          <BuyBox
+            item={item}
+            limit={limit}
+          />
+          <Facts item={item} />
+        </aside>
       </div>
-      {!limit && <><AlsoBought id={_id} /><ForYou id={_id} /></>}
+      {!limit && (
+        <>
+          <AlsoBought id={_id} />
+          <ForYou id={_id} />
+        </>
+      )}
     </>
   )
 }

@@ -5,5 +5,21 @@ import { ItemPage } from './item-page.tsx'
 import classes from '../parts/library.module.css'
 
 /** What of it may be seen before buying, also for its owner and those who have it. */
-export const Screen = ({ params: { type, id } }: { params: { readonly type: string; readonly id: string } }) =>
-  contentModes.some(mode => mode === type) ? <ItemPage id={id} limit note={<p className={classes.note}>This is what everybody sees before buying. <Link to={`/detail/${type}/${id}`}>Leave this view</Link></p>} /> : <NotOffered />
+export const Screen = ({
+  params: { type, id },
+}: {
+  params: { readonly type: string; readonly id: string }
+}) =>
+  contentModes.some(mode => mode === type) ? (
+    <ItemPage
+      id={id}
+      limit
+      note={
+        <p className={classes.note}>
+          This is what everybody sees before buying. <Link to={`/detail/${type}/${id}`}>Leave this view</Link>
+        </p>
+      }
+    />
+  ) : (
+    <NotOffered />
+  )

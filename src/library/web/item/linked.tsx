@@ -14,13 +14,32 @@ export const Linked = ({ item: { link } }: { item: LibraryItem }) => (
     <ul className={classes.links}>
       {link.map(part => (
         <li key={part._id}>
-          <Cover content={part} small />
+          <Cover
+            content={part}
+            small
+          />
           <div>
             <p>{part.published ? <Link to={itemPath(part)}>{part.name}</Link> : part.name}</p>
-            <p className={classes.line}><KindChip kind={part.mode} />{part.group && <span>{part.group}</span>}{part.pageNum > 0 && <span>{count(part.pageNum, 'slide')}</span>}{part.questionNum > 0 && <span>{count(part.questionNum, 'question')}</span>}</p>
+            <p className={classes.line}>
+              <KindChip kind={part.mode} />
+              {part.group && <span>{part.group}</span>}
+              {part.pageNum > 0 && <span>{count(part.pageNum, 'slide')}</span>}
+              {part.questionNum > 0 && <span>{count(part.questionNum, 'question')}</span>}
+            </p>
           </div>
           {part.included && <StateChip tone="positive">Included</StateChip>}
-          {part.published && <span className={classes.dim}>{part.included ? 'By itself ' : ''}<Price of={{ price: part.price, priceNow: part.priceNow, discount: part.price > 0 ? Math.round((1 - part.priceNow / part.price) * 100) : 0 }} /></span>}
+          {part.published && (
+            <span className={classes.dim}>
+              {part.included ? 'By itself ' : ''}
+              <Price
+                of={{
+                  price: part.price,
+                  priceNow: part.priceNow,
+                  discount: part.price > 0 ? Math.round((1 - part.priceNow / part.price) * 100) : 0,
+                }}
+              />
+            </span>
+          )}
         </li>
       ))}
     </ul>

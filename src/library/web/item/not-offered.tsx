@@ -3,4 +3,18 @@ import { Link } from 'react-router'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 
 /** Services have their own place in the address before they are on offer. */
-export const NotOffered = () => <EmptyState whole title="This is not on offer" text="What can be bought today is in the library." action={<Button component={Link} to="/library">Open the library</Button>} />
+export const NotOffered = () => (
+  <EmptyState
+    whole
+    title="This is not on offer"
+    text="What can be bought today is in the library."
+    action={
+      <Button
+        component={Link}
+        to="/library"
+      >
+        Open the library
+      </Button>
+    }
+  />
+)

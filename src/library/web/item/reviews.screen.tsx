@@ -16,13 +16,46 @@ export function Screen({ params: { type, id } }: { params: { readonly type: stri
   const known = contentModes.some(mode => mode === type)
   const answer = useQuery({ ...itemQuery(id), enabled: known })
   if (!known) return <NotOffered />
-  if (isMissing(answer.error)) return <NotFoundState text="This is not in the library, or no longer." action={<Button component={Link} to="/library">Open the library</Button>} />
+  if (isMissing(answer.error))
+    return (
+      <NotFoundState
+        text="This is not in the library, or no longer."
+        action={
+          <Button
+            component={Link}
+            to="/library"
+          >
+            Open the library
+          </Button>
+        }
+      />
+    )
   return (
-    <Loaded answer={answer} what="the reviews" shape="page">
+    <Loaded
+      answer={answer}
+      what="the reviews"
+      shape="page"
+    >
       {item => (
         <>
-          <PageHeader title={`Reviews of ${item.name}`} line={<>By those who bought it. <Link to={item.own ? viewPath(item) : itemPath(item)}>Back to {item.name}</Link></>} />
-          <div className={classes.main} style={{ maxWidth: 760 }}><Reviews item={item} all /></div>
+          <PageHeader
+            title={`Reviews of ${item.name}`}
+            line={
+              <>
+                By those who bought it.{' '}
+                <Link to={item.own ? viewPath(item) : itemPath(item)}>Back to {item.name}</Link>
+              </>
+            }
+          />
+          <div
+            className={classes.main}
+            style={{ maxWidth: 760 }}
+          >
+            <Reviews
+              item={item}
+              all
+            />
+          </div>
         </>
       )}
     </Loaded>

@@ -15,25 +15,72 @@ import { myReviewQuery, reviewsQuery, statQuery } from '../library.queries.ts'
 import { OneRate, Stars } from '../parts/stars.tsx'
 import classes from './item.module.css'
 
-const ReviewDialog = lazy(() => import('./review-dialog.tsx').then(module => ({ default: module.ReviewDialog })))
-const ReportDialog = lazy(() => import('./review-dialog.tsx').then(module => ({ default: module.ReportDialog })))
+const ReviewDialog = lazy(() =>
+  import('./review-dialog.tsx').then(module => ({ default: module.ReviewDialog })),
+)
+const ReportDialog = lazy(() =>
+  import('./review-dialog.tsx').then(module => ({ default: module.ReportDialog })),
+)
 
 const few = 3
-export const rateNames = { engagement: 'Learners’ engagement', effectiveness: 'Effectiveness of teaching and learning', quality: 'Quality of content' } as const
+export const rateNames = {
+  engagement: 'Learners’ engagement',
+  effectiveness: 'Effectiveness of teaching and learning',
+  quality: 'Quality of content',
+} as const
 
 /** @param all Every review, not the newest few. */
-export function Reviews({ item, all = false }: { item: Pick<LibraryItem, '_id' | 'mode' | 'name' | 'mayReview' | 'grades' | 'own'>; all?: boolean }) {
+export function Reviews({
+  item,
+  all = false,
+}: {
+  item: Pick<LibraryItem, '_id' | 'mode' | 'name' | 'mayReview' | 'grades' | 'own'>
+  all?: boolean
+}) {
   const stat = useQuery(statQuery(item._id))
   const list = useQuery(reviewsQuery(item._id, { $limit: all ? 100 : few, $sort: { createdAt: -1 } }))
   return (
-    <section aria-labelledby="reviews" id="reviews-part">
-      <div className={classes.spread}><h2 id="reviews">Reviews</h2><MyReview item={item} /></div>
-      <Loaded answer={stat} what="the ratings">{found => <Stat stat={found} />}</Loaded>
-      <Loaded answer={list} what="the reviews">
+    <section
+      aria-labelledby="reviews"
+      id="reviews-part"
+    >
+      <div className={classes.spread}>
+        <h2 id="reviews">Reviews</h2>
+        <MyReview item={item} />
+      </div>
+      <Loaded
+        answer={stat}
+        what="the ratings"
+      >
+        {found => <Stat stat={found} />}
+      </Loaded>
+      <Loaded
+        answer={list}
+        what="the reviews"
+      >
         {({ data, total }) => (
           <>
-            {data.length > 0 && <ul className={classes.reviews}>{data.map(review => <One key={review._id} review={review} />)}</ul>}
-            {!all && total > data.length && <p><Button variant="default" component={Link} to={`/detail/${item.mode}/${item._id}/review`}>All {total} reviews</Button></p>}
+            {data.length > 0 && (
+              <ul className={classes.reviews}>
+                {data.map(review => (
+                  <One
+                    key={review._id}
+                    review={review}
+                  />
+                ))}
+              </ul>
+            )}
+            {!all && total > data.length && (
+              <p>
+                <Button
+                  variant="default"
+                  component={Link}
+                  to={`/detail/${item.mode}/${item._id}/review`}
+                >
+                  All {total} reviews
+                </Button>
+              </p>
+            )}
           </>
         )}
       </Loaded>
@@ -42,14 +89,52 @@ export function Reviews({ item, all = false }: { item: Pick<LibraryItem, '_id' |
 }
 
 function Stat({ stat: { average, count, stars, rates } }: { stat: ReviewStat }) {
-  if (average === null || count === 0) return <p className={classes.dim}>No reviews yet. Those who bought it can write the first.</p>
+  if (average === null || count === 0)
+    return <p className={classes.dim}>No reviews yet. Those who bought it can write the first.</p>
   return (
     <div className={classes.stat}>
-      <div className={classes.average}><b>{average.toFixed(1)}</b><Stars rate={average} count={count} /></div>
-      <ol className={classes.stars} aria-label="Share per star" reversed>
-        {[5, 4, 3, 2, 1].map(star => { const share = Math.round((stars[star - 1] ?? 0) / count * 100); return <li key={star}><span>{star} {star === 1 ? 'star' : 'stars'}</span><i aria-hidden><span style={{ width: `${share}%` }} /></i><span>{share}%</span></li> })}
+      <div className={classes.average}>
+        <b>{average.toFixed(1)}</b>
+        <Stars
+          rate={average}
+          count={count}
+        />
+      </div>
+      <ol
+        className={classes.stars}
+        aria-label="Share per star"
+        reversed
+      >
+        {[5, 4, 3, 2, 1].map(star => {
+          const share = Math.round(((stars[star - 1] ?? 0) / count) * 100)
+          return (
+            <li key={star}>
+              <span>
+                {star} {star === 1 ? 'star' : 'stars'}
+              </span>
+              <i aria-hidden>
+                <span style={{ width: `${share}%` }} />
+              </i>
+              <span>{share}%</span>
+            </li>
+          )
+        })}
       </ol>
-      {Object.values(rates).some(rate => rate !== null) && <dl className={classes.facts}>{(Object.keys(rateNames) as (keyof typeof rateNames)[]).flatMap(key => { const rate = rates[key]; return rate === null ? [] : [<div key={key}><dt>{rateNames[key]}</dt><dd>{rate.toFixed(1)}</dd></div>] })}</dl>}
+      {Object.values(rates).some(rate => rate !== null) && (
+        <dl className={classes.facts}>
+          {(Object.keys(rateNames) as (keyof typeof rateNames)[]).flatMap(key => {
+            const rate = rates[key]
+            return rate === null
+              ? []
+              : [
+                  <div key={key}>
+                    <dt>{rateNames[key]}</dt>
+                    <dd>{rate.toFixed(1)}</dd>
+                  </div>,
+                ]
+          })}
+        </dl>
+      )}
     </div>
   )
 }
@@ -59,15 +144,57 @@ function One({ review }: { review: Review }) {
   const guest = useActor().id === null
   return (
     <li>
-      <div className={classes.spread}><PersonChip name={review.person.name} picture={pictureOf(review.person.avatar)} size={32} /><span className={classes.line}><OneRate rate={review.rate} /><DateTime at={review.updatedAt} format="iso" /></span></div>
+      <div className={classes.spread}>
+        <PersonChip
+          name={review.person.name}
+          picture={pictureOf(review.person.avatar)}
+          size={32}
+        />
+        <span className={classes.line}>
+          <OneRate rate={review.rate} />
+          <DateTime
+            at={review.updatedAt}
+            format="iso"
+          />
+        </span>
+      </div>
       {review.note && <p>{review.note}</p>}
       <p className={classes.line}>
         {review.mine && <StateChip tone="info">Yours</StateChip>}
-        {review.grade && <span>Used with {review.grade[0] === review.grade[1] ? review.grade[0] : `${review.grade[0]} to ${review.grade[1]}`}</span>}
-        {review.tags.map(tag => <span key={tag}>{tag}</span>)}
-        {!review.mine && !guest && (review.reported ? <span>Reported</span> : <Button size="compact-sm" variant="subtle" aria-label={`Report the review of ${review.person.name}`} onClick={() => setReporting(true)}>Report</Button>)}
+        {review.grade && (
+          <span>
+            Used with{' '}
+            {review.grade[0] === review.grade[1]
+              ? review.grade[0]
+              : `${review.grade[0]} to ${review.grade[1]}`}
+          </span>
+        )}
+        {review.tags.map(tag => (
+          <span key={tag}>{tag}</span>
+        ))}
+        {!review.mine &&
+          !guest &&
+          (review.reported ? (
+            <span>Reported</span>
+          ) : (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              aria-label={`Report the review of ${review.person.name}`}
+              onClick={() => setReporting(true)}
+            >
+              Report
+            </Button>
+          ))}
       </p>
-      <Suspense fallback={null}>{reporting && <ReportDialog review={review} onClose={() => setReporting(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {reporting && (
+          <ReportDialog
+            review={review}
+            onClose={() => setReporting(false)}
+          />
+        )}
+      </Suspense>
     </li>
   )
 }
@@ -79,8 +206,21 @@ function MyReview({ item }: { item: Pick<LibraryItem, '_id' | 'name' | 'mayRevie
   if (!item.mayReview || mine.data === undefined) return null
   return (
     <>
-      <Button variant="default" onClick={() => setOpen(true)}>{mine.data ? 'Change my review' : 'Write a review'}</Button>
-      <Suspense fallback={null}>{open && <ReviewDialog item={item} mine={mine.data} onClose={() => setOpen(false)} />}</Suspense>
+      <Button
+        variant="default"
+        onClick={() => setOpen(true)}
+      >
+        {mine.data ? 'Change my review' : 'Write a review'}
+      </Button>
+      <Suspense fallback={null}>
+        {open && (
+          <ReviewDialog
+            item={item}
+            mine={mine.data}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -24,42 +24,157 @@ import { Stars } from '../parts/stars.tsx'
 import { sharePath, viewPath } from '../parts/words.ts'
 import classes from '../parts/library.module.css'
 
-const PublishDialog = lazy(() => import('../publish/publish-dialog.tsx').then(module => ({ default: module.PublishDialog })))
+const PublishDialog = lazy(() =>
+  import('../publish/publish-dialog.tsx').then(module => ({ default: module.PublishDialog })),
+)
 const kinds = contentModes.map(value => ({ value, label: contentModeNames[value] }))
 
 export function Screen() {
   const state = useTableState({ limit: 24, filters: { mode: contentModes } })
   const { filters, search, query } = state
-  const answer = useQuery(mineQuery({ $limit: query.$limit, $skip: query.$skip, ...(filters['mode'] && { mode: filters['mode'] as ContentMode }), ...(search.trim() && { key: search.trim() }) }))
+  const answer = useQuery(
+    mineQuery({
+      $limit: query.$limit,
+      $skip: query.$skip,
+      ...(filters['mode'] && { mode: filters['mode'] as ContentMode }),
+      ...(search.trim() && { key: search.trim() }),
+    }),
+  )
   const [open, setOpen] = useState<PublishedItem | null>(null)
   const columns: readonly Column<PublishedItem>[] = [
-    { key: 'name', title: 'Name', cell: item => <span className={parts.two}><Link className={parts.link ?? ''} to={item.state === 'published' ? viewPath(item) : editPath(item)}>{item.name}</Link><span className={parts.chips}><KindChip kind={item.mode} /></span></span> },
+    {
+      key: 'name',
+      title: 'Name',
+      cell: item => (
+        <span className={parts.two}>
+          <Link
+            className={parts.link ?? ''}
+            to={item.state === 'published' ? viewPath(item) : editPath(item)}
+          >
+            {item.name}
+          </Link>
+          <span className={parts.chips}>
+            <KindChip kind={item.mode} />
+          </span>
+        </span>
+      ),
+    },
     { key: 'state', title: 'State', cell: item => <State item={item} /> },
     { key: 'price', title: 'Price', cell: item => <Price of={item} /> },
     { key: 'views', title: 'Views', align: 'end', cell: ({ views }) => views.toLocaleString('en-US') },
     { key: 'sales', title: 'Sales', align: 'end', cell: ({ sales }) => sales.toLocaleString('en-US') },
-    { key: 'rate', title: 'Rating', cell: ({ rate, rateCount }) => (rateCount > 0 ? <Stars rate={rate} count={rateCount} /> : <span className={classes.dim}>None yet</span>) },
-    { key: 'income', title: 'Income', align: 'end', cell: ({ income }) => <Money cents={income} currency={currency} /> },
-    { key: 'more', title: 'More', cell: item => (item.model === 'unit' ? <MoreMenu label={`More for ${item.name}`} acts={[{ label: 'Price and publishing', icon: 'price', act: () => setOpen(item) }, { label: 'Edit', icon: 'edit', to: editPath(item) }, ...(item.state === 'published' ? [{ label: 'Share', icon: 'link' as const, to: sharePath(item) }] : [])]} /> : null) },
+    {
+      key: 'rate',
+      title: 'Rating',
+      cell: ({ rate, rateCount }) =>
+        rateCount > 0 ? (
+          <Stars
+            rate={rate}
+            count={rateCount}
+          />
+        ) : (
+          <span className={classes.dim}>None yet</span>
+        ),
+    },
+    {
+      key: 'income',
+      title: 'Income',
+      align: 'end',
+      cell: ({ income }) => (
+        <Money
+          cents={income}
+          currency={currency}
+        />
+      ),
+    },
+    {
+      key: 'more',
+      title: 'More',
+      cell: item =>
+        item.model === 'unit' ? (
+          <MoreMenu
+            label={`More for ${item.name}`}
+            acts={[
+              { label: 'Price and publishing', icon: 'price', act: () => setOpen(item) },
+              { label: 'Edit', icon: 'edit', to: editPath(item) },
+              ...(item.state === 'published'
+                ? [{ label: 'Share', icon: 'link' as const, to: sharePath(item) }]
+                : []),
+            ]}
+          />
+        ) : null,
+    },
   ]
   return (
     <>
-      <PageHeader title="Published" line="What you offer in the library, and how it does." action={<Button component={Link} to="/my/content">My content</Button>} />
+      <PageHeader
+        title="Published"
+        line="What you offer in the library, and how it does."
+        action={
+          <Button
+            component={Link}
+            to="/my/content"
+          >
+            My content
+          </Button>
+        }
+      />
       <LibraryTabs />
       <div className={parts.page}>
         <FiguresView label="All together" />
         <DataTable
-          label="Published content" state={state} answer={answer} columns={columns} rowId={({ _id }) => _id} rowName={({ name }) => name} filters={[{ name: 'mode', label: 'Kind', options: kinds }]} searchable
-          empty={<EmptyState title="You have published nothing" text="Open complete content of yours and choose Publish. You set the price; 0 makes it free." action={<Button component={Link} to="/my/content">Open my content</Button>} />}
+          label="Published content"
+          state={state}
+          answer={answer}
+          columns={columns}
+          rowId={({ _id }) => _id}
+          rowName={({ name }) => name}
+          filters={[{ name: 'mode', label: 'Kind', options: kinds }]}
+          searchable
+          empty={
+            <EmptyState
+              title="You have published nothing"
+              text="Open complete content of yours and choose Publish. You set the price; 0 makes it free."
+              action={
+                <Button
+                  component={Link}
+                  to="/my/content"
+                >
+                  Open my content
+                </Button>
+              }
+            />
+          }
         />
       </div>
-      <Suspense fallback={null}>{open && <PublishDialog content={{ ...open, published: open.state === 'published' }} onClose={() => setOpen(null)} />}</Suspense>
+      <Suspense fallback={null}>
+        {open && (
+          <PublishDialog
+            content={{ ...open, published: open.state === 'published' }}
+            onClose={() => setOpen(null)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }
 
 function State({ item: { state, reason, changed, featured } }: { item: PublishedItem }) {
-  if (state === 'takenDown') return <span className={parts.two}><StateChip tone="negative">Taken down</StateChip>{reason && <small>{reason}</small>}</span>
+  if (state === 'takenDown')
+    return (
+      <span className={parts.two}>
+        <StateChip tone="negative">Taken down</StateChip>
+        {reason && <small>{reason}</small>}
+      </span>
+    )
   if (state === 'unpublished') return <StateChip>Not published</StateChip>
-  return <span className={parts.two}><span className={parts.chips}><StateChip tone="positive">Published</StateChip>{featured && <StateChip tone="info">Featured</StateChip>}</span>{changed && <small>Changed since; publish again</small>}</span>
+  return (
+    <span className={parts.two}>
+      <span className={parts.chips}>
+        <StateChip tone="positive">Published</StateChip>
+        {featured && <StateChip tone="info">Featured</StateChip>}
+      </span>
+      {changed && <small>Changed since; publish again</small>}
+    </span>
+  )
 }

@@ -28,23 +28,105 @@ type Bought = LibraryCard & { readonly orderedAt: string; readonly gone: boolean
 export function Screen() {
   const state = useTableState({ limit: 24, filters: { mode: contentModes } })
   const { filters, search, query } = state
-  const answer = useQuery(purchasedQuery({ $limit: query.$limit, $skip: query.$skip, ...(filters['mode'] && { mode: filters['mode'] as ContentMode }), ...(search.trim() && { key: search.trim() }) }))
+  const answer = useQuery(
+    purchasedQuery({
+      $limit: query.$limit,
+      $skip: query.$skip,
+      ...(filters['mode'] && { mode: filters['mode'] as ContentMode }),
+      ...(search.trim() && { key: search.trim() }),
+    }),
+  )
   const narrowed = search !== '' || Object.keys(filters).length > 0
   const { data, error } = answer
   return (
     <>
-      <PageHeader title="Purchased" line="Yours for good, whatever becomes of the original." action={<Button component={Link} to="/order/payHistory" variant="default">Payments and receipts</Button>} />
+      <PageHeader
+        title="Purchased"
+        line="Yours for good, whatever becomes of the original."
+        action={
+          <Button
+            component={Link}
+            to="/order/payHistory"
+            variant="default"
+          >
+            Payments and receipts
+          </Button>
+        }
+      />
       <LibraryTabs />
-      <section className={tiles.page} aria-label="Purchased" aria-busy={answer.isFetching}>
-        <TableBar label="Purchased" state={state} answer={answer} columns={[]} rowId={({ _id }) => _id} rowName={({ name }) => name} empty={null} filters={[{ name: 'mode', label: 'Kind', options: kinds }]} searchable />
-        {!data && (error ? <ErrorState text={wordsOf(error)} retry={answer.refetch} /> : <LoadingState shape="cards" label="Loading what you bought" />)}
-        {data?.data.length === 0 && (narrowed
-          ? <EmptyState title="Nothing matches" text="Try other words or fewer filters." action={<Button variant="default" onClick={() => state.set({ search: '', filters: {} })}>Clear search and filters</Button>} />
-          : <EmptyState title="Nothing bought yet" text="What you buy or get for free in the library is kept here." action={<Button component={Link} to="/library">Open the library</Button>} />)}
+      <section
+        className={tiles.page}
+        aria-label="Purchased"
+        aria-busy={answer.isFetching}
+      >
+        <TableBar
+          label="Purchased"
+          state={state}
+          answer={answer}
+          columns={[]}
+          rowId={({ _id }) => _id}
+          rowName={({ name }) => name}
+          empty={null}
+          filters={[{ name: 'mode', label: 'Kind', options: kinds }]}
+          searchable
+        />
+        {!data &&
+          (error ? (
+            <ErrorState
+              text={wordsOf(error)}
+              retry={answer.refetch}
+            />
+          ) : (
+            <LoadingState
+              shape="cards"
+              label="Loading what you bought"
+            />
+          ))}
+        {data?.data.length === 0 &&
+          (narrowed ? (
+            <EmptyState
+              title="Nothing matches"
+              text="Try other words or fewer filters."
+              action={
+                <Button
+                  variant="default"
+                  onClick={() => state.set({ search: '', filters: {} })}
+                >
+                  Clear search and filters
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              title="Nothing bought yet"
+              text="What you buy or get for free in the library is kept here."
+              action={
+                <Button
+                  component={Link}
+                  to="/library"
+                >
+                  Open the library
+                </Button>
+              }
+            />
+          ))}
         {data && data.data.length > 0 && (
           <>
-            <ul className={tiles.tiles}>{data.data.map(item => <li key={item._id}><LibraryTile item={item} foot={<Foot item={item} />} /></li>)}</ul>
-            <TablePages label="Purchased" page={data} state={state} />
+            <ul className={tiles.tiles}>
+              {data.data.map(item => (
+                <li key={item._id}>
+                  <LibraryTile
+                    item={item}
+                    foot={<Foot item={item} />}
+                  />
+                </li>
+              ))}
+            </ul>
+            <TablePages
+              label="Purchased"
+              page={data}
+              state={state}
+            />
           </>
         )}
       </section>
@@ -58,12 +140,46 @@ function Foot({ item }: { item: Bought }) {
   const copy = item.order?.newId
   return (
     <>
-      <span className={classes.dim}>{item.gone ? 'No longer offered · ' : ''}<DateTime at={item.orderedAt} format="iso" /></span>
-      {copy
-        ? <Button size="compact-sm" variant="light" component={Link} to={editPath({ mode: item.mode, _id: copy })} aria-label={`Open my copy of ${item.name}`}>Open my copy</Button>
-        : teacher
-          ? <Button size="compact-sm" variant="light" loading={busy} aria-label={`Make my copy of ${item.name}`} onClick={() => { void makeCopy(item) }}>Make my copy</Button>
-          : <Button size="compact-sm" variant="light" component={Link} to={detailPath(item)} aria-label={`Open ${item.name}`}>Open</Button>}
+      <span className={classes.dim}>
+        {item.gone ? 'No longer offered · ' : ''}
+        <DateTime
+          at={item.orderedAt}
+          format="iso"
+        />
+      </span>
+      {copy ? (
+        <Button
+          size="compact-sm"
+          variant="light"
+          component={Link}
+          to={editPath({ mode: item.mode, _id: copy })}
+          aria-label={`Open my copy of ${item.name}`}
+        >
+          Open my copy
+        </Button>
+      ) : teacher ? (
+        <Button
+          size="compact-sm"
+          variant="light"
+          loading={busy}
+          aria-label={`Make my copy of ${item.name}`}
+          onClick={() => {
+            void makeCopy(item)
+          }}
+        >
+          Make my copy
+        </Button>
+      ) : (
+        <Button
+          size="compact-sm"
+          variant="light"
+          component={Link}
+          to={detailPath(item)}
+          aria-label={`Open ${item.name}`}
+        >
+          Open
+        </Button>
+      )}
     </>
   )
 }

@@ -22,35 +22,125 @@ import { LibraryTile } from '../parts/library-tile.tsx'
 import { useBuyingSchool } from '../parts/use-shop.ts'
 import classes from '../parts/library.module.css'
 
-const kinds = [...contentModes.map(value => ({ value, label: contentModeNames[value] })), { value: 'prompts', label: 'Prompt' }]
+const kinds = [
+  ...contentModes.map(value => ({ value, label: contentModeNames[value] })),
+  { value: 'prompts', label: 'Prompt' },
+]
 
 export function Screen() {
   const school = useBuyingSchool()
   const state = useTableState({ limit: 24, filters: { type: kinds.map(({ value }) => value) } })
-  const answer = useQuery(savedQuery({ ...state.query, $sort: { createdAt: -1 }, ...(school !== null && { school }) }))
+  const answer = useQuery(
+    savedQuery({ ...state.query, $sort: { createdAt: -1 }, ...(school !== null && { school }) }),
+  )
   const { act } = useAct()
   const own = school === null ? {} : { school }
   const remove = async (row: Collected) => {
     const gone = await act(() => api(collectContract).remove(row._id, own))
-    if (gone) void notifyUndo(`${row.name} is no longer saved.`, () => act(() => api(collectContract).create({ type: row.type, rid: row.rid, ...own })))
+    if (gone)
+      void notifyUndo(`${row.name} is no longer saved.`, () =>
+        act(() => api(collectContract).create({ type: row.type, rid: row.rid, ...own })),
+      )
   }
   const narrowed = state.search !== '' || Object.keys(state.filters).length > 0
   const { data, error } = answer
-  const library = <Button component={Link} to="/library">Open the library</Button>
+  const library = (
+    <Button
+      component={Link}
+      to="/library"
+    >
+      Open the library
+    </Button>
+  )
   return (
     <>
-      <PageHeader title="Saved" line={school === null ? 'What you put aside from the library.' : 'What your school put aside from the library.'} />
+      <PageHeader
+        title="Saved"
+        line={
+          school === null
+            ? 'What you put aside from the library.'
+            : 'What your school put aside from the library.'
+        }
+      />
       <LibraryTabs />
-      <section className={tiles.page} aria-label="Saved" aria-busy={answer.isFetching}>
-        <TableBar label="Saved" state={state} answer={answer} columns={[]} rowId={({ _id }) => _id} rowName={({ name }) => name} empty={null} filters={[{ name: 'type', label: 'Kind', options: kinds }]} searchable />
-        {!data && (error ? <ErrorState text={wordsOf(error)} retry={answer.refetch} /> : <LoadingState shape="cards" label="Loading what you saved" />)}
-        {data?.data.length === 0 && (narrowed
-          ? <EmptyState title="Nothing matches" text="Try other words or fewer filters." action={<Button variant="default" onClick={() => state.set({ search: '', filters: {} })}>Clear search and filters</Button>} />
-          : <EmptyState title="Nothing saved yet" text="Save what you like in the library, and find it here again." action={library} />)}
+      <section
+        className={tiles.page}
+        aria-label="Saved"
+        aria-busy={answer.isFetching}
+      >
+        <TableBar
+          label="Saved"
+          state={state}
+          answer={answer}
+          columns={[]}
+          rowId={({ _id }) => _id}
+          rowName={({ name }) => name}
+          empty={null}
+          filters={[{ name: 'type', label: 'Kind', options: kinds }]}
+          searchable
+        />
+        {!data &&
+          (error ? (
+            <ErrorState
+              text={wordsOf(error)}
+              retry={answer.refetch}
+            />
+          ) : (
+            <LoadingState
+              shape="cards"
+              label="Loading what you saved"
+            />
+          ))}
+        {data?.data.length === 0 &&
+          (narrowed ? (
+            <EmptyState
+              title="Nothing matches"
+              text="Try other words or fewer filters."
+              action={
+                <Button
+                  variant="default"
+                  onClick={() => state.set({ search: '', filters: {} })}
+                >
+                  Clear search and filters
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              title="Nothing saved yet"
+              text="Save what you like in the library, and find it here again."
+              action={library}
+            />
+          ))}
         {data && data.data.length > 0 && (
           <>
-            <ul className={tiles.tiles}>{data.data.map(row => <li key={row._id}>{row.item ? <LibraryTile item={row.item} foot={<Unsave row={row} onRemove={remove} />} /> : <Gone row={row} onRemove={remove} />}</li>)}</ul>
-            <TablePages label="Saved" page={data} state={state} />
+            <ul className={tiles.tiles}>
+              {data.data.map(row => (
+                <li key={row._id}>
+                  {row.item ? (
+                    <LibraryTile
+                      item={row.item}
+                      foot={
+                        <Unsave
+                          row={row}
+                          onRemove={remove}
+                        />
+                      }
+                    />
+                  ) : (
+                    <Gone
+                      row={row}
+                      onRemove={remove}
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+            <TablePages
+              label="Saved"
+              page={data}
+              state={state}
+            />
           </>
         )}
       </section>
@@ -58,9 +148,32 @@ export function Screen() {
   )
 }
 
-interface RowProps { row: Collected; onRemove: (row: Collected) => unknown }
+interface RowProps {
+  row: Collected
+  onRemove: (row: Collected) => unknown
+}
 
-const Unsave = ({ row, onRemove }: RowProps) => <><span /><Button size="compact-sm" variant="subtle" leftSection={<Icon name="bookmark" size={16} />} aria-label={`Unsave ${row.name}`} onClick={() => { void onRemove(row) }}>Unsave</Button></>
+const Unsave = ({ row, onRemove }: RowProps) => (
+  <>
+    <span />
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      leftSection={
+        <Icon
+          name="bookmark"
+          size={16}
+        />
+      }
+      aria-label={`Unsave ${row.name}`}
+      onClick={() => {
+        void onRemove(row)
+      }}
+    >
+      Unsave
+    </Button>
+  </>
+)
 
 /** It was unpublished or taken down. */
 function Gone({ row, onRemove }: RowProps) {
@@ -69,8 +182,19 @@ function Gone({ row, onRemove }: RowProps) {
     <article className={tiles.tile}>
       <div className={tiles.tileBody}>
         <h2>{row.name}</h2>
-        <p className={classes.dim}>{row.type === 'prompts' ? 'A single slide.' : 'This is no longer in the library.'}</p>
-        <div className={tiles.tileFoot}>{mine ? <Unsave row={row} onRemove={onRemove} /> : <span>Saved for your school</span>}</div>
+        <p className={classes.dim}>
+          {row.type === 'prompts' ? 'A single slide.' : 'This is no longer in the library.'}
+        </p>
+        <div className={tiles.tileFoot}>
+          {mine ? (
+            <Unsave
+              row={row}
+              onRemove={onRemove}
+            />
+          ) : (
+            <span>Saved for your school</span>
+          )}
+        </div>
       </div>
     </article>
   )

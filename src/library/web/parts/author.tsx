@@ -5,8 +5,29 @@ import { Mark } from '#kit/web/theme/mark.tsx'
 import classes from './library.module.css'
 
 /** Who offers it; what the platform itself offers carries its mark. */
-export const Author = ({ owner, size = 24, role }: { owner: LibraryCard['owner']; size?: number; role?: string }) => (
+export const Author = ({
+  owner,
+  size = 24,
+  role,
+}: {
+  owner: LibraryCard['owner']
+  size?: number
+  role?: string
+}) => (
   <span className={classes.author}>
-    {owner.official ? <span className={classes.official}><Mark />{owner.name}<span className={classes.dim}>official</span></span> : <PersonChip name={owner.name} picture={pictureOf(owner.avatar)} size={size} {...(role !== undefined && { role })} />}
+    {owner.official ? (
+      <span className={classes.official}>
+        <Mark />
+        {owner.name}
+        <span className={classes.dim}>official</span>
+      </span>
+    ) : (
+      <PersonChip
+        name={owner.name}
+        picture={pictureOf(owner.avatar)}
+        size={size}
+        {...(role !== undefined && { role })}
+      />
+    )}
   </span>
 )

@@ -10,28 +10,81 @@ import { figuresQuery, type Span } from '../library.queries.ts'
 import search from '../search/search.module.css'
 import classes from './library.module.css'
 
-const names: Readonly<Record<Span, string>> = { today: 'Today', week: 'Week', month: 'Month', quarter: 'Quarter', year: 'Year', all: 'All time' }
+const names: Readonly<Record<Span, string>> = {
+  today: 'Today',
+  week: 'Week',
+  month: 'Month',
+  quarter: 'Quarter',
+  year: 'Year',
+  all: 'All time',
+}
 
 /** Views, saves, sales and earnings, of one item or of all of mine. */
 export function FiguresView({ id, label }: { id?: string; label: string }) {
   const [span, setSpan] = useState<Span>('month')
   const answer = useQuery(figuresQuery(span, id))
   return (
-    <section className={classes.row} aria-label={label}>
+    <section
+      className={classes.row}
+      aria-label={label}
+    >
       <header className={classes.bar}>
         <h2>{label}</h2>
-        <label className={search.sort}>Time<select value={span} onChange={event => setSpan(event.target.value as Span)}>{spans.map(each => <option key={each} value={each}>{names[each]}</option>)}</select></label>
+        <label className={search.sort}>
+          Time
+          <select
+            value={span}
+            onChange={event => setSpan(event.target.value as Span)}
+          >
+            {spans.map(each => (
+              <option
+                key={each}
+                value={each}
+              >
+                {names[each]}
+              </option>
+            ))}
+          </select>
+        </label>
       </header>
-      <Loaded answer={answer} what="the figures">{figures => <><List figures={figures} /><Plot days={figures.days} /></>}</Loaded>
+      <Loaded
+        answer={answer}
+        what="the figures"
+      >
+        {figures => (
+          <>
+            <List figures={figures} />
+            <Plot days={figures.days} />
+          </>
+        )}
+      </Loaded>
     </section>
   )
 }
 
 const List = ({ figures: { views, saves, sales, reviews, earnings, conversion } }: { figures: Figures }) => (
   <dl className={classes.figures}>
-    {([['Views', views], ['Saves', saves], ['Sales', sales], ['Reviews', reviews]] as const).map(([term, value]) => <div key={term}><dt>{term}</dt><dd>{value.toLocaleString('en-US')}</dd></div>)}
-    <div><dt>Earnings</dt><dd>{formatMoney(earnings, currency)}</dd></div>
-    <div><dt>Orders per view</dt><dd>{(conversion * 100).toFixed(1)}%</dd></div>
+    {(
+      [
+        ['Views', views],
+        ['Saves', saves],
+        ['Sales', sales],
+        ['Reviews', reviews],
+      ] as const
+    ).map(([term, value]) => (
+      <div key={term}>
+        <dt>{term}</dt>
+        <dd>{value.toLocaleString('en-US')}</dd>
+      </div>
+    ))}
+    <div>
+      <dt>Earnings</dt>
+      <dd>{formatMoney(earnings, currency)}</dd>
+    </div>
+    <div>
+      <dt>Orders per view</dt>
+      <dd>{(conversion * 100).toFixed(1)}%</dd>
+    </div>
   </dl>
 )
 
@@ -41,8 +94,19 @@ function Plot({ days }: { days: Figures['days'] }) {
   const total = days.reduce((sum, { views }) => sum + views, 0)
   if (days.length < 2) return null
   return (
-    <div className={classes.plot} role="img" aria-label={`Views by day, ${total} in all, at most ${most} a day`}>
-      {days.map(({ at, views, sales }) => <span key={at} data-none={views === 0 || undefined} style={{ height: `${Math.max(3, views / most * 100)}%` }} title={`${formatDate(new Date(at), 'iso', timeZone)}: ${views} views, ${sales} sales`} />)}
+    <div
+      className={classes.plot}
+      role="img"
+      aria-label={`Views by day, ${total} in all, at most ${most} a day`}
+    >
+      {days.map(({ at, views, sales }) => (
+        <span
+          key={at}
+          data-none={views === 0 || undefined}
+          style={{ height: `${Math.max(3, (views / most) * 100)}%` }}
+          title={`${formatDate(new Date(at), 'iso', timeZone)}: ${views} views, ${sales} sales`}
+        />
+      ))}
     </div>
   )
 }

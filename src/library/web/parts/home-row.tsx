@@ -8,11 +8,30 @@ import classes from './library.module.css'
 /** A few items on the home: those for oneself first. Nothing while the library is empty. */
 export function HomeRow() {
   const rows = useQuery(rowsQuery(null)).data ?? []
-  const row = rows.find(each => each.row === 'recommended' && each.data.length > 0) ?? rows.find(each => each.row === 'newest' && each.data.length > 0) ?? rows.find(each => each.data.length > 0)
+  const row =
+    rows.find(each => each.row === 'recommended' && each.data.length > 0) ??
+    rows.find(each => each.row === 'newest' && each.data.length > 0) ??
+    rows.find(each => each.data.length > 0)
   if (!row) return null
   return (
-    <HomeCard id="library-row" title="From the library" aside={<Link to="/library">Open the library</Link>}>
-      <ul className={classes.scroll} aria-label="From the library">{row.data.slice(0, 6).map(item => <li key={item._id}><LibraryTile item={item} level={3} /></li>)}</ul>
+    <HomeCard
+      id="library-row"
+      title="From the library"
+      aside={<Link to="/library">Open the library</Link>}
+    >
+      <ul
+        className={classes.scroll}
+        aria-label="From the library"
+      >
+        {row.data.slice(0, 6).map(item => (
+          <li key={item._id}>
+            <LibraryTile
+              item={item}
+              level={3}
+            />
+          </li>
+        ))}
+      </ul>
     </HomeCard>
   )
 }

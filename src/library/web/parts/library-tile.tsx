@@ -12,7 +12,11 @@ import { viewPath, itemPath } from './words.ts'
 import classes from './library.module.css'
 
 /** What the reader has to do with it, in a word. */
-export const Marks = ({ item: { own, order, collected } }: { item: Pick<LibraryCard, 'own' | 'order' | 'collected'> }) => (
+export const Marks = ({
+  item: { own, order, collected },
+}: {
+  item: Pick<LibraryCard, 'own' | 'order' | 'collected'>
+}) => (
   <>
     {own && <StateChip tone="info">Yours</StateChip>}
     {order && <StateChip tone="positive">Bought</StateChip>}
@@ -21,16 +25,37 @@ export const Marks = ({ item: { own, order, collected } }: { item: Pick<LibraryC
 )
 
 /** An item of the library in a list: the whole tile opens it. */
-export function LibraryTile({ item, foot, level = 2, to }: { item: LibraryCard; foot?: ReactNode; level?: 2 | 3; to?: string | undefined }) {
+export function LibraryTile({
+  item,
+  foot,
+  level = 2,
+  to,
+}: {
+  item: LibraryCard
+  foot?: ReactNode
+  level?: 2 | 3
+  to?: string | undefined
+}) {
   const { mode, name, subjects, grades, linkNum, pageNum, questionNum, rate, rateCount, owner, own } = item
   const Heading = `h${level}` as const
   return (
     <article className={tiles.tile}>
-      <div className={classes.marks}><Marks item={item} /></div>
+      <div className={classes.marks}>
+        <Marks item={item} />
+      </div>
       <Cover content={item} />
       <div className={tiles.tileBody}>
-        <div className={tiles.chips}><KindChip kind={mode} /></div>
-        <Heading><Link className={tiles.main} to={to ?? (own ? viewPath(item) : itemPath(item))}>{name || 'Untitled'}</Link></Heading>
+        <div className={tiles.chips}>
+          <KindChip kind={mode} />
+        </div>
+        <Heading>
+          <Link
+            className={tiles.main}
+            to={to ?? (own ? viewPath(item) : itemPath(item))}
+          >
+            {name || 'Untitled'}
+          </Link>
+        </Heading>
         <p className={tiles.facts}>
           {subjects.length > 0 && <span>{labels(subjects)}</span>}
           {grades.length > 0 && <span>{labels(grades)}</span>}
@@ -39,7 +64,13 @@ export function LibraryTile({ item, foot, level = 2, to }: { item: LibraryCard; 
           {questionNum > 0 && <span>{count(questionNum, 'question')}</span>}
         </p>
         <Author owner={owner} />
-        <div className={classes.tilePrice}><Price of={item} /><Stars rate={rate} count={rateCount} /></div>
+        <div className={classes.tilePrice}>
+          <Price of={item} />
+          <Stars
+            rate={rate}
+            count={rateCount}
+          />
+        </div>
         {foot && <div className={tiles.tileFoot}>{foot}</div>}
       </div>
     </article>

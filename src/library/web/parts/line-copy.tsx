@@ -17,12 +17,25 @@ export function LineCopy({ order, line }: LineProps) {
   const teacher = useActor().roles.includes('teacher')
   const [busy, setBusy] = useState(false)
   if (line.style !== 'unit' || !teacher) return null
-  if (line.newId) return <Button size="compact-md" component={Link} to={`/my/content/${line.newId}`} aria-label={`Open my copy of ${line.name}`}>Open my copy</Button>
+  if (line.newId)
+    return (
+      <Button
+        size="compact-md"
+        component={Link}
+        to={`/my/content/${line.newId}`}
+        aria-label={`Open my copy of ${line.name}`}
+      >
+        Open my copy
+      </Button>
+    )
   const make = async () => {
     setBusy(true)
     try {
       const made = await api(unitContract).patch('copy', { _id: line.id, orderId: order._id })
-      await Promise.all([queries.invalidateQueries({ queryKey: ['commerce'] }), queries.invalidateQueries({ queryKey: ['authoring'] })])
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['commerce'] }),
+        queries.invalidateQueries({ queryKey: ['authoring'] }),
+      ])
       await navigate(editPath(made))
     } catch (error) {
       void notify(wordsOf(error), { type: 'negative' })
@@ -30,5 +43,16 @@ export function LineCopy({ order, line }: LineProps) {
       setBusy(false)
     }
   }
-  return <Button size="compact-md" loading={busy} aria-label={`Make my copy of ${line.name}`} onClick={() => { void make() }}>Make my copy</Button>
+  return (
+    <Button
+      size="compact-md"
+      loading={busy}
+      aria-label={`Make my copy of ${line.name}`}
+      onClick={() => {
+        void make()
+      }}
+    >
+      Make my copy
+    </Button>
+  )
 }

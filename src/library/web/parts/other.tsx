@@ -3,10 +3,37 @@ import { LoadingState, type ComingShape } from '#kit/web/parts/loading-state.tsx
 import type { Filling } from '#kit/web/slots.tsx'
 import type { OtherAbout } from '../other-types.slot.ts'
 
-interface Slot<P> { fillings(): readonly Filling<P, OtherAbout>[] }
+interface Slot<P> {
+  fillings(): readonly Filling<P, OtherAbout>[]
+}
 
 /** What the domain of this type shows; without one, that nothing is there. */
-export function Other<P extends { readonly type: string }>({ slot, of, nothing, shape = 'page' }: { slot: Slot<P>; of: P; nothing: ReactNode; shape?: ComingShape }) {
-  const Shown: ComponentType<P> | undefined = slot.fillings().find(({ about }) => about.types.includes(of.type))?.Component
-  return Shown ? <Suspense fallback={<LoadingState shape={shape} label="Loading" />}><Shown {...of} /></Suspense> : nothing
+export function Other<P extends { readonly type: string }>({
+  slot,
+  of,
+  nothing,
+  shape = 'page',
+}: {
+  slot: Slot<P>
+  of: P
+  nothing: ReactNode
+  shape?: ComingShape
+}) {
+  const Shown: ComponentType<P> | undefined = slot
+    .fillings()
+    .find(({ about }) => about.types.includes(of.type))?.Component
+  return Shown ? (
+    <Suspense
+      fallback={
+        <LoadingState
+          shape={shape}
+          label="Loading"
+        />
+      }
+    >
+      <Shown {...of} />
+    </Suspense>
+  ) : (
+    nothing
+  )
 }

@@ -12,20 +12,26 @@ export function centsOf(text: string): Typed {
   if (!/^\d{1,7}(\.\d{0,2})?$/.test(plain)) return { problem: 'Write the price like 12.00.' }
   const [whole = '0', part = ''] = plain.split('.')
   const cents = Number(whole) * 100 + Number(part.padEnd(2, '0'))
-  return cents === 0 || (cents >= priceLimits.least && cents <= priceLimits.most) ? { cents } : { problem: priceWords }
+  return cents === 0 || (cents >= priceLimits.least && cents <= priceLimits.most)
+    ? { cents }
+    : { problem: priceWords }
 }
 
-export const textOf = (cents: number): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+export const textOf = (cents: number): string =>
+  `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
 /** Whole per cent from 0 to 99. */
 export function percentIn(text: string): { readonly percent: number } | { readonly problem: string } {
   const plain = text.replace(/[\s%]/g, '')
   if (plain === '') return { percent: 0 }
-  return /^\d{1,2}$/.test(plain) ? { percent: Number(plain) } : { problem: 'Write a whole number from 0 to 99.' }
+  return /^\d{1,2}$/.test(plain)
+    ? { percent: Number(plain) }
+    : { problem: 'Write a whole number from 0 to 99.' }
 }
 
 /** The last moment of a day as the reader's clock has it. */
-export const endOfDay = (day: string): string | null => (/^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T23:59:59`).toISOString() : null)
+export const endOfDay = (day: string): string | null =>
+  /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T23:59:59`).toISOString() : null
 export function dayOf(instant: string | null): string {
   if (instant === null) return ''
   const at = new Date(instant)

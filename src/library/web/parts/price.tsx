@@ -4,9 +4,26 @@ import { moneyWords } from './words.ts'
 import classes from './library.module.css'
 
 /** What is paid now; the price before it and the share taken off, while a discount lasts. */
-export const Price = ({ of: { price, priceNow, discount }, large = false }: { of: Pick<LibraryCard, 'price' | 'priceNow' | 'discount'>; large?: boolean }) => (
-  <span className={classes.price} data-large={large || undefined}>
+export const Price = ({
+  of: { price, priceNow, discount },
+  large = false,
+}: {
+  of: Pick<LibraryCard, 'price' | 'priceNow' | 'discount'>
+  large?: boolean
+}) => (
+  <span
+    className={classes.price}
+    data-large={large || undefined}
+  >
     <b>{moneyWords(priceNow)}</b>
-    {priceNow < price && <><s><VisuallyHidden>instead of </VisuallyHidden>{moneyWords(price)}</s><span className={classes.off}>{discount}% off</span></>}
+    {priceNow < price && (
+      <>
+        <s>
+          <VisuallyHidden>instead of </VisuallyHidden>
+          {moneyWords(price)}
+        </s>
+        <span className={classes.off}>{discount}% off</span>
+      </>
+    )}
   </span>
 )

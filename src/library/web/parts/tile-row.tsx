@@ -4,18 +4,58 @@ import type { LibraryCard } from '#authoring/contract/published.shapes.ts'
 import { LibraryTile } from './library-tile.tsx'
 import classes from './library.module.css'
 
-interface RowProps { title: string; /** Where all of it is. */ more?: string | undefined }
+interface RowProps {
+  title: string
+  /** Where all of it is. */ more?: string | undefined
+}
 
 /** Tiles beside each other; what does not fit is scrolled to. */
 export function Row({ title, more, children }: RowProps & { children: ReactNode }) {
   const id = useId()
   return (
-    <section className={classes.row} aria-labelledby={id}>
-      <header className={classes.rowHead}><h2 id={id}>{title}</h2>{more && <Link to={more} aria-label={`See all of ${title}`}>See all</Link>}</header>
-      <ul className={classes.scroll} aria-label={title}>{children}</ul>
+    <section
+      className={classes.row}
+      aria-labelledby={id}
+    >
+      <header className={classes.rowHead}>
+        <h2 id={id}>{title}</h2>
+        {more && (
+          <Link
+            to={more}
+            aria-label={`See all of ${title}`}
+          >
+            See all
+          </Link>
+        )}
+      </header>
+      <ul
+        className={classes.scroll}
+        aria-label={title}
+      >
+        {children}
+      </ul>
     </section>
   )
 }
 
-export const TileRow = ({ items, to, ...row }: RowProps & { items: readonly LibraryCard[]; /** Where tiles lead, if not to the page of their item. */ to?: string | undefined }) =>
-  items.length > 0 && <Row {...row}>{items.map(item => <li key={item._id}><LibraryTile item={item} level={3} to={to} /></li>)}</Row>
+export const TileRow = ({
+  items,
+  to,
+  ...row
+}: RowProps & {
+  items: readonly LibraryCard[]
+  /** Where tiles lead, if not to the page of their item. */ to?: string | undefined
+}) =>
+  items.length > 0 && (
+    <Row {...row}>
+      {items.map(item => (
+        <li key={item._id}>
+          <LibraryTile
+            item={item}
+            level={3}
+            to={to}
+          />
+        </li>
+      ))}
+    </Row>
+  )

@@ -22,12 +22,18 @@ type Item = Pick<LibraryCard, '_id' | 'mode' | 'name' | 'order'>
 export function useBuyingSchool(): string | null {
   const me = useMe()
   const { school } = useMode()
-  const mine = useQuery({ ...mySchoolsQuery(me ?? { _id: '', roles: [] }), enabled: me !== null && school !== null }).data
+  const mine = useQuery({
+    ...mySchoolsQuery(me ?? { _id: '', roles: [] }),
+    enabled: me !== null && school !== null,
+  }).data
   return mine?.find(({ _id }) => _id === school)?.role.includes('admin') ? school : null
 }
 
 /** The code of whoever shared the link by which the reader came. */
-const inviter = () => { const code = rememberedInvite(new Date()); return code === null ? {} : { inviter: code } }
+const inviter = () => {
+  const code = rememberedInvite(new Date())
+  return code === null ? {} : { inviter: code }
+}
 
 export function useShop() {
   const { act, busy } = useAct()
@@ -51,17 +57,37 @@ export function useShop() {
   }
   /** Free: an order of nothing, the copy, and there it is. */
   const get = async (item: Item) => {
-    const got = await act(async () => {
-      const order = await api(orderContract).create({ link: [{ id: item._id, style: 'unit', mode: item.mode }], expect: 0, isSchool: school !== null, ...inviter() }, {}, { key: key.current })
-      return teacher ? { copy: order.links.find(({ id }) => id === item._id)?.newId ?? await copyOf(item, order._id) } : { copy: null }
-    }, teacher ? `${item.name} is yours. This is your copy.` : `${item.name} is yours.`)
+    const got = await act(
+      async () => {
+        const order = await api(orderContract).create(
+          {
+            link: [{ id: item._id, style: 'unit', mode: item.mode }],
+            expect: 0,
+            isSchool: school !== null,
+            ...inviter(),
+          },
+          {},
+          { key: key.current },
+        )
+        return teacher
+          ? { copy: order.links.find(({ id }) => id === item._id)?.newId ?? (await copyOf(item, order._id)) }
+          : { copy: null }
+      },
+      teacher ? `${item.name} is yours. This is your copy.` : `${item.name} is yours.`,
+    )
     if (got?.copy != null) await open(item, got.copy)
   }
-  const addToCart = ({ _id, name }: Item) => act(() => api(cartContract).create({ goodsId: _id, style: 'unit', ...inviter() }), `${name} is in your cart.`)
-  const save = ({ _id, mode, name }: Item) => act(() => api(collectContract).create({ type: mode, rid: _id, ...own }), `${name} is saved.`)
-  const unsave = ({ _id, name }: Pick<Item, '_id' | 'name'>) => act(async () => {
-    const { data } = await api(collectContract).find({ rid: _id, $limit: 5, ...own })
-    for (const row of data) await api(collectContract).remove(row._id, own)
-  }, `${name} is no longer saved.`)
+  const addToCart = ({ _id, name }: Item) =>
+    act(
+      () => api(cartContract).create({ goodsId: _id, style: 'unit', ...inviter() }),
+      `${name} is in your cart.`,
+    )
+  const save = ({ _id, mode, name }: Item) =>
+    act(() => api(collectContract).create({ type: mode, rid: _id, ...own }), `${name} is saved.`)
+  const unsave = ({ _id, name }: Pick<Item, '_id' | 'name'>) =>
+    act(async () => {
+      const { data } = await api(collectContract).find({ rid: _id, $limit: 5, ...own })
+      for (const row of data) await api(collectContract).remove(row._id, own)
+    }, `${name} is no longer saved.`)
   return { act, busy, teacher, get, makeCopy, addToCart, save, unsave, open, school }
 }

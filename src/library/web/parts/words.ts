@@ -5,20 +5,32 @@ import { currency } from '#commerce/contract/order.shapes.ts'
 import { curriculumNames } from '#identity/contract/curricula.ts'
 import { formatMoney } from '#kit/contract/money.ts'
 
-const places: Readonly<Record<ContentMode, string>> = { unit: 'unit', task: 'task', video: 'video', tool: 'tool', pdUnit: 'pd', pdTask: 'pd' }
+const places: Readonly<Record<ContentMode, string>> = {
+  unit: 'unit',
+  task: 'task',
+  video: 'video',
+  tool: 'tool',
+  pdUnit: 'pd',
+  pdTask: 'pd',
+}
 
 /** Where visitors look at it. */
-export const itemPath = ({ mode, _id }: Pick<LibraryCard, 'mode' | '_id'>): string => `/${places[mode]}/${_id}`
+export const itemPath = ({ mode, _id }: Pick<LibraryCard, 'mode' | '_id'>): string =>
+  `/${places[mode]}/${_id}`
 /** The same for its owner, whose unit has a page of its own at the short address. */
-export const viewPath = ({ mode, _id }: Pick<LibraryCard, 'mode' | '_id'>): string => (mode === 'unit' ? `/unit/view/${_id}` : itemPath({ mode, _id }))
-export const detailPath = ({ mode, _id }: Pick<LibraryCard, 'mode' | '_id'>): string => `/detail/${mode}/${_id}`
+export const viewPath = ({ mode, _id }: Pick<LibraryCard, 'mode' | '_id'>): string =>
+  mode === 'unit' ? `/unit/view/${_id}` : itemPath({ mode, _id })
+export const detailPath = ({ mode, _id }: Pick<LibraryCard, 'mode' | '_id'>): string =>
+  `/detail/${mode}/${_id}`
 
 /** Kinds of which the specification has no address of their own are shared as tasks; the link leads to their page. */
-export const sharePath = ({ mode, _id }: Pick<LibraryCard, 'mode' | '_id'>): string => `/setting/postShare/${mode === 'unit' || mode === 'video' ? mode : 'task'}/${_id}`
+export const sharePath = ({ mode, _id }: Pick<LibraryCard, 'mode' | '_id'>): string =>
+  `/setting/postShare/${mode === 'unit' || mode === 'video' ? mode : 'task'}/${_id}`
 
 export const moneyWords = (cents: number): string => (cents === 0 ? 'Free' : formatMoney(cents, currency))
 
-export const curriculumName = (code: string): string => (curriculumNames as Readonly<Record<string, string>>)[code] ?? 'Own curriculum'
+export const curriculumName = (code: string): string =>
+  (curriculumNames as Readonly<Record<string, string>>)[code] ?? 'Own curriculum'
 
 export function languageName(tag: string): string {
   try {

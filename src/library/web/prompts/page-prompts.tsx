@@ -8,12 +8,25 @@ import { PromptTile } from './prompt-tile.tsx'
 /** Single slides on sale that are like the page which is being edited. Nothing where there are none. */
 export function PagePrompts({ rid, page, outline, assess, readOnly }: PagePanelSlot) {
   const id = useId()
-  const found = useQuery({ ...promptsForPageQuery(rid, page, [...outline, ...assess]), enabled: !readOnly }).data ?? []
+  const found =
+    useQuery({ ...promptsForPageQuery(rid, page, [...outline, ...assess]), enabled: !readOnly }).data ?? []
   if (found.length === 0) return null
   return (
-    <section aria-labelledby={id} style={{ marginTop: 24 }}>
+    <section
+      aria-labelledby={id}
+      style={{ marginTop: 24 }}
+    >
       <h2 id={id}>Prompts like this page</h2>
-      <ul className={tiles.tiles}>{found.map(prompt => <li key={prompt._id}><PromptTile prompt={prompt} level={3} /></li>)}</ul>
+      <ul className={tiles.tiles}>
+        {found.map(prompt => (
+          <li key={prompt._id}>
+            <PromptTile
+              prompt={prompt}
+              level={3}
+            />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

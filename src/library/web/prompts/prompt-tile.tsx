@@ -10,20 +10,58 @@ import { Price } from '../parts/price.tsx'
 import classes from '../parts/library.module.css'
 
 /** A single slide on sale, in small; each purchase is for one use. */
-export function PromptTile({ prompt: { _id, name, picUrl, subjects, grades, owner, price, priceNow, own, order }, level = 2 }: { prompt: SalePrompt; level?: 2 | 3 }) {
+export function PromptTile({
+  prompt: { _id, name, picUrl, subjects, grades, owner, price, priceNow, own, order },
+  level = 2,
+}: {
+  prompt: SalePrompt
+  level?: 2 | 3
+}) {
   const Heading = `h${level}` as const
   const teacher = useActor().roles.includes('teacher')
   return (
     <article className={tiles.tile}>
-      <span className={tiles.cover} style={{ background: 'var(--cw-sunk)' }}>{picUrl && <img src={picUrl} alt="" loading="lazy" />}</span>
+      <span
+        className={tiles.cover}
+        style={{ background: 'var(--cw-sunk)' }}
+      >
+        {picUrl && (
+          <img
+            src={picUrl}
+            alt=""
+            loading="lazy"
+          />
+        )}
+      </span>
       <div className={tiles.tileBody}>
-        {(own || order) && <div className={tiles.chips}>{own ? <StateChip tone="info">Yours</StateChip> : <StateChip tone="positive">{order?.used ? 'Used' : 'Bought'}</StateChip>}</div>}
+        {(own || order) && (
+          <div className={tiles.chips}>
+            {own ? (
+              <StateChip tone="info">Yours</StateChip>
+            ) : (
+              <StateChip tone="positive">{order?.used ? 'Used' : 'Bought'}</StateChip>
+            )}
+          </div>
+        )}
         <Heading>{name}</Heading>
-        <p className={tiles.facts}>{subjects.length > 0 && <span>{labels(subjects)}</span>}{grades.length > 0 && <span>{labels(grades)}</span>}</p>
+        <p className={tiles.facts}>
+          {subjects.length > 0 && <span>{labels(subjects)}</span>}
+          {grades.length > 0 && <span>{labels(grades)}</span>}
+        </p>
         <Author owner={owner} />
         <div className={classes.tilePrice}>
           <Price of={{ price, priceNow, discount: 0 }} />
-          {teacher && !own && (order === null || order.used) && <Button size="compact-md" variant="light" component={Link} to={`/order/confirm/prompt/${_id}`} aria-label={`Buy ${name}`}>Buy</Button>}
+          {teacher && !own && (order === null || order.used) && (
+            <Button
+              size="compact-md"
+              variant="light"
+              component={Link}
+              to={`/order/confirm/prompt/${_id}`}
+              aria-label={`Buy ${name}`}
+            >
+              Buy
+            </Button>
+          )}
         </div>
       </div>
     </article>

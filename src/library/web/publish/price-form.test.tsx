@@ -5,23 +5,53 @@ import { show } from '#kit/web/testing/show.tsx'
 import { PriceForm } from './price-form.tsx'
 
 const publish = vi.fn(() => Promise.resolve())
-const Form = () => <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}><PriceForm item={null} links={[{ _id: '1', name: 'Watch the tide', ok: true }]} mayPublish onPublish={publish} onPrice={null} onUnpublish={null} onClose={() => {}} /></QueryClientProvider>
+const Form = () => (
+  <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <PriceForm
+      item={null}
+      links={[{ _id: '1', name: 'Watch the tide', ok: true }]}
+      mayPublish
+      onPublish={publish}
+      onPrice={null}
+      onUnpublish={null}
+      onClose={() => {}}
+    />
+  </QueryClientProvider>
+)
 
-const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const type = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const send = () => fireEvent.submit(screen.getByLabelText(/^Price/).closest('form') ?? document.body)
 
 beforeEach(() => {
   publish.mockClear()
-  const setting = { _id: 's', category: 'content', mode: 'percentage', value: 70, from: '2026-01-01T00:00:00.000Z', until: null, tab: 'author' }
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ total: 1, limit: 1, skip: 0, data: [setting] })))
+  const setting = {
+    _id: 's',
+    category: 'content',
+    mode: 'percentage',
+    value: 70,
+    from: '2026-01-01T00:00:00.000Z',
+    until: null,
+    tab: 'author',
+  }
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ total: 1, limit: 1, skip: 0, data: [setting] })),
+  )
 })
-afterEach(() => { cleanup(); vi.unstubAllGlobals() })
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 it('says what a buyer pays and what the author gets, and sends cents', async () => {
   show(<Form />)
   type(/^Price/, '12.00')
   type(/^Discount/, '20')
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('A buyer pays $9.60 instead of $12.00.Your share of a sale is $6.72 (70%).'))
+  await waitFor(() =>
+    expect(screen.getByRole('status').textContent).toBe(
+      'A buyer pays $9.60 instead of $12.00.Your share of a sale is $6.72 (70%).',
+    ),
+  )
   expect(screen.getByText('Watch the tide')).toBeDefined()
   send()
   expect(publish).toHaveBeenCalledWith({ price: 1200, discount: { val: 20, end: null }, lang: 'en-US' })
@@ -43,5 +73,7 @@ it('free content has no discount', () => {
   type(/^Price/, '0')
   expect(screen.queryByLabelText(/^Discount/)).toBeNull()
   send()
-  expect(publish).toHaveBeenCalledWith(expect.objectContaining({ price: 0, discount: expect.objectContaining({ val: 0 }) }))
+  expect(publish).toHaveBeenCalledWith(
+    expect.objectContaining({ price: 0, discount: expect.objectContaining({ val: 0 }) }),
+  )
 })

@@ -12,7 +12,11 @@ import { centsOf, dayOf, endOfDay, percentIn, textOf } from '../parts/price.rule
 import { moneyWords } from '../parts/words.ts'
 import classes from './publish.module.css'
 
-export interface Offer { readonly price: number; readonly discount: { readonly val: number; readonly end: string | null }; readonly lang: string }
+export interface Offer {
+  readonly price: number
+  readonly discount: { readonly val: number; readonly end: string | null }
+  readonly lang: string
+}
 
 interface PriceFormProps {
   item: PublishedItem | null
@@ -26,7 +30,15 @@ interface PriceFormProps {
   onClose: () => void
 }
 
-export function PriceForm({ item, links, mayPublish, onPublish, onPrice, onUnpublish, onClose }: PriceFormProps) {
+export function PriceForm({
+  item,
+  links,
+  mayPublish,
+  onPublish,
+  onPrice,
+  onUnpublish,
+  onClose,
+}: PriceFormProps) {
   const me = useMe()
   const [price, setPrice] = useState(item ? textOf(item.price) : '')
   const [off, setOff] = useState(item && item.discount > 0 ? String(item.discount) : '')
@@ -37,7 +49,17 @@ export function PriceForm({ item, links, mayPublish, onPublish, onPrice, onUnpub
   const [tried, setTried] = useState(false)
   const [cents, percent] = [centsOf(price), percentIn(off)]
   const late = end !== '' && new Date(endOfDay(end) ?? '').getTime() < Date.now() ? 'This day is over.' : null
-  const offer: Offer | null = 'cents' in cents && 'percent' in percent && late === null ? { price: cents.cents, discount: { val: cents.cents === 0 ? 0 : percent.percent, end: percent.percent === 0 ? null : endOfDay(end) }, lang } : null
+  const offer: Offer | null =
+    'cents' in cents && 'percent' in percent && late === null
+      ? {
+          price: cents.cents,
+          discount: {
+            val: cents.cents === 0 ? 0 : percent.percent,
+            end: percent.percent === 0 ? null : endOfDay(end),
+          },
+          lang,
+        }
+      : null
 
   const send = async (what: 'publish' | 'price', work: (offer: Offer) => Promise<unknown>) => {
     setTried(true)
@@ -51,26 +73,123 @@ export function PriceForm({ item, links, mayPublish, onPublish, onPrice, onUnpub
       setBusy(null)
     }
   }
-  const submit = (event: FormEvent) => { event.preventDefault(); if (mayPublish) void send('publish', onPublish); else if (onPrice) void send('price', onPrice) }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (mayPublish) void send('publish', onPublish)
+    else if (onPrice) void send('price', onPrice)
+  }
   return (
-    <form className={classes.form} onSubmit={submit}>
-      {failed && <p className={classes.failed} role="alert">{failed}</p>}
-      <TextInput label="Price in US dollars" description="0 makes it free." placeholder="12.00" inputMode="decimal" data-autofocus value={price} error={(tried || price !== '') && 'problem' in cents ? cents.problem : null} onChange={event => setPrice(event.currentTarget.value)} />
+    <form
+      className={classes.form}
+      onSubmit={submit}
+    >
+      {failed && (
+        <p
+          className={classes.failed}
+          role="alert"
+        >
+          {failed}
+        </p>
+      )}
+      <TextInput
+        label="Price in US dollars"
+        description="0 makes it free."
+        placeholder="12.00"
+        inputMode="decimal"
+        data-autofocus
+        value={price}
+        error={(tried || price !== '') && 'problem' in cents ? cents.problem : null}
+        onChange={event => setPrice(event.currentTarget.value)}
+      />
       {!('cents' in cents && cents.cents === 0) && (
         <div className={classes.pair}>
-          <TextInput label="Discount in per cent" description="Optional." placeholder="0" inputMode="numeric" value={off} error={'problem' in percent ? percent.problem : null} onChange={event => setOff(event.currentTarget.value)} />
-          <TextInput label="Last day of the discount" description="Empty: until you change it." type="date" value={end} error={late} onChange={event => setEnd(event.currentTarget.value)} />
+          <TextInput
+            label="Discount in per cent"
+            description="Optional."
+            placeholder="0"
+            inputMode="numeric"
+            value={off}
+            error={'problem' in percent ? percent.problem : null}
+            onChange={event => setOff(event.currentTarget.value)}
+          />
+          <TextInput
+            label="Last day of the discount"
+            description="Empty: until you change it."
+            type="date"
+            value={end}
+            error={late}
+            onChange={event => setEnd(event.currentTarget.value)}
+          />
         </div>
       )}
-      {mayPublish && <NativeSelect label="Language" value={lang} data={languageOptions(lang)} onChange={event => setLang(event.currentTarget.value)} />}
-      {links.length > 0 && <section aria-label="Taken along"><p>What is linked goes along, as it is now:</p><ul className={classes.links}>{links.map(({ _id, name, ok }) => <li key={_id}>{name}{!ok && <span className={classes.dim}> (stays out: not yours to offer, or not finished)</span>}</li>)}</ul></section>}
+      {mayPublish && (
+        <NativeSelect
+          label="Language"
+          value={lang}
+          data={languageOptions(lang)}
+          onChange={event => setLang(event.currentTarget.value)}
+        />
+      )}
+      {links.length > 0 && (
+        <section aria-label="Taken along">
+          <p>What is linked goes along, as it is now:</p>
+          <ul className={classes.links}>
+            {links.map(({ _id, name, ok }) => (
+              <li key={_id}>
+                {name}
+                {!ok && (
+                  <span className={classes.dim}> (stays out: not yours to offer, or not finished)</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {offer && <Result offer={offer} />}
-      {item?.changed && mayPublish && onPrice && <p className={classes.dim}>You have changed the content since it was published. Publishing again shows visitors and later buyers the new state.</p>}
+      {item?.changed && mayPublish && onPrice && (
+        <p className={classes.dim}>
+          You have changed the content since it was published. Publishing again shows visitors and later
+          buyers the new state.
+        </p>
+      )}
       <div className={classes.tools}>
-        {onUnpublish && <Button data-grave variant="subtle" color="negative" onClick={() => { void onUnpublish() }}>Unpublish</Button>}
-        <Button variant="default" onClick={onClose}>Cancel</Button>
-        {onPrice && <Button variant={mayPublish ? 'default' : 'filled'} loading={busy === 'price'} onClick={() => { void send('price', onPrice) }}>Change the price only</Button>}
-        {mayPublish && <Button type="submit" loading={busy === 'publish'}>{onPrice ? 'Publish again' : 'Publish'}</Button>}
+        {onUnpublish && (
+          <Button
+            data-grave
+            variant="subtle"
+            color="negative"
+            onClick={() => {
+              void onUnpublish()
+            }}
+          >
+            Unpublish
+          </Button>
+        )}
+        <Button
+          variant="default"
+          onClick={onClose}
+        >
+          Cancel
+        </Button>
+        {onPrice && (
+          <Button
+            variant={mayPublish ? 'default' : 'filled'}
+            loading={busy === 'price'}
+            onClick={() => {
+              void send('price', onPrice)
+            }}
+          >
+            Change the price only
+          </Button>
+        )}
+        {mayPublish && (
+          <Button
+            type="submit"
+            loading={busy === 'publish'}
+          >
+            {onPrice ? 'Publish again' : 'Publish'}
+          </Button>
+        )}
       </div>
     </form>
   )
@@ -80,11 +199,27 @@ export function PriceForm({ item, links, mayPublish, onPublish, onPrice, onUnpub
 function Result({ offer: { price, discount } }: { offer: Offer }) {
   const share = useQuery(authorShareQuery).data
   const now = priceNow(price, discount.val === 0 ? null : discount, new Date())
-  const own = share ? (share.mode === 'percentage' ? percentOf(now, share.value) : Math.min(share.value, now)) : null
+  const own = share
+    ? share.mode === 'percentage'
+      ? percentOf(now, share.value)
+      : Math.min(share.value, now)
+    : null
   return (
-    <p className={classes.result} role="status">
-      <b>{now === 0 ? 'Everybody gets it for free.' : `A buyer pays ${moneyWords(now)}${now < price ? ` instead of ${moneyWords(price)}` : ''}.`}</b>
-      {now > 0 && own !== null && <span>Your share of a sale is {moneyWords(own)}{share?.mode === 'percentage' ? ` (${share.value}%)` : ''}.</span>}
+    <p
+      className={classes.result}
+      role="status"
+    >
+      <b>
+        {now === 0
+          ? 'Everybody gets it for free.'
+          : `A buyer pays ${moneyWords(now)}${now < price ? ` instead of ${moneyWords(price)}` : ''}.`}
+      </b>
+      {now > 0 && own !== null && (
+        <span>
+          Your share of a sale is {moneyWords(own)}
+          {share?.mode === 'percentage' ? ` (${share.value}%)` : ''}.
+        </span>
+      )}
       {now === 0 && <span>All of its slides can be seen before.</span>}
     </p>
   )

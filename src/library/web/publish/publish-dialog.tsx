@@ -14,7 +14,12 @@ import classes from './publish.module.css'
 
 export interface Checked {
   readonly ok: boolean
-  readonly missing: readonly { readonly need: Need; readonly words: string; readonly content: string | null; readonly name: string }[]
+  readonly missing: readonly {
+    readonly need: Need
+    readonly words: string
+    readonly content: string | null
+    readonly name: string
+  }[]
   readonly item: PublishedItem | null
   readonly links: readonly { readonly _id: string; readonly name: string; readonly ok: boolean }[]
 }
@@ -22,44 +27,132 @@ export interface Checked {
 export function PublishDialog({ content, onClose }: { content: Publishable; onClose: () => void }) {
   const answer = useQuery({ ...checkQuery(content._id), staleTime: 0, gcTime: 0 })
   return (
-    <Dialog opened title={`${content.published ? 'Price and publishing' : 'Publish'}: ${content.name}`} onClose={onClose}>
-      <Loaded answer={answer} what="what is needed" shape="form">{checked => <Body content={content} checked={checked} onClose={onClose} />}</Loaded>
-      <publishWays.Outlet content={content} onClose={onClose} />
+    <Dialog
+      opened
+      title={`${content.published ? 'Price and publishing' : 'Publish'}: ${content.name}`}
+      onClose={onClose}
+    >
+      <Loaded
+        answer={answer}
+        what="what is needed"
+        shape="form"
+      >
+        {checked => (
+          <Body
+            content={content}
+            checked={checked}
+            onClose={onClose}
+          />
+        )}
+      </Loaded>
+      <publishWays.Outlet
+        content={content}
+        onClose={onClose}
+      />
     </Dialog>
   )
 }
 
-function Body({ content, checked, onClose }: { content: Publishable; checked: Checked; onClose: () => void }) {
+function Body({
+  content,
+  checked,
+  onClose,
+}: {
+  content: Publishable
+  checked: Checked
+  onClose: () => void
+}) {
   const { act } = useAct()
   const { item } = checked
   const published = item?.state === 'published'
   const publish = async ({ lang, ...offer }: Offer) => {
-    const made = await api(libraryContract).patch('publish', { _id: content._id, model: 'unit', ...offer, ...(lang && { lang }) })
-    await act(() => Promise.resolve(made), published ? `${content.name} is published as it is now.` : `${content.name} is in the library.`)
+    const made = await api(libraryContract).patch('publish', {
+      _id: content._id,
+      model: 'unit',
+      ...offer,
+      ...(lang && { lang }),
+    })
+    await act(
+      () => Promise.resolve(made),
+      published ? `${content.name} is published as it is now.` : `${content.name} is in the library.`,
+    )
     onClose()
   }
   const price = async ({ price: cents, discount }: Offer) => {
-    const made = await api(libraryContract).patch('price', { _id: content._id, model: 'unit', price: cents, discount })
+    const made = await api(libraryContract).patch('price', {
+      _id: content._id,
+      model: 'unit',
+      price: cents,
+      discount,
+    })
     await act(() => Promise.resolve(made), 'The price is changed.')
     onClose()
   }
   const unpublish = async () => {
-    const yes = await confirm({ title: `Take ${content.name} out of the library?`, text: 'Nobody finds or buys it any more. It leaves all carts, and orders that are not paid yet can no longer be paid. Whoever bought it keeps their copy. You can publish it again.', action: 'Unpublish', tone: 'negative' })
-    if (yes && await act(() => api(libraryContract).patch('unpublish', { _id: content._id, model: 'unit' }), `${content.name} is no longer in the library.`)) onClose()
+    const yes = await confirm({
+      title: `Take ${content.name} out of the library?`,
+      text: 'Nobody finds or buys it any more. It leaves all carts, and orders that are not paid yet can no longer be paid. Whoever bought it keeps their copy. You can publish it again.',
+      action: 'Unpublish',
+      tone: 'negative',
+    })
+    if (
+      yes &&
+      (await act(
+        () => api(libraryContract).patch('unpublish', { _id: content._id, model: 'unit' }),
+        `${content.name} is no longer in the library.`,
+      ))
+    )
+      onClose()
   }
-  if (item?.state === 'takenDown') return <p className={classes.missing}>This was taken down{item.reason ? `: ${item.reason}` : '.'} Write to us if you think it should come back.</p>
+  if (item?.state === 'takenDown')
+    return (
+      <p className={classes.missing}>
+        This was taken down{item.reason ? `: ${item.reason}` : '.'} Write to us if you think it should come
+        back.
+      </p>
+    )
   return (
     <div className={classes.form}>
-      {!checked.ok && <Missing content={content} missing={checked.missing} published={published} />}
-      {(checked.ok || published) && <PriceForm item={item} links={checked.links} mayPublish={checked.ok} onPublish={publish} onPrice={published ? price : null} onUnpublish={published ? unpublish : null} onClose={onClose} />}
+      {!checked.ok && (
+        <Missing
+          content={content}
+          missing={checked.missing}
+          published={published}
+        />
+      )}
+      {(checked.ok || published) && (
+        <PriceForm
+          item={item}
+          links={checked.links}
+          mayPublish={checked.ok}
+          onPublish={publish}
+          onPrice={published ? price : null}
+          onUnpublish={published ? unpublish : null}
+          onClose={onClose}
+        />
+      )}
     </div>
   )
 }
 
 /** Steps of the editor where each thing is mended. */
-const steps: Readonly<Partial<Record<Need, string>>> = { slides: 'slides', slidesSaved: 'slides', objectives: 'applying', subjects: 'basic', filled: 'basic' }
+const steps: Readonly<Partial<Record<Need, string>>> = {
+  slides: 'slides',
+  slidesSaved: 'slides',
+  objectives: 'applying',
+  subjects: 'basic',
+  filled: 'basic',
+}
 
-function Missing({ content, missing, published }: { content: Publishable; missing: Checked['missing']; published: boolean }) {
+function Missing({
+  content,
+  missing,
+  published,
+}: {
+  content: Publishable
+  missing: Checked['missing']
+  published: boolean
+}) {
   const placeOf = ({ need, content: where }: Checked['missing'][number]): string | null => {
     const step = steps[need]
     if (step === undefined) return null
@@ -67,12 +160,18 @@ function Missing({ content, missing, published }: { content: Publishable; missin
     return need === 'slidesSaved' ? `/unit/my/slides/${content._id}` : `${editPath(content)}?step=${step}`
   }
   return (
-    <section className={classes.missing} aria-label="Still missing">
-      <p><b>{published ? 'Before it can be published again' : 'Before it can be published'}</b></p>
+    <section
+      className={classes.missing}
+      aria-label="Still missing"
+    >
+      <p>
+        <b>{published ? 'Before it can be published again' : 'Before it can be published'}</b>
+      </p>
       <ul>
         {missing.map((each, at) => {
           const place = placeOf(each)
-          const words = each.content !== null && each.content !== content._id ? `${each.name}: ${each.words}` : each.words
+          const words =
+            each.content !== null && each.content !== content._id ? `${each.name}: ${each.words}` : each.words
           return <li key={at}>{place ? <Link to={place}>{words}</Link> : words}</li>
         })}
       </ul>

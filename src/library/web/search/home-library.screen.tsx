@@ -11,10 +11,27 @@ export function Screen({ params: { type } }: { params: { readonly type?: string 
   if (type !== undefined && !mode) return <NotFoundState />
   return (
     <>
-      <PageHeader title={mode ? `Library: ${contentModeNames[mode]}` : 'Library'} line="What other teachers offer. Everything you buy becomes a copy of your own." />
+      <PageHeader
+        title={mode ? `Library: ${contentModeNames[mode]}` : 'Library'}
+        line="What other teachers offer. Everything you buy becomes a copy of your own."
+      />
       <LibraryTabs />
-      <Tabs label="Kinds" look="chips" tabs={[{ to: '/home/library', label: 'All kinds', current: !mode }, ...contentModes.map(each => ({ to: `/home/library/${each}`, label: contentModeNames[each], current: each === mode }))]} />
-      <SearchPage key={mode ?? 'all'} {...(mode && { mode })} />
+      <Tabs
+        label="Kinds"
+        look="chips"
+        tabs={[
+          { to: '/home/library', label: 'All kinds', current: !mode },
+          ...contentModes.map(each => ({
+            to: `/home/library/${each}`,
+            label: contentModeNames[each],
+            current: each === mode,
+          })),
+        ]}
+      />
+      <SearchPage
+        key={mode ?? 'all'}
+        {...(mode && { mode })}
+      />
     </>
   )
 }

@@ -9,7 +9,9 @@ export function useKeptScroll(ready: boolean): void {
   const { key } = useLocation()
   const back = useNavigationType() === NavigationType.Pop
   useEffect(() => {
-    const keep = () => { places.set(key, window.scrollY) }
+    const keep = () => {
+      places.set(key, window.scrollY)
+    }
     window.addEventListener('scroll', keep, { passive: true })
     return () => window.removeEventListener('scroll', keep)
   }, [key])

@@ -6,8 +6,20 @@ const asked = (text: string) => queryOf(readSearch(at(text)))
 
 it('an address says everything that is searched, and empty filters are not asked', () => {
   expect(asked('')).toEqual({ $limit: 24, $skip: 0 })
-  expect(asked('q=tide+pools&mode=unit&mode=task&subjects=s1&grades=Grade+4&grades=Grade+5&price=free&curriculum=nz&sort=-price&page=3')).toEqual({
-    key: 'tide pools', mode: ['unit', 'task'], subjects: ['s1'], grades: ['Grade 4', 'Grade 5'], price: 'free', curriculum: 'nz', sort: '-price', $limit: 24, $skip: 48,
+  expect(
+    asked(
+      'q=tide+pools&mode=unit&mode=task&subjects=s1&grades=Grade+4&grades=Grade+5&price=free&curriculum=nz&sort=-price&page=3',
+    ),
+  ).toEqual({
+    key: 'tide pools',
+    mode: ['unit', 'task'],
+    subjects: ['s1'],
+    grades: ['Grade 4', 'Grade 5'],
+    price: 'free',
+    curriculum: 'nz',
+    sort: '-price',
+    $limit: 24,
+    $skip: 48,
   })
 })
 
@@ -25,7 +37,9 @@ it('reading what was written gives the same again', () => {
 it('a new word or filter begins at the first page; turning the page keeps them; strange words of the address stay', () => {
   const address = at('q=tide&page=4&inviteCode=ABCD')
   expect(String(writeSearch(address, { words: 'sea' }))).toBe('inviteCode=ABCD&q=sea')
-  expect(String(writeSearch(address, { filters: { price: ['paid'] } }))).toBe('inviteCode=ABCD&q=tide&price=paid')
+  expect(String(writeSearch(address, { filters: { price: ['paid'] } }))).toBe(
+    'inviteCode=ABCD&q=tide&price=paid',
+  )
   expect(String(writeSearch(address, { page: 5 }))).toBe('inviteCode=ABCD&q=tide&page=5')
 })
 
@@ -37,4 +51,5 @@ it('several grades hold at once, one language; pressing again takes it off', () 
   expect([isNarrowed(choice), isNarrowed({ ...choice, filters: noFilters })]).toEqual([true, false])
 })
 
-it('a page of one kind asks for that kind whatever the address says', () => expect(queryOf(readSearch(at('mode=task')), 'video').mode).toEqual(['video']))
+it('a page of one kind asks for that kind whatever the address says', () =>
+  expect(queryOf(readSearch(at('mode=task')), 'video').mode).toEqual(['video']))

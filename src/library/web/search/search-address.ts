@@ -21,54 +21,86 @@ export interface SearchChoice {
 
 const most = 30
 const lastPage = Math.floor(10_000 / tileLimit)
-const allowed: Readonly<Partial<Record<FilterName, readonly string[]>>> = { mode: contentModes, type: contentTypes, price: ['free', 'paid'] }
+const allowed: Readonly<Partial<Record<FilterName, readonly string[]>>> = {
+  mode: contentModes,
+  type: contentTypes,
+  price: ['free', 'paid'],
+}
 const lengths: Readonly<Partial<Record<FilterName, number>>> = { curriculum: 60, lang: 10, owner: 80 }
 
 export function readSearch(address: URLSearchParams): SearchChoice {
-  const values = (name: FilterName) => [...new Set(address.getAll(name))].filter(value => value !== '' && value.length <= (lengths[name] ?? 200) && (allowed[name]?.includes(value) ?? true))
+  const values = (name: FilterName) =>
+    [...new Set(address.getAll(name))].filter(
+      value =>
+        value !== '' && value.length <= (lengths[name] ?? 200) && (allowed[name]?.includes(value) ?? true),
+    )
   const page = address.get('page') ?? ''
   return {
     words: (address.get('q') ?? '').slice(0, 200),
     sort: librarySorts.find(each => each === address.get('sort')) ?? 'relevance',
     page: /^\d{1,4}$/.test(page) ? Math.min(lastPage, Math.max(1, Number(page))) : 1,
-    filters: Object.fromEntries([...manyFilters.map(name => [name, values(name).slice(0, most)]), ...oneFilters.map(name => [name, values(name).slice(0, 1)])]) as unknown as SearchChoice['filters'],
+    filters: Object.fromEntries([
+      ...manyFilters.map(name => [name, values(name).slice(0, most)]),
+      ...oneFilters.map(name => [name, values(name).slice(0, 1)]),
+    ]) as unknown as SearchChoice['filters'],
   }
 }
 
 /** Anything but a turn of the page leads to the first page; what is as by default is not written. */
-export function writeSearch(address: URLSearchParams, change: Partial<Omit<SearchChoice, 'filters'>> & { filters?: Partial<SearchChoice['filters']> }): URLSearchParams {
+export function writeSearch(
+  address: URLSearchParams,
+  change: Partial<Omit<SearchChoice, 'filters'>> & { filters?: Partial<SearchChoice['filters']> },
+): URLSearchParams {
   const now = readSearch(address)
-  const next = { ...now, ...('page' in change ? {} : { page: 1 }), ...change, filters: { ...now.filters, ...change.filters } }
+  const next = {
+    ...now,
+    ...('page' in change ? {} : { page: 1 }),
+    ...change,
+    filters: { ...now.filters, ...change.filters },
+  }
   const result = new URLSearchParams(address)
   for (const name of ['q', 'sort', 'page', ...manyFilters, ...oneFilters]) result.delete(name)
   if (next.words.trim() !== '') result.set('q', next.words)
-  for (const name of [...manyFilters, ...oneFilters]) for (const value of next.filters[name]) result.append(name, value)
+  for (const name of [...manyFilters, ...oneFilters])
+    for (const value of next.filters[name]) result.append(name, value)
   if (next.sort !== 'relevance') result.set('sort', next.sort)
   if (next.page > 1) result.set('page', String(next.page))
   return result
 }
 
 /** Of one filter: pressed again it goes; a second one of a kind that takes one replaces it. */
-export function toggled(choice: SearchChoice, name: FilterName, value: string): Partial<SearchChoice['filters']> {
+export function toggled(
+  choice: SearchChoice,
+  name: FilterName,
+  value: string,
+): Partial<SearchChoice['filters']> {
   const now = choice.filters[name]
   if (now.includes(value)) return { [name]: now.filter(each => each !== value) }
   return { [name]: manyFilters.some(each => each === name) ? [...now, value] : [value] }
 }
 
-export const isNarrowed = ({ filters }: SearchChoice): boolean => Object.values(filters).some(values => values.length > 0)
-export const noFilters = Object.fromEntries([...manyFilters, ...oneFilters].map(name => [name, []])) as unknown as SearchChoice['filters']
+export const isNarrowed = ({ filters }: SearchChoice): boolean =>
+  Object.values(filters).some(values => values.length > 0)
+export const noFilters = Object.fromEntries(
+  [...manyFilters, ...oneFilters].map(name => [name, []]),
+) as unknown as SearchChoice['filters']
 
 /** What narrows, for the counts of each filter; empty filters are left out. */
 export function narrowingOf({ words, filters }: SearchChoice, mode?: ContentMode): SearchQuery {
   const modes = mode ? [mode] : filters.mode
   const one = (name: OneFilter) => (filters[name][0] === undefined ? {} : { [name]: filters[name][0] })
   return {
-    ...(words.trim() !== '' && { key: words.trim() }), ...(modes.length > 0 && { mode: [...modes] as ContentMode[] }),
-    ...(filters.subjects.length > 0 && { subjects: [...filters.subjects] }), ...(filters.grades.length > 0 && { grades: [...filters.grades] }),
-    ...Object.assign({}, ...oneFilters.map(one)) as Pick<SearchQuery, OneFilter>,
+    ...(words.trim() !== '' && { key: words.trim() }),
+    ...(modes.length > 0 && { mode: [...modes] as ContentMode[] }),
+    ...(filters.subjects.length > 0 && { subjects: [...filters.subjects] }),
+    ...(filters.grades.length > 0 && { grades: [...filters.grades] }),
+    ...(Object.assign({}, ...oneFilters.map(one)) as Pick<SearchQuery, OneFilter>),
   }
 }
 
 export const queryOf = (choice: SearchChoice, mode?: ContentMode): SearchQuery => ({
-  ...narrowingOf(choice, mode), ...(choice.sort !== 'relevance' && { sort: choice.sort }), $limit: tileLimit, $skip: (choice.page - 1) * tileLimit,
+  ...narrowingOf(choice, mode),
+  ...(choice.sort !== 'relevance' && { sort: choice.sort }),
+  $limit: tileLimit,
+  $skip: (choice.page - 1) * tileLimit,
 })

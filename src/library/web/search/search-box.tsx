@@ -12,7 +12,8 @@ import classes from './search.module.css'
 const pause = 200
 
 /** Round through the rows, and through the field itself, which is −1. */
-const next = (now: number, step: number, count: number): number => (now + step + count + 2) % (count + 1) - 1
+const next = (now: number, step: number, count: number): number =>
+  ((now + step + count + 2) % (count + 1)) - 1
 
 export function SearchBox({ value, onSearch }: { value: string; onSearch: (words: string) => void }) {
   const [typed, setTyped] = useState(value)
@@ -23,40 +24,137 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (words
   const navigate = useNavigate()
   // The address can change by itself, by the back button for one.
   const [told, setTold] = useState(value)
-  if (told !== value) { setTold(value); setTyped(value) }
-  useEffect(() => { const timer = setTimeout(() => setAsked(typed.trim()), pause); return () => clearTimeout(timer) }, [typed])
+  if (told !== value) {
+    setTold(value)
+    setTyped(value)
+  }
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed.trim()), pause)
+    return () => clearTimeout(timer)
+  }, [typed])
   const { data } = useQuery(suggestQuery(asked))
-  const options = open && typed.trim().length > 1 && data ? [
-    ...data.words.map(words => ({ key: `words ${words}`, label: words, icon: 'search' as const, hint: null, pick: () => search(words) })),
-    ...data.items.map(item => ({ key: item._id, label: item.name, icon: kinds[item.mode].icon, hint: kinds[item.mode].label, pick: () => { close(); void navigate(itemPath(item)) } })),
-  ] : []
-  const close = () => { setOpen(false); setAt(-1) }
-  const search = (words: string) => { setTyped(words); close(); onSearch(words) }
-  const send = (event: FormEvent) => { event.preventDefault(); const picked = options[at]; if (picked) picked.pick(); else search(typed) }
+  const options =
+    open && typed.trim().length > 1 && data
+      ? [
+          ...data.words.map(words => ({
+            key: `words ${words}`,
+            label: words,
+            icon: 'search' as const,
+            hint: null,
+            pick: () => search(words),
+          })),
+          ...data.items.map(item => ({
+            key: item._id,
+            label: item.name,
+            icon: kinds[item.mode].icon,
+            hint: kinds[item.mode].label,
+            pick: () => {
+              close()
+              void navigate(itemPath(item))
+            },
+          })),
+        ]
+      : []
+  const close = () => {
+    setOpen(false)
+    setAt(-1)
+  }
+  const search = (words: string) => {
+    setTyped(words)
+    close()
+    onSearch(words)
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const picked = options[at]
+    if (picked) picked.pick()
+    else search(typed)
+  }
   const keys = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined) {
       event.preventDefault()
       if (!open) setOpen(true)
       else if (options.length > 0) setAt(now => next(now, step, options.length))
-    } else if (event.key === 'Escape' && open) { event.preventDefault(); close() }
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault()
+      close()
+    }
   }
   return (
-    <form className={classes.box} role="search" aria-label="Library" onSubmit={send}>
+    <form
+      className={classes.box}
+      role="search"
+      aria-label="Library"
+      onSubmit={send}
+    >
       <span className={classes.field}>
         <Icon name="search" />
         <input
-          type="text" role="combobox" aria-label="Search the library" placeholder="Search the library" aria-expanded={options.length > 0} aria-controls={list} aria-autocomplete="list" aria-activedescendant={at >= 0 ? `${list}-${at}` : undefined}
-          autoComplete="off" maxLength={200} value={typed} onChange={event => { setTyped(event.target.value); setOpen(true); setAt(-1) }} onKeyDown={keys} onBlur={close}
+          type="text"
+          role="combobox"
+          aria-label="Search the library"
+          placeholder="Search the library"
+          aria-expanded={options.length > 0}
+          aria-controls={list}
+          aria-autocomplete="list"
+          aria-activedescendant={at >= 0 ? `${list}-${at}` : undefined}
+          autoComplete="off"
+          maxLength={200}
+          value={typed}
+          onChange={event => {
+            setTyped(event.target.value)
+            setOpen(true)
+            setAt(-1)
+          }}
+          onKeyDown={keys}
+          onBlur={close}
         />
-        {typed !== '' && <button type="button" aria-label="Clear the words" onClick={() => search('')}><Icon name="close" size={18} /></button>}
+        {typed !== '' && (
+          <button
+            type="button"
+            aria-label="Clear the words"
+            onClick={() => search('')}
+          >
+            <Icon
+              name="close"
+              size={18}
+            />
+          </button>
+        )}
       </span>
-      <Button type="submit" className={classes.go ?? ''}>Search</Button>
-      <div id={list} role="listbox" aria-label="Suggestions" hidden={options.length === 0} className={classes.options}>
+      <Button
+        type="submit"
+        className={classes.go ?? ''}
+      >
+        Search
+      </Button>
+      <div
+        id={list}
+        role="listbox"
+        aria-label="Suggestions"
+        hidden={options.length === 0}
+        className={classes.options}
+      >
         {options.map(({ key, label, icon, hint, pick }, index) => (
           // Keys stay in the field, which names the active row.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <div key={key} id={`${list}-${index}`} role="option" tabIndex={-1} aria-selected={index === at} onMouseDown={event => event.preventDefault()} onClick={pick}><Icon name={icon} size={18} /><span>{label}</span>{hint && <small>{hint}</small>}</div>
+          <div
+            key={key}
+            id={`${list}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === at}
+            onMouseDown={event => event.preventDefault()}
+            onClick={pick}
+          >
+            <Icon
+              name={icon}
+              size={18}
+            />
+            <span>{label}</span>
+            {hint && <small>{hint}</small>}
+          </div>
         ))}
       </div>
     </form>

@@ -18,19 +18,45 @@ import { LibraryTile } from '../parts/library-tile.tsx'
 import { Pages } from '../parts/pages.tsx'
 import { Filters, wordsFor } from './filters.tsx'
 import { useKeptScroll } from './kept-scroll.ts'
-import { isNarrowed, narrowingOf, noFilters, queryOf, readSearch, toggled, writeSearch, type FilterName, type SearchChoice, type Sort } from './search-address.ts'
+import {
+  isNarrowed,
+  narrowingOf,
+  noFilters,
+  queryOf,
+  readSearch,
+  toggled,
+  writeSearch,
+  type FilterName,
+  type SearchChoice,
+  type Sort,
+} from './search-address.ts'
 import { SearchBox } from './search-box.tsx'
 import classes from './search.module.css'
 
-const sortNames: Readonly<Record<Sort, string>> = { relevance: 'Best match', rating: 'Best rated', sales: 'Most bought', newest: 'Newest', price: 'Price, lowest first', '-price': 'Price, highest first' }
+const sortNames: Readonly<Record<Sort, string>> = {
+  relevance: 'Best match',
+  rating: 'Best rated',
+  sales: 'Most bought',
+  newest: 'Newest',
+  price: 'Price, lowest first',
+  '-price': 'Price, highest first',
+}
 
 function useSearch(mode: ContentMode | undefined) {
   const [address, setAddress] = useAddress()
   const choice = readSearch(address)
   // A turned page is a step back; a changed filter is not.
-  const set = (change: Parameters<typeof writeSearch>[1]) => setAddress(now => writeSearch(now, change), { replace: !('page' in change) && !('words' in change) })
-  const toggle = (name: FilterName, value: string) => setAddress(now => writeSearch(now, { filters: toggled(readSearch(now), name, value) }), { replace: true })
-  return { choice, set, toggle, answer: useQuery(searchQuery(queryOf(choice, mode))), facets: useQuery(facetsQuery(narrowingOf(choice, mode))).data }
+  const set = (change: Parameters<typeof writeSearch>[1]) =>
+    setAddress(now => writeSearch(now, change), { replace: !('page' in change) && !('words' in change) })
+  const toggle = (name: FilterName, value: string) =>
+    setAddress(now => writeSearch(now, { filters: toggled(readSearch(now), name, value) }), { replace: true })
+  return {
+    choice,
+    set,
+    toggle,
+    answer: useQuery(searchQuery(queryOf(choice, mode))),
+    facets: useQuery(facetsQuery(narrowingOf(choice, mode))).data,
+  }
 }
 
 /** @param mode Only this kind. */
@@ -38,25 +64,113 @@ export function SearchPage({ mode }: { mode?: ContentMode }) {
   const { choice, set, toggle, answer, facets } = useSearch(mode)
   const [sheet, setSheet] = useState(false)
   useKeptScroll(answer.data !== undefined)
-  const filters = <Filters choice={choice} facets={facets} without={mode ? ['mode'] : []} onToggle={toggle} />
+  const filters = (
+    <Filters
+      choice={choice}
+      facets={facets}
+      without={mode ? ['mode'] : []}
+      onToggle={toggle}
+    />
+  )
   const on = Object.values(choice.filters).reduce((sum, values) => sum + values.length, 0)
   return (
     <>
-      <SearchBox value={choice.words} onSearch={words => set({ words })} />
+      <SearchBox
+        value={choice.words}
+        onSearch={words => set({ words })}
+      />
       <div className={classes.columns}>
-        <aside className={classes.side} aria-label="Filters">{filters}</aside>
-        <section className={classes.found} aria-label="Found" aria-busy={answer.isFetching}>
+        <aside
+          className={classes.side}
+          aria-label="Filters"
+        >
+          {filters}
+        </aside>
+        <section
+          className={classes.found}
+          aria-label="Found"
+          aria-busy={answer.isFetching}
+        >
           <div className={classes.bar}>
             <p role="status">{answer.data ? totalWords(answer.data, choice) : ''}</p>
-            <Button className={classes.filters ?? ''} variant="default" leftSection={<Icon name="filter" size={18} />} onClick={() => setSheet(true)}>{on > 0 ? `Filters (${on})` : 'Filters'}</Button>
-            <label className={classes.sort}>Sort by<select value={choice.sort} onChange={event => set({ sort: event.target.value as Sort })}>{Object.entries(sortNames).map(([value, label]) => <option key={value} value={value}>{label}</option>)}</select></label>
+            <Button
+              className={classes.filters ?? ''}
+              variant="default"
+              leftSection={
+                <Icon
+                  name="filter"
+                  size={18}
+                />
+              }
+              onClick={() => setSheet(true)}
+            >
+              {on > 0 ? `Filters (${on})` : 'Filters'}
+            </Button>
+            <label className={classes.sort}>
+              Sort by
+              <select
+                value={choice.sort}
+                onChange={event => set({ sort: event.target.value as Sort })}
+              >
+                {Object.entries(sortNames).map(([value, label]) => (
+                  <option
+                    key={value}
+                    value={value}
+                  >
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </label>
           </div>
-          {isNarrowed(choice) && <Chosen choice={choice} facets={facets} onToggle={toggle} onClear={() => set({ filters: noFilters })} />}
-          <Found answer={answer} choice={choice} onClear={() => set({ words: '', filters: noFilters })} onFilters={() => set({ filters: noFilters })} />
-          {answer.data && answer.data.data.length > 0 && <Pages label="the library" answer={answer.data} page={choice.page} onPage={page => set({ page })} />}
+          {isNarrowed(choice) && (
+            <Chosen
+              choice={choice}
+              facets={facets}
+              onToggle={toggle}
+              onClear={() => set({ filters: noFilters })}
+            />
+          )}
+          <Found
+            answer={answer}
+            choice={choice}
+            onClear={() => set({ words: '', filters: noFilters })}
+            onFilters={() => set({ filters: noFilters })}
+          />
+          {answer.data && answer.data.data.length > 0 && (
+            <Pages
+              label="the library"
+              answer={answer.data}
+              page={choice.page}
+              onPage={page => set({ page })}
+            />
+          )}
         </section>
       </div>
-      <Dialog opened={sheet} title="Filters" onClose={() => setSheet(false)} actions={<>{on > 0 && <Button variant="default" onClick={() => set({ filters: noFilters })}>Clear filters</Button>}<Button onClick={() => setSheet(false)}>{answer.data ? `Show ${answer.data.total.toLocaleString('en-US')}${answer.data.totalIsLeast ? '+' : ''}` : 'Show'}</Button></>}>{filters}</Dialog>
+      <Dialog
+        opened={sheet}
+        title="Filters"
+        onClose={() => setSheet(false)}
+        actions={
+          <>
+            {on > 0 && (
+              <Button
+                variant="default"
+                onClick={() => set({ filters: noFilters })}
+              >
+                Clear filters
+              </Button>
+            )}
+            <Button onClick={() => setSheet(false)}>
+              {answer.data
+                ? `Show ${answer.data.total.toLocaleString('en-US')}${answer.data.totalIsLeast ? '+' : ''}`
+                : 'Show'}
+            </Button>
+          </>
+        }
+      >
+        {filters}
+      </Dialog>
     </>
   )
 }
@@ -66,22 +180,134 @@ function totalWords({ total, totalIsLeast }: LibraryList, { words }: SearchChoic
   return words.trim() === '' ? number : `${number} for “${words.trim()}”`
 }
 
-const Chosen = ({ choice, facets, onToggle, onClear }: { choice: SearchChoice; facets: Facets | undefined; onToggle: (name: FilterName, value: string) => void; onClear: () => void }) => (
-  <ul className={classes.chips} aria-label="Filters in force">
-    {(Object.entries(choice.filters) as [FilterName, readonly string[]][]).flatMap(([name, values]) => values.map(value => (
-      <li key={`${name} ${value}`}><button type="button" aria-label={`Take off ${wordsFor(name, value, facets)}`} onClick={() => onToggle(name, value)}>{wordsFor(name, value, facets)}<Icon name="close" size={14} /></button></li>
-    )))}
-    <li><button type="button" data-all onClick={onClear}>Clear filters</button></li>
+const Chosen = ({
+  choice,
+  facets,
+  onToggle,
+  onClear,
+}: {
+  choice: SearchChoice
+  facets: Facets | undefined
+  onToggle: (name: FilterName, value: string) => void
+  onClear: () => void
+}) => (
+  <ul
+    className={classes.chips}
+    aria-label="Filters in force"
+  >
+    {(Object.entries(choice.filters) as [FilterName, readonly string[]][]).flatMap(([name, values]) =>
+      values.map(value => (
+        <li key={`${name} ${value}`}>
+          <button
+            type="button"
+            aria-label={`Take off ${wordsFor(name, value, facets)}`}
+            onClick={() => onToggle(name, value)}
+          >
+            {wordsFor(name, value, facets)}
+            <Icon
+              name="close"
+              size={14}
+            />
+          </button>
+        </li>
+      )),
+    )}
+    <li>
+      <button
+        type="button"
+        data-all
+        onClick={onClear}
+      >
+        Clear filters
+      </button>
+    </li>
   </ul>
 )
 
-interface Answer { readonly data?: LibraryList | undefined; readonly error: unknown; readonly refetch: () => unknown }
+interface Answer {
+  readonly data?: LibraryList | undefined
+  readonly error: unknown
+  readonly refetch: () => unknown
+}
 
-function Found({ answer: { data, error, refetch }, choice, onClear, onFilters }: { answer: Answer; choice: SearchChoice; onClear: () => void; onFilters: () => void }) {
-  if (!data) return error ? <ErrorState text={wordsOf(error)} retry={refetch} /> : <LoadingState shape="cards" label="Loading the library" />
-  if (data.data.length > 0) return <ul className={tiles.tiles}>{data.data.map(item => <li key={item._id}><LibraryTile item={item} /></li>)}</ul>
-  const browse = <Button component={Link} to="/center" variant="default">Browse the centre</Button>
-  if (isNarrowed(choice)) return <EmptyState title="Nothing matches" text="Fewer filters find more." action={<><Button onClick={onFilters}>Clear filters</Button> {browse}</>} />
-  if (choice.words.trim() !== '') return <EmptyState title={`Nothing found for “${choice.words.trim()}”`} text="Try another word, or look through what others offer." action={<><Button onClick={onClear}>Show everything</Button> {browse}</>} />
-  return <EmptyState title="The library is still empty" text="What teachers publish appears here." action={<Button component={Link} to="/">Go to the start page</Button>} />
+function Found({
+  answer: { data, error, refetch },
+  choice,
+  onClear,
+  onFilters,
+}: {
+  answer: Answer
+  choice: SearchChoice
+  onClear: () => void
+  onFilters: () => void
+}) {
+  if (!data)
+    return error ? (
+      <ErrorState
+        text={wordsOf(error)}
+        retry={refetch}
+      />
+    ) : (
+      <LoadingState
+        shape="cards"
+        label="Loading the library"
+      />
+    )
+  if (data.data.length > 0)
+    return (
+      <ul className={tiles.tiles}>
+        {data.data.map(item => (
+          <li key={item._id}>
+            <LibraryTile item={item} />
+          </li>
+        ))}
+      </ul>
+    )
+  const browse = (
+    <Button
+      component={Link}
+      to="/center"
+      variant="default"
+    >
+      Browse the centre
+    </Button>
+  )
+  if (isNarrowed(choice))
+    return (
+      <EmptyState
+        title="Nothing matches"
+        text="Fewer filters find more."
+        action={
+          <>
+            <Button onClick={onFilters}>Clear filters</Button> {browse}
+          </>
+        }
+      />
+    )
+  if (choice.words.trim() !== '')
+    return (
+      <EmptyState
+        title={`Nothing found for “${choice.words.trim()}”`}
+        text="Try another word, or look through what others offer."
+        action={
+          <>
+            <Button onClick={onClear}>Show everything</Button> {browse}
+          </>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      title="The library is still empty"
+      text="What teachers publish appears here."
+      action={
+        <Button
+          component={Link}
+          to="/"
+        >
+          Go to the start page
+        </Button>
+      }
+    />
+  )
 }

@@ -26,33 +26,101 @@ import classes from './share.module.css'
 export function Screen({ params: { type, id } }: { params: { readonly type: string; readonly id: string } }) {
   if (type === 'journal') return <Article id={id} />
   if (type === 'unit' || type === 'task' || type === 'video') return <Item id={id} />
-  return <Other slot={otherShares} of={{ type, id }} nothing={<NotOffered />} />
+  return (
+    <Other
+      slot={otherShares}
+      of={{ type, id }}
+      nothing={<NotOffered />}
+    />
+  )
 }
 
-export const nothingToShare = <NotFoundState text="There is nothing to share here." action={<Button component={Link} to="/library">Open the library</Button>} />
+export const nothingToShare = (
+  <NotFoundState
+    text="There is nothing to share here."
+    action={
+      <Button
+        component={Link}
+        to="/library"
+      >
+        Open the library
+      </Button>
+    }
+  />
+)
 
 function Item({ id }: { id: string }) {
   const answer = useQuery(itemQuery(id))
   if (isMissing(answer.error)) return nothingToShare
-  return <Loaded answer={answer} what="what you share" shape="page">{item => <Share title={item.name} kind={contentModeNames[item.mode]} path={itemPath(item)} picture={<Cover content={item} />} />}</Loaded>
+  return (
+    <Loaded
+      answer={answer}
+      what="what you share"
+      shape="page"
+    >
+      {item => (
+        <Share
+          title={item.name}
+          kind={contentModeNames[item.mode]}
+          path={itemPath(item)}
+          picture={<Cover content={item} />}
+        />
+      )}
+    </Loaded>
+  )
 }
 
 function Article({ id }: { id: string }) {
   const answer = useQuery(articleQuery(id))
   if (isMissing(answer.error)) return nothingToShare
-  return <Loaded answer={answer} what="the article" shape="page">{({ title }) => <Share title={title} kind="Journal" path={`/journal/details/${id}`} picture={null} />}</Loaded>
+  return (
+    <Loaded
+      answer={answer}
+      what="the article"
+      shape="page"
+    >
+      {({ title }) => (
+        <Share
+          title={title}
+          kind="Journal"
+          path={`/journal/details/${id}`}
+          picture={null}
+        />
+      )}
+    </Loaded>
+  )
 }
 
 /** Networks by the addresses that they publish for this. */
 const networks: readonly { readonly name: string; readonly to: (url: string, title: string) => string }[] = [
-  { name: 'E-mail', to: (url, title) => `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}` },
+  {
+    name: 'E-mail',
+    to: (url, title) => `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`,
+  },
   { name: 'WhatsApp', to: (url, title) => `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}` },
   { name: 'Facebook', to: url => `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}` },
-  { name: 'LinkedIn', to: url => `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(url)}` },
-  { name: 'X', to: (url, title) => `https://x.com/intent/post?url=${encodeURIComponent(url)}&text=${encodeURIComponent(title)}` },
+  {
+    name: 'LinkedIn',
+    to: url => `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(url)}`,
+  },
+  {
+    name: 'X',
+    to: (url, title) =>
+      `https://x.com/intent/post?url=${encodeURIComponent(url)}&text=${encodeURIComponent(title)}`,
+  },
 ]
 
-export function Share({ title, kind, path, picture }: { title: string; kind: string; path: string; picture: ReactNode }) {
+export function Share({
+  title,
+  kind,
+  path,
+  picture,
+}: {
+  title: string
+  kind: string
+  path: string
+  picture: ReactNode
+}) {
   const code = useMe()?.inviteCode
   const url = `${window.location.origin}${basePath}${path}${code ? `?${inviteParam}=${code}` : ''}`
   const copy = async () => {
@@ -65,21 +133,74 @@ export function Share({ title, kind, path, picture }: { title: string; kind: str
   }
   return (
     <>
-      <PageHeader title={`Share ${title}`} line="Whoever comes by your link and buys or signs up is counted for you." />
+      <PageHeader
+        title={`Share ${title}`}
+        line="Whoever comes by your link and buys or signs up is counted for you."
+      />
       <div className={classes.page}>
         <div className={classes.main}>
-          <label className={classes.link}>Your link<input readOnly value={url} onFocus={event => event.currentTarget.select()} /></label>
+          <label className={classes.link}>
+            Your link
+            <input
+              readOnly
+              value={url}
+              onFocus={event => event.currentTarget.select()}
+            />
+          </label>
           <div className={classes.tools}>
-            <Button leftSection={<Icon name="copy" size={18} />} onClick={() => { void copy() }}>Copy the link</Button>
-            {'share' in navigator && <Button variant="default" leftSection={<Icon name="external" size={18} />} onClick={() => { void navigator.share({ title, url }).catch(() => {}) }}>Share from this device</Button>}
+            <Button
+              leftSection={
+                <Icon
+                  name="copy"
+                  size={18}
+                />
+              }
+              onClick={() => {
+                void copy()
+              }}
+            >
+              Copy the link
+            </Button>
+            {'share' in navigator && (
+              <Button
+                variant="default"
+                leftSection={
+                  <Icon
+                    name="external"
+                    size={18}
+                  />
+                }
+                onClick={() => {
+                  void navigator.share({ title, url }).catch(() => {})
+                }}
+              >
+                Share from this device
+              </Button>
+            )}
           </div>
-          <section aria-labelledby="networks"><h2 id="networks">Share on</h2><ul className={classes.networks}>{networks.map(({ name, to }) => <li key={name}><TextLink to={to(url, title)}>{name}</TextLink></li>)}</ul></section>
+          <section aria-labelledby="networks">
+            <h2 id="networks">Share on</h2>
+            <ul className={classes.networks}>
+              {networks.map(({ name, to }) => (
+                <li key={name}>
+                  <TextLink to={to(url, title)}>{name}</TextLink>
+                </li>
+              ))}
+            </ul>
+          </section>
         </div>
-        <aside className={classes.card} aria-label="Card">
+        <aside
+          className={classes.card}
+          aria-label="Card"
+        >
           {picture && <div className={classes.cover}>{picture}</div>}
           <p className={classes.kind}>{kind}</p>
           <h2>{title}</h2>
-          <QrPicture text={url} label={`QR code of the link to ${title}`} size={220} />
+          <QrPicture
+            text={url}
+            label={`QR code of the link to ${title}`}
+            size={220}
+          />
           <p className={classes.kind}>Point a phone's camera at it.</p>
         </aside>
       </div>

@@ -27,43 +27,174 @@ import { Stars } from '../parts/stars.tsx'
 import { viewPath } from '../parts/words.ts'
 import classes from '../parts/library.module.css'
 
-const stateNames: Readonly<Record<PublishedItem['state'], string>> = { published: 'Published', unpublished: 'Unpublished', takenDown: 'Taken down' }
+const stateNames: Readonly<Record<PublishedItem['state'], string>> = {
+  published: 'Published',
+  unpublished: 'Unpublished',
+  takenDown: 'Taken down',
+}
 const modes = contentModes.map(value => ({ value, label: contentModeNames[value] }))
 const states = libraryStates.map(value => ({ value, label: stateNames[value] }))
 
 export function Screen() {
   const manages = may(libraryPermissions, 'library.manage', useActor())
-  const state = useTableState({ limit: 25, sorts: ['publishedAt', 'sales'], sort: { key: 'publishedAt', order: -1 }, filters: { mode: contentModes, state: libraryStates, featured: ['true'] } })
+  const state = useTableState({
+    limit: 25,
+    sorts: ['publishedAt', 'sales'],
+    sort: { key: 'publishedAt', order: -1 },
+    filters: { mode: contentModes, state: libraryStates, featured: ['true'] },
+  })
   const answer = useQuery(staffQuery(state.query))
   const [down, setDown] = useState<PublishedItem | null>(null)
   const { act } = useAct()
   const library = api(libraryContract)
   const actsOf = (item: PublishedItem): MenuAct[] => [
-    ...(item.state === 'published' ? [{ label: 'Look at it', icon: 'show' as const, to: viewPath(item) }] : []),
-    ...(!manages ? [] : item.state === 'takenDown' ? [{ label: 'Put back', icon: 'undo' as const, act: () => act(() => library.patch('putBack', { _id: item._id }), `${item.name} is in the library again. Its author was told.`) }] : item.state === 'published' ? [
-      { label: item.featured ? 'Stop featuring' : 'Feature', icon: 'star' as const, act: () => act(() => library.patch('feature', { _id: item._id, featured: !item.featured }), item.featured ? `${item.name} is no longer featured.` : `${item.name} is featured.`) },
-      { label: 'Take down', icon: 'flag' as const, grave: true, act: () => setDown(item) },
-    ] : []),
+    ...(item.state === 'published'
+      ? [{ label: 'Look at it', icon: 'show' as const, to: viewPath(item) }]
+      : []),
+    ...(!manages
+      ? []
+      : item.state === 'takenDown'
+        ? [
+            {
+              label: 'Put back',
+              icon: 'undo' as const,
+              act: () =>
+                act(
+                  () => library.patch('putBack', { _id: item._id }),
+                  `${item.name} is in the library again. Its author was told.`,
+                ),
+            },
+          ]
+        : item.state === 'published'
+          ? [
+              {
+                label: item.featured ? 'Stop featuring' : 'Feature',
+                icon: 'star' as const,
+                act: () =>
+                  act(
+                    () => library.patch('feature', { _id: item._id, featured: !item.featured }),
+                    item.featured ? `${item.name} is no longer featured.` : `${item.name} is featured.`,
+                  ),
+              },
+              { label: 'Take down', icon: 'flag' as const, grave: true, act: () => setDown(item) },
+            ]
+          : []),
   ]
   const columns: readonly Column<PublishedItem>[] = [
-    { key: 'name', title: 'Name', cell: item => <span className={parts.two}>{item.state === 'published' ? <Link className={parts.link ?? ''} to={viewPath(item)}>{item.name}</Link> : <b>{item.name}</b>}<span className={parts.chips}><KindChip kind={item.mode} /></span></span> },
+    {
+      key: 'name',
+      title: 'Name',
+      cell: item => (
+        <span className={parts.two}>
+          {item.state === 'published' ? (
+            <Link
+              className={parts.link ?? ''}
+              to={viewPath(item)}
+            >
+              {item.name}
+            </Link>
+          ) : (
+            <b>{item.name}</b>
+          )}
+          <span className={parts.chips}>
+            <KindChip kind={item.mode} />
+          </span>
+        </span>
+      ),
+    },
     { key: 'owner', title: 'Author', cell: ({ owner }) => <Author owner={owner} /> },
-    { key: 'state', title: 'State', cell: ({ state: at, reason, featured }) => <span className={parts.two}><span className={parts.chips}><StateChip tone={at === 'published' ? 'positive' : at === 'takenDown' ? 'negative' : 'neutral'}>{stateNames[at]}</StateChip>{featured && <StateChip tone="info">Featured</StateChip>}</span>{reason && <small>{reason}</small>}</span> },
+    {
+      key: 'state',
+      title: 'State',
+      cell: ({ state: at, reason, featured }) => (
+        <span className={parts.two}>
+          <span className={parts.chips}>
+            <StateChip tone={at === 'published' ? 'positive' : at === 'takenDown' ? 'negative' : 'neutral'}>
+              {stateNames[at]}
+            </StateChip>
+            {featured && <StateChip tone="info">Featured</StateChip>}
+          </span>
+          {reason && <small>{reason}</small>}
+        </span>
+      ),
+    },
     { key: 'price', title: 'Price', cell: item => <Price of={item} /> },
-    { key: 'sales', title: 'Sales', sortable: true, align: 'end', cell: ({ sales }) => sales.toLocaleString('en-US') },
-    { key: 'rate', title: 'Rating', cell: ({ rate, rateCount }) => (rateCount > 0 ? <Stars rate={rate} count={rateCount} /> : <span className={classes.dim}>None</span>) },
-    { key: 'publishedAt', title: 'Published', sortable: true, cell: ({ publishedAt }) => <DateTime at={publishedAt} /> },
-    { key: 'more', title: 'More', cell: item => { const acts = actsOf(item); return acts.length > 0 ? <MoreMenu label={`More for ${item.name}`} acts={acts} /> : null } },
+    {
+      key: 'sales',
+      title: 'Sales',
+      sortable: true,
+      align: 'end',
+      cell: ({ sales }) => sales.toLocaleString('en-US'),
+    },
+    {
+      key: 'rate',
+      title: 'Rating',
+      cell: ({ rate, rateCount }) =>
+        rateCount > 0 ? (
+          <Stars
+            rate={rate}
+            count={rateCount}
+          />
+        ) : (
+          <span className={classes.dim}>None</span>
+        ),
+    },
+    {
+      key: 'publishedAt',
+      title: 'Published',
+      sortable: true,
+      cell: ({ publishedAt }) => <DateTime at={publishedAt} />,
+    },
+    {
+      key: 'more',
+      title: 'More',
+      cell: item => {
+        const acts = actsOf(item)
+        return acts.length > 0 ? (
+          <MoreMenu
+            label={`More for ${item.name}`}
+            acts={acts}
+          />
+        ) : null
+      },
+    },
   ]
   return (
     <>
-      <PageHeader title="Published content" line={manages ? 'Everything in the library. Take down what must not be there; feature what deserves to be seen.' : 'Everything in the library, and what was taken down.'} />
-      <DataTable
-        label="Published content" state={state} answer={answer} columns={columns} rowId={({ _id }) => _id} rowName={({ name }) => name} searchable
-        filters={[{ name: 'state', label: 'State', options: states }, { name: 'mode', label: 'Kind', options: modes }, { name: 'featured', label: 'Featured', options: [{ value: 'true', label: 'Featured' }] }]}
-        empty={<EmptyState title="Nothing is published yet" text="What authors publish appears here." />}
+      <PageHeader
+        title="Published content"
+        line={
+          manages
+            ? 'Everything in the library. Take down what must not be there; feature what deserves to be seen.'
+            : 'Everything in the library, and what was taken down.'
+        }
       />
-      {down && <TakeDown item={down} onClose={() => setDown(null)} />}
+      <DataTable
+        label="Published content"
+        state={state}
+        answer={answer}
+        columns={columns}
+        rowId={({ _id }) => _id}
+        rowName={({ name }) => name}
+        searchable
+        filters={[
+          { name: 'state', label: 'State', options: states },
+          { name: 'mode', label: 'Kind', options: modes },
+          { name: 'featured', label: 'Featured', options: [{ value: 'true', label: 'Featured' }] },
+        ]}
+        empty={
+          <EmptyState
+            title="Nothing is published yet"
+            text="What authors publish appears here."
+          />
+        }
+      />
+      {down && (
+        <TakeDown
+          item={down}
+          onClose={() => setDown(null)}
+        />
+      )}
     </>
   )
 }
@@ -76,9 +207,26 @@ function TakeDown({ item, onClose }: { item: PublishedItem; onClose: () => void 
     await act(() => Promise.resolve(done), `${item.name} is taken down. Its author was told.`)
   }
   return (
-    <FormDialog title={`Take down ${item.name}`} action="Take down" ready={reason.trim().length >= 3} onClose={onClose} onSubmit={send}>
-      <p>It leaves the library and all carts at once. Payments under way are refunded. Whoever bought it keeps their copy.</p>
-      <Textarea label="Reason, as its author reads it" data-autofocus autosize minRows={3} maxLength={2000} value={reason} onChange={event => setReason(event.currentTarget.value)} />
+    <FormDialog
+      title={`Take down ${item.name}`}
+      action="Take down"
+      ready={reason.trim().length >= 3}
+      onClose={onClose}
+      onSubmit={send}
+    >
+      <p>
+        It leaves the library and all carts at once. Payments under way are refunded. Whoever bought it keeps
+        their copy.
+      </p>
+      <Textarea
+        label="Reason, as its author reads it"
+        data-autofocus
+        autosize
+        minRows={3}
+        maxLength={2000}
+        value={reason}
+        onChange={event => setReason(event.currentTarget.value)}
+      />
     </FormDialog>
   )
 }

@@ -14,5 +14,32 @@ import { rooms } from '../rooms.server.ts'
 
 const seed = () => Promise.resolve()
 
-export const roomNode = ({ url, dataDir, redisUrl, clock }: { readonly url: string; readonly dataDir: string; readonly redisUrl: string | null; readonly clock?: MovableClock }): Promise<TestServer> =>
-  startTestServer({ url, identify: identifyBy, config: { dataDir, redisUrl }, ...(clock ? { clock } : { ticking: true }), domains: [files, identity, communications, { ...commerce, seed, jobs: () => [] }, schools, { ...academics, seed }, { ...authoring, seed }, library, sessions, rooms] })
+export const roomNode = ({
+  url,
+  dataDir,
+  redisUrl,
+  clock,
+}: {
+  readonly url: string
+  readonly dataDir: string
+  readonly redisUrl: string | null
+  readonly clock?: MovableClock
+}): Promise<TestServer> =>
+  startTestServer({
+    url,
+    identify: identifyBy,
+    config: { dataDir, redisUrl },
+    ...(clock ? { clock } : { ticking: true }),
+    domains: [
+      files,
+      identity,
+      communications,
+      { ...commerce, seed, jobs: () => [] },
+      schools,
+      { ...academics, seed },
+      { ...authoring, seed },
+      library,
+      sessions,
+      rooms,
+    ],
+  })

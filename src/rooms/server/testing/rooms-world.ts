@@ -13,9 +13,16 @@ import { rooms } from '../rooms.server.ts'
 export { refusal } from '#sessions/server/testing/sessions-world.ts'
 export type { Person } from '#sessions/server/testing/sessions-world.ts'
 
-export const options = [{ _id: 'right', val: 'The moon', on: true }, { _id: 'wrong', val: 'The wind', on: false }]
+export const options = [
+  { _id: 'right', val: 'The moon', on: true },
+  { _id: 'wrong', val: 'The wind', on: false },
+]
 
-export interface Classroom { readonly session: Session; readonly sid: string; readonly pages: Readonly<Record<QuestionType, string>> }
+export interface Classroom {
+  readonly session: Session
+  readonly sid: string
+  readonly pages: Readonly<Record<QuestionType, string>>
+}
 
 export async function startRooms() {
   const world = await startSessions({ more: [rooms] })
@@ -25,7 +32,12 @@ export async function startRooms() {
 
   /** Under way, with a page for each kind of question. */
   const classroom = async (data: Record<string, unknown> = {}): Promise<Classroom> => {
-    const session = await world.lesson({ cid: await world.task({}, questionTypes.length), startNow: true, guest: false, ...data })
+    const session = await world.lesson({
+      cid: await world.task({}, questionTypes.length),
+      startNow: true,
+      guest: false,
+      ...data,
+    })
     const [row] = await db.select().from(snapshots).where(eq(snapshots.session, session._id))
     if (!row) throw new Error('no snapshot')
     const questions = row.questions.map((question, at) => {
@@ -33,26 +45,64 @@ export async function startRooms() {
       return { ...question, type, ...(type === 'choice' ? { options } : {}) }
     })
     await db.update(snapshots).set({ questions }).where(eq(snapshots.session, session._id))
-    return { session, sid: session.sid, pages: Object.fromEntries(questions.map(({ type, page }) => [type, page])) as Classroom['pages'] }
+    return {
+      session,
+      sid: session.sid,
+      pages: Object.fromEntries(questions.map(({ type, page }) => [type, page])) as Classroom['pages'],
+    }
   }
   const roomsOf = (who: Pick<Person, 'service'>) => who.service('rooms')
-  const enter = async (who: Pick<Person, 'service'>, sid: string) => await roomsOf(who).patch('joinRoom', { _id: sid }) as Room
-  const open = async (sid: string, who: Pick<Person, 'service'> = teacher) => await roomsOf(who).patch('joinRoomTeacher', { _id: sid }) as Room
-  const steer = async (sid: string, patch: Record<string, unknown>, who: Pick<Person, 'service'> = teacher) => await roomsOf(who).patch(sid, patch) as { _id: string; seq: number }
-  const room = async (who: Pick<Person, 'service'>, sid: string, screen?: 'teacher' | 'student') => await roomsOf(who).get(sid, { query: { ...(screen && { screen }) } }) as Room
-  const answer = async (who: Pick<Person, 'service'>, { sid, pages }: Classroom, type: QuestionType, data: Record<string, unknown> = {}) =>
-    await who.service('response').create({ sid, page: pages[type], type, key: newKey(), ...samples[type], ...data }) as Response
-  const answers = async (who: Pick<Person, 'service'>, sid: string, query: Record<string, unknown> = {}) => ((await who.service('response').find({ query: { sid, $limit: 100, ...query } })) as unknown as { data: Response[] }).data
+  const enter = async (who: Pick<Person, 'service'>, sid: string) =>
+    (await roomsOf(who).patch('joinRoom', { _id: sid })) as Room
+  const open = async (sid: string, who: Pick<Person, 'service'> = teacher) =>
+    (await roomsOf(who).patch('joinRoomTeacher', { _id: sid })) as Room
+  const steer = async (sid: string, patch: Record<string, unknown>, who: Pick<Person, 'service'> = teacher) =>
+    (await roomsOf(who).patch(sid, patch)) as { _id: string; seq: number }
+  const room = async (who: Pick<Person, 'service'>, sid: string, screen?: 'teacher' | 'student') =>
+    (await roomsOf(who).get(sid, { query: { ...(screen && { screen }) } })) as Room
+  const answer = async (
+    who: Pick<Person, 'service'>,
+    { sid, pages }: Classroom,
+    type: QuestionType,
+    data: Record<string, unknown> = {},
+  ) =>
+    (await who
+      .service('response')
+      .create({ sid, page: pages[type], type, key: newKey(), ...samples[type], ...data })) as Response
+  const answers = async (who: Pick<Person, 'service'>, sid: string, query: Record<string, unknown> = {}) =>
+    (
+      (await who.service('response').find({ query: { sid, $limit: 100, ...query } })) as unknown as {
+        data: Response[]
+      }
+    ).data
   /** Whoever has this token, such as a guest of a room. */
   const as = (token: string) => restClient(world.base, token) as unknown as Pick<Person, 'service'>
-  return { ...world, as, db, kit, newKey, classroom, enter, open, steer, room, answer, answers, connect: (who: Pick<Person, 'token'>, base = world.base) => listener(base, who.token) }
+  return {
+    ...world,
+    as,
+    db,
+    kit,
+    newKey,
+    classroom,
+    enter,
+    open,
+    steer,
+    room,
+    answer,
+    answers,
+    connect: (who: Pick<Person, 'token'>, base = world.base) => listener(base, who.token),
+  }
 }
 export type RoomsWorld = Awaited<ReturnType<typeof startRooms>>
 
 /** Something to answer with. */
 export const samples: Readonly<Record<QuestionType, Record<string, unknown>>> = {
-  text: { content: 'The moon pulls the sea.' }, choice: { answer: ['right'] }, media: { content: 'https://pictures.people.test/tide.png' },
-  comment: { content: 'Here', point: { x: 10, y: 20 } }, draw: { json: { lines: [[0, 0, 5, 5]] } }, website: { content: 'Done' },
+  text: { content: 'The moon pulls the sea.' },
+  choice: { answer: ['right'] },
+  media: { content: 'https://pictures.people.test/tide.png' },
+  comment: { content: 'Here', point: { x: 10, y: 20 } },
+  draw: { json: { lines: [[0, 0, 5, 5]] } },
+  website: { content: 'Done' },
 }
 
 export interface Listener extends SocketClient {
@@ -73,7 +123,9 @@ export async function listener(base: string, token: string): Promise<Listener> {
     return result as Record<string, unknown>
   }
   return {
-    ...client, heard, ask,
+    ...client,
+    heard,
+    ask,
     async arrive(sid, role) {
       await ask('get', 'auth', 'join', { key: `class/${sid}`, screen: role })
       await ask('patch', 'auth', 'connect', { on: 'connect', from: 'login', role, _sid: sid }, {})
@@ -82,14 +134,25 @@ export async function listener(base: string, token: string): Promise<Listener> {
 }
 
 /** A copy of the room as a browser keeps it: news are taken in, gaps asked for. */
-export async function follow(client: Listener, sid: string, screen: 'student' | 'teacher'): Promise<() => RoomState | undefined> {
+export async function follow(
+  client: Listener,
+  sid: string,
+  screen: 'student' | 'teacher',
+): Promise<() => RoomState | undefined> {
   let copy: Copy | undefined
   let asking = false
   const waiting: RoomNews[] = []
   const ask = async () => {
     asking = true
     try {
-      copy = replayed(copy, await client.ask('get', 'rooms', 'replay', { sid, screen, ...(copy && { after: copy.sure }) }) as never)
+      copy = replayed(
+        copy,
+        (await client.ask('get', 'rooms', 'replay', {
+          sid,
+          screen,
+          ...(copy && { after: copy.sure }),
+        })) as never,
+      )
     } finally {
       asking = false
     }
@@ -98,8 +161,16 @@ export async function follow(client: Listener, sid: string, screen: 'student' | 
   /** As long as the line stands; who loses it comes back with another. */
   const askAgain = async (): Promise<void> => {
     while (client.socket.connected) {
-      if (await ask().then(() => true, () => false)) return
-      await new Promise(resolve => { setTimeout(resolve, 200) })
+      if (
+        await ask().then(
+          () => true,
+          () => false,
+        )
+      )
+        return
+      await new Promise(resolve => {
+        setTimeout(resolve, 200)
+      })
     }
   }
   const take = (news: RoomNews) => {

@@ -14,12 +14,29 @@ export function JournalPage({ classId }: { classId: string }) {
   const where = useQuery(placeQuery({ classId }))
   if (isMissing(where.error)) return <NotFoundState text="There is no such class, or you are not in it." />
   return (
-    <Loaded answer={where} what="the journal" shape="page">
+    <Loaded
+      answer={where}
+      what="the journal"
+      shape="page"
+    >
       {({ name, may }) => (
         <div className={classes.page}>
-          <PageHeader title={name} line="The journal of this class, written by its teachers." />
-          <ChipLinks label="Kinds of reflections" links={[{ label: 'Open', to: `/reflect/class/${classId}`, current: false }, { label: 'Private', to: `/reflect/class/${classId}?private`, current: false }, { label: 'Journal', to: `/reflect/journal/${classId}`, current: true }]} />
-          <Journal classId={classId} mayWrite={may.includes('journal')} />
+          <PageHeader
+            title={name}
+            line="The journal of this class, written by its teachers."
+          />
+          <ChipLinks
+            label="Kinds of reflections"
+            links={[
+              { label: 'Open', to: `/reflect/class/${classId}`, current: false },
+              { label: 'Private', to: `/reflect/class/${classId}?private`, current: false },
+              { label: 'Journal', to: `/reflect/journal/${classId}`, current: true },
+            ]}
+          />
+          <Journal
+            classId={classId}
+            mayWrite={may.includes('journal')}
+          />
         </div>
       )}
     </Loaded>
@@ -30,11 +47,45 @@ function Journal({ classId, mayWrite }: { classId: string; mayWrite: boolean }) 
   const list = useQuery(listQuery({ classId }, { mode: 'journal' }))
   return (
     <>
-      {mayWrite && <WriteForm place={{ classId }} mode="journal" label="New post" action="Publish" done="Your post is there for the class." draftable />}
-      <Loaded answer={list} what="the journal">
-        {posts => (posts.length === 0 ? <EmptyState title="No posts yet" text={mayWrite ? 'Write what the class did, learned or looks forward to.' : 'What teachers of this class post shows here.'} /> : (
-          <div className={classes.list}>{posts.map(post => <ReflectionCard key={post._id} place={{ classId }} reflection={post} answers={[]} mayAnswer={false} publishable={false} />)}</div>
-        ))}
+      {mayWrite && (
+        <WriteForm
+          place={{ classId }}
+          mode="journal"
+          label="New post"
+          action="Publish"
+          done="Your post is there for the class."
+          draftable
+        />
+      )}
+      <Loaded
+        answer={list}
+        what="the journal"
+      >
+        {posts =>
+          posts.length === 0 ? (
+            <EmptyState
+              title="No posts yet"
+              text={
+                mayWrite
+                  ? 'Write what the class did, learned or looks forward to.'
+                  : 'What teachers of this class post shows here.'
+              }
+            />
+          ) : (
+            <div className={classes.list}>
+              {posts.map(post => (
+                <ReflectionCard
+                  key={post._id}
+                  place={{ classId }}
+                  reflection={post}
+                  answers={[]}
+                  mayAnswer={false}
+                  publishable={false}
+                />
+              ))}
+            </div>
+          )
+        }
       </Loaded>
     </>
   )
@@ -43,5 +94,12 @@ function Journal({ classId, mayWrite }: { classId: string; mayWrite: boolean }) 
 /** On the page of a class. */
 export function JournalTab({ klass }: ClassProps) {
   const may = useQuery(placeQuery({ classId: klass._id })).data?.may ?? []
-  return <div className={classes.page}><Journal classId={klass._id} mayWrite={may.includes('journal')} /></div>
+  return (
+    <div className={classes.page}>
+      <Journal
+        classId={klass._id}
+        mayWrite={may.includes('journal')}
+      />
+    </div>
+  )
 }

@@ -7,34 +7,100 @@ import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
 import type { Reflection } from '#rooms/contract/reflection.contract.ts'
-import { listQuery, placeQuery, publishedQuery, threadsOf, useLiveReflections, type Place } from './reflect.queries.ts'
+import {
+  listQuery,
+  placeQuery,
+  publishedQuery,
+  threadsOf,
+  useLiveReflections,
+  type Place,
+} from './reflect.queries.ts'
 import { ReflectionCard } from './reflection-card.tsx'
 import { WriteForm } from './write-form.tsx'
 import classes from './reflect.module.css'
 
-interface PageProps { place: Place; line: string; tabs: readonly ChipLink[]; privately?: boolean }
+interface PageProps {
+  place: Place
+  line: string
+  tabs: readonly ChipLink[]
+  privately?: boolean
+}
 
 export function ReflectPage({ place, line, tabs, privately = false }: PageProps) {
   const me = useActor().id ?? ''
   const where = useQuery(placeQuery(place))
-  const list = useQuery({ ...listQuery(place, privately ? { to: me } : {}), enabled: where.data !== undefined })
+  const list = useQuery({
+    ...listQuery(place, privately ? { to: me } : {}),
+    enabled: where.data !== undefined,
+  })
   useLiveReflections()
-  if (isMissing(where.error)) return <NotFoundState text="There is nothing to reflect on here, or it is not open to you." />
+  if (isMissing(where.error))
+    return <NotFoundState text="There is nothing to reflect on here, or it is not open to you." />
   return (
-    <Loaded answer={where} what="the reflections" shape="page">
+    <Loaded
+      answer={where}
+      what="the reflections"
+      shape="page"
+    >
       {({ name, may, people }) => {
         const mode = may.includes('refl') ? 'refl' : may.includes('comment') ? 'comment' : null
         const publishable = 'unit' in place && may.includes('refl')
         return (
           <div className={classes.page}>
-            <PageHeader title={name} line={line} />
-            {tabs.length > 1 && <ChipLinks label="Kinds of reflections" links={tabs} />}
-            {privately && people.length === 0 && <p className={classes.small}>There is nobody here to write to yet.</p>}
-            {mode !== null && !(privately && people.length === 0) && (privately
-              ? <WriteForm place={place} mode={mode} label="Private message" action="Send" done="Your message is sent. Only you two can read it." people={people} />
-              : <WriteForm place={place} mode={mode} label={mode === 'refl' ? 'Your reflection' : 'Your comment'} action={mode === 'refl' ? 'Share reflection' : 'Comment'} done={mode === 'refl' ? 'Your reflection is there.' : 'Your comment is there.'} publishable={publishable} />)}
-            {mode === null && !privately && <p className={classes.small}>You can read here. Those who work on it write.</p>}
-            <Loaded answer={list} what="the reflections">{found => <Threads place={place} list={found.filter(({ to, mode: kind }) => (to.length > 0) === privately && kind !== 'journal')} mayComment={may.includes('comment')} me={me} publishable={publishable} privately={privately} />}</Loaded>
+            <PageHeader
+              title={name}
+              line={line}
+            />
+            {tabs.length > 1 && (
+              <ChipLinks
+                label="Kinds of reflections"
+                links={tabs}
+              />
+            )}
+            {privately && people.length === 0 && (
+              <p className={classes.small}>There is nobody here to write to yet.</p>
+            )}
+            {mode !== null &&
+              !(privately && people.length === 0) &&
+              (privately ? (
+                <WriteForm
+                  place={place}
+                  mode={mode}
+                  label="Private message"
+                  action="Send"
+                  done="Your message is sent. Only you two can read it."
+                  people={people}
+                />
+              ) : (
+                <WriteForm
+                  place={place}
+                  mode={mode}
+                  label={mode === 'refl' ? 'Your reflection' : 'Your comment'}
+                  action={mode === 'refl' ? 'Share reflection' : 'Comment'}
+                  done={mode === 'refl' ? 'Your reflection is there.' : 'Your comment is there.'}
+                  publishable={publishable}
+                />
+              ))}
+            {mode === null && !privately && (
+              <p className={classes.small}>You can read here. Those who work on it write.</p>
+            )}
+            <Loaded
+              answer={list}
+              what="the reflections"
+            >
+              {found => (
+                <Threads
+                  place={place}
+                  list={found.filter(
+                    ({ to, mode: kind }) => to.length > 0 === privately && kind !== 'journal',
+                  )}
+                  mayComment={may.includes('comment')}
+                  me={me}
+                  publishable={publishable}
+                  privately={privately}
+                />
+              )}
+            </Loaded>
             {!privately && 'unit' in place && <Published unit={place.unit} />}
           </div>
         )
@@ -43,11 +109,41 @@ export function ReflectPage({ place, line, tabs, privately = false }: PageProps)
   )
 }
 
-interface ThreadsProps { place: Place; list: readonly Reflection[]; mayComment: boolean; me: string; publishable: boolean; privately: boolean }
+interface ThreadsProps {
+  place: Place
+  list: readonly Reflection[]
+  mayComment: boolean
+  me: string
+  publishable: boolean
+  privately: boolean
+}
 
 function Threads({ place, list, mayComment, me, publishable, privately }: ThreadsProps) {
-  if (list.length === 0) return <EmptyState title={privately ? 'No private messages yet' : 'No reflections yet'} text={privately ? 'What you write here is between you and one other person.' : 'What went well, what would you do another way next time?'} />
-  return <div className={classes.list}>{threadsOf(list).map(({ first, answers }) => <ReflectionCard key={first._id} place={place} reflection={first} answers={answers} mayAnswer={mayComment || first.uid === me || first.to.includes(me)} publishable={publishable} />)}</div>
+  if (list.length === 0)
+    return (
+      <EmptyState
+        title={privately ? 'No private messages yet' : 'No reflections yet'}
+        text={
+          privately
+            ? 'What you write here is between you and one other person.'
+            : 'What went well, what would you do another way next time?'
+        }
+      />
+    )
+  return (
+    <div className={classes.list}>
+      {threadsOf(list).map(({ first, answers }) => (
+        <ReflectionCard
+          key={first._id}
+          place={place}
+          reflection={first}
+          answers={answers}
+          mayAnswer={mayComment || first.uid === me || first.to.includes(me)}
+          publishable={publishable}
+        />
+      ))}
+    </div>
+  )
 }
 
 /** What the author said when it was published; it came along with a bought copy. */
@@ -55,9 +151,31 @@ function Published({ unit }: { unit: string }) {
   const list = useQuery(publishedQuery(unit)).data ?? []
   if (list.length === 0) return null
   return (
-    <section className={classes.list} aria-labelledby="published">
-      <h2 id="published" className={classes.title}>As it was published</h2>
-      {list.map(({ content, author, at }, index) => <article key={index} className={classes.card}><p className={classes.words}>{content}</p><small className={classes.small}>{author}, <DateTime at={at} format="iso" /></small></article>)}
+    <section
+      className={classes.list}
+      aria-labelledby="published"
+    >
+      <h2
+        id="published"
+        className={classes.title}
+      >
+        As it was published
+      </h2>
+      {list.map(({ content, author, at }, index) => (
+        <article
+          key={index}
+          className={classes.card}
+        >
+          <p className={classes.words}>{content}</p>
+          <small className={classes.small}>
+            {author},{' '}
+            <DateTime
+              at={at}
+              format="iso"
+            />
+          </small>
+        </article>
+      ))}
     </section>
   )
 }

@@ -4,17 +4,33 @@ import { useEffect } from 'react'
 import { useActing } from '#communications/web/parts/use-acting.ts'
 import { api } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
-import { reflectionContract, type Reflection, type ReflectionMode } from '#rooms/contract/reflection.contract.ts'
+import {
+  reflectionContract,
+  type Reflection,
+  type ReflectionMode,
+} from '#rooms/contract/reflection.contract.ts'
 
 export const reflections = () => api(reflectionContract)
 
 /** What a reflection hangs on. */
 export type Place = { readonly unit: string } | { readonly session: string } | { readonly classId: string }
 
-export const placeQuery = (place: Place) => queryOptions({ queryKey: ['reflection', 'place', place], queryFn: () => reflections().get('place', place) })
+export const placeQuery = (place: Place) =>
+  queryOptions({ queryKey: ['reflection', 'place', place], queryFn: () => reflections().get('place', place) })
 /** Open ones, newest first; with `to` those between me and one other. */
-export const listQuery = (place: Place, more: { readonly mode?: ReflectionMode; readonly to?: string } = {}) => queryOptions({ queryKey: ['reflection', 'list', place, more], queryFn: async () => (await reflections().find({ ...place, ...more, $limit: 200 })).data })
-export const publishedQuery = (unit: string) => queryOptions({ queryKey: ['reflection', 'published', unit], queryFn: () => reflections().get('published', { unit }) })
+export const listQuery = (
+  place: Place,
+  more: { readonly mode?: ReflectionMode; readonly to?: string } = {},
+) =>
+  queryOptions({
+    queryKey: ['reflection', 'list', place, more],
+    queryFn: async () => (await reflections().find({ ...place, ...more, $limit: 200 })).data,
+  })
+export const publishedQuery = (unit: string) =>
+  queryOptions({
+    queryKey: ['reflection', 'published', unit],
+    queryFn: () => reflections().get('published', { unit }),
+  })
 
 export function useReflecting() {
   const queries = useQueryClient()
@@ -25,13 +41,25 @@ export function useReflecting() {
 export function useLiveReflections(): void {
   const queries = useQueryClient()
   useEffect(() => {
-    const stops = (['created', 'patched', 'removed'] as const).map(event => onServiceEvent(reflectionContract, event, () => void queries.invalidateQueries({ queryKey: ['reflection', 'list'] })))
-    return () => { for (const stop of stops) stop() }
+    const stops = (['created', 'patched', 'removed'] as const).map(event =>
+      onServiceEvent(
+        reflectionContract,
+        event,
+        () => void queries.invalidateQueries({ queryKey: ['reflection', 'list'] }),
+      ),
+    )
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [queries])
 }
 
 /** Words that answer stand beneath what they answer. */
-export const threadsOf = (list: readonly Reflection[]): { readonly first: Reflection; readonly answers: readonly Reflection[] }[] => {
+export const threadsOf = (
+  list: readonly Reflection[],
+): { readonly first: Reflection; readonly answers: readonly Reflection[] }[] => {
   const known = new Set(list.map(({ _id }) => _id))
-  return list.filter(({ pid }) => pid === null || !known.has(pid)).map(first => ({ first, answers: list.filter(({ pid }) => pid === first._id).toReversed() }))
+  return list
+    .filter(({ pid }) => pid === null || !known.has(pid))
+    .map(first => ({ first, answers: list.filter(({ pid }) => pid === first._id).toReversed() }))
 }

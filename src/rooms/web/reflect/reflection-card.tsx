@@ -11,45 +11,175 @@ import { reflections, useReflecting, type Place } from './reflect.queries.ts'
 import { WriteForm } from './write-form.tsx'
 import classes from './reflect.module.css'
 
-interface CardProps { place: Place; reflection: Reflection; answers: readonly Reflection[]; /** May this reader answer? */ mayAnswer: boolean; publishable: boolean }
+interface CardProps {
+  place: Place
+  reflection: Reflection
+  answers: readonly Reflection[]
+  /** May this reader answer? */ mayAnswer: boolean
+  publishable: boolean
+}
 
 export function ReflectionCard({ place, reflection, answers, mayAnswer, publishable }: CardProps) {
   const [doing, setDoing] = useState<'edit' | 'answer' | null>(null)
   const close = () => setDoing(null)
   return (
-    <article className={classes.card} aria-label={`By ${reflection.author.name}`}>
-      <One place={place} reflection={reflection} editing={doing === 'edit'} onEdit={() => setDoing('edit')} onClose={close} publishable={publishable} />
-      {answers.length > 0 && <ul className={classes.answers} aria-label="Answers">{answers.map(answer => <li key={answer._id}><Answer place={place} answer={answer} /></li>)}</ul>}
-      {doing === 'answer' && <WriteForm place={place} mode="comment" label={`Answer to ${reflection.author.name}`} action="Send" done="Your answer is there." parent={reflection} onDone={close} />}
-      {mayAnswer && doing === null && <div><Button size="compact-sm" variant="subtle" onClick={() => setDoing('answer')}>Answer</Button></div>}
+    <article
+      className={classes.card}
+      aria-label={`By ${reflection.author.name}`}
+    >
+      <One
+        place={place}
+        reflection={reflection}
+        editing={doing === 'edit'}
+        onEdit={() => setDoing('edit')}
+        onClose={close}
+        publishable={publishable}
+      />
+      {answers.length > 0 && (
+        <ul
+          className={classes.answers}
+          aria-label="Answers"
+        >
+          {answers.map(answer => (
+            <li key={answer._id}>
+              <Answer
+                place={place}
+                answer={answer}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {doing === 'answer' && (
+        <WriteForm
+          place={place}
+          mode="comment"
+          label={`Answer to ${reflection.author.name}`}
+          action="Send"
+          done="Your answer is there."
+          parent={reflection}
+          onDone={close}
+        />
+      )}
+      {mayAnswer && doing === null && (
+        <div>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            onClick={() => setDoing('answer')}
+          >
+            Answer
+          </Button>
+        </div>
+      )}
     </article>
   )
 }
 
 function Answer({ place, answer }: { place: Place; answer: Reflection }) {
   const [editing, setEditing] = useState(false)
-  return <One place={place} reflection={answer} editing={editing} onEdit={() => setEditing(true)} onClose={() => setEditing(false)} publishable={false} />
+  return (
+    <One
+      place={place}
+      reflection={answer}
+      editing={editing}
+      onEdit={() => setEditing(true)}
+      onClose={() => setEditing(false)}
+      publishable={false}
+    />
+  )
 }
 
-interface OneProps { place: Place; reflection: Reflection; editing: boolean; publishable: boolean; onEdit: () => void; onClose: () => void }
+interface OneProps {
+  place: Place
+  reflection: Reflection
+  editing: boolean
+  publishable: boolean
+  onEdit: () => void
+  onClose: () => void
+}
 
 function One({ place, reflection, editing, publishable, onEdit, onClose }: OneProps) {
   const { _id, author, content, attach, files, createdAt, to, draft, mine, mode, public: open } = reflection
   const { act, busy } = useReflecting()
-  const remove = async () => { if (await confirm({ title: 'Delete this?', text: 'Your words and files are deleted for everybody who could read them.', action: 'Delete', tone: 'negative' })) await act(() => reflections().remove(_id), 'It is deleted.') }
-  if (editing) return <WriteForm place={place} mode={mode} label="Your words" action={draft ? 'Publish' : 'Save changes'} done={draft ? 'Your journal is published.' : 'Your changes are saved.'} before={reflection} publishable={publishable && to.length === 0 && mode !== 'journal'} draftable={draft} onDone={onClose} />
+  const remove = async () => {
+    if (
+      await confirm({
+        title: 'Delete this?',
+        text: 'Your words and files are deleted for everybody who could read them.',
+        action: 'Delete',
+        tone: 'negative',
+      })
+    )
+      await act(() => reflections().remove(_id), 'It is deleted.')
+  }
+  if (editing)
+    return (
+      <WriteForm
+        place={place}
+        mode={mode}
+        label="Your words"
+        action={draft ? 'Publish' : 'Save changes'}
+        done={draft ? 'Your journal is published.' : 'Your changes are saved.'}
+        before={reflection}
+        publishable={publishable && to.length === 0 && mode !== 'journal'}
+        draftable={draft}
+        onDone={onClose}
+      />
+    )
   return (
     <div className={classes.one}>
       <div className={classes.head}>
-        <PersonChip name={author.name} picture={pictureOf(author.avatar)} size={28} />
-        <small><DateTime at={createdAt} /></small>
+        <PersonChip
+          name={author.name}
+          picture={pictureOf(author.avatar)}
+          size={28}
+        />
+        <small>
+          <DateTime at={createdAt} />
+        </small>
         {to.length > 0 && <StateChip tone="info">Between you two</StateChip>}
         {open && <StateChip tone="positive">Public</StateChip>}
         {draft && <StateChip tone="warning">Draft</StateChip>}
       </div>
       {content !== '' && <p className={classes.words}>{content}</p>}
-      {attach.length > 0 && <ul className={classes.files} aria-label="Files">{attach.map((hash, at) => <li key={hash}><Attached url={files[hash] ?? ''} name={`File ${at + 1}`} /></li>)}</ul>}
-      {mine && <div className={classes.tools}><Button size="compact-sm" variant="subtle" onClick={onEdit}>{draft ? 'Edit or publish' : 'Edit'}</Button><Button size="compact-sm" variant="subtle" color="negative" loading={busy} onClick={() => { void remove() }}>Delete</Button></div>}
+      {attach.length > 0 && (
+        <ul
+          className={classes.files}
+          aria-label="Files"
+        >
+          {attach.map((hash, at) => (
+            <li key={hash}>
+              <Attached
+                url={files[hash] ?? ''}
+                name={`File ${at + 1}`}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {mine && (
+        <div className={classes.tools}>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            onClick={onEdit}
+          >
+            {draft ? 'Edit or publish' : 'Edit'}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="negative"
+            loading={busy}
+            onClick={() => {
+              void remove()
+            }}
+          >
+            Delete
+          </Button>
+        </div>
+      )}
     </div>
   )
 }
@@ -57,5 +187,22 @@ function One({ place, reflection, editing, publishable, onEdit, onClose }: OnePr
 /** A picture shows itself; anything else is a link. */
 function Attached({ url, name }: { url: string; name: string }) {
   const [picture, setPicture] = useState(true)
-  return <a href={url} target="_blank" rel="noreferrer">{picture ? <img src={url} alt={name} loading="lazy" onError={() => setPicture(false)} /> : name}</a>
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {picture ? (
+        <img
+          src={url}
+          alt={name}
+          loading="lazy"
+          onError={() => setPicture(false)}
+        />
+      ) : (
+        name
+      )}
+    </a>
+  )
 }

@@ -35,13 +35,33 @@ interface WriteProps {
   onDone?: () => void
 }
 
-export function WriteForm({ place, mode, label, action, done, people, publishable = false, draftable = false, parent, before, onDone }: WriteProps) {
+export function WriteForm({
+  place,
+  mode,
+  label,
+  action,
+  done,
+  people,
+  publishable = false,
+  draftable = false,
+  parent,
+  before,
+  onDone,
+}: WriteProps) {
   const me = useActor().id ?? ''
   const kept = `reflection ${JSON.stringify(place)} ${mode} ${people ? 'private' : ''} ${parent?._id ?? ''} ${before?._id ?? ''}`
   const [text, setText] = useState(() => draftAt(kept) || (before?.content ?? ''))
   const [open, setOpen] = useState(before?.public ?? false)
   const [to, setTo] = useState('')
-  const [files, setFiles] = useState<readonly Sent[]>(() => (before?.attach ?? []).map((hash, at) => ({ id: hash, name: `File ${at + 1}`, size: 0, progress: 1, hash })))
+  const [files, setFiles] = useState<readonly Sent[]>(() =>
+    (before?.attach ?? []).map((hash, at) => ({
+      id: hash,
+      name: `File ${at + 1}`,
+      size: 0,
+      progress: 1,
+      hash,
+    })),
+  )
   const [attaching, setAttaching] = useState(files.length > 0)
   const { act, busy } = useReflecting()
   const { mimes, mostBytes, words } = purposeRules.attachment
@@ -49,34 +69,132 @@ export function WriteForm({ place, mode, label, action, done, people, publishabl
   const attach = files.flatMap(({ hash }) => hash ?? [])
   const ready = !waits && (text.trim() !== '' || attach.length > 0) && (people === undefined || to !== '')
 
-  const write = (next: string) => { setText(next); keepDraft(kept, next === before?.content ? '' : next) }
+  const write = (next: string) => {
+    setText(next)
+    keepDraft(kept, next === before?.content ? '' : next)
+  }
   const take = (given: File[]) => {
     for (const file of given.slice(0, mostFiles - files.length)) {
       const id = crypto.randomUUID()
-      const told = (part: Partial<Sent>) => setFiles(list => list.map(each => (each.id === id ? { ...each, ...part } : each)))
+      const told = (part: Partial<Sent>) =>
+        setFiles(list => list.map(each => (each.id === id ? { ...each, ...part } : each)))
       setFiles(list => [...list, { id, name: file.name, size: file.size, progress: 0 }])
-      uploadFile(file, 'attachment', progress => told({ progress: Math.min(progress, 0.99) })).then(({ hash }) => told({ hash, progress: 1 }), (failure: unknown) => told({ error: wordsOf(failure) }))
+      uploadFile(file, 'attachment', progress => told({ progress: Math.min(progress, 0.99) })).then(
+        ({ hash }) => told({ hash, progress: 1 }),
+        (failure: unknown) => told({ error: wordsOf(failure) }),
+      )
     }
   }
   const send = async (draft: boolean) => {
     const said = { content: text.trim(), attach, public: publishable && open, draft }
-    const made = await act(() => (before ? reflections().patch(before._id, said) : reflections().create({ mode, ...(parent ? { pid: parent._id } : place), ...said, to: to === '' ? [] : [me, to] })), draft ? 'Your draft is kept.' : done)
+    const made = await act(
+      () =>
+        before
+          ? reflections().patch(before._id, said)
+          : reflections().create({
+              mode,
+              ...(parent ? { pid: parent._id } : place),
+              ...said,
+              to: to === '' ? [] : [me, to],
+            }),
+      draft ? 'Your draft is kept.' : done,
+    )
     if (!made) return
     keepDraft(kept, '')
-    if (!before) { setText(''); setFiles([]); setAttaching(false) }
+    if (!before) {
+      setText('')
+      setFiles([])
+      setAttaching(false)
+    }
     onDone?.()
   }
   return (
-    <form className={classes.form} onSubmit={(event: FormEvent) => { event.preventDefault(); if (ready) void send(false) }}>
-      {people && <NativeSelect label="To" value={to} data={[{ value: '', label: 'Choose a person' }, ...people.map(({ _id, name }) => ({ value: _id, label: name }))]} onChange={event => setTo(event.currentTarget.value)} />}
-      <Textarea label={label} autosize minRows={3} maxLength={10_000} value={text} onChange={event => write(event.currentTarget.value)} />
-      {attaching && <FilePicker label="Files" hint={`Up to ${mostFiles}: ${words}.`} multiple accept={mimes} mostBytes={mostBytes} files={files} onPick={take} onRemove={id => setFiles(list => list.filter(each => each.id !== id))} />}
-      {publishable && <label className={classes.tick}><input type="checkbox" checked={open} onChange={event => setOpen(event.target.checked)} /><span>Publish it with the content <small>Everybody who finds it in the library can read it.</small></span></label>}
+    <form
+      className={classes.form}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        if (ready) void send(false)
+      }}
+    >
+      {people && (
+        <NativeSelect
+          label="To"
+          value={to}
+          data={[
+            { value: '', label: 'Choose a person' },
+            ...people.map(({ _id, name }) => ({ value: _id, label: name })),
+          ]}
+          onChange={event => setTo(event.currentTarget.value)}
+        />
+      )}
+      <Textarea
+        label={label}
+        autosize
+        minRows={3}
+        maxLength={10_000}
+        value={text}
+        onChange={event => write(event.currentTarget.value)}
+      />
+      {attaching && (
+        <FilePicker
+          label="Files"
+          hint={`Up to ${mostFiles}: ${words}.`}
+          multiple
+          accept={mimes}
+          mostBytes={mostBytes}
+          files={files}
+          onPick={take}
+          onRemove={id => setFiles(list => list.filter(each => each.id !== id))}
+        />
+      )}
+      {publishable && (
+        <label className={classes.tick}>
+          <input
+            type="checkbox"
+            checked={open}
+            onChange={event => setOpen(event.target.checked)}
+          />
+          <span>
+            Publish it with the content <small>Everybody who finds it in the library can read it.</small>
+          </span>
+        </label>
+      )}
       <div className={classes.tools}>
-        <Button type="submit" loading={busy} disabled={!ready}>{action}</Button>
-        {draftable && <Button variant="default" loading={busy} disabled={!ready} onClick={() => { void send(true) }}>Keep as a draft</Button>}
-        {!attaching && <Button variant="subtle" onClick={() => setAttaching(true)}>Attach files</Button>}
-        {onDone && <Button variant="subtle" onClick={onDone}>Cancel</Button>}
+        <Button
+          type="submit"
+          loading={busy}
+          disabled={!ready}
+        >
+          {action}
+        </Button>
+        {draftable && (
+          <Button
+            variant="default"
+            loading={busy}
+            disabled={!ready}
+            onClick={() => {
+              void send(true)
+            }}
+          >
+            Keep as a draft
+          </Button>
+        )}
+        {!attaching && (
+          <Button
+            variant="subtle"
+            onClick={() => setAttaching(true)}
+          >
+            Attach files
+          </Button>
+        )}
+        {onDone && (
+          <Button
+            variant="subtle"
+            onClick={onDone}
+          >
+            Cancel
+          </Button>
+        )}
       </div>
     </form>
   )

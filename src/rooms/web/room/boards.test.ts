@@ -2,13 +2,33 @@ import { expect, it } from 'vitest'
 import type { BoardNews, BoardStroke, GroupBoard } from '#rooms/contract/board.shapes.ts'
 import { askedWith, authorsOf, shownStrokes, withNews, type Drawn } from './boards.ts'
 
-const stroke = (_id: string, uid = 'ann'): BoardStroke => ({ _id, uid, nickname: uid, points: [0, 0, 9, 9], color: '#211d18', width: 6 })
-const board: GroupBoard = { _id: 'b1', sid: 'ABC234', page: 'p1', group: 'red', drawkey: 'secret', version: 3, strokes: [stroke('one'), stroke('two', 'bob')] }
+const stroke = (_id: string, uid = 'ann'): BoardStroke => ({
+  _id,
+  uid,
+  nickname: uid,
+  points: [0, 0, 9, 9],
+  color: '#211d18',
+  width: 6,
+})
+const board: GroupBoard = {
+  _id: 'b1',
+  sid: 'ABC234',
+  page: 'p1',
+  group: 'red',
+  drawkey: 'secret',
+  version: 3,
+  strokes: [stroke('one'), stroke('two', 'bob')],
+}
 const news = { sid: 'ABC234', page: 'p1', group: 'red', board: 'b1' }
-const ids = (boards: readonly GroupBoard[] | 'ask') => (boards === 'ask' ? boards : boards[0]?.strokes.map(({ _id }) => _id))
+const ids = (boards: readonly GroupBoard[] | 'ask') =>
+  boards === 'ask' ? boards : boards[0]?.strokes.map(({ _id }) => _id)
 
 it('takes changes one after the other, old ones never, and asks when one is missing', () => {
-  expect(ids(withNews([board], { ...news, version: 4, stroke: stroke('three') }))).toEqual(['one', 'two', 'three'])
+  expect(ids(withNews([board], { ...news, version: 4, stroke: stroke('three') }))).toEqual([
+    'one',
+    'two',
+    'three',
+  ])
   expect(ids(withNews([board], { ...news, version: 4, ids: ['one'] }))).toEqual(['two'])
   expect(ids(withNews([board], { ...news, version: 4, ids: null }))).toEqual([])
   expect(ids(withNews([board], { ...news, version: 3, ids: null }))).toEqual(['one', 'two'])
@@ -35,12 +55,23 @@ it('adds what was told while the sheets were read, and reads again what it canno
 })
 
 it('shows my own lines at once and each once, and none that I took away', () => {
-  const shown = (drawn: readonly Drawn[], gone: readonly string[]) => shownStrokes(board, { drawn, gone: new Set(gone) }).map(({ _id }) => _id)
+  const shown = (drawn: readonly Drawn[], gone: readonly string[]) =>
+    shownStrokes(board, { drawn, gone: new Set(gone) }).map(({ _id }) => _id)
   expect(shown([stroke('one'), stroke('new')], [])).toEqual(['one', 'two', 'new'])
   expect(shown([stroke('new')], ['one', 'new'])).toEqual(['two'])
   // Stored, but the sheet here is older; and stored, and cleared since.
-  expect(shown([{ ...stroke('new'), version: 4 }, { ...stroke('old'), version: 2 }], [])).toEqual(['one', 'two', 'new'])
-  expect(shownStrokes(undefined, { drawn: [stroke('new')], gone: new Set() }).map(({ _id }) => _id)).toEqual(['new'])
+  expect(
+    shown(
+      [
+        { ...stroke('new'), version: 4 },
+        { ...stroke('old'), version: 2 },
+      ],
+      [],
+    ),
+  ).toEqual(['one', 'two', 'new'])
+  expect(shownStrokes(undefined, { drawn: [stroke('new')], gone: new Set() }).map(({ _id }) => _id)).toEqual([
+    'new',
+  ])
 })
 
 it('names who drew', () => expect(authorsOf([...board.strokes, stroke('three')])).toEqual(['ann', 'bob']))

@@ -2,25 +2,41 @@
 import type { BoardNews, BoardStroke, GroupBoard } from '#rooms/contract/board.shapes.ts'
 
 /** A line of mine; once it is stored, with the version of the sheet that has it. */
-export interface Drawn extends BoardStroke { readonly version?: number }
-interface Mine { readonly drawn: readonly Drawn[]; readonly gone: ReadonlySet<string> }
+export interface Drawn extends BoardStroke {
+  readonly version?: number
+}
+interface Mine {
+  readonly drawn: readonly Drawn[]
+  readonly gone: ReadonlySet<string>
+}
 
 export function withNews(boards: readonly GroupBoard[], news: BoardNews): readonly GroupBoard[] | 'ask' {
   const board = boards.find(({ _id }) => _id === news.board)
   if (!board) return 'ask'
   if (news.version <= board.version) return boards
   if (news.version > board.version + 1) return 'ask'
-  const strokes = 'stroke' in news ? [...board.strokes, news.stroke] : news.ids === null ? [] : board.strokes.filter(({ _id }) => news.ids?.includes(_id) === false)
+  const strokes =
+    'stroke' in news
+      ? [...board.strokes, news.stroke]
+      : news.ids === null
+        ? []
+        : board.strokes.filter(({ _id }) => news.ids?.includes(_id) === false)
   return boards.map(each => (each === board ? { ...board, version: news.version, strokes } : each))
 }
 
 /** What is read, with what was told meanwhile: an answer may be on its way longer than news that are younger. Asked again while something is missing. */
-export async function askedWith(asking: Set<BoardNews[]>, ask: () => Promise<readonly GroupBoard[]>): Promise<readonly GroupBoard[]> {
+export async function askedWith(
+  asking: Set<BoardNews[]>,
+  ask: () => Promise<readonly GroupBoard[]>,
+): Promise<readonly GroupBoard[]> {
   for (;;) {
     const heard: BoardNews[] = []
     asking.add(heard)
     const read = await ask().finally(() => asking.delete(heard))
-    const boards = heard.reduce<readonly GroupBoard[] | 'ask'>((now, news) => (now === 'ask' ? now : withNews(now, news)), read)
+    const boards = heard.reduce<readonly GroupBoard[] | 'ask'>(
+      (now, news) => (now === 'ask' ? now : withNews(now, news)),
+      read,
+    )
     if (boards !== 'ask') return boards
   }
 }
@@ -29,8 +45,13 @@ export async function askedWith(asking: Set<BoardNews[]>, ask: () => Promise<rea
 export function shownStrokes(board: GroupBoard | undefined, { drawn, gone }: Mine): readonly BoardStroke[] {
   const stored = board?.strokes ?? []
   const known = new Set(stored.map(({ _id }) => _id))
-  return [...stored, ...drawn.filter(({ _id, version = Infinity }) => !known.has(_id) && version > (board?.version ?? 0))].filter(({ _id }) => !gone.has(_id))
+  return [
+    ...stored,
+    ...drawn.filter(({ _id, version = Infinity }) => !known.has(_id) && version > (board?.version ?? 0)),
+  ].filter(({ _id }) => !gone.has(_id))
 }
 
 /** Everybody who drew on it, in the order of their first line. */
-export const authorsOf = (strokes: readonly BoardStroke[]): string[] => [...new Map(strokes.map(({ uid, nickname }) => [uid, nickname || 'Somebody'])).values()]
+export const authorsOf = (strokes: readonly BoardStroke[]): string[] => [
+  ...new Map(strokes.map(({ uid, nickname }) => [uid, nickname || 'Somebody'])).values(),
+]

@@ -1,6 +1,10 @@
 // The server's time on this device: how far the own clock is off, by the quickest answer of late.
 
-interface Sample { readonly offset: number; readonly way: number; readonly at: number }
+interface Sample {
+  readonly offset: number
+  readonly way: number
+  readonly at: number
+}
 /** An older measure gives way, because clocks drift and devices sleep. */
 const goodFor = 10 * 60_000
 
@@ -20,7 +24,8 @@ export class ServerClock {
   heard(asked: number, told: number): void {
     const at = this.#own()
     const way = at - asked
-    if (!this.#best || way <= this.#best.way || at - this.#best.at > goodFor) this.#best = { offset: told + way / 2 - at, way, at }
+    if (!this.#best || way <= this.#best.way || at - this.#best.at > goodFor)
+      this.#best = { offset: told + way / 2 - at, way, at }
   }
 
   now(): number {

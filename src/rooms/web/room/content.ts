@@ -5,7 +5,8 @@ import type { Content } from './room-api.ts'
 export function mergedContent(before: Content | null, fresh: Content, pageByPage: boolean): Content {
   if (!before || !pageByPage) return fresh
   const now = new Set(fresh.pages.map(({ _id }) => _id))
-  const gone = <T extends { readonly page: string }>(list: readonly T[]) => list.filter(({ page }) => !now.has(page))
+  const gone = <T extends { readonly page: string }>(list: readonly T[]) =>
+    list.filter(({ page }) => !now.has(page))
   return {
     ...fresh,
     pages: [...before.pages.filter(({ _id }) => !now.has(_id)), ...fresh.pages],

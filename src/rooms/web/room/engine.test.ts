@@ -28,13 +28,34 @@ it('acts one after the other, also after one that is refused', async () => {
   const room = new FakeRoom()
   const api = room.api('tess', 'teacher')
   const waiting: (() => void)[] = []
-  const teacher = await opened(new RoomEngine({ screen: 'teacher', shelf: () => memoryShelf(), files: memoryFiles(), upload: () => Promise.resolve(''), api: { ...api, patch: async patch => { await new Promise<void>(go => { waiting.push(go) }); return api.patch(patch) } } }))
+  const teacher = await opened(
+    new RoomEngine({
+      screen: 'teacher',
+      shelf: () => memoryShelf(),
+      files: memoryFiles(),
+      upload: () => Promise.resolve(''),
+      api: {
+        ...api,
+        patch: async patch => {
+          await new Promise<void>(go => {
+            waiting.push(go)
+          })
+          return api.patch(patch)
+        },
+      },
+    }),
+  )
   const grouping = teacher.steer({ groups: [{ _id: 'red', name: 'Red' }] })
   const seating = teacher.steer({ members: [{ _id: 'ann', group: 'red' }] })
   const unknown = teacher.steer({ members: [{ _id: 'ann', group: 'blue' }] })
   const turning = teacher.steer({ page: 'p2' })
   expect(teacher.view().state).toMatchObject({ page: 'p2', seats: { ann: { group: 'red' } } })
-  for (const [at, act] of [grouping, seating, expect(unknown).rejects.toMatchObject({ code: 'group-unknown' }), turning].entries()) {
+  for (const [at, act] of [
+    grouping,
+    seating,
+    expect(unknown).rejects.toMatchObject({ code: 'group-unknown' }),
+    turning,
+  ].entries()) {
     await vi.waitFor(() => expect(waiting).toHaveLength(at + 1))
     waiting[at]?.()
     await act
@@ -60,23 +81,41 @@ it('asks for what it missed while the line was away', async () => {
   room.do('tess', 'teacher', { do: 'turn', page: 'p2' }, { do: 'block', uids: ['ann'], on: true })
   expect(ann.view().state).toMatchObject({ page: 'p1' })
   room.line(true)
-  await vi.waitFor(() => expect(ann.view()).toMatchObject({ link: 'live', state: { page: 'p2', seats: { ann: { block: true } } } }))
+  await vi.waitFor(() =>
+    expect(ann.view()).toMatchObject({
+      link: 'live',
+      state: { page: 'p2', seats: { ann: { block: true } } },
+    }),
+  )
 })
 
 it('asks again where a replay fails and nothing more is told', async () => {
   const room = new FakeRoom()
   const api = room.api('ann', 'learner')
   let failing = 0
-  const ann = await opened(new RoomEngine({
-    screen: 'student', shelf: () => memoryShelf(), files: memoryFiles(), upload: () => Promise.resolve(''),
-    api: { ...api, replay: after => (failing-- > 0 ? Promise.reject(new ApiError(0, 'Nobody answers.', { code: 'unreachable' })) : api.replay(after)) },
-  }))
+  const ann = await opened(
+    new RoomEngine({
+      screen: 'student',
+      shelf: () => memoryShelf(),
+      files: memoryFiles(),
+      upload: () => Promise.resolve(''),
+      api: {
+        ...api,
+        replay: after =>
+          failing-- > 0
+            ? Promise.reject(new ApiError(0, 'Nobody answers.', { code: 'unreachable' }))
+            : api.replay(after),
+      },
+    }),
+  )
   failing = 1
   room.cut = true
   room.do('tess', 'teacher', { do: 'turn', page: 'p2' })
   room.cut = false
   room.do('tess', 'teacher', { do: 'lockPage', page: 'p2', on: true })
-  await vi.waitFor(() => expect(ann.view()).toMatchObject({ link: 'live', state: { page: 'p2', pageLock: ['p2'] } }))
+  await vi.waitFor(() =>
+    expect(ann.view()).toMatchObject({ link: 'live', state: { page: 'p2', pageLock: ['p2'] } }),
+  )
   expect(failing).toBeLessThan(0)
 })
 
@@ -93,9 +132,14 @@ it('keeps an answer while the line is away, over a reload, and sends it once', a
 
   room.line(true)
   // Two tabs of one learner.
-  const [one, other] = [await opened(room.engine('ann', 'student', kept)), await opened(room.engine('ann', 'student', kept))]
+  const [one, other] = [
+    await opened(room.engine('ann', 'student', kept)),
+    await opened(room.engine('ann', 'student', kept)),
+  ]
   await vi.waitFor(() => expect([one.view().unsent, kept.size]).toEqual([[], 0]))
-  await vi.waitFor(() => expect([...room.records.values()].map(({ content }) => content)).toEqual(['The moon']))
+  await vi.waitFor(() =>
+    expect([...room.records.values()].map(({ content }) => content)).toEqual(['The moon']),
+  )
   expect(Object.keys(other.view().state.answers['p1'] ?? {})).toHaveLength(1)
 })
 
@@ -104,7 +148,12 @@ it('says what was refused, with what was written', async () => {
   const ann = await opened(room.engine('ann'))
   room.do('tess', 'teacher', { do: 'lockPage', page: 'p1', on: true })
   ann.give('p1', 'text', { content: 'Too late' })
-  await vi.waitFor(() => expect(ann.view()).toMatchObject({ unsent: [], refused: [{ code: 'page-locked', act: { values: { content: 'Too late' } } }] }))
+  await vi.waitFor(() =>
+    expect(ann.view()).toMatchObject({
+      unsent: [],
+      refused: [{ code: 'page-locked', act: { values: { content: 'Too late' } } }],
+    }),
+  )
   const [refused] = ann.view().refused
   ann.dismiss(refused?.act.key ?? '')
   expect(ann.view().refused).toEqual([])
@@ -132,7 +181,9 @@ it('waits at the door until it is let in', async () => {
   const ann = room.engine('ann')
   open.push(ann)
   ann.open()
-  await vi.waitFor(() => expect(ann.view()).toMatchObject({ phase: 'refused', refusal: { code: 'session-not-open' } }))
+  await vi.waitFor(() =>
+    expect(ann.view()).toMatchObject({ phase: 'refused', refusal: { code: 'session-not-open' } }),
+  )
   ann.knock()
   await vi.waitFor(() => expect(ann.view().phase).toBe('in'))
 })
@@ -141,20 +192,59 @@ it('loses nothing that is told while an older answer is on its way', async () =>
   const room = new FakeRoom()
   const api = room.api('tess', 'teacher')
   const bob = { _id: 'bob', nickname: 'Bob', avatar: null }
-  const drawing = (version: number) => ({ _id: 'd', sid: 'ABC234', page: 'p1', ppt: null, blank: null, version })
-  const said = { _id: 'c1', sid: 'ABC234', rid: 'a1', page: 'p1', to: 'ann', receiver: 'Ann', otype: 'text' as const, otext: '', from: 'tess', sender: 'Tess', review: 'Well seen', point: null, read: false, createdAt: '2026-01-01T00:00:00.000Z' }
+  const drawing = (version: number) => ({
+    _id: 'd',
+    sid: 'ABC234',
+    page: 'p1',
+    ppt: null,
+    blank: null,
+    version,
+  })
+  const said = {
+    _id: 'c1',
+    sid: 'ABC234',
+    rid: 'a1',
+    page: 'p1',
+    to: 'ann',
+    receiver: 'Ann',
+    otype: 'text' as const,
+    otext: '',
+    from: 'tess',
+    sender: 'Tess',
+    review: 'Well seen',
+    point: null,
+    read: false,
+    createdAt: '2026-01-01T00:00:00.000Z',
+  }
   let ears: RoomEars | undefined
   let comments = 0
-  const teacher = await opened(new RoomEngine({
-    screen: 'teacher', shelf: () => memoryShelf(), files: memoryFiles(), upload: () => Promise.resolve(''),
-    api: {
-      ...api,
-      hear(heard) { ears = heard; return api.hear(heard) },
-      listen() { ears?.presence({ on: 'connect', user: bob, _sid: 'ABC234' } as Parameters<RoomEars['presence']>[0]); return Promise.resolve(['tess']) },
-      comments() { if (++comments === 1) ears?.comment(said); return Promise.resolve(comments === 1 ? [] : [said]) },
-      drawing() { ears?.drawing(drawing(2)); return Promise.resolve(drawing(1)) },
-    },
-  }))
+  const teacher = await opened(
+    new RoomEngine({
+      screen: 'teacher',
+      shelf: () => memoryShelf(),
+      files: memoryFiles(),
+      upload: () => Promise.resolve(''),
+      api: {
+        ...api,
+        hear(heard) {
+          ears = heard
+          return api.hear(heard)
+        },
+        listen() {
+          ears?.presence({ on: 'connect', user: bob, _sid: 'ABC234' } as Parameters<RoomEars['presence']>[0])
+          return Promise.resolve(['tess'])
+        },
+        comments() {
+          if (++comments === 1) ears?.comment(said)
+          return Promise.resolve(comments === 1 ? [] : [said])
+        },
+        drawing() {
+          ears?.drawing(drawing(2))
+          return Promise.resolve(drawing(1))
+        },
+      },
+    }),
+  )
   expect([[...teacher.view().online], teacher.view().listened]).toEqual([['tess', 'bob'], 1])
   await vi.waitFor(() => expect(comments).toBe(2))
   expect(Object.keys(teacher.view().comments)).toEqual(['c1'])
@@ -170,10 +260,27 @@ it('keeps the newest lines of a teacher while older ones come back', async () =>
   const line = (at: number) => ({ strokes: [{ points: [at, at], color: '#211d18', width: 6 }] })
   const sent: (() => void)[] = []
   let ears: RoomEars | undefined
-  const teacher = await opened(new RoomEngine({
-    screen: 'teacher', shelf: () => memoryShelf(), files: memoryFiles(), upload: () => Promise.resolve(''),
-    api: { ...api, hear(heard) { ears = heard; return api.hear(heard) }, draw: (page, part) => new Promise(resolve => { sent.push(() => resolve({ _id: 'd', sid: 'ABC234', page, ppt: null, blank: null, version: 1, ...part })) }) },
-  }))
+  const teacher = await opened(
+    new RoomEngine({
+      screen: 'teacher',
+      shelf: () => memoryShelf(),
+      files: memoryFiles(),
+      upload: () => Promise.resolve(''),
+      api: {
+        ...api,
+        hear(heard) {
+          ears = heard
+          return api.hear(heard)
+        },
+        draw: (page, part) =>
+          new Promise(resolve => {
+            sent.push(() =>
+              resolve({ _id: 'd', sid: 'ABC234', page, ppt: null, blank: null, version: 1, ...part }),
+            )
+          }),
+      },
+    }),
+  )
   const shown = () => teacher.view().drawings['p1']?.blank
   teacher.draw('p1', { blank: line(1) })
   await vi.waitFor(() => expect(sent).toHaveLength(1))
@@ -193,14 +300,37 @@ it('reads answers again when the content changed, because they may be marked by 
   const room = new FakeRoom()
   const api = room.api('tess', 'teacher')
   let ears: RoomEars | undefined
-  const teacher = await opened(new RoomEngine({ screen: 'teacher', shelf: () => memoryShelf(), files: memoryFiles(), upload: () => Promise.resolve(''), api: { ...api, hear(heard) { ears = heard; return api.hear(heard) } } }))
-  const answer = await room.api('ann', 'learner').give({ key: 'key-of-ann', page: 'p1', type: 'choice', answer: ['wind'] })
+  const teacher = await opened(
+    new RoomEngine({
+      screen: 'teacher',
+      shelf: () => memoryShelf(),
+      files: memoryFiles(),
+      upload: () => Promise.resolve(''),
+      api: {
+        ...api,
+        hear(heard) {
+          ears = heard
+          return api.hear(heard)
+        },
+      },
+    }),
+  )
+  const answer = await room
+    .api('ann', 'learner')
+    .give({ key: 'key-of-ann', page: 'p1', type: 'choice', answer: ['wind'] })
   const right = () => teacher.view().answers['p1']?.[answer._id]?.right
   room.records.set(answer._id, { ...answer, right: false })
   teacher.wantAnswers('p1')
   await vi.waitFor(() => expect(right()).toBe(false))
   room.records.set(answer._id, { ...answer, right: true })
   const { seq } = teacher.view().state
-  ears?.news({ _id: 'room', sid: 'ABC234', after: seq, pub: seq + 1, seq: seq + 1, facts: [{ kind: 'contentChanged', page: null }] })
+  ears?.news({
+    _id: 'room',
+    sid: 'ABC234',
+    after: seq,
+    pub: seq + 1,
+    seq: seq + 1,
+    facts: [{ kind: 'contentChanged', page: null }],
+  })
   await vi.waitFor(() => expect(right()).toBe(true))
 })

@@ -16,7 +16,11 @@ import { Outbox, type Files, type Refused, type Shelf, type Unsent } from './out
 import { RoomRecords, type DrawnPart } from './records.ts'
 import type { AnswerValues, Content, Drawing, Presence, RoomApi, RoomEars, Screen } from './room-api.ts'
 
-export interface Refusal { readonly status: number; readonly code: string; readonly message: string }
+export interface Refusal {
+  readonly status: number
+  readonly code: string
+  readonly message: string
+}
 /** `live`: hears everything; `polling`: asks now and then; `lost`: no answer. */
 export type Link = 'live' | 'polling' | 'lost'
 
@@ -56,11 +60,29 @@ export interface EngineParts {
 }
 
 const blank: RoomView = {
-  phase: 'opening', refusal: null, sid: '', session: '', role: 'guest', about: null, state: emptyRoom, online: new Set(), places: {}, content: null, answers: {}, comments: {}, drawings: {},
-  link: 'polling', listened: 0, unsent: [], refused: [],
+  phase: 'opening',
+  refusal: null,
+  sid: '',
+  session: '',
+  role: 'guest',
+  about: null,
+  state: emptyRoom,
+  online: new Set(),
+  places: {},
+  content: null,
+  answers: {},
+  comments: {},
+  drawings: {},
+  link: 'polling',
+  listened: 0,
+  unsent: [],
+  refused: [],
 }
 
-interface Pending { readonly facts: readonly Fact[]; seq: number | null }
+interface Pending {
+  readonly facts: readonly Fact[]
+  seq: number | null
+}
 
 const askEvery = 3000
 const insistFor = 8000
@@ -70,8 +92,12 @@ const newsWithin = 400
 /** Signed addresses of files live for an hour at least. */
 const contentLives = 45 * 60_000
 
-const isLost = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429
-const wait = (time: number) => new Promise<void>(resolve => { setTimeout(resolve, time) })
+const isLost = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429
+const wait = (time: number) =>
+  new Promise<void>(resolve => {
+    setTimeout(resolve, time)
+  })
 
 export class RoomEngine {
   readonly #parts: EngineParts
@@ -93,7 +119,11 @@ export class RoomEngine {
   constructor(parts: EngineParts) {
     this.#parts = parts
     this.clock = new ServerClock(parts.now)
-    this.#records = new RoomRecords(parts.api, { view: this.view, set: part => this.#set(part), insist: act => this.#insist(act) })
+    this.#records = new RoomRecords(parts.api, {
+      view: this.view,
+      set: part => this.#set(part),
+      insist: act => this.#insist(act),
+    })
   }
 
   view = (): RoomView => this.#view
@@ -109,7 +139,9 @@ export class RoomEngine {
     this.#closed = false
     this.#stop = this.#parts.api.hear(this.#ears())
     this.#timers = [
-      setInterval(() => { if (this.#view.phase === 'in' && this.#view.link !== 'live') this.#again() }, askEvery),
+      setInterval(() => {
+        if (this.#view.phase === 'in' && this.#view.link !== 'live') this.#again()
+      }, askEvery),
       setInterval(() => this.#loadContent(), contentLives),
     ]
     this.knock()
@@ -125,17 +157,19 @@ export class RoomEngine {
   }
 
   /** Enters, or tries again to. */
-  knock = teller(once(async () => {
-    while (!this.#closed) {
-      try {
-        return await this.#enter()
-      } catch (error) {
-        if (!isLost(error)) return this.#refuse(error as ApiError)
-        this.#set({ link: 'lost' })
-        await wait(insistPause * 2)
+  knock = teller(
+    once(async () => {
+      while (!this.#closed) {
+        try {
+          return await this.#enter()
+        } catch (error) {
+          if (!isLost(error)) return this.#refuse(error as ApiError)
+          this.#set({ link: 'lost' })
+          await wait(insistPause * 2)
+        }
       }
-    }
-  }))
+    }),
+  )
 
   async #enter(): Promise<void> {
     const { api, screen } = this.#parts
@@ -146,7 +180,13 @@ export class RoomEngine {
       if (after.state.self === null || after.state.seats[after.state.self]?.entered == null) throw error
       return after
     })
-    this.#set({ sid: room.sid, session: room.session, role: room.role, about: room.about, online: new Set(room.online) })
+    this.#set({
+      sid: room.sid,
+      session: room.session,
+      role: room.role,
+      about: room.about,
+      online: new Set(room.online),
+    })
     const live = await this.#listen()
     await this.#replay()
     this.#openOutbox()
@@ -160,20 +200,33 @@ export class RoomEngine {
 
   #openOutbox(): void {
     const { api, shelf, files, upload } = this.#parts
-    const { state: { self }, sid } = this.#view
+    const {
+      state: { self },
+      sid,
+    } = this.#view
     if (self === null || this.#outbox) return
-    this.#outbox = new Outbox(shelf(self, sid), files, {
-      give: ({ key, page, type }, values) => api.give({ key, page, type, ...values, teacherSharing: false }),
-      change: api.change, takeBack: api.takeBack, upload,
-    }, {
-      changed: () => this.refreshUnsent(),
-      sent: (act, record) => {
-        if (record) this.#records.putAnswer(record)
-        else if (act.do === 'takeBack') this.#records.dropAnswer(act.page, act.target)
+    this.#outbox = new Outbox(
+      shelf(self, sid),
+      files,
+      {
+        give: ({ key, page, type }, values) =>
+          api.give({ key, page, type, ...values, teacherSharing: false }),
+        change: api.change,
+        takeBack: api.takeBack,
+        upload,
       },
-      refused: refused => this.#set({ refused: [...this.#view.refused, refused] }),
-      later: () => { if (this.#view.link === 'live') this.#again() },
-    })
+      {
+        changed: () => this.refreshUnsent(),
+        sent: (act, record) => {
+          if (record) this.#records.putAnswer(record)
+          else if (act.do === 'takeBack') this.#records.dropAnswer(act.page, act.target)
+        },
+        refused: refused => this.#set({ refused: [...this.#view.refused, refused] }),
+        later: () => {
+          if (this.#view.link === 'live') this.#again()
+        },
+      },
+    )
     this.refreshUnsent()
     void this.#outbox.flush()
   }
@@ -182,12 +235,17 @@ export class RoomEngine {
   refreshUnsent = (): void => this.#set({ unsent: this.#outbox?.list() ?? [] })
 
   /** Answers of a learner: kept at once, sent as soon as it can be, exactly once. */
-  give = (page: string, type: QuestionType, values: AnswerValues): void => void this.#outbox?.give(page, type, values)
-  giveFile = async (page: string, type: QuestionType, file: File): Promise<void> => void await this.#outbox?.giveFile(page, type, file)
-  change = (page: string, type: QuestionType, target: string, values: AnswerValues): void => this.#outbox?.change(page, type, target, values)
-  takeBack = (page: string, type: QuestionType, target: string): void => this.#outbox?.takeBack(page, type, target)
+  give = (page: string, type: QuestionType, values: AnswerValues): void =>
+    void this.#outbox?.give(page, type, values)
+  giveFile = async (page: string, type: QuestionType, file: File): Promise<void> =>
+    void (await this.#outbox?.giveFile(page, type, file))
+  change = (page: string, type: QuestionType, target: string, values: AnswerValues): void =>
+    this.#outbox?.change(page, type, target, values)
+  takeBack = (page: string, type: QuestionType, target: string): void =>
+    this.#outbox?.takeBack(page, type, target)
   /** What was refused has been seen. */
-  dismiss = (key: string): void => this.#set({ refused: this.#view.refused.filter(({ act }) => act.key !== key) })
+  dismiss = (key: string): void =>
+    this.#set({ refused: this.#view.refused.filter(({ act }) => act.key !== key) })
 
   /** The last act on its way. Each waits for the one before: it may build on it, and of two page turns the later has to win. */
   #acting: Promise<unknown> = Promise.resolve()
@@ -203,7 +261,9 @@ export class RoomEngine {
       const { seq } = await acting
       pending.seq = seq
       this.#publish()
-      setTimeout(() => { if (this.#pending.includes(pending)) this.#catchUp() }, newsWithin)
+      setTimeout(() => {
+        if (this.#pending.includes(pending)) this.#catchUp()
+      }, newsWithin)
     } catch (error) {
       this.#pending = this.#pending.filter(each => each !== pending)
       this.#publish()
@@ -215,14 +275,22 @@ export class RoomEngine {
   /** In own pace: where I am, for who is stuck. */
   tellPage = (page: string): void => void this.#parts.api.at(page).catch(() => undefined)
 
-  say = async (rid: string, review: string): Promise<void> => this.#records.putComment(await this.#parts.api.say(rid, review))
-  read = (id: string): void => void this.#parts.api.read(id).then(record => this.#records.putComment(record), () => undefined)
+  say = async (rid: string, review: string): Promise<void> =>
+    this.#records.putComment(await this.#parts.api.say(rid, review))
+  read = (id: string): void =>
+    void this.#parts.api.read(id).then(
+      record => this.#records.putComment(record),
+      () => undefined,
+    )
   unsay = async (id: string): Promise<void> => {
     await this.#parts.api.unsay(id)
     this.#records.dropComment(id)
   }
   /** A teacher's: something put in for a learner, and any answer taken out. */
-  share = async (answer: Parameters<RoomApi['give']>[0]): Promise<void> => this.#records.putAnswer(await this.#insist(() => this.#parts.api.give({ ...answer, teacherSharing: true })))
+  share = async (answer: Parameters<RoomApi['give']>[0]): Promise<void> =>
+    this.#records.putAnswer(
+      await this.#insist(() => this.#parts.api.give({ ...answer, teacherSharing: true })),
+    )
   takeOut = async (page: string, id: string): Promise<void> => {
     await this.#parts.api.takeBack(id)
     this.#records.dropAnswer(page, id)
@@ -233,9 +301,15 @@ export class RoomEngine {
   draw = (page: string, part: DrawnPart): void => this.#records.draw(page, part)
 
   #ears(): RoomEars {
-    const mine = <T extends { readonly sid: string }>(take: (record: T) => void) => (record: T) => { if (record.sid === this.#view.sid) take(record) }
+    const mine =
+      <T extends { readonly sid: string }>(take: (record: T) => void) =>
+      (record: T) => {
+        if (record.sid === this.#view.sid) take(record)
+      }
     return {
-      line: () => { if (this.#view.phase === 'in') this.#again() },
+      line: () => {
+        if (this.#view.phase === 'in') this.#again()
+      },
       news: mine(news => this.#take(news)),
       presence: presence => {
         const { on, user, page, _sid } = presence
@@ -253,19 +327,22 @@ export class RoomEngine {
   }
 
   /** The line came or went, or is still away: whatever can be had is fetched, whatever waits is sent. */
-  #again = teller(once(async () => {
-    try {
-      const live = await this.#listen()
-      await this.#replay()
-      this.#set({ link: live ? 'live' : 'polling' })
-      if (live) this.#loadRecords()
-      void this.#outbox?.flush()
-    } catch (error) {
-      if (isLost(error)) this.#set({ link: 'lost' })
-      // No longer on the list.
-      else if ((error as ApiError).status === 404 || (error as ApiError).status === 403) this.#refuse(error as ApiError)
-    }
-  }))
+  #again = teller(
+    once(async () => {
+      try {
+        const live = await this.#listen()
+        await this.#replay()
+        this.#set({ link: live ? 'live' : 'polling' })
+        if (live) this.#loadRecords()
+        void this.#outbox?.flush()
+      } catch (error) {
+        if (isLost(error)) this.#set({ link: 'lost' })
+        // No longer on the list.
+        else if ((error as ApiError).status === 404 || (error as ApiError).status === 403)
+          this.#refuse(error as ApiError)
+      }
+    }),
+  )
 
   async #listen(): Promise<boolean> {
     const { api } = this.#parts
@@ -325,22 +402,42 @@ export class RoomEngine {
   /** What facts make stale. */
   #touched(facts: readonly Fact[] | 'all'): void {
     const learner = this.#parts.screen === 'student'
-    const changes = learner ? ['turned', 'paced', 'answersShown', 'materialsShown', 'contentChanged'] : ['contentChanged']
+    const changes = learner
+      ? ['turned', 'paced', 'answersShown', 'materialsShown', 'contentChanged']
+      : ['contentChanged']
     if (facts === 'all' || facts.some(({ kind }) => changes.includes(kind))) this.#loadContent()
     // Another content may be another key, by which answers are marked anew.
     if (facts === 'all' || facts.some(({ kind }) => kind === 'contentChanged')) this.#records.loadWanted()
     if (facts === 'all') return
-    const { answers, state: { groupAnswers } } = this.#view
-    const all = facts.some(fact => fact.kind === 'groupsAnswer' || (groupAnswers && (fact.kind === 'seated' || fact.kind === 'grouped')) || (fact.kind === 'paced' && fact.pace === 'close'))
-    const shown = new Set(all ? Object.keys(answers) : facts.flatMap(fact => (fact.kind === 'answersShown' ? [fact.page] : [])))
+    const {
+      answers,
+      state: { groupAnswers },
+    } = this.#view
+    const all = facts.some(
+      fact =>
+        fact.kind === 'groupsAnswer' ||
+        (groupAnswers && (fact.kind === 'seated' || fact.kind === 'grouped')) ||
+        (fact.kind === 'paced' && fact.pace === 'close'),
+    )
+    const shown = new Set(
+      all ? Object.keys(answers) : facts.flatMap(fact => (fact.kind === 'answersShown' ? [fact.page] : [])),
+    )
     if (learner) for (const page of shown) this.#records.reloadAnswers(page)
   }
 
   #foreseen(patch: Patch): Fact[] {
     const { role, state, content, about } = this.#view
     const setting: Setting = {
-      by: { id: state.self ?? '', role }, now: this.now(), open: true, start: 0, lobby: false, guests: true, most: Number.POSITIVE_INFINITY, alone: about?.alone ?? false,
-      isPage: page => content?.pages.some(({ _id }) => _id === page) ?? true, onRoster: () => '',
+      by: { id: state.self ?? '', role },
+      now: this.now(),
+      open: true,
+      start: 0,
+      lobby: false,
+      guests: true,
+      most: Number.POSITIVE_INFINITY,
+      alone: about?.alone ?? false,
+      isPage: page => content?.pages.some(({ _id }) => _id === page) ?? true,
+      onRoster: () => '',
     }
     const facts: Fact[] = []
     let after = state
@@ -373,10 +470,18 @@ export class RoomEngine {
     this.#records.loadWanted()
   }
 
-  #loadContent = teller(once(async () => {
-    const fresh = await this.#parts.api.content()
-    this.#set({ content: mergedContent(this.#view.content, fresh, this.#parts.screen === 'student' && this.#view.state.pace === 'live') })
-  }))
+  #loadContent = teller(
+    once(async () => {
+      const fresh = await this.#parts.api.content()
+      this.#set({
+        content: mergedContent(
+          this.#view.content,
+          fresh,
+          this.#parts.screen === 'student' && this.#view.state.pace === 'live',
+        ),
+      })
+    }),
+  )
 
   #set(part: Partial<RoomView>): void {
     if (this.#closed) return
@@ -387,4 +492,6 @@ export class RoomEngine {
 
 /** The same set where nothing is new. */
 const withPresence = (online: ReadonlySet<string>, { on, user: { _id } }: Presence): ReadonlySet<string> =>
-  online.has(_id) === (on === 'connect') ? online : new Set(on === 'connect' ? [...online, _id] : [...online].filter(id => id !== _id))
+  online.has(_id) === (on === 'connect')
+    ? online
+    : new Set(on === 'connect' ? [...online, _id] : [...online].filter(id => id !== _id))

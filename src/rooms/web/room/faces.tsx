@@ -7,8 +7,32 @@ export const faces = [
   { feel: 3, name: 'All right', mouth: 'M8.5 16h7' },
   { feel: 4, name: 'Good', mouth: 'M8.5 15c1 1 2.2 1.5 3.5 1.5s2.5-.5 3.5-1.5' },
   { feel: 5, name: 'Great', mouth: 'M8 14c1.2 2 2.6 3 4 3s2.8-1 4-3' },
-] as const satisfies readonly { readonly feel: NonNullable<Seat['feel']>; readonly name: string; readonly mouth: string }[]
+] as const satisfies readonly {
+  readonly feel: NonNullable<Seat['feel']>
+  readonly name: string
+  readonly mouth: string
+}[]
 
 export const Face = ({ mouth, size = 40 }: { mouth: string; size?: number }) => (
-  <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden fill="none" stroke="currentColor" strokeWidth={1.5} strokeLinecap="round"><circle cx={12} cy={12} r={10} /><path d="M9 9.5v.1M15 9.5v.1" strokeWidth={2.4} /><path d={mouth} /></svg>
+  <svg
+    viewBox="0 0 24 24"
+    width={size}
+    height={size}
+    aria-hidden
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={1.5}
+    strokeLinecap="round"
+  >
+    <circle
+      cx={12}
+      cy={12}
+      r={10}
+    />
+    <path
+      d="M9 9.5v.1M15 9.5v.1"
+      strokeWidth={2.4}
+    />
+    <path d={mouth} />
+  </svg>
 )

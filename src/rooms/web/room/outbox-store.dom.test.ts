@@ -2,7 +2,14 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import type { Unsent } from './outbox.ts'
 import { browserFiles, localShelf } from './outbox-store.ts'
 
-const act = (key: string, content: string): Unsent => ({ do: 'give', key, at: 1, page: 'p1', type: 'text', values: { content } })
+const act = (key: string, content: string): Unsent => ({
+  do: 'give',
+  key,
+  at: 1,
+  page: 'p1',
+  type: 'text',
+  values: { content },
+})
 beforeEach(() => localStorage.clear())
 
 it('keeps acts per person and room, over a reload', () => {
@@ -16,7 +23,9 @@ it('keeps acts per person and room, over a reload', () => {
 })
 
 it('where storage is full, keeps them until the page is left', () => {
-  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => { throw new Error('full') })
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full')
+  })
   const shelf = localShelf('ann', 'ABC234')
   shelf.put(act('k1', 'Moon'))
   expect(shelf.all()).toEqual([act('k1', 'Moon')])

@@ -16,39 +16,53 @@ export function localShelf(person: string, sid: string): Shelf {
           const act = parsed(localStorage.getItem(name))
           if (act) found.set(act.key, act)
         }
-      } catch { /* forbidden: what is kept is all there is */ }
+      } catch {
+        /* forbidden: what is kept is all there is */
+      }
       return [...found.values()]
     },
     put(act) {
       try {
         localStorage.setItem(begin + act.key, JSON.stringify(act))
         kept.delete(act.key)
-      } catch { kept.set(act.key, act) }
+      } catch {
+        kept.set(act.key, act)
+      }
     },
     remove(key) {
       kept.delete(key)
-      try { localStorage.removeItem(begin + key) } catch { /* forbidden: it was never there */ }
+      try {
+        localStorage.removeItem(begin + key)
+      } catch {
+        /* forbidden: it was never there */
+      }
     },
   }
 }
 
 function parsed(text: string | null): Unsent | undefined {
   try {
-    return text === null ? undefined : JSON.parse(text) as Unsent
-  } catch { return undefined }
+    return text === null ? undefined : (JSON.parse(text) as Unsent)
+  } catch {
+    return undefined
+  }
 }
 
 const database = 'room-files'
 const table = 'files'
 
-const opened = (): Promise<IDBDatabase> => new Promise((resolve, reject) => {
-  const asking = indexedDB.open(database, 1)
-  asking.onupgradeneeded = () => asking.result.createObjectStore(table)
-  asking.onsuccess = () => resolve(asking.result)
-  asking.onerror = () => reject(asking.error ?? new Error('no storage for files'))
-})
+const opened = (): Promise<IDBDatabase> =>
+  new Promise((resolve, reject) => {
+    const asking = indexedDB.open(database, 1)
+    asking.onupgradeneeded = () => asking.result.createObjectStore(table)
+    asking.onsuccess = () => resolve(asking.result)
+    asking.onerror = () => reject(asking.error ?? new Error('no storage for files'))
+  })
 
-async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function inStore<T>(
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
   const db = await opened()
   try {
     return await new Promise<T>((resolve, reject) => {
@@ -57,7 +71,9 @@ async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore)
       work.oncomplete = () => resolve(asking.result)
       work.onerror = work.onabort = () => reject(work.error ?? new Error('the file was not kept'))
     })
-  } finally { db.close() }
+  } finally {
+    db.close()
+  }
 }
 
 /** A file that cannot be kept is still sent, as long as the page stays open. */
@@ -69,8 +85,14 @@ export function browserFiles(): Files {
       await inStore('readwrite', store => store.put(file, key)).catch(() => undefined)
     },
     async get(key) {
-      const file = kept.get(key) ?? await inStore('readonly', store => store.get(key) as IDBRequest<unknown>).catch(() => undefined)
-      return file instanceof File ? file : file instanceof Blob ? new File([file], 'answer', { type: file.type }) : undefined
+      const file =
+        kept.get(key) ??
+        (await inStore('readonly', store => store.get(key) as IDBRequest<unknown>).catch(() => undefined))
+      return file instanceof File
+        ? file
+        : file instanceof Blob
+          ? new File([file], 'answer', { type: file.type })
+          : undefined
     },
     async remove(key) {
       kept.delete(key)

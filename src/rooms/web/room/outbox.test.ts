@@ -6,9 +6,20 @@ import { memoryFiles, memoryShelf } from './testing/fake-room.ts'
 
 const record = (_id: string): Response => ({ _id }) as Response
 const lost = () => new ApiError(0, 'No answer', { code: 'unreachable' })
-const sent = { give: vi.fn<(act: Unsent, values: object) => Promise<Response>>(), change: vi.fn<(id: string, values: object) => Promise<Response>>(), takeBack: vi.fn<(id: string) => Promise<unknown>>(), upload: vi.fn<(file: File) => Promise<string>>() }
+const sent = {
+  give: vi.fn<(act: Unsent, values: object) => Promise<Response>>(),
+  change: vi.fn<(id: string, values: object) => Promise<Response>>(),
+  takeBack: vi.fn<(id: string) => Promise<unknown>>(),
+  upload: vi.fn<(file: File) => Promise<string>>(),
+}
 let refused: Refused[] = []
-const outbox = (kept = new Map<string, Unsent>()) => new Outbox(memoryShelf(kept), memoryFiles(), sent, { changed: () => {}, sent: () => {}, refused: each => refused.push(each), later: () => {} })
+const outbox = (kept = new Map<string, Unsent>()) =>
+  new Outbox(memoryShelf(kept), memoryFiles(), sent, {
+    changed: () => {},
+    sent: () => {},
+    refused: each => refused.push(each),
+    later: () => {},
+  })
 
 beforeEach(() => {
   vi.resetAllMocks()
@@ -36,7 +47,11 @@ it('a newer answer of a page that takes one replaces the one that waits; notes a
   box.give('p1', 'choice', { answer: ['b'] })
   box.give('p2', 'comment', { content: 'One' })
   box.give('p2', 'comment', { content: 'Two' })
-  expect(box.list().map(act => act.do === 'give' && (act.values.answer?.[0] ?? act.values.content))).toEqual(['b', 'One', 'Two'])
+  expect(box.list().map(act => act.do === 'give' && (act.values.answer?.[0] ?? act.values.content))).toEqual([
+    'b',
+    'One',
+    'Two',
+  ])
   box.close()
 })
 

@@ -7,16 +7,36 @@ import type { Response } from '#rooms/contract/response.contract.ts'
 import { mostOf } from '#rooms/contract/room.rules.ts'
 import type { AnswerValues } from './room-api.ts'
 
-interface Act { readonly key: string; readonly at: number; readonly page: string; readonly type: QuestionType }
+interface Act {
+  readonly key: string
+  readonly at: number
+  readonly page: string
+  readonly type: QuestionType
+}
 /** `file`: the bytes wait beside it and are sent first. */
-export interface Giving extends Act { readonly do: 'give'; readonly values: AnswerValues; readonly file?: { readonly name: string; readonly type: string } }
+export interface Giving extends Act {
+  readonly do: 'give'
+  readonly values: AnswerValues
+  readonly file?: { readonly name: string; readonly type: string }
+}
 /** `target`: id of the answer, or key of one that is itself still on its way. */
-interface Changing extends Act { readonly do: 'change'; readonly target: string; readonly values: AnswerValues }
-interface TakingBack extends Act { readonly do: 'takeBack'; readonly target: string }
+interface Changing extends Act {
+  readonly do: 'change'
+  readonly target: string
+  readonly values: AnswerValues
+}
+interface TakingBack extends Act {
+  readonly do: 'takeBack'
+  readonly target: string
+}
 export type Unsent = Giving | Changing | TakingBack
 
 /** What the server did not take, with its words; what was typed is still in it. */
-export interface Refused { readonly act: Unsent; readonly code: string; readonly message: string }
+export interface Refused {
+  readonly act: Unsent
+  readonly code: string
+  readonly message: string
+}
 
 export interface Shelf {
   all(): Unsent[]
@@ -48,7 +68,12 @@ export interface OutboxEvents {
 }
 
 /** Without an answer, or with one that says "later": tried again. */
-const isLater = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429 || error.status === 401
+const isLater = (error: unknown): boolean =>
+  !(error instanceof ApiError) ||
+  error.status === 0 ||
+  error.status >= 500 ||
+  error.status === 429 ||
+  error.status === 401
 const pauses = [500, 1000, 2000, 4000, 8000]
 
 export class Outbox {
@@ -78,14 +103,21 @@ export class Outbox {
 
   /** A newer answer on a page that takes one replaces what still waits there. */
   give(page: string, type: QuestionType, values: AnswerValues): string {
-    if (mostOf(type) === 1) for (const act of this.list()) if (act.page === page && act.do === 'give' && act.key !== this.#inFlight) this.#shelf.remove(act.key)
+    if (mostOf(type) === 1)
+      for (const act of this.list())
+        if (act.page === page && act.do === 'give' && act.key !== this.#inFlight) this.#shelf.remove(act.key)
     return this.#add({ ...this.#act(page, type), do: 'give', values })
   }
 
   async giveFile(page: string, type: QuestionType, file: File): Promise<string> {
     const act = this.#act(page, type)
     await this.#files.put(act.key, file)
-    return this.#add({ ...act, do: 'give', values: { json: { type: file.type, name: file.name } }, file: { name: file.name, type: file.type } })
+    return this.#add({
+      ...act,
+      do: 'give',
+      values: { json: { type: file.type, name: file.name } },
+      file: { name: file.name, type: file.type },
+    })
   }
 
   change(page: string, type: QuestionType, of: string, values: AnswerValues): void {
@@ -97,7 +129,9 @@ export class Outbox {
 
   takeBack(page: string, type: QuestionType, of: string): void {
     const target = this.#ids.get(of) ?? of
-    for (const act of this.list()) if (act.do === 'change' && act.target === target && act.key !== this.#inFlight) this.#shelf.remove(act.key)
+    for (const act of this.list())
+      if (act.do === 'change' && act.target === target && act.key !== this.#inFlight)
+        this.#shelf.remove(act.key)
     if (!this.#waiting(target)) return void this.#add({ ...this.#act(page, type), do: 'takeBack', target })
     this.#shelf.remove(target)
     void this.#files.remove(target)
@@ -107,7 +141,9 @@ export class Outbox {
   /** Sends what waits, one after the other; asked again while it runs, it goes on to the end. */
   flush(): Promise<void> {
     clearTimeout(this.#timer)
-    this.#sending ??= this.#sendAll().finally(() => { this.#sending = undefined })
+    this.#sending ??= this.#sendAll().finally(() => {
+      this.#sending = undefined
+    })
     return this.#sending
   }
 
@@ -118,7 +154,12 @@ export class Outbox {
 
   /** Later than everything that waits, whatever the clock says. */
   #act(page: string, type: QuestionType): Act {
-    return { key: newId(), at: Math.max(Date.now(), ...this.#shelf.all().map(({ at }) => at + 1)), page, type }
+    return {
+      key: newId(),
+      at: Math.max(Date.now(), ...this.#shelf.all().map(({ at }) => at + 1)),
+      page,
+      type,
+    }
   }
 
   /** One that nobody has begun to send. */
@@ -150,7 +191,8 @@ export class Outbox {
         this.#done(act, null)
         const told = error as ApiError
         // What is gone already need not be taken back.
-        if (act.do !== 'takeBack' || told.code !== 'answer-unknown') this.#events.refused({ act, code: told.code, message: told.message })
+        if (act.do !== 'takeBack' || told.code !== 'answer-unknown')
+          this.#events.refused({ act, code: told.code, message: told.message })
       } finally {
         this.#inFlight = undefined
       }
@@ -160,20 +202,31 @@ export class Outbox {
 
   /** It was on its way when a newer one came; whether it arrived or not, the newer one takes its place. */
   #isOutdated({ do: what, page, type, at }: Unsent): boolean {
-    return what === 'give' && mostOf(type) === 1 && this.#shelf.all().some(other => other.do === 'give' && other.page === page && other.at > at)
+    return (
+      what === 'give' &&
+      mostOf(type) === 1 &&
+      this.#shelf.all().some(other => other.do === 'give' && other.page === page && other.at > at)
+    )
   }
 
   async #send(act: Unsent): Promise<Response | null> {
     switch (act.do) {
-      case 'give': return this.#sender.give(act, act.file ? { ...act.values, content: await this.#upload(act.key) } : act.values)
-      case 'change': return this.#sender.change(act.target, act.values)
-      case 'takeBack': return this.#sender.takeBack(act.target).then(() => null)
+      case 'give':
+        return this.#sender.give(
+          act,
+          act.file ? { ...act.values, content: await this.#upload(act.key) } : act.values,
+        )
+      case 'change':
+        return this.#sender.change(act.target, act.values)
+      case 'takeBack':
+        return this.#sender.takeBack(act.target).then(() => null)
     }
   }
 
   async #upload(key: string): Promise<string> {
     const file = await this.#files.get(key)
-    if (!file) throw new ApiError(410, 'This file is no longer on your device. Add it again.', { code: 'file-gone' })
+    if (!file)
+      throw new ApiError(410, 'This file is no longer on your device. Add it again.', { code: 'file-gone' })
     return this.#sender.upload(file)
   }
 

@@ -5,7 +5,10 @@ import type { RoomView } from './engine.ts'
 import { once, teller } from './once.ts'
 import type { Drawing, RoomApi } from './room-api.ts'
 
-export interface DrawnPart { readonly ppt?: Drawing['ppt']; readonly blank?: Drawing['blank'] }
+export interface DrawnPart {
+  readonly ppt?: Drawing['ppt']
+  readonly blank?: Drawing['blank']
+}
 
 interface Around {
   view(): RoomView
@@ -14,7 +17,8 @@ interface Around {
   insist<T>(act: () => Promise<T>): Promise<T>
 }
 
-const without = <T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> => Object.fromEntries(Object.entries(record).filter(([each]) => each !== key))
+const without = <T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).filter(([each]) => each !== key))
 
 export class RoomRecords {
   readonly #api: RoomApi
@@ -29,11 +33,17 @@ export class RoomRecords {
     this.#around = around
   }
 
-  get #view(): RoomView { return this.#around.view() }
+  get #view(): RoomView {
+    return this.#around.view()
+  }
 
   /** Records of a page's answers, as long as somebody looks at them. Answers the way to stop looking. */
-  wantAnswers(page: string): () => void { return this.#want(this.#wanted, page, () => this.#loadAnswers(page)) }
-  wantDrawing(page: string): () => void { return this.#want(this.#wantedDrawings, page, () => this.#loadDrawing(page)) }
+  wantAnswers(page: string): () => void {
+    return this.#want(this.#wanted, page, () => this.#loadAnswers(page))
+  }
+  wantDrawing(page: string): () => void {
+    return this.#want(this.#wantedDrawings, page, () => this.#loadDrawing(page))
+  }
 
   #want(wanted: Map<string, number>, page: string, load: () => void): () => void {
     const before = wanted.get(page) ?? 0
@@ -47,24 +57,40 @@ export class RoomRecords {
   }
 
   loadWanted(): void {
-    const kept = Object.fromEntries(Object.entries(this.#view.answers).filter(([page]) => this.#wanted.has(page)))
+    const kept = Object.fromEntries(
+      Object.entries(this.#view.answers).filter(([page]) => this.#wanted.has(page)),
+    )
     this.#around.set({ answers: kept })
     for (const page of this.#wanted.keys()) this.#loadAnswers(page)
     for (const page of this.#wantedDrawings.keys()) this.#loadDrawing(page)
   }
 
   #loadAnswers(page: string): void {
-    this.#api.answers(page).then(list => {
-      const before = this.#view.answers[page] ?? {}
-      // What is gone has no mark and is not shown.
-      const records = list.map(each => { const had = before[each._id]; return had && had.version > each.version ? had : each })
-      this.#around.set({ answers: { ...this.#view.answers, [page]: { ...before, ...Object.fromEntries(records.map(each => [each._id, each])) } } })
-    }, () => undefined)
+    this.#api.answers(page).then(
+      list => {
+        const before = this.#view.answers[page] ?? {}
+        // What is gone has no mark and is not shown.
+        const records = list.map(each => {
+          const had = before[each._id]
+          return had && had.version > each.version ? had : each
+        })
+        this.#around.set({
+          answers: {
+            ...this.#view.answers,
+            [page]: { ...before, ...Object.fromEntries(records.map(each => [each._id, each])) },
+          },
+        })
+      },
+      () => undefined,
+    )
   }
 
   /** Names or results may be told otherwise now, so what is there must not stay. */
   reloadAnswers(page: string): void {
-    const { state: { self }, answers } = this.#view
+    const {
+      state: { self },
+      answers,
+    } = this.#view
     const own = Object.fromEntries(Object.entries(answers[page] ?? {}).filter(([, { uid }]) => uid === self))
     this.#around.set({ answers: { ...answers, [page]: own } })
     if (this.#wanted.has(page)) this.#loadAnswers(page)
@@ -81,12 +107,14 @@ export class RoomRecords {
     if (answers[page]?.[id]) this.#around.set({ answers: { ...answers, [page]: without(answers[page], id) } })
   }
 
-  loadComments = teller(once(async () => {
-    let [list, heard]: [RoomComment[], number] = [[], -1]
-    // They have no versions: a list that was overtaken is asked for again.
-    while (heard !== this.#commentsHeard) [heard, list] = [this.#commentsHeard, await this.#api.comments()]
-    this.#around.set({ comments: Object.fromEntries(list.map(each => [each._id, each])) })
-  }))
+  loadComments = teller(
+    once(async () => {
+      let [list, heard]: [RoomComment[], number] = [[], -1]
+      // They have no versions: a list that was overtaken is asked for again.
+      while (heard !== this.#commentsHeard) [heard, list] = [this.#commentsHeard, await this.#api.comments()]
+      this.#around.set({ comments: Object.fromEntries(list.map(each => [each._id, each])) })
+    }),
+  )
 
   putComment(record: RoomComment): void {
     this.#commentsHeard++
@@ -99,13 +127,17 @@ export class RoomRecords {
   }
 
   #loadDrawing(page: string): void {
-    this.#api.drawing(page).then(record => this.putDrawing(record), () => undefined)
+    this.#api.drawing(page).then(
+      record => this.putDrawing(record),
+      () => undefined,
+    )
   }
 
   /** One's own lines are ahead of what comes back. */
   putDrawing(record: Drawing): void {
     const { drawings } = this.#view
-    if (!this.#drawn.has(record.page) && (drawings[record.page]?.version ?? -1) <= record.version) this.#around.set({ drawings: { ...drawings, [record.page]: record } })
+    if (!this.#drawn.has(record.page) && (drawings[record.page]?.version ?? -1) <= record.version)
+      this.#around.set({ drawings: { ...drawings, [record.page]: record } })
   }
 
   /** The teacher's lines: shown here at once, the latest sent. */
@@ -117,16 +149,23 @@ export class RoomRecords {
     this.#sendDrawn()
   }
 
-  #sendDrawn = teller(once(async () => {
-    for (let [page, part] = next(this.#drawn); page !== undefined && part; [page, part] = next(this.#drawn)) {
-      try {
-        await this.#around.insist(() => this.#api.draw(page, part))
-      } finally {
-        // Until then news of lines before these are old.
-        if (this.#drawn.get(page) === part) this.#drawn.delete(page)
+  #sendDrawn = teller(
+    once(async () => {
+      for (
+        let [page, part] = next(this.#drawn);
+        page !== undefined && part;
+        [page, part] = next(this.#drawn)
+      ) {
+        try {
+          await this.#around.insist(() => this.#api.draw(page, part))
+        } finally {
+          // Until then news of lines before these are old.
+          if (this.#drawn.get(page) === part) this.#drawn.delete(page)
+        }
       }
-    }
-  }))
+    }),
+  )
 }
 
-const next = <T>(map: Map<string, T>): [string, T] | [undefined, undefined] => map.entries().next().value ?? [undefined, undefined]
+const next = <T>(map: Map<string, T>): [string, T] | [undefined, undefined] =>
+  map.entries().next().value ?? [undefined, undefined]

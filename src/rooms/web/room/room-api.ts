@@ -4,9 +4,19 @@ import { newId } from '#kit/web/new-id.ts'
 import { api, light } from '#kit/web/api.ts'
 import { lineCall, lineIsUp, onLineChange, onServiceEvent } from '#kit/web/live.ts'
 import type { Patch } from '#rooms/contract/room.commands.ts'
-import type { authContract, Drawing as DrawingShape, roomsContract, sessionDrawContract } from '#rooms/contract/room.contract.ts'
+import type {
+  authContract,
+  Drawing as DrawingShape,
+  roomsContract,
+  sessionDrawContract,
+} from '#rooms/contract/room.contract.ts'
 import type { Replay, Room, RoomNews } from '#rooms/contract/room.shapes.ts'
-import type { Response, responseContract, RoomComment, roomCommentsContract } from '#rooms/contract/response.contract.ts'
+import type {
+  Response,
+  responseContract,
+  RoomComment,
+  roomCommentsContract,
+} from '#rooms/contract/response.contract.ts'
 
 // By their names: a phone opens its seat without the shapes of everything.
 const roomsService = light<typeof roomsContract>('rooms')
@@ -18,7 +28,9 @@ const drawService = light<typeof sessionDrawContract>('session-draw')
 /** The screen in use, which gives the role: /d, /t and /r a teacher's, /s a learner's. */
 export type Screen = 'teacher' | 'student'
 export type Drawing = z.output<typeof DrawingShape>
-export type Content = z.output<NonNullable<NonNullable<(typeof roomsContract)['methods']['calls']>['get']>['content']['result']>
+export type Content = z.output<
+  NonNullable<NonNullable<(typeof roomsContract)['methods']['calls']>['get']>['content']['result']
+>
 export type NewAnswer = Omit<z.input<(typeof responseContract)['methods']['create']['data']>, 'sid'>
 export type AnswerValues = z.input<(typeof responseContract)['methods']['patch']['data']>
 export type Presence = z.output<NonNullable<(typeof authContract)['methods']['events']>['patched']>
@@ -54,7 +66,10 @@ export interface RoomApi {
   read(id: string): Promise<RoomComment>
   unsay(id: string): Promise<unknown>
   drawing(page: string): Promise<Drawing>
-  draw(page: string, part: { readonly ppt?: Drawing['ppt']; readonly blank?: Drawing['blank'] }): Promise<Drawing>
+  draw(
+    page: string,
+    part: { readonly ppt?: Drawing['ppt']; readonly blank?: Drawing['blank'] },
+  ): Promise<Drawing>
   startClock(): Promise<unknown>
   at(page: string): Promise<unknown>
   lineIsUp(): boolean
@@ -85,8 +100,16 @@ export function roomApi(key: string, screen: Screen): RoomApi {
     enter: () => rooms.patch(screen === 'teacher' ? 'joinRoomTeacher' : 'joinRoom', { _id: key }, {}, soon()),
     room: () => rooms.get(key, { screen }),
     async listen(sid) {
-      const { online } = await lineCall('get', 'auth', 'join', { key: `class/${sid}`, screen }) as { online: string[] }
-      await lineCall('patch', 'auth', 'connect', { on: 'connect', from: 'login', role: screen, _sid: sid }, {})
+      const { online } = (await lineCall('get', 'auth', 'join', { key: `class/${sid}`, screen })) as {
+        online: string[]
+      }
+      await lineCall(
+        'patch',
+        'auth',
+        'connect',
+        { on: 'connect', from: 'login', role: screen, _sid: sid },
+        {},
+      )
       return online
     },
     leave: sid => void lineCall('get', 'auth', 'leave', { key: `class/${sid}` }).catch(() => undefined),
@@ -111,7 +134,9 @@ export function roomApi(key: string, screen: Screen): RoomApi {
       // The browser knows of a lost network before the line does.
       for (const event of ['online', 'offline']) window.addEventListener(event, told)
       const stops = [
-        () => { for (const event of ['online', 'offline']) window.removeEventListener(event, told) },
+        () => {
+          for (const event of ['online', 'offline']) window.removeEventListener(event, told)
+        },
         onLineChange(told),
         onServiceEvent(roomsService, 'patched', ears.news),
         onServiceEvent(authService, 'patched', ears.presence),

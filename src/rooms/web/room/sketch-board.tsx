@@ -19,7 +19,15 @@ interface BoardProps {
   disabled?: boolean
 }
 
-export function SketchBoard({ sketch, onChange, children, label, tools, mine, disabled = false }: BoardProps) {
+export function SketchBoard({
+  sketch,
+  onChange,
+  children,
+  label,
+  tools,
+  mine,
+  disabled = false,
+}: BoardProps) {
   const { width, height, strokes } = sketch
   const [color, setColor] = useState<string>(inks[1].color)
   const [pen, setPen] = useState<number>(pens[1].width)
@@ -31,7 +39,10 @@ export function SketchBoard({ sketch, onChange, children, label, tools, mine, di
 
   const at = (event: PointerEvent): readonly [number, number] => {
     const box = event.currentTarget.getBoundingClientRect()
-    return [((event.clientX - box.left) / box.width) * width, ((event.clientY - box.top) / box.height) * height]
+    return [
+      ((event.clientX - box.left) / box.width) * width,
+      ((event.clientY - box.top) / box.height) * height,
+    ]
   }
   const move = (event: PointerEvent) => {
     const [x, y] = at(event)
@@ -57,20 +68,105 @@ export function SketchBoard({ sketch, onChange, children, label, tools, mine, di
   }
   return (
     <div className={classes.drawing}>
-      <div className={classes.board} style={{ aspectRatio: `${width} / ${height}` }}>
+      <div
+        className={classes.board}
+        style={{ aspectRatio: `${width} / ${height}` }}
+      >
         {children}
-        <div className={classes.sheet} role="img" aria-label={`${label}, ${strokes.length} ${strokes.length === 1 ? 'stroke' : 'strokes'}`} data-rubber={rubber || undefined} data-disabled={disabled || undefined} onPointerDown={down} onPointerMove={event => { if (latest.current) move(event) }} onPointerUp={up} onPointerCancel={up}>
+        <div
+          className={classes.sheet}
+          role="img"
+          aria-label={`${label}, ${strokes.length} ${strokes.length === 1 ? 'stroke' : 'strokes'}`}
+          data-rubber={rubber || undefined}
+          data-disabled={disabled || undefined}
+          onPointerDown={down}
+          onPointerMove={event => {
+            if (latest.current) move(event)
+          }}
+          onPointerUp={up}
+          onPointerCancel={up}
+        >
           <SketchView sketch={sketch} />
-          {line && <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden><path d={pathOf(line)} fill="none" stroke={color} strokeWidth={pen} strokeLinecap="round" strokeLinejoin="round" /></svg>}
+          {line && (
+            <svg
+              viewBox={`0 0 ${width} ${height}`}
+              preserveAspectRatio="none"
+              aria-hidden
+            >
+              <path
+                d={pathOf(line)}
+                fill="none"
+                stroke={color}
+                strokeWidth={pen}
+                strokeLinecap="round"
+                strokeLinejoin="round"
+              />
+            </svg>
+          )}
         </div>
       </div>
       {!disabled && (
-        <div className={classes.tools} role="toolbar" aria-label="Drawing tools">
-          {inks.map(ink => <button key={ink.color} type="button" className={classes.ink} aria-label={ink.name} aria-pressed={!rubber && color === ink.color} onClick={() => { setColor(ink.color); setRubber(false) }}><span style={{ background: ink.color }} /></button>)}
-          {pens.map(each => <button key={each.width} type="button" className={classes.ink} aria-label={`${each.name} pen`} aria-pressed={!rubber && pen === each.width} onClick={() => { setPen(each.width); setRubber(false) }}><i style={{ height: Math.max(2, each.width * 0.8) }} /></button>)}
-          <Button size="compact-md" variant={rubber ? 'light' : 'default'} aria-pressed={rubber} onClick={() => setRubber(!rubber)}>Rubber</Button>
-          <Button size="compact-md" variant="default" disabled={own.length === 0} onClick={() => put(strokes.filter(stroke => stroke !== own.at(-1)))}>Undo</Button>
-          {!mine && <Button size="compact-md" variant="default" disabled={strokes.length === 0} onClick={() => put([])}>Clear</Button>}
+        <div
+          className={classes.tools}
+          role="toolbar"
+          aria-label="Drawing tools"
+        >
+          {inks.map(ink => (
+            <button
+              key={ink.color}
+              type="button"
+              className={classes.ink}
+              aria-label={ink.name}
+              aria-pressed={!rubber && color === ink.color}
+              onClick={() => {
+                setColor(ink.color)
+                setRubber(false)
+              }}
+            >
+              <span style={{ background: ink.color }} />
+            </button>
+          ))}
+          {pens.map(each => (
+            <button
+              key={each.width}
+              type="button"
+              className={classes.ink}
+              aria-label={`${each.name} pen`}
+              aria-pressed={!rubber && pen === each.width}
+              onClick={() => {
+                setPen(each.width)
+                setRubber(false)
+              }}
+            >
+              <i style={{ height: Math.max(2, each.width * 0.8) }} />
+            </button>
+          ))}
+          <Button
+            size="compact-md"
+            variant={rubber ? 'light' : 'default'}
+            aria-pressed={rubber}
+            onClick={() => setRubber(!rubber)}
+          >
+            Rubber
+          </Button>
+          <Button
+            size="compact-md"
+            variant="default"
+            disabled={own.length === 0}
+            onClick={() => put(strokes.filter(stroke => stroke !== own.at(-1)))}
+          >
+            Undo
+          </Button>
+          {!mine && (
+            <Button
+              size="compact-md"
+              variant="default"
+              disabled={strokes.length === 0}
+              onClick={() => put([])}
+            >
+              Clear
+            </Button>
+          )}
           {tools}
         </div>
       )}

@@ -6,8 +6,17 @@ const stroke = { points: [0, 0, 10, 10], color: '#211d18', width: 6 }
 it('reads back what was stored, and nothing of what is no drawing', () => {
   const sketch = { ...emptySketch, strokes: [stroke] }
   expect(sketchIn(jsonOf(sketch))).toEqual(sketch)
-  expect(sketchIn({ strokes: [stroke, { points: 'x' }, null, { points: [1] }, { points: [1, 2], color: 'url(x)' }] }).strokes).toEqual([stroke, { points: [1, 2], color: '#211d18', width: 6 }])
-  expect([null, 'x', [], { lines: [] }].map(sketchIn)).toEqual([emptySketch, emptySketch, emptySketch, emptySketch])
+  expect(
+    sketchIn({
+      strokes: [stroke, { points: 'x' }, null, { points: [1] }, { points: [1, 2], color: 'url(x)' }],
+    }).strokes,
+  ).toEqual([stroke, { points: [1, 2], color: '#211d18', width: 6 }])
+  expect([null, 'x', [], { lines: [] }].map(sketchIn)).toEqual([
+    emptySketch,
+    emptySketch,
+    emptySketch,
+    emptySketch,
+  ])
 })
 
 it('leaves out points that lie on each other, and draws a dot', () => {

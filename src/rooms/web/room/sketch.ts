@@ -1,7 +1,15 @@
 // Drawings of a class, whoever draws: strokes in units of the page. The `json` of draw answers and of the teacher's lines. Pure.
 
-export interface Stroke { readonly points: readonly number[]; readonly color: string; readonly width: number }
-export interface Sketch { readonly width: number; readonly height: number; readonly strokes: readonly Stroke[] }
+export interface Stroke {
+  readonly points: readonly number[]
+  readonly color: string
+  readonly width: number
+}
+export interface Sketch {
+  readonly width: number
+  readonly height: number
+  readonly strokes: readonly Stroke[]
+}
 
 export const sketchSize = { width: 960, height: 540 } as const
 export const emptySketch: Sketch = { ...sketchSize, strokes: [] }
@@ -14,28 +22,43 @@ export const inks = [
   { name: 'Green', color: '#1c6b41' },
   { name: 'Yellow', color: '#f2b705' },
 ] as const
-export const pens = [{ name: 'Thin', width: 3 }, { name: 'Medium', width: 6 }, { name: 'Thick', width: 14 }] as const
+export const pens = [
+  { name: 'Thin', width: 3 },
+  { name: 'Medium', width: 6 },
+  { name: 'Thick', width: 14 },
+] as const
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Whatever was stored, as far as it is a drawing. */
 export function sketchIn(json: unknown): Sketch {
   if (!isRecord(json)) return emptySketch
   const { width, height, strokes } = json
   return {
-    width: isNumber(width) && width > 0 ? width : sketchSize.width, height: isNumber(height) && height > 0 ? height : sketchSize.height,
+    width: isNumber(width) && width > 0 ? width : sketchSize.width,
+    height: isNumber(height) && height > 0 ? height : sketchSize.height,
     strokes: (Array.isArray(strokes) ? strokes : []).flatMap((stroke: unknown): Stroke[] => {
       if (!isRecord(stroke) || !Array.isArray(stroke['points'])) return []
       const points = (stroke['points'] as unknown[]).filter(isNumber)
-      const color = typeof stroke['color'] === 'string' && /^#[0-9a-f]{6}$/i.test(stroke['color']) ? stroke['color'] : inks[0].color
-      return points.length < 2 ? [] : [{ points, color, width: isNumber(stroke['width']) ? stroke['width'] : pens[1].width }]
+      const color =
+        typeof stroke['color'] === 'string' && /^#[0-9a-f]{6}$/i.test(stroke['color'])
+          ? stroke['color']
+          : inks[0].color
+      return points.length < 2
+        ? []
+        : [{ points, color, width: isNumber(stroke['width']) ? stroke['width'] : pens[1].width }]
     }),
   }
 }
 
 /** As it is stored. */
-export const jsonOf = ({ width, height, strokes }: Sketch) => ({ width, height, strokes: strokes.map(({ points, color, width: pen }) => ({ points: [...points], color, width: pen })) })
+export const jsonOf = ({ width, height, strokes }: Sketch) => ({
+  width,
+  height,
+  strokes: strokes.map(({ points, color, width: pen }) => ({ points: [...points], color, width: pen })),
+})
 
 const closest = 2
 
@@ -56,7 +79,9 @@ export function pathOf(points: readonly number[]): string {
 }
 
 /** Strokes that come within reach of a point. */
-export const strokesAt = (strokes: readonly Stroke[], x: number, y: number, reach = 12): Stroke[] => strokes.filter(({ points, width }) => {
-  for (let at = 0; at + 1 < points.length; at += 2) if (Math.hypot((points[at] ?? 0) - x, (points[at + 1] ?? 0) - y) <= reach + width / 2) return true
-  return false
-})
+export const strokesAt = (strokes: readonly Stroke[], x: number, y: number, reach = 12): Stroke[] =>
+  strokes.filter(({ points, width }) => {
+    for (let at = 0; at + 1 < points.length; at += 2)
+      if (Math.hypot((points[at] ?? 0) - x, (points[at + 1] ?? 0) - y) <= reach + width / 2) return true
+    return false
+  })

@@ -28,21 +28,38 @@ export function useBoards(screen: Screen, page: string, group: string | null): B
   const queries = useQueryClient()
   const key = useMemo(() => ['rooms', 'boards', sid, screen, page, group], [sid, screen, page, group])
   const [asking] = useState(() => new Set<BoardNews[]>())
-  const { data } = useQuery({ queryKey: key, queryFn: () => askedWith(asking, async () => (await drawApi.get('boards', { sid, page, screen })).boards), staleTime: 0, refetchInterval: live ? false : askEvery })
-  const acts = useMemo(() => ({
-    take(news: BoardNews): void {
-      for (const heard of asking) heard.push(news)
-      const known = queries.getQueryData<readonly GroupBoard[]>(key)
-      if (!known && asking.size > 0) return
-      const after = withNews(known ?? [], news)
-      if (after === 'ask') void queries.invalidateQueries({ queryKey: key })
-      else queries.setQueryData(key, after)
-    },
-    put: (board: GroupBoard): void => void queries.setQueryData<readonly GroupBoard[]>(key, before => [...(before ?? []).filter(({ _id }) => _id !== board._id), board]),
-  }), [queries, key, asking])
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: () => askedWith(asking, async () => (await drawApi.get('boards', { sid, page, screen })).boards),
+    staleTime: 0,
+    refetchInterval: live ? false : askEvery,
+  })
+  const acts = useMemo(
+    () => ({
+      take(news: BoardNews): void {
+        for (const heard of asking) heard.push(news)
+        const known = queries.getQueryData<readonly GroupBoard[]>(key)
+        if (!known && asking.size > 0) return
+        const after = withNews(known ?? [], news)
+        if (after === 'ask') void queries.invalidateQueries({ queryKey: key })
+        else queries.setQueryData(key, after)
+      },
+      put: (board: GroupBoard): void =>
+        void queries.setQueryData<readonly GroupBoard[]>(key, before => [
+          ...(before ?? []).filter(({ _id }) => _id !== board._id),
+          board,
+        ]),
+    }),
+    [queries, key, asking],
+  )
   useEffect(() => {
-    const heard = (news: BoardNews) => { if (news.sid === sid && news.page === page && (group === null || news.group === group)) acts.take(news) }
-    const stops = [onServiceEvent(drawService, 'created', heard), onServiceEvent(drawService, 'removed', heard)]
+    const heard = (news: BoardNews) => {
+      if (news.sid === sid && news.page === page && (group === null || news.group === group)) acts.take(news)
+    }
+    const stops = [
+      onServiceEvent(drawService, 'created', heard),
+      onServiceEvent(drawService, 'removed', heard),
+    ]
     return () => stops.forEach(stop => stop())
   }, [acts, sid, page, group])
   const readSince = useRef(listened)

@@ -1,5 +1,14 @@
 // The room for React: one engine per page, and selectors that render again only when what they select changed.
-import { createContext, use, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  createContext,
+  use,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import type { Page } from '#authoring/contract/deck.shapes.ts'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { endOfTime } from '#rooms/contract/room.rules.ts'
@@ -17,9 +26,15 @@ const upload = async (file: File): Promise<string> => {
 
 /** Opens the room for as long as the screen is there. */
 export function useOpenRoom(key: string, screen: Screen): RoomEngine {
-  const engine = useMemo(() => new RoomEngine({ api: roomApi(key, screen), screen, shelf: localShelf, files: browserFiles(), upload }), [key, screen])
+  const engine = useMemo(
+    () =>
+      new RoomEngine({ api: roomApi(key, screen), screen, shelf: localShelf, files: browserFiles(), upload }),
+    [key, screen],
+  )
   useEffect(() => {
-    const others = ({ key: name }: StorageEvent) => { if (name?.startsWith('room-unsent ')) engine.refreshUnsent() }
+    const others = ({ key: name }: StorageEvent) => {
+      if (name?.startsWith('room-unsent ')) engine.refreshUnsent()
+    }
     window.addEventListener('storage', others)
     engine.open()
     return () => {
@@ -30,7 +45,9 @@ export function useOpenRoom(key: string, screen: Screen): RoomEngine {
   return engine
 }
 
-export const RoomPlace = ({ engine, children }: { engine: RoomEngine; children: ReactNode }) => <Engine value={engine}>{children}</Engine>
+export const RoomPlace = ({ engine, children }: { engine: RoomEngine; children: ReactNode }) => (
+  <Engine value={engine}>{children}</Engine>
+)
 
 export function useEngine(): RoomEngine {
   const engine = use(Engine)
@@ -52,14 +69,29 @@ export function useRoom<T>(select: (view: RoomView) => T): T {
 
 function alike(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null || one instanceof Set || other instanceof Set) return false
+  if (
+    typeof one !== 'object' ||
+    typeof other !== 'object' ||
+    one === null ||
+    other === null ||
+    one instanceof Set ||
+    other instanceof Set
+  )
+    return false
   const [keys, others] = [Object.keys(one), Object.keys(other)]
-  return keys.length === others.length && keys.every(key => Object.is((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]))
+  return (
+    keys.length === others.length &&
+    keys.every(key =>
+      Object.is((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]),
+    )
+  )
 }
 
 export const useContent = (): Content | null => useRoom(({ content }) => content)
-export const usePage = (id: string | null): Page | undefined => useRoom(({ content }) => content?.pages.find(({ _id }) => _id === id))
-export const useQuestion = (page: string): Question | undefined => useRoom(({ content }) => content?.questions.find(each => each.page === page))
+export const usePage = (id: string | null): Page | undefined =>
+  useRoom(({ content }) => content?.pages.find(({ _id }) => _id === id))
+export const useQuestion = (page: string): Question | undefined =>
+  useRoom(({ content }) => content?.questions.find(each => each.page === page))
 
 /** Every record of a page that is here, in the order in which they came. */
 export function useRecords(page: string): readonly Response[] {
@@ -67,7 +99,13 @@ export function useRecords(page: string): readonly Response[] {
   const ready = useRoom(({ phase }) => phase === 'in')
   useEffect(() => (ready ? engine.wantAnswers(page) : undefined), [engine, page, ready])
   const records = useRoom(({ answers }) => answers[page])
-  return useMemo(() => Object.values(records ?? {}).sort((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : a._id.localeCompare(b._id))), [records])
+  return useMemo(
+    () =>
+      Object.values(records ?? {}).sort((a, b) =>
+        a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : a._id.localeCompare(b._id),
+      ),
+    [records],
+  )
 }
 
 /** What the answers of a page say, as far as they are there and may be read now. */
@@ -84,7 +122,8 @@ export function useDrawing(page: string): Drawing | undefined {
   return useRoom(({ drawings }) => drawings[page])
 }
 
-export const useComments = (rid: string): readonly RoomComment[] => useRoom(({ comments }) => Object.values(comments).filter(each => each.rid === rid))
+export const useComments = (rid: string): readonly RoomComment[] =>
+  useRoom(({ comments }) => Object.values(comments).filter(each => each.rid === rid))
 
 /** The server's time, told again every so often while it is needed. */
 export function useServerNow(every: number | null): number {
@@ -99,4 +138,5 @@ export function useServerNow(every: number | null): number {
 }
 
 /** When answering ends for a learner, or for the class; null while no clock runs. */
-export const useEndOfTime = (uid: string | null): number | null => useRoom(({ state }) => endOfTime(state, uid ?? ''))
+export const useEndOfTime = (uid: string | null): number | null =>
+  useRoom(({ state }) => endOfTime(state, uid ?? ''))

@@ -26,14 +26,54 @@ export function ChoiceAnswer({ question: { page, options, multi } }: { question:
     setDraft(null)
   }
   const handIn = async () => {
-    if (await confirm({ title: 'Hand in for good?', text: 'You cannot change this answer afterwards.', action: 'Hand in' })) send(true)
+    if (
+      await confirm({
+        title: 'Hand in for good?',
+        text: 'You cannot change this answer afterwards.',
+        action: 'Hand in',
+      })
+    )
+      send(true)
   }
   return (
     <>
-      <fieldset disabled={closed !== null} className={classes.plain}><Options options={options} multi={multi} value={picked} onChange={setDraft} told={told && closed !== null} /></fieldset>
-      {record?.right != null && <div><StateChip tone={record.right ? 'positive' : 'warning'}>{record.right ? 'Right' : 'Not right this time'}</StateChip></div>}
-      <SendBar ready={picked.length > 0 && (draft !== null || state.is === 'refused')} state={state} closed={closed} again={state.is === 'sent'} onSend={() => send(false)} />
-      {closed === null && state.is === 'sent' && draft === null && <Button variant="subtle" fullWidth onClick={() => { void handIn() }}>Hand in for good</Button>}
+      <fieldset
+        disabled={closed !== null}
+        className={classes.plain}
+      >
+        <Options
+          options={options}
+          multi={multi}
+          value={picked}
+          onChange={setDraft}
+          told={told && closed !== null}
+        />
+      </fieldset>
+      {record?.right != null && (
+        <div>
+          <StateChip tone={record.right ? 'positive' : 'warning'}>
+            {record.right ? 'Right' : 'Not right this time'}
+          </StateChip>
+        </div>
+      )}
+      <SendBar
+        ready={picked.length > 0 && (draft !== null || state.is === 'refused')}
+        state={state}
+        closed={closed}
+        again={state.is === 'sent'}
+        onSend={() => send(false)}
+      />
+      {closed === null && state.is === 'sent' && draft === null && (
+        <Button
+          variant="subtle"
+          fullWidth
+          onClick={() => {
+            void handIn()
+          }}
+        >
+          Hand in for good
+        </Button>
+      )}
     </>
   )
 }

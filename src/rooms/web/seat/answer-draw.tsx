@@ -34,8 +34,22 @@ export function DrawAnswer({ question: { page } }: { question: Question }) {
   return (
     <>
       {own.closed === null && <p className={classes.small}>Your teacher sees the drawing as it grows.</p>}
-      <SketchBoard sketch={drawn} onChange={setDraft} label="Your drawing" disabled={own.closed !== null}><SeatSlide page={page} /></SketchBoard>
-      <SendBar ready={drawn.strokes.length > 0 && (draft !== null || state.is === 'refused')} state={state} closed={own.closed} again={state.is === 'sent'} label="Send drawing" onSend={send} />
+      <SketchBoard
+        sketch={drawn}
+        onChange={setDraft}
+        label="Your drawing"
+        disabled={own.closed !== null}
+      >
+        <SeatSlide page={page} />
+      </SketchBoard>
+      <SendBar
+        ready={drawn.strokes.length > 0 && (draft !== null || state.is === 'refused')}
+        state={state}
+        closed={own.closed}
+        again={state.is === 'sent'}
+        label="Send drawing"
+        onSend={send}
+      />
     </>
   )
 }

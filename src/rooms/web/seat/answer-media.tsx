@@ -24,45 +24,137 @@ export function MediaAnswer({ question }: { question: Question }) {
   const full = given >= roomLimits.media
   return (
     <>
-      <Given question={question} own={own} />
-      {own.closed === null && !full && <Ways page={question.page} most={guest ? visitorBytes.file : undefined} />}
+      <Given
+        question={question}
+        own={own}
+      />
+      {own.closed === null && !full && (
+        <Ways
+          page={question.page}
+          most={guest ? visitorBytes.file : undefined}
+        />
+      )}
       {own.closed === null && !full && guest && <LinkField page={question.page} />}
-      {own.closed === null && full && <p className={classes.small}>You have sent {roomLimits.media}, which is as many as fit. Remove one to send another.</p>}
-      <AnswerWords state={{ is: 'none' }} closed={own.closed} />
+      {own.closed === null && full && (
+        <p className={classes.small}>
+          You have sent {roomLimits.media}, which is as many as fit. Remove one to send another.
+        </p>
+      )}
+      <AnswerWords
+        state={{ is: 'none' }}
+        closed={own.closed}
+      />
     </>
   )
 }
 
-function Ways({ page, most }: { page: string; /** Of one file, where that is less than otherwise. */ most: number | undefined }) {
+function Ways({
+  page,
+  most,
+}: {
+  page: string
+  /** Of one file, where that is less than otherwise. */ most: number | undefined
+}) {
   const engine = useEngine()
   const [wrong, setWrong] = useState<string | null>(null)
-  const [picture, film, file] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
+  const [picture, film, file] = [
+    useRef<HTMLInputElement>(null),
+    useRef<HTMLInputElement>(null),
+    useRef<HTMLInputElement>(null),
+  ]
   const send = async (given: File | undefined) => {
     if (!given) return
     const problem = fault(given, most)
     setWrong(problem)
     if (problem === null) await engine.giveFile(page, 'media', given)
   }
-  const input = (ref: RefObject<HTMLInputElement | null>, label: string, accept: string, capture?: 'environment') => (
-    <input ref={ref} className={classes.hidden} type="file" tabIndex={-1} aria-label={label} accept={accept} capture={capture} onChange={event => { void send(event.currentTarget.files?.[0]); event.currentTarget.value = '' }} />
+  const input = (
+    ref: RefObject<HTMLInputElement | null>,
+    label: string,
+    accept: string,
+    capture?: 'environment',
+  ) => (
+    <input
+      ref={ref}
+      className={classes.hidden}
+      type="file"
+      tabIndex={-1}
+      aria-label={label}
+      accept={accept}
+      capture={capture}
+      onChange={event => {
+        void send(event.currentTarget.files?.[0])
+        event.currentTarget.value = ''
+      }}
+    />
   )
   return (
     <>
       <div className={classes.ways}>
-        <Button variant="default" size="md" leftSection={<Icon name="picture" size={20} />} onClick={() => picture.current?.click()}>Take a picture</Button>
-        <Button variant="default" size="md" leftSection={<Icon name="video" size={20} />} onClick={() => film.current?.click()}>Record a video</Button>
-        <Recorder onRecorded={given => { void send(given) }} onFault={setWrong} />
-        <Button variant="default" size="md" leftSection={<Icon name="file" size={20} />} onClick={() => file.current?.click()}>Choose a file</Button>
+        <Button
+          variant="default"
+          size="md"
+          leftSection={
+            <Icon
+              name="picture"
+              size={20}
+            />
+          }
+          onClick={() => picture.current?.click()}
+        >
+          Take a picture
+        </Button>
+        <Button
+          variant="default"
+          size="md"
+          leftSection={
+            <Icon
+              name="video"
+              size={20}
+            />
+          }
+          onClick={() => film.current?.click()}
+        >
+          Record a video
+        </Button>
+        <Recorder
+          onRecorded={given => {
+            void send(given)
+          }}
+          onFault={setWrong}
+        />
+        <Button
+          variant="default"
+          size="md"
+          leftSection={
+            <Icon
+              name="file"
+              size={20}
+            />
+          }
+          onClick={() => file.current?.click()}
+        >
+          Choose a file
+        </Button>
       </div>
       {input(picture, 'Picture from the camera', of('image/'), 'environment')}
       {input(film, 'Video from the camera', of('video/'), 'environment')}
       {input(file, 'File from this device', types.join(','))}
-      <p className={classes.small} role={wrong === null ? undefined : 'alert'} data-wrong={wrong !== null || undefined}>{wrong ?? `Send ${wordsFor(most)}.`}</p>
+      <p
+        className={classes.small}
+        role={wrong === null ? undefined : 'alert'}
+        data-wrong={wrong !== null || undefined}
+      >
+        {wrong ?? `Send ${wordsFor(most)}.`}
+      </p>
     </>
   )
 }
 
-const wordsFor = (most: number | undefined): string => (most === undefined ? purposeRules.attachment.words : `a picture, video, audio or PDF of at most ${most / 1024 ** 2} MB`)
+const wordsFor = (most: number | undefined): string =>
+  most === undefined
+    ? purposeRules.attachment.words
+    : `a picture, video, audio or PDF of at most ${most / 1024 ** 2} MB`
 
 function fault({ type, size }: File, limit: number | undefined): string | null {
   if (!types.includes(type)) return `This kind of file is not taken. Send ${wordsFor(limit)}.`
@@ -76,9 +168,31 @@ function LinkField({ page }: { page: string }) {
   const [link, setLink] = useState('')
   const good = /^https:\/\/[^\s/]+\.[^\s/]+/.test(link.trim())
   return (
-    <form className={classes.inline} onSubmit={event => { event.preventDefault(); if (!good) return; engine.give(page, 'media', { content: link.trim() }); setLink('') }}>
-      <TextInput label="Link to your picture, sound or video" description="Or send a link to what is on the web already." placeholder="https://" size="md" inputMode="url" value={link} onChange={event => setLink(event.currentTarget.value)} />
-      <Button type="submit" size="md" disabled={!good}>Send link</Button>
+    <form
+      className={classes.inline}
+      onSubmit={event => {
+        event.preventDefault()
+        if (!good) return
+        engine.give(page, 'media', { content: link.trim() })
+        setLink('')
+      }}
+    >
+      <TextInput
+        label="Link to your picture, sound or video"
+        description="Or send a link to what is on the web already."
+        placeholder="https://"
+        size="md"
+        inputMode="url"
+        value={link}
+        onChange={event => setLink(event.currentTarget.value)}
+      />
+      <Button
+        type="submit"
+        size="md"
+        disabled={!good}
+      >
+        Send link
+      </Button>
     </form>
   )
 }
@@ -92,17 +206,77 @@ function Given({ question, own: { records, unsent, refused, closed } }: { questi
   if (shown.length + waiting.length + refused.length === 0) return null
   const remove = (id: string) => engine.takeBack(question.page, 'media', id)
   return (
-    <ul className={classes.given} aria-label="What you have sent">
+    <ul
+      className={classes.given}
+      aria-label="What you have sent"
+    >
       {shown.map((record, at) => (
         <li key={record._id}>
-          <AnswerBody answer={record} question={question} />
-          {closed === null && !record.teacherSharing && <ActionIcon variant="default" size={40} aria-label={`Remove file ${at + 1}`} onClick={() => remove(record._id)}><Icon name="trash" size={18} /></ActionIcon>}
+          <AnswerBody
+            answer={record}
+            question={question}
+          />
+          {closed === null && !record.teacherSharing && (
+            <ActionIcon
+              variant="default"
+              size={40}
+              aria-label={`Remove file ${at + 1}`}
+              onClick={() => remove(record._id)}
+            >
+              <Icon
+                name="trash"
+                size={18}
+              />
+            </ActionIcon>
+          )}
         </li>
       ))}
       {waiting.map(({ key, file, values }) => (
-        <li key={key}><span className={classes.small} role="status"><Icon name="clock" size={16} /> {file?.name ?? values.content}: {lost ? 'kept on this device until the connection is back' : 'sending…'}</span><ActionIcon variant="default" size={40} aria-label={`Remove ${file?.name ?? 'link'}`} onClick={() => remove(key)}><Icon name="trash" size={18} /></ActionIcon></li>
+        <li key={key}>
+          <span
+            className={classes.small}
+            role="status"
+          >
+            <Icon
+              name="clock"
+              size={16}
+            />{' '}
+            {file?.name ?? values.content}:{' '}
+            {lost ? 'kept on this device until the connection is back' : 'sending…'}
+          </span>
+          <ActionIcon
+            variant="default"
+            size={40}
+            aria-label={`Remove ${file?.name ?? 'link'}`}
+            onClick={() => remove(key)}
+          >
+            <Icon
+              name="trash"
+              size={18}
+            />
+          </ActionIcon>
+        </li>
       ))}
-      {refused.map(({ act: { key }, message }) => <li key={key} role="alert"><span className={classes.small} data-wrong>{message}</span><Button size="compact-sm" variant="subtle" onClick={() => engine.dismiss(key)}>Close</Button></li>)}
+      {refused.map(({ act: { key }, message }) => (
+        <li
+          key={key}
+          role="alert"
+        >
+          <span
+            className={classes.small}
+            data-wrong
+          >
+            {message}
+          </span>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            onClick={() => engine.dismiss(key)}
+          >
+            Close
+          </Button>
+        </li>
+      ))}
     </ul>
   )
 }

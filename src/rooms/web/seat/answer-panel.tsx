@@ -19,21 +19,47 @@ const DrawAnswer = lazy(() => import('./answer-draw.tsx').then(module => ({ defa
 const MediaAnswer = lazy(() => import('./answer-media.tsx').then(module => ({ default: module.MediaAnswer })))
 const PinAnswer = lazy(() => import('./answer-pins.tsx').then(module => ({ default: module.PinAnswer })))
 
-const answers: Readonly<Record<QuestionType, ComponentType<{ question: Question }>>> = { text: TextAnswer, choice: ChoiceAnswer, media: MediaAnswer, comment: PinAnswer, draw: DrawAnswer, website: WebsiteAnswer }
+const answers: Readonly<Record<QuestionType, ComponentType<{ question: Question }>>> = {
+  text: TextAnswer,
+  choice: ChoiceAnswer,
+  media: MediaAnswer,
+  comment: PinAnswer,
+  draw: DrawAnswer,
+  website: WebsiteAnswer,
+}
 /** Answered on the picture of the page itself, so it is not shown twice. */
 const onPicture: readonly QuestionType[] = ['comment', 'draw']
-export const coversPage = (question: Question | undefined): boolean => question !== undefined && onPicture.includes(question.type)
+export const coversPage = (question: Question | undefined): boolean =>
+  question !== undefined && onPicture.includes(question.type)
 
-const asks: Readonly<Record<QuestionType, string>> = { text: 'Write your answer.', choice: 'Choose your answer.', media: 'Send a picture, sound or video.', comment: 'Pin notes on the page.', draw: 'Draw on the page.', website: 'Visit the website, then answer.' }
+const asks: Readonly<Record<QuestionType, string>> = {
+  text: 'Write your answer.',
+  choice: 'Choose your answer.',
+  media: 'Send a picture, sound or video.',
+  comment: 'Pin notes on the page.',
+  draw: 'Draw on the page.',
+  website: 'Visit the website, then answer.',
+}
 
 export function AnswerPanel({ page }: { page: string }) {
   const question = useQuestion(page)
   return (
     <div className={classes.panel}>
-      {question && <Asked key={question._id} question={question} />}
+      {question && (
+        <Asked
+          key={question._id}
+          question={question}
+        />
+      )}
       <OwnRemarks page={page} />
-      <GroupBoard page={page} question={question} />
-      <ShownAnswers page={page} question={question} />
+      <GroupBoard
+        page={page}
+        question={question}
+      />
+      <ShownAnswers
+        page={page}
+        question={question}
+      />
       <Materials page={page} />
     </div>
   )
@@ -44,22 +70,81 @@ function Asked({ question }: { question: Question }) {
   const [tipped, setTipped] = useState(false)
   const Answer = answers[type]
   return (
-    <section className={classes.asked} aria-label="Question">
+    <section
+      className={classes.asked}
+      aria-label="Question"
+    >
       <h2 className={parts.ask}>{name || asks[type]}</h2>
-      <Suspense fallback={<LoadingState shape="form" count={1} label="Loading the question" />}><Answer question={question} /></Suspense>
-      {tips && (tipped ? <p className={classes.small} role="note">{tips}</p> : <div><Button size="compact-md" variant="subtle" leftSection={<Icon name="info" size={18} />} onClick={() => setTipped(true)}>Show hint</Button></div>)}
+      <Suspense
+        fallback={
+          <LoadingState
+            shape="form"
+            count={1}
+            label="Loading the question"
+          />
+        }
+      >
+        <Answer question={question} />
+      </Suspense>
+      {tips &&
+        (tipped ? (
+          <p
+            className={classes.small}
+            role="note"
+          >
+            {tips}
+          </p>
+        ) : (
+          <div>
+            <Button
+              size="compact-md"
+              variant="subtle"
+              leftSection={
+                <Icon
+                  name="info"
+                  size={18}
+                />
+              }
+              onClick={() => setTipped(true)}
+            >
+              Show hint
+            </Button>
+          </div>
+        ))}
     </section>
   )
 }
 
 function Materials({ page }: { page: string }) {
   // What stands on the page itself is there already.
-  const list = useRoom(({ content }) => content?.materials.find(each => each.page === page)?.list.filter(({ element }) => element === undefined) ?? [])
+  const list = useRoom(
+    ({ content }) =>
+      content?.materials
+        .find(each => each.page === page)
+        ?.list.filter(({ element }) => element === undefined) ?? [],
+  )
   if (list.length === 0) return null
   return (
-    <section className={classes.asked} aria-labelledby="materials">
-      <h2 id="materials" className={classes.head}>Materials</h2>
-      <ul className={parts.lines}>{list.map(material => <li key={material._id} className={parts.material}><MaterialFacts material={material} /></li>)}</ul>
+    <section
+      className={classes.asked}
+      aria-labelledby="materials"
+    >
+      <h2
+        id="materials"
+        className={classes.head}
+      >
+        Materials
+      </h2>
+      <ul className={parts.lines}>
+        {list.map(material => (
+          <li
+            key={material._id}
+            className={parts.material}
+          >
+            <MaterialFacts material={material} />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

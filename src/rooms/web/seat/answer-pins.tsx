@@ -15,11 +15,18 @@ import { useOwn } from './use-own.ts'
 import classes from './seat.module.css'
 
 type Point = z.output<typeof PointShape>
-interface Draft { readonly point: Point; readonly text: string; /** Answer or act that is changed. */ readonly of?: string }
+interface Draft {
+  readonly point: Point
+  readonly text: string
+  /** Answer or act that is changed. */ readonly of?: string
+}
 /** Shorter than this it was a tap. */
 const tap = 3
 const clamp = (value: number) => Math.round(Math.min(100, Math.max(0, value)) * 10) / 10
-const style = ({ x, y, w, h }: Point) => (w !== undefined && h !== undefined ? { left: `${x}%`, top: `${y}%`, width: `${w}%`, height: `${h}%` } : { left: `${x}%`, top: `${y}%` })
+const style = ({ x, y, w, h }: Point) =>
+  w !== undefined && h !== undefined
+    ? { left: `${x}%`, top: `${y}%`, width: `${w}%`, height: `${h}%` }
+    : { left: `${x}%`, top: `${y}%` }
 
 export function PinAnswer({ question: { page } }: { question: Question }) {
   const engine = useEngine()
@@ -37,22 +44,103 @@ export function PinAnswer({ question: { page } }: { question: Question }) {
   }
   return (
     <>
-      <p className={classes.small}>{closed ? 'Your notes on this page.' : 'Tap the page to pin a note, or drag to draw a box around something.'}</p>
-      <div className={classes.pinned} style={{ aspectRatio: `${width} / ${height}` }}>
+      <p className={classes.small}>
+        {closed
+          ? 'Your notes on this page.'
+          : 'Tap the page to pin a note, or drag to draw a box around something.'}
+      </p>
+      <div
+        className={classes.pinned}
+        style={{ aspectRatio: `${width} / ${height}` }}
+      >
         <SeatSlide page={page} />
         {!closed && <Ground onPlaced={point => setDraft({ text: '', ...draft, point })} />}
-        {notes.map(({ id, point }, at) => point && id !== draft?.of && <span key={id} className={point.w === undefined ? classes.pin : classes.box} style={style(point)} aria-hidden><b>{at + 1}</b></span>)}
-        {draft && <Placing point={draft.point} onMove={point => setDraft({ ...draft, point })} />}
+        {notes.map(
+          ({ id, point }, at) =>
+            point &&
+            id !== draft?.of && (
+              <span
+                key={id}
+                className={point.w === undefined ? classes.pin : classes.box}
+                style={style(point)}
+                aria-hidden
+              >
+                <b>{at + 1}</b>
+              </span>
+            ),
+        )}
+        {draft && (
+          <Placing
+            point={draft.point}
+            onMove={point => setDraft({ ...draft, point })}
+          />
+        )}
       </div>
       {draft && !closed && (
-        <form className={classes.note} onSubmit={event => { event.preventDefault(); keep() }}>
-          <Textarea data-autofocus label={draft.of === undefined ? 'Your note' : 'Change your note'} size="md" autosize minRows={2} maxRows={8} maxLength={5000} value={draft.text} onChange={event => setDraft({ ...draft, text: event.currentTarget.value })} />
-          <div className={classes.row}><Button type="submit" size="md" disabled={draft.text.trim() === ''}>{draft.of === undefined ? 'Pin note' : 'Keep change'}</Button><Button size="md" variant="default" onClick={() => setDraft(null)}>Cancel</Button></div>
+        <form
+          className={classes.note}
+          onSubmit={event => {
+            event.preventDefault()
+            keep()
+          }}
+        >
+          <Textarea
+            data-autofocus
+            label={draft.of === undefined ? 'Your note' : 'Change your note'}
+            size="md"
+            autosize
+            minRows={2}
+            maxRows={8}
+            maxLength={5000}
+            value={draft.text}
+            onChange={event => setDraft({ ...draft, text: event.currentTarget.value })}
+          />
+          <div className={classes.row}>
+            <Button
+              type="submit"
+              size="md"
+              disabled={draft.text.trim() === ''}
+            >
+              {draft.of === undefined ? 'Pin note' : 'Keep change'}
+            </Button>
+            <Button
+              size="md"
+              variant="default"
+              onClick={() => setDraft(null)}
+            >
+              Cancel
+            </Button>
+          </div>
         </form>
       )}
-      {!draft && !closed && <div><Button variant="default" size="md" leftSection={<Icon name="plus" size={18} />} onClick={() => setDraft({ point: { x: 50, y: 50 }, text: '' })}>Add a note</Button></div>}
-      <Notes notes={notes} closed={closed} onEdit={({ id, point, text }) => setDraft({ of: id, point: point ?? { x: 50, y: 50 }, text })} onRemove={({ id }) => engine.takeBack(page, 'comment', id)} onDismiss={engine.dismiss} />
-      <AnswerWords state={{ is: 'none' }} closed={own.closed} />
+      {!draft && !closed && (
+        <div>
+          <Button
+            variant="default"
+            size="md"
+            leftSection={
+              <Icon
+                name="plus"
+                size={18}
+              />
+            }
+            onClick={() => setDraft({ point: { x: 50, y: 50 }, text: '' })}
+          >
+            Add a note
+          </Button>
+        </div>
+      )}
+      <Notes
+        notes={notes}
+        closed={closed}
+        onEdit={({ id, point, text }) => setDraft({ of: id, point: point ?? { x: 50, y: 50 }, text })}
+        onRemove={({ id }) => engine.takeBack(page, 'comment', id)}
+        onDismiss={engine.dismiss}
+      />
+      <AnswerWords
+        state={{ is: 'none' }}
+        closed={own.closed}
+      />
     </>
   )
 }
@@ -63,7 +151,10 @@ function Ground({ onPlaced }: { onPlaced: (point: Point) => void }) {
   const from = useRef<{ x: number; y: number } | null>(null)
   const at = (event: PointerEvent) => {
     const box = event.currentTarget.getBoundingClientRect()
-    return { x: clamp(((event.clientX - box.left) / box.width) * 100), y: clamp(((event.clientY - box.top) / box.height) * 100) }
+    return {
+      x: clamp(((event.clientX - box.left) / box.width) * 100),
+      y: clamp(((event.clientY - box.top) / box.height) * 100),
+    }
   }
   const boxTo = (event: PointerEvent): Point | null => {
     const [start, end] = [from.current, at(event)]
@@ -73,18 +164,42 @@ function Ground({ onPlaced }: { onPlaced: (point: Point) => void }) {
   }
   return (
     <div
-      role="presentation" className={classes.ground}
-      onPointerDown={event => { event.currentTarget.setPointerCapture(event.pointerId); from.current = at(event) }}
-      onPointerMove={event => { if (from.current) setDrag(boxTo(event)) }}
-      onPointerUp={event => { const point = boxTo(event); from.current = null; setDrag(null); if (point) onPlaced(point) }}
-      onPointerCancel={() => { from.current = null; setDrag(null) }}
+      role="presentation"
+      className={classes.ground}
+      onPointerDown={event => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        from.current = at(event)
+      }}
+      onPointerMove={event => {
+        if (from.current) setDrag(boxTo(event))
+      }}
+      onPointerUp={event => {
+        const point = boxTo(event)
+        from.current = null
+        setDrag(null)
+        if (point) onPlaced(point)
+      }}
+      onPointerCancel={() => {
+        from.current = null
+        setDrag(null)
+      }}
     >
-      {drag?.w !== undefined && <span className={classes.box} style={style(drag)} />}
+      {drag?.w !== undefined && (
+        <span
+          className={classes.box}
+          style={style(drag)}
+        />
+      )}
     </div>
   )
 }
 
-const steps: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [-2, 0], ArrowRight: [2, 0], ArrowUp: [0, -2], ArrowDown: [0, 2] }
+const steps: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-2, 0],
+  ArrowRight: [2, 0],
+  ArrowUp: [0, -2],
+  ArrowDown: [0, 2],
+}
 
 function Placing({ point, onMove }: { point: Point; onMove: (point: Point) => void }) {
   const move = (event: KeyboardEvent) => {
@@ -93,19 +208,88 @@ function Placing({ point, onMove }: { point: Point; onMove: (point: Point) => vo
     event.preventDefault()
     onMove({ ...point, x: clamp(point.x + step[0]), y: clamp(point.y + step[1]) })
   }
-  return <button type="button" className={point.w === undefined ? classes.pin : classes.box} data-new style={style(point)} aria-label={`Place of the note, ${Math.round(point.x)} across and ${Math.round(point.y)} down. Arrow keys move it.`} onKeyDown={move}><b aria-hidden>+</b></button>
+  return (
+    <button
+      type="button"
+      className={point.w === undefined ? classes.pin : classes.box}
+      data-new
+      style={style(point)}
+      aria-label={`Place of the note, ${Math.round(point.x)} across and ${Math.round(point.y)} down. Arrow keys move it.`}
+      onKeyDown={move}
+    >
+      <b aria-hidden>+</b>
+    </button>
+  )
 }
 
-function Notes({ notes, closed, onEdit, onRemove, onDismiss }: { notes: readonly Note[]; closed: boolean; onEdit: (note: Note) => void; onRemove: (note: Note) => void; onDismiss: (key: string) => void }) {
+function Notes({
+  notes,
+  closed,
+  onEdit,
+  onRemove,
+  onDismiss,
+}: {
+  notes: readonly Note[]
+  closed: boolean
+  onEdit: (note: Note) => void
+  onRemove: (note: Note) => void
+  onDismiss: (key: string) => void
+}) {
   if (notes.length === 0) return null
   return (
-    <ol className={classes.notes} aria-label="Your notes">
+    <ol
+      className={classes.notes}
+      aria-label="Your notes"
+    >
       {notes.map((note, at) => (
         <li key={note.id}>
           <b aria-hidden>{at + 1}</b>
-          <span className={classes.noteText}>{note.text}{note.words !== null && <small role="status" data-wrong={note.refused || undefined}>{note.words}</small>}</span>
-          {!closed && !note.fixed && !note.refused && <><ActionIcon variant="subtle" size={40} aria-label={`Change note ${at + 1}`} onClick={() => onEdit(note)}><Icon name="edit" size={18} /></ActionIcon><ActionIcon variant="subtle" size={40} aria-label={`Remove note ${at + 1}`} onClick={() => onRemove(note)}><Icon name="trash" size={18} /></ActionIcon></>}
-          {note.refused && <Button size="compact-sm" variant="subtle" onClick={() => onDismiss(note.id)}>Close</Button>}
+          <span className={classes.noteText}>
+            {note.text}
+            {note.words !== null && (
+              <small
+                role="status"
+                data-wrong={note.refused || undefined}
+              >
+                {note.words}
+              </small>
+            )}
+          </span>
+          {!closed && !note.fixed && !note.refused && (
+            <>
+              <ActionIcon
+                variant="subtle"
+                size={40}
+                aria-label={`Change note ${at + 1}`}
+                onClick={() => onEdit(note)}
+              >
+                <Icon
+                  name="edit"
+                  size={18}
+                />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                size={40}
+                aria-label={`Remove note ${at + 1}`}
+                onClick={() => onRemove(note)}
+              >
+                <Icon
+                  name="trash"
+                  size={18}
+                />
+              </ActionIcon>
+            </>
+          )}
+          {note.refused && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              onClick={() => onDismiss(note.id)}
+            >
+              Close
+            </Button>
+          )}
         </li>
       ))}
     </ol>

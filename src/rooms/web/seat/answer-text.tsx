@@ -15,11 +15,15 @@ const whole = 'answer'
 /** Text of the parts in an answer; one box is a part of its own. */
 function partsIn(values: AnswerValues | null): Parts {
   const parts = values?.json?.['parts']
-  const written = typeof parts === 'object' && parts !== null && !Array.isArray(parts) ? Object.entries(parts).filter((each): each is [string, string] => typeof each[1] === 'string') : []
+  const written =
+    typeof parts === 'object' && parts !== null && !Array.isArray(parts)
+      ? Object.entries(parts).filter((each): each is [string, string] => typeof each[1] === 'string')
+      : []
   return written.length > 0 ? Object.fromEntries(written) : values?.content ? { [whole]: values.content } : {}
 }
 
-const valuesOf = (parts: Parts, multi: boolean): AnswerValues => (multi ? { json: { parts: { ...parts } } } : { content: parts[whole] ?? '' })
+const valuesOf = (parts: Parts, multi: boolean): AnswerValues =>
+  multi ? { json: { parts: { ...parts } } } : { content: parts[whole] ?? '' }
 
 export function TextAnswer({ question: { page, type, multi, list } }: { question: Question }) {
   const engine = useEngine()
@@ -27,7 +31,9 @@ export function TextAnswer({ question: { page, type, multi, list } }: { question
   const { values, state } = oneOf(own)
   const [draft, setDraft] = useKeptDraft<Parts>(page)
   const several = multi && list.length > 0
-  const boxes = several ? list.map(({ _id, val }, at) => ({ _id, label: val || `Part ${at + 1}` })) : [{ _id: whole, label: 'Your answer' }]
+  const boxes = several
+    ? list.map(({ _id, val }, at) => ({ _id, label: val || `Part ${at + 1}` }))
+    : [{ _id: whole, label: 'Your answer' }]
   const parts = draft ?? partsIn(values)
   const written = Object.values(parts).some(text => text.trim() !== '')
   const send = () => {
@@ -39,11 +45,25 @@ export function TextAnswer({ question: { page, type, multi, list } }: { question
     <>
       {boxes.map(({ _id, label }) => (
         <Textarea
-          key={_id} label={label} size="md" autosize minRows={several ? 2 : 3} maxRows={12} maxLength={Math.floor(roomLimits.content / boxes.length)} readOnly={own.closed !== null}
-          value={parts[_id] ?? ''} onChange={event => setDraft({ ...parts, [_id]: event.currentTarget.value })}
+          key={_id}
+          label={label}
+          size="md"
+          autosize
+          minRows={several ? 2 : 3}
+          maxRows={12}
+          maxLength={Math.floor(roomLimits.content / boxes.length)}
+          readOnly={own.closed !== null}
+          value={parts[_id] ?? ''}
+          onChange={event => setDraft({ ...parts, [_id]: event.currentTarget.value })}
         />
       ))}
-      <SendBar ready={written && (draft !== null || state.is === 'refused')} state={state} closed={own.closed} again={state.is === 'sent'} onSend={send} />
+      <SendBar
+        ready={written && (draft !== null || state.is === 'refused')}
+        state={state}
+        closed={own.closed}
+        again={state.is === 'sent'}
+        onSend={send}
+      />
     </>
   )
 }

@@ -3,4 +3,9 @@ import { WebsiteFrame } from '#authoring/web/questions/preview.tsx'
 import { TextAnswer } from './answer-text.tsx'
 
 /** The site in a frame that may do nothing to us, and words about it. */
-export const WebsiteAnswer = ({ question }: { question: Question }) => <><WebsiteFrame address={question.data} /><TextAnswer question={question} /></>
+export const WebsiteAnswer = ({ question }: { question: Question }) => (
+  <>
+    <WebsiteFrame address={question.data} />
+    <TextAnswer question={question} />
+  </>
+)

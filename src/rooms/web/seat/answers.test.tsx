@@ -9,27 +9,57 @@ import { RoomPlace } from '../room/use-room.tsx'
 import { AnswerPanel } from './answer-panel.tsx'
 import { SlidePictures } from './seat-slide.tsx'
 
-const options = [{ _id: 'right', val: 'The moon', on: false }, { _id: 'wrong', val: 'The wind', on: false }]
+const options = [
+  { _id: 'right', val: 'The moon', on: false },
+  { _id: 'wrong', val: 'The wind', on: false },
+]
 let engine: RoomEngine
-const given = (room: FakeRoom) => [...room.records.values()].filter(({ _id }) => room.state.answers['p1']?.[_id])
+const given = (room: FakeRoom) =>
+  [...room.records.values()].filter(({ _id }) => room.state.answers['p1']?.[_id])
 
 async function asked(part: Partial<Question>, guest = false): Promise<FakeRoom> {
   const room = new FakeRoom()
   room.questions = [question('p1', part)]
-  engine = guest ? new RoomEngine({ api: room.api('ann', 'guest'), screen: 'student', shelf: () => memoryShelf(), files: memoryFiles(), upload: file => Promise.resolve(`hash of ${file.name}`) }) : room.engine('ann')
+  engine = guest
+    ? new RoomEngine({
+        api: room.api('ann', 'guest'),
+        screen: 'student',
+        shelf: () => memoryShelf(),
+        files: memoryFiles(),
+        upload: file => Promise.resolve(`hash of ${file.name}`),
+      })
+    : room.engine('ann')
   engine.open()
-  show(<RoomPlace engine={engine}><SlidePictures><AnswerPanel page="p1" /></SlidePictures></RoomPlace>)
+  show(
+    <RoomPlace engine={engine}>
+      <SlidePictures>
+        <AnswerPanel page="p1" />
+      </SlidePictures>
+    </RoomPlace>,
+  )
   await screen.findByRole('heading', { name: /tide/ })
   // Each kind of answer is a script of its own.
-  await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading the question' })).toBeNull(), { timeout: 10_000 })
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading the question' })).toBeNull(), {
+    timeout: 10_000,
+  })
   return room
 }
 
 beforeEach(() => {
   localStorage.clear()
   Element.prototype.setPointerCapture = () => {}
-  Object.defineProperty(document, 'fonts', { configurable: true, value: { addEventListener() {}, removeEventListener() {}, load: () => Promise.resolve([]) } })
-  vi.stubGlobal('ResizeObserver', class { observe() {} disconnect() {} unobserve() {} })
+  Object.defineProperty(document, 'fonts', {
+    configurable: true,
+    value: { addEventListener() {}, removeEventListener() {}, load: () => Promise.resolve([]) },
+  })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+      unobserve() {}
+    },
+  )
 })
 afterEach(() => engine.close())
 
@@ -47,11 +77,20 @@ it('text: writes, sends, changes; what is written outlives the part', async () =
 
 it('text in parts: a box for each', async () => {
   const part = { bloom: [], dimension: null, verb: [], tags: [] }
-  const room = await asked({ type: 'text', multi: true, list: [{ _id: 'a', val: 'What pulls?', ...part }, { _id: 'b', val: 'How often?', ...part }] })
+  const room = await asked({
+    type: 'text',
+    multi: true,
+    list: [
+      { _id: 'a', val: 'What pulls?', ...part },
+      { _id: 'b', val: 'How often?', ...part },
+    ],
+  })
   fireEvent.change(screen.getByLabelText('What pulls?'), { target: { value: 'Moon' } })
   fireEvent.change(screen.getByLabelText('How often?'), { target: { value: 'Twice a day' } })
   fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
-  await waitFor(() => expect(given(room)).toMatchObject([{ json: { parts: { a: 'Moon', b: 'Twice a day' } } }]))
+  await waitFor(() =>
+    expect(given(room)).toMatchObject([{ json: { parts: { a: 'Moon', b: 'Twice a day' } } }]),
+  )
 })
 
 it('choice: one of them; the teacher locks the page and it says so', async () => {
@@ -75,23 +114,33 @@ it('choice: several', async () => {
 
 it('media: a file goes with its kind; one that is not taken is refused at once', async () => {
   const room = await asked({ type: 'media' })
-  const pick = (file: File) => fireEvent.change(screen.getByLabelText('File from this device'), { target: { files: [file] } })
+  const pick = (file: File) =>
+    fireEvent.change(screen.getByLabelText('File from this device'), { target: { files: [file] } })
   pick(new File(['x'], 'virus.exe', { type: 'application/x-msdownload' }))
   expect((await screen.findByRole('alert')).textContent).toContain('not taken')
   pick(new File(['x'], 'tide.png', { type: 'image/png' }))
-  await waitFor(() => expect(given(room)).toMatchObject([{ content: 'hash of tide.png', json: { type: 'image/png' } }]))
+  await waitFor(() =>
+    expect(given(room)).toMatchObject([{ content: 'hash of tide.png', json: { type: 'image/png' } }]),
+  )
   fireEvent.click(await screen.findByRole('button', { name: 'Remove file 1' }))
   await waitFor(() => expect(given(room)).toEqual([]))
 })
 
 it('media of a guest: files of less size, or a link', async () => {
   const room = await asked({ type: 'media' }, true)
-  const pick = (file: File) => fireEvent.change(screen.getByLabelText('File from this device'), { target: { files: [file] } })
-  pick(Object.defineProperty(new File(['x'], 'long.mp4', { type: 'video/mp4' }), 'size', { value: visitorBytes.file + 1 }))
+  const pick = (file: File) =>
+    fireEvent.change(screen.getByLabelText('File from this device'), { target: { files: [file] } })
+  pick(
+    Object.defineProperty(new File(['x'], 'long.mp4', { type: 'video/mp4' }), 'size', {
+      value: visitorBytes.file + 1,
+    }),
+  )
   expect((await screen.findByRole('alert')).textContent).toContain('larger than')
   pick(new File(['x'], 'tide.png', { type: 'image/png' }))
   await waitFor(() => expect(given(room)).toMatchObject([{ content: 'hash of tide.png' }]))
-  fireEvent.change(screen.getByLabelText('Link to your picture, sound or video'), { target: { value: 'https://pictures.people.test/tide.png' } })
+  fireEvent.change(screen.getByLabelText('Link to your picture, sound or video'), {
+    target: { value: 'https://pictures.people.test/tide.png' },
+  })
   fireEvent.click(screen.getByRole('button', { name: 'Send link' }))
   await waitFor(() => expect(given(room)).toHaveLength(2))
 })
@@ -114,12 +163,16 @@ it('comment: a pin by keyboard, changed and removed', async () => {
 it('comment: what the room tells before it acknowledges is one note, not two', async () => {
   const room = await asked({ type: 'comment' })
   let acknowledge = () => {}
-  room.acknowledging = new Promise(resolve => { acknowledge = resolve })
+  room.acknowledging = new Promise(resolve => {
+    acknowledge = resolve
+  })
   fireEvent.click(screen.getByRole('button', { name: 'Add a note' }))
   fireEvent.change(screen.getByLabelText('Your note'), { target: { value: 'High water' } })
   fireEvent.click(screen.getByRole('button', { name: 'Pin note' }))
   await waitFor(() => expect(given(room)).toHaveLength(1))
-  await waitFor(() => expect(screen.getAllByText(/High water/).map(({ textContent }) => textContent)).toEqual(['High water']))
+  await waitFor(() =>
+    expect(screen.getAllByText(/High water/).map(({ textContent }) => textContent)).toEqual(['High water']),
+  )
   expect(engine.view().unsent).toHaveLength(1)
   acknowledge()
   await waitFor(() => expect(engine.view().unsent).toEqual([]))
@@ -129,14 +182,20 @@ it('comment: what the room tells before it acknowledges is one note, not two', a
 it('comment: changed or removed on its way, it stays so when the room tells of it', async () => {
   const room = await asked({ type: 'comment' })
   let acknowledge = () => {}
-  room.acknowledging = new Promise(resolve => { acknowledge = resolve })
+  room.acknowledging = new Promise(resolve => {
+    acknowledge = resolve
+  })
   fireEvent.click(screen.getByRole('button', { name: 'Add a note' }))
   fireEvent.change(screen.getByLabelText('Your note'), { target: { value: 'High water' } })
   fireEvent.click(screen.getByRole('button', { name: 'Pin note' }))
   await waitFor(() => expect(given(room)).toHaveLength(1))
   const [key] = room.keys.keys()
   act(() => engine.change('p1', 'comment', key ?? '', { content: 'Spring tide' }))
-  await waitFor(() => expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['1Spring tideNot sent yet']))
+  await waitFor(() =>
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '1Spring tideNot sent yet',
+    ]),
+  )
   act(() => engine.takeBack('p1', 'comment', key ?? ''))
   await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())
   acknowledge()

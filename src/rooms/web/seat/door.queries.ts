@@ -10,8 +10,10 @@ export type DoorRoom = NonNullable<Door['room']>
 /** Asked again while the class has not begun. */
 const waitFor = 4000
 
-export const doorQuery = (id: string) => queryOptions({
-  queryKey: ['rooms', 'door', id],
-  queryFn: () => api(light<typeof roomsContract>('rooms')).get('door', { id: id.slice(0, 80) }),
-  refetchInterval: ({ state: { data } }) => (data?.room && !data.room.open && data.room.pace !== 'close' ? waitFor : false),
-})
+export const doorQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['rooms', 'door', id],
+    queryFn: () => api(light<typeof roomsContract>('rooms')).get('door', { id: id.slice(0, 80) }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.room && !data.room.open && data.room.pace !== 'close' ? waitFor : false,
+  })

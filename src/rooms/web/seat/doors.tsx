@@ -16,28 +16,98 @@ const knockEvery = 4000
 
 export const NoRoom = () => (
   <div className={classes.door}>
-    <NotFoundState text="No class has this code. Check it with your teacher and type it again." action={<JoinForm />} />
+    <NotFoundState
+      text="No class has this code. Check it with your teacher and type it again."
+      action={<JoinForm />}
+    />
   </div>
 )
 
 export const SchoolFound = ({ name }: { name: string }) => (
-  <div className={classes.door}><EmptyState whole title={name} text="You are signed in already." action={<Button component={Link} to="/">Go to your start page</Button>} /></div>
+  <div className={classes.door}>
+    <EmptyState
+      whole
+      title={name}
+      text="You are signed in already."
+      action={
+        <Button
+          component={Link}
+          to="/"
+        >
+          Go to your start page
+        </Button>
+      }
+    />
+  </div>
 )
 
-export function Refused({ room, refusal: { status, code, message }, onForget }: { room: DoorRoom | null; refusal: Refusal; onForget?: (() => void) | undefined }) {
+export function Refused({
+  room,
+  refusal: { status, code, message },
+  onForget,
+}: {
+  room: DoorRoom | null
+  refusal: Refusal
+  onForget?: (() => void) | undefined
+}) {
   const engine = useEngine()
   const name = room?.name ?? 'this class'
   switch (code) {
-    case 'session-not-open': return <Lobby room={room} onKnock={engine.knock} />
-    case 'session-closed': return <Over name={name} />
-    case 'room-full': return <div className={classes.door}><EmptyState whole title="The room is full" text={message} action={<Button onClick={engine.knock}>Try again</Button>} /></div>
-    case 'guests-not-allowed': return <SignIn name={name} />
+    case 'session-not-open':
+      return (
+        <Lobby
+          room={room}
+          onKnock={engine.knock}
+        />
+      )
+    case 'session-closed':
+      return <Over name={name} />
+    case 'room-full':
+      return (
+        <div className={classes.door}>
+          <EmptyState
+            whole
+            title="The room is full"
+            text={message}
+            action={<Button onClick={engine.knock}>Try again</Button>}
+          />
+        </div>
+      )
+    case 'guests-not-allowed':
+      return <SignIn name={name} />
     default:
   }
   // A guest's token is good for a day.
-  if (onForget && (status === 401 || status === 404)) return <div className={classes.door}><EmptyState whole title="Tell us your name again" text="You were away for a while." action={<Button onClick={onForget}>Go on</Button>} /></div>
-  if (status === 403 || status === 404) return <div className={classes.door}><ForbiddenState text={`You are not on the list of ${name}. Ask your teacher to add you, then open this page again.`} action={<Button onClick={engine.knock}>Try again</Button>} /></div>
-  return <div className={classes.door}><ErrorState whole title="The class did not open" text={message} retry={engine.knock} /></div>
+  if (onForget && (status === 401 || status === 404))
+    return (
+      <div className={classes.door}>
+        <EmptyState
+          whole
+          title="Tell us your name again"
+          text="You were away for a while."
+          action={<Button onClick={onForget}>Go on</Button>}
+        />
+      </div>
+    )
+  if (status === 403 || status === 404)
+    return (
+      <div className={classes.door}>
+        <ForbiddenState
+          text={`You are not on the list of ${name}. Ask your teacher to add you, then open this page again.`}
+          action={<Button onClick={engine.knock}>Try again</Button>}
+        />
+      </div>
+    )
+  return (
+    <div className={classes.door}>
+      <ErrorState
+        whole
+        title="The class did not open"
+        text={message}
+        retry={engine.knock}
+      />
+    </div>
+  )
 }
 
 /** Opens by itself when the class begins. */
@@ -48,15 +118,62 @@ export function Lobby({ room, onKnock }: { room: DoorRoom | null; onKnock: () =>
   }, [onKnock])
   return (
     <div className={classes.door}>
-      <EmptyState whole title={room?.name ?? 'You are early'} text={<>The class has not begun yet{room && <>; it begins <DateTime at={room.start} /></>}. This page opens by itself.</>} />
+      <EmptyState
+        whole
+        title={room?.name ?? 'You are early'}
+        text={
+          <>
+            The class has not begun yet
+            {room && (
+              <>
+                ; it begins <DateTime at={room.start} />
+              </>
+            )}
+            . This page opens by itself.
+          </>
+        }
+      />
     </div>
   )
 }
 
-export const Over = ({ name }: { name: string }) => <div className={classes.door}><EmptyState whole title="The class is over" text={`${name} has ended, and you were not in it.`} action={<Button component={Link} to="/">Go to your start page</Button>} /></div>
+export const Over = ({ name }: { name: string }) => (
+  <div className={classes.door}>
+    <EmptyState
+      whole
+      title="The class is over"
+      text={`${name} has ended, and you were not in it.`}
+      action={
+        <Button
+          component={Link}
+          to="/"
+        >
+          Go to your start page
+        </Button>
+      }
+    />
+  </div>
+)
 
 export function SignIn({ name }: { name: string }) {
   const { pathname, search } = useLocation()
   const back = `${window.location.origin}${basePath}${pathname}${search}`
-  return <div className={classes.door}><EmptyState whole title={name} text="Sign in to take your seat." action={<Button component={Link} to={`${loginPath}?${new URLSearchParams({ back })}`} size="md">Sign in</Button>} /></div>
+  return (
+    <div className={classes.door}>
+      <EmptyState
+        whole
+        title={name}
+        text="Sign in to take your seat."
+        action={
+          <Button
+            component={Link}
+            to={`${loginPath}?${new URLSearchParams({ back })}`}
+            size="md"
+          >
+            Sign in
+          </Button>
+        }
+      />
+    </div>
+  )
 }

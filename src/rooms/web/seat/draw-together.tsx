@@ -11,14 +11,41 @@ import { useClosed } from './use-own.ts'
 import { useSheet } from './use-sheet.ts'
 import classes from './seat.module.css'
 
-export function DrawTogether({ page, group: { _id, name } }: { page: string; group: { readonly _id: string; readonly name: string } }) {
+export function DrawTogether({
+  page,
+  group: { _id, name },
+}: {
+  page: string
+  group: { readonly _id: string; readonly name: string }
+}) {
   const { strokes, draw, takeAway } = useSheet(page, _id)
   const size = useDeckSize()
   const closed = useClosed(page)
   const self = useRoom(({ state }) => state.self)
   const [wanted, setWanted] = useState(false)
-  const [own, others] = [new Set(strokes.filter(({ uid }) => uid === self)), authorsOf(strokes.filter(({ uid }) => uid !== self))]
-  if (strokes.length === 0 && (closed !== null || !wanted)) return closed === null && <div><Button variant="default" leftSection={<Icon name="edit" size={18} />} onClick={() => setWanted(true)}>Draw together</Button></div>
+  const [own, others] = [
+    new Set(strokes.filter(({ uid }) => uid === self)),
+    authorsOf(strokes.filter(({ uid }) => uid !== self)),
+  ]
+  if (strokes.length === 0 && (closed !== null || !wanted))
+    return (
+      closed === null && (
+        <div>
+          <Button
+            variant="default"
+            leftSection={
+              <Icon
+                name="edit"
+                size={18}
+              />
+            }
+            onClick={() => setWanted(true)}
+          >
+            Draw together
+          </Button>
+        </div>
+      )
+    )
   const change = (next: Sketch) => {
     for (const stroke of strokes) if (!next.strokes.includes(stroke)) takeAway(stroke._id)
     for (const stroke of next.strokes) if (!(strokes as Sketch['strokes']).includes(stroke)) draw(stroke)
@@ -26,8 +53,20 @@ export function DrawTogether({ page, group: { _id, name } }: { page: string; gro
   return (
     <>
       <h3 className={classes.sheetHead}>Drawn together</h3>
-      <SketchBoard sketch={{ ...size, strokes }} onChange={change} label={`Drawing of ${name}`} mine={stroke => (own as ReadonlySet<unknown>).has(stroke)} disabled={closed !== null} />
-      <p className={classes.small}>{closed !== null ? 'This board takes no lines now.' : others.length === 0 ? `Everybody in ${name} and your teacher see what you draw.` : `Also drawn by ${others.join(', ')}.`}</p>
+      <SketchBoard
+        sketch={{ ...size, strokes }}
+        onChange={change}
+        label={`Drawing of ${name}`}
+        mine={stroke => (own as ReadonlySet<unknown>).has(stroke)}
+        disabled={closed !== null}
+      />
+      <p className={classes.small}>
+        {closed !== null
+          ? 'This board takes no lines now.'
+          : others.length === 0
+            ? `Everybody in ${name} and your teacher see what you draw.`
+            : `Also drawn by ${others.join(', ')}.`}
+      </p>
     </>
   )
 }

@@ -24,16 +24,54 @@ export function Feelings() {
     setBusy(false)
   }
   return (
-    <section className={classes.end} aria-labelledby="over">
-      <h2 id="over" className={classes.head}>The class is over</h2>
+    <section
+      className={classes.end}
+      aria-labelledby="over"
+    >
+      <h2
+        id="over"
+        className={classes.head}
+      >
+        The class is over
+      </h2>
       {!alone && (
-        <fieldset className={classes.faces} disabled={busy}>
+        <fieldset
+          className={classes.faces}
+          disabled={busy}
+        >
           <legend>How do you feel about it?</legend>
-          {faces.map(({ feel: face, name, mouth }) => <button key={face} type="button" aria-pressed={feel === face} onClick={() => { void choose(face) }}><Face mouth={mouth} />{name}</button>)}
+          {faces.map(({ feel: face, name, mouth }) => (
+            <button
+              key={face}
+              type="button"
+              aria-pressed={feel === face}
+              onClick={() => {
+                void choose(face)
+              }}
+            >
+              <Face mouth={mouth} />
+              {name}
+            </button>
+          ))}
         </fieldset>
       )}
-      <p className={classes.small} role="status">{feel === null || alone ? 'You can look at the pages and your answers below.' : 'Thank you. Your teacher sees how many chose each face.'}</p>
-      <div><Button component={Link} to="/" variant="default">Go to your start page</Button></div>
+      <p
+        className={classes.small}
+        role="status"
+      >
+        {feel === null || alone
+          ? 'You can look at the pages and your answers below.'
+          : 'Thank you. Your teacher sees how many chose each face.'}
+      </p>
+      <div>
+        <Button
+          component={Link}
+          to="/"
+          variant="default"
+        >
+          Go to your start page
+        </Button>
+      </div>
     </section>
   )
 }

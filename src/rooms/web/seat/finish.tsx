@@ -14,25 +14,69 @@ export function Finish() {
   const alone = useRoom(({ about, role }) => about?.alone === true && role === 'learner')
   const session = useRoom(view => view.session)
   const waiting = useRoom(({ unsent }) => unsent.length)
-  const open = useRoom(({ content, state }) => (content?.questions ?? []).filter(({ page }) => !Object.values(state.answers[page] ?? {}).some(({ uid }) => uid === state.self)).length)
+  const open = useRoom(
+    ({ content, state }) =>
+      (content?.questions ?? []).filter(
+        ({ page }) => !Object.values(state.answers[page] ?? {}).some(({ uid }) => uid === state.self),
+      ).length,
+  )
   const [done, setDone] = useState(false)
   const [busy, setBusy] = useState(false)
   if (!alone) return null
   const finish = async () => {
-    if (open > 0 && !await confirm({ title: 'Finish now?', text: `${open} ${open === 1 ? 'question has' : 'questions have'} no answer yet. Your report is made of what is there.`, action: 'Finish' })) return
+    if (
+      open > 0 &&
+      !(await confirm({
+        title: 'Finish now?',
+        text: `${open} ${open === 1 ? 'question has' : 'questions have'} no answer yet. Your report is made of what is there.`,
+        action: 'Finish',
+      }))
+    )
+      return
     setBusy(true)
     try {
-      await api(light<typeof sessionTakeawaySnapshotContract>('session-takeaway-snapshot')).patch('finish', { session })
+      await api(light<typeof sessionTakeawaySnapshotContract>('session-takeaway-snapshot')).patch('finish', {
+        session,
+      })
       setDone(true)
     } catch (error) {
       void notify(wordsOf(error), { type: 'negative' })
     }
     setBusy(false)
   }
-  if (done) return <section className={classes.end} role="status"><h2 className={classes.head}>You are done</h2><p className={classes.small}>Your report is ready.</p><Button component={Link} to={`/account/takeaway/study/${session}`} size="md">See your report</Button></section>
+  if (done)
+    return (
+      <section
+        className={classes.end}
+        role="status"
+      >
+        <h2 className={classes.head}>You are done</h2>
+        <p className={classes.small}>Your report is ready.</p>
+        <Button
+          component={Link}
+          to={`/account/takeaway/study/${session}`}
+          size="md"
+        >
+          See your report
+        </Button>
+      </section>
+    )
   return (
-    <section className={classes.end} aria-label="Finish">
-      <Button size="md" fullWidth loading={busy} disabled={waiting > 0} onClick={() => { void finish() }}>I am done</Button>
+    <section
+      className={classes.end}
+      aria-label="Finish"
+    >
+      <Button
+        size="md"
+        fullWidth
+        loading={busy}
+        disabled={waiting > 0}
+        onClick={() => {
+          void finish()
+        }}
+      >
+        I am done
+      </Button>
       {waiting > 0 && <p className={classes.small}>This opens once your answers are sent.</p>}
     </section>
   )

@@ -8,11 +8,14 @@ import { FakeRoom, question } from '../room/testing/fake-room.ts'
 import { RoomPlace } from '../room/use-room.tsx'
 import { GroupBoard } from './group-board.tsx'
 
-const groups = [{ _id: 'g1', name: 'Red' }, { _id: 'g2', name: 'Blue' }]
+const groups = [
+  { _id: 'g1', name: 'Red' },
+  { _id: 'g2', name: 'Blue' },
+]
 let engine: RoomEngine
 const told = new Set<(news: unknown) => void>()
 vi.mock('#kit/web/live.ts', async original => ({
-  ...await original<object>(),
+  ...(await original<object>()),
   onServiceEvent: (_service: unknown, event: string, listener: (news: unknown) => void) => {
     if (event === 'created') told.add(listener)
     return () => told.delete(listener)
@@ -30,11 +33,26 @@ afterEach(() => {
 
 it('shows what the group says with names, says when there is nothing, and goes with the group', async () => {
   const room = new FakeRoom()
-  room.do('tess', 'teacher', { do: 'group', groups }, { do: 'seat', groups: { ann: 'g1', bob: 'g1' } }, { do: 'groupAnswers', on: true })
+  room.do(
+    'tess',
+    'teacher',
+    { do: 'group', groups },
+    { do: 'seat', groups: { ann: 'g1', bob: 'g1' } },
+    { do: 'groupAnswers', on: true },
+  )
   await room.api('bob', 'learner').give({ key: 'key-of-bob', page: 'p1', type: 'text', content: 'The moon' })
   engine = room.engine('ann')
   engine.open()
-  show(<QueryClientProvider client={new Queries()}><RoomPlace engine={engine}><GroupBoard page="p1" question={question('p1')} /></RoomPlace></QueryClientProvider>)
+  show(
+    <QueryClientProvider client={new Queries()}>
+      <RoomPlace engine={engine}>
+        <GroupBoard
+          page="p1"
+          question={question('p1')}
+        />
+      </RoomPlace>
+    </QueryClientProvider>,
+  )
   const list = await screen.findByRole('list', { name: 'Answers of Red' })
   expect(within(list).getByRole('listitem').textContent).toBe('bobThe moon')
   screen.getByText('Red has answered. You can add an answer of your own.')
@@ -49,20 +67,63 @@ it('shows what the group says with names, says when there is nothing, and goes w
 
 it('shows a line that was drawn while the sheet was read, and reads again when the room is listened to anew', async () => {
   const room = new FakeRoom()
-  room.do('tess', 'teacher', { do: 'group', groups }, { do: 'seat', groups: { ann: 'g1', bob: 'g1' } }, { do: 'groupAnswers', on: true })
-  const line = (_id: string) => ({ _id, uid: 'bob', nickname: 'Bob', points: [0, 0, 9, 9], color: '#211d18', width: 6 })
-  const sheet = { _id: 'b1', sid: 'ABC234', page: 'p1', group: 'g1', drawkey: 'secret', version: 1, strokes: [line('one')] }
+  room.do(
+    'tess',
+    'teacher',
+    { do: 'group', groups },
+    { do: 'seat', groups: { ann: 'g1', bob: 'g1' } },
+    { do: 'groupAnswers', on: true },
+  )
+  const line = (_id: string) => ({
+    _id,
+    uid: 'bob',
+    nickname: 'Bob',
+    points: [0, 0, 9, 9],
+    color: '#211d18',
+    width: 6,
+  })
+  const sheet = {
+    _id: 'b1',
+    sid: 'ABC234',
+    page: 'p1',
+    group: 'g1',
+    drawkey: 'secret',
+    version: 1,
+    strokes: [line('one')],
+  }
   const first = Promise.withResolvers<Response>()
   const fetched = vi.fn(() => first.promise)
   vi.stubGlobal('fetch', fetched)
   engine = room.engine('ann')
   engine.open()
-  show(<QueryClientProvider client={new Queries()}><RoomPlace engine={engine}><GroupBoard page="p1" question={question('p1')} /></RoomPlace></QueryClientProvider>)
+  show(
+    <QueryClientProvider client={new Queries()}>
+      <RoomPlace engine={engine}>
+        <GroupBoard
+          page="p1"
+          question={question('p1')}
+        />
+      </RoomPlace>
+    </QueryClientProvider>,
+  )
   await waitFor(() => expect(fetched).toHaveBeenCalled())
-  act(() => told.forEach(listener => listener({ sid: 'ABC234', page: 'p1', group: 'g1', board: 'b1', version: 2, stroke: line('two') })))
+  act(() =>
+    told.forEach(listener =>
+      listener({ sid: 'ABC234', page: 'p1', group: 'g1', board: 'b1', version: 2, stroke: line('two') }),
+    ),
+  )
   first.resolve(Response.json({ boards: [sheet] }))
   await screen.findByRole('img', { name: 'Drawing of Red, 2 strokes' })
-  fetched.mockImplementation(() => Promise.resolve(Response.json({ boards: [{ ...sheet, version: 4, strokes: ['one', 'two', 'three', 'four'].map(line) }] })))
-  act(() => { room.line(false); room.line(true) })
+  fetched.mockImplementation(() =>
+    Promise.resolve(
+      Response.json({
+        boards: [{ ...sheet, version: 4, strokes: ['one', 'two', 'three', 'four'].map(line) }],
+      }),
+    ),
+  )
+  act(() => {
+    room.line(false)
+    room.line(true)
+  })
   await screen.findByRole('img', { name: 'Drawing of Red, 4 strokes' })
 })

@@ -7,16 +7,41 @@ import { useAnswers, useRoom } from '../room/use-room.tsx'
 import { AnswerBody } from '../teacher/answer-body.tsx'
 import classes from './seat.module.css'
 
-const DrawTogether = lazy(() => import('./draw-together.tsx').then(module => ({ default: module.DrawTogether })))
+const DrawTogether = lazy(() =>
+  import('./draw-together.tsx').then(module => ({ default: module.DrawTogether })),
+)
 
 export function GroupBoard({ page, question }: { page: string; question: Question | undefined }) {
-  const group = useRoom(({ state }) => { const mine = groupOf(state, state.self); return state.groups.find(({ _id }) => _id === mine) })
+  const group = useRoom(({ state }) => {
+    const mine = groupOf(state, state.self)
+    return state.groups.find(({ _id }) => _id === mine)
+  })
   if (!group) return null
   return (
-    <section className={classes.asked} aria-labelledby="group-board">
-      <h2 id="group-board" className={classes.head}>Your group's board</h2>
-      {question && <GroupAnswers group={group.name} page={page} question={question} />}
-      <Suspense fallback={null}><DrawTogether key={group._id} page={page} group={group} /></Suspense>
+    <section
+      className={classes.asked}
+      aria-labelledby="group-board"
+    >
+      <h2
+        id="group-board"
+        className={classes.head}
+      >
+        Your group's board
+      </h2>
+      {question && (
+        <GroupAnswers
+          group={group.name}
+          page={page}
+          question={question}
+        />
+      )}
+      <Suspense fallback={null}>
+        <DrawTogether
+          key={group._id}
+          page={page}
+          group={group}
+        />
+      </Suspense>
     </section>
   )
 }
@@ -26,14 +51,46 @@ function GroupAnswers({ group, page, question }: { group: string; page: string; 
   const state = useRoom(view => view.state)
   const self = state.self ?? ''
   const marks = state.answers[page]
-  const others = all.filter(({ _id, uid }) => { const mark = marks?.[_id]; return uid !== self && mark !== undefined && isOfGroup(state, mark, self) })
+  const others = all.filter(({ _id, uid }) => {
+    const mark = marks?.[_id]
+    return uid !== self && mark !== undefined && isOfGroup(state, mark, self)
+  })
   const answered = all.some(({ uid }) => uid === self)
-  if (others.length === 0) return <p className={classes.small}>Nobody else in {group} has answered here yet. What one of you sends counts for all.</p>
+  if (others.length === 0)
+    return (
+      <p className={classes.small}>
+        Nobody else in {group} has answered here yet. What one of you sends counts for all.
+      </p>
+    )
   return (
     <>
-      {!answered && state.pace !== 'close' && <p className={classes.small} role="status">{group} has answered. You can add an answer of your own.</p>}
-      <ul className={classes.together} data-kind={question.type} aria-label={`Answers of ${group}`}>
-        {others.map(answer => <li key={answer._id} className={classes.card}><header><b>{answer.nickname}</b></header><AnswerBody answer={answer} question={question} /></li>)}
+      {!answered && state.pace !== 'close' && (
+        <p
+          className={classes.small}
+          role="status"
+        >
+          {group} has answered. You can add an answer of your own.
+        </p>
+      )}
+      <ul
+        className={classes.together}
+        data-kind={question.type}
+        aria-label={`Answers of ${group}`}
+      >
+        {others.map(answer => (
+          <li
+            key={answer._id}
+            className={classes.card}
+          >
+            <header>
+              <b>{answer.nickname}</b>
+            </header>
+            <AnswerBody
+              answer={answer}
+              question={question}
+            />
+          </li>
+        ))}
       </ul>
     </>
   )

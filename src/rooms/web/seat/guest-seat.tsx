@@ -18,7 +18,11 @@ import { OpenSeat } from './open-seat.tsx'
 import classes from './seat.module.css'
 
 /** Whoever has no account lives where their device is. */
-export const GuestSeat = ({ room }: { room: DoorRoom }) => <PlaceProvider place={{ timeZone: browserZone(), locale: defaults.locale }}><Visiting room={room} /></PlaceProvider>
+export const GuestSeat = ({ room }: { room: DoorRoom }) => (
+  <PlaceProvider place={{ timeZone: browserZone(), locale: defaults.locale }}>
+    <Visiting room={room} />
+  </PlaceProvider>
+)
 
 function Visiting({ room }: { room: DoorRoom }) {
   const place = `room-guest ${room.sid}`
@@ -32,11 +36,29 @@ function Visiting({ room }: { room: DoorRoom }) {
     store(place, next)
     setToken(next)
   }
-  if (token !== null) return current === token ? <OpenSeat sid={room.sid} room={room} onForget={() => keep(null)} /> : null
+  if (token !== null)
+    return current === token ? (
+      <OpenSeat
+        sid={room.sid}
+        room={room}
+        onForget={() => keep(null)}
+      />
+    ) : null
   if (room.pace === 'close') return <Over name={room.name} />
   if (!room.guest) return <SignIn name={room.name} />
-  if (!room.open) return <Lobby room={room} onKnock={nothing} />
-  return <NameForm room={room} onToken={keep} />
+  if (!room.open)
+    return (
+      <Lobby
+        room={room}
+        onKnock={nothing}
+      />
+    )
+  return (
+    <NameForm
+      room={room}
+      onToken={keep}
+    />
+  )
 }
 
 /** The door itself is asked again while the class has not begun. */
@@ -50,7 +72,14 @@ function NameForm({ room, onToken }: { room: DoorRoom; onToken: (token: string) 
   const enter = async () => {
     setBusy(true)
     try {
-      onToken((await api(light<typeof roomsContract>('rooms')).patch('guest', { sid: room.sid, nickname: name.trim() })).accessToken)
+      onToken(
+        (
+          await api(light<typeof roomsContract>('rooms')).patch('guest', {
+            sid: room.sid,
+            nickname: name.trim(),
+          })
+        ).accessToken,
+      )
     } catch (error) {
       setWrong(wordsOf(error))
       setBusy(false)
@@ -59,12 +88,41 @@ function NameForm({ room, onToken }: { room: DoorRoom; onToken: (token: string) 
   const back = `${window.location.origin}${basePath}${pathname}`
   return (
     <div className={classes.door}>
-      <form className={classes.name} onSubmit={event => { event.preventDefault(); if (name.trim() !== '') void enter() }}>
+      <form
+        className={classes.name}
+        onSubmit={event => {
+          event.preventDefault()
+          if (name.trim() !== '') void enter()
+        }}
+      >
         <h1>{room.name}</h1>
         <p className={classes.small}>Type your name to join.</p>
-        <TextInput label="Your name" size="md" maxLength={40} autoComplete="nickname" value={name} error={wrong} onChange={event => { setName(event.currentTarget.value); setWrong(null) }} />
-        <Button type="submit" size="md" fullWidth loading={busy} disabled={name.trim() === ''}>Join as a guest</Button>
-        <p className={classes.small}>Nothing of what guests answer is reported. <TextLink to={`${loginPath}?${new URLSearchParams({ back })}`}>Sign in</TextLink> if you are on the list.</p>
+        <TextInput
+          label="Your name"
+          size="md"
+          maxLength={40}
+          autoComplete="nickname"
+          value={name}
+          error={wrong}
+          onChange={event => {
+            setName(event.currentTarget.value)
+            setWrong(null)
+          }}
+        />
+        <Button
+          type="submit"
+          size="md"
+          fullWidth
+          loading={busy}
+          disabled={name.trim() === ''}
+        >
+          Join as a guest
+        </Button>
+        <p className={classes.small}>
+          Nothing of what guests answer is reported.{' '}
+          <TextLink to={`${loginPath}?${new URLSearchParams({ back })}`}>Sign in</TextLink> if you are on the
+          list.
+        </p>
       </form>
     </div>
   )

@@ -2,4 +2,11 @@ import { HomeCard } from '#identity/web/homes/home-frame.tsx'
 import { JoinForm } from './join-form.tsx'
 
 /** On the homes: whoever has a code in front of them needs no list. */
-export const JoinCard = () => <HomeCard id="join-by-code" title="Join by code"><JoinForm /></HomeCard>
+export const JoinCard = () => (
+  <HomeCard
+    id="join-by-code"
+    title="Join by code"
+  >
+    <JoinForm />
+  </HomeCard>
+)

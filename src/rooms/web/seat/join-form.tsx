@@ -22,10 +22,28 @@ export function JoinForm() {
       }}
     >
       <TextInput
-        label="Code of the class" size="md" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={12} placeholder="ABC234" classNames={{ input: classes.codeInput ?? '' }}
-        value={code} onChange={event => { setCode(event.currentTarget.value); setWrong(false) }} error={wrong && 'A code has 6 letters and digits.'}
+        label="Code of the class"
+        size="md"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={12}
+        placeholder="ABC234"
+        classNames={{ input: classes.codeInput ?? '' }}
+        value={code}
+        onChange={event => {
+          setCode(event.currentTarget.value)
+          setWrong(false)
+        }}
+        error={wrong && 'A code has 6 letters and digits.'}
       />
-      <Button type="submit" size="md" disabled={clean === ''}>Join</Button>
+      <Button
+        type="submit"
+        size="md"
+        disabled={clean === ''}
+      >
+        Join
+      </Button>
     </form>
   )
 }

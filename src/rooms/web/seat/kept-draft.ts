@@ -6,15 +6,20 @@ import { useRoom } from '../room/use-room.tsx'
 export function useKeptDraft<T>(page: string): [draft: T | null, setDraft: (draft: T | null) => void] {
   const place = useRoom(({ state, sid }) => `room-draft ${state.self} ${sid} ${page}`)
   const [draft, setDraft] = useState<T | null>(() => parsed<T>(stored(place)))
-  const keep = useCallback((next: T | null) => {
-    setDraft(next)
-    store(place, next === null ? null : JSON.stringify(next))
-  }, [place])
+  const keep = useCallback(
+    (next: T | null) => {
+      setDraft(next)
+      store(place, next === null ? null : JSON.stringify(next))
+    },
+    [place],
+  )
   return [draft, keep]
 }
 
 function parsed<T>(text: string | null): T | null {
   try {
-    return text === null ? null : JSON.parse(text) as T
-  } catch { return null }
+    return text === null ? null : (JSON.parse(text) as T)
+  } catch {
+    return null
+  }
 }

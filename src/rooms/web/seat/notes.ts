@@ -17,9 +17,56 @@ const waiting = 'Not sent yet'
 
 export function notesOf({ records, unsent, refused }: Pick<Own, 'records' | 'unsent' | 'refused'>): Note[] {
   const gone = new Set(unsent.flatMap(act => (act.do === 'takeBack' ? [act.target] : [])))
-  const kept = records.map(({ _id, content, point, teacherSharing }): Note => ({ id: _id, text: content, point, words: null, refused: false, fixed: teacherSharing }))
-  const coming = unsent.flatMap((act): Note[] => (act.do === 'give' ? [{ id: act.key, text: act.values.content ?? '', point: act.values.point ?? null, words: waiting, refused: false, fixed: false }] : []))
-  const back = refused.flatMap(({ act, message }): Note[] => (act.do === 'give' ? [{ id: act.key, text: act.values.content ?? '', point: act.values.point ?? null, words: message, refused: true, fixed: false }] : []))
-  return [...kept, ...coming, ...back].filter(({ id }) => !gone.has(id)).map(note => unsent.reduce<Note>((now, act) => (
-    act.do === 'change' && act.target === note.id ? { ...now, text: act.values.content ?? now.text, point: act.values.point ?? now.point, words: waiting } : now), note))
+  const kept = records.map(({ _id, content, point, teacherSharing }): Note => ({
+    id: _id,
+    text: content,
+    point,
+    words: null,
+    refused: false,
+    fixed: teacherSharing,
+  }))
+  const coming = unsent.flatMap((act): Note[] =>
+    act.do === 'give'
+      ? [
+          {
+            id: act.key,
+            text: act.values.content ?? '',
+            point: act.values.point ?? null,
+            words: waiting,
+            refused: false,
+            fixed: false,
+          },
+        ]
+      : [],
+  )
+  const back = refused.flatMap(({ act, message }): Note[] =>
+    act.do === 'give'
+      ? [
+          {
+            id: act.key,
+            text: act.values.content ?? '',
+            point: act.values.point ?? null,
+            words: message,
+            refused: true,
+            fixed: false,
+          },
+        ]
+      : [],
+  )
+  return [...kept, ...coming, ...back]
+    .filter(({ id }) => !gone.has(id))
+    .map(note =>
+      unsent.reduce<Note>(
+        (now, act) =>
+          act.do === 'change' && act.target === note.id
+            ? {
+                ...now,
+                text: act.values.content ?? now.text,
+                point: act.values.point ?? now.point,
+                words: waiting,
+              }
+            : now,
+        note,
+      ),
+    )
 }

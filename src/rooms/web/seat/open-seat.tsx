@@ -10,16 +10,52 @@ const coming = import('./seat.tsx')
 const Seat = lazy(() => coming.then(module => ({ default: module.Seat })))
 
 /** Whoever sits here is known, by account or by a guest's token. */
-export function OpenSeat({ sid, room, onForget }: { sid: string; room: Door['room']; onForget?: () => void }) {
+export function OpenSeat({
+  sid,
+  room,
+  onForget,
+}: {
+  sid: string
+  room: Door['room']
+  onForget?: () => void
+}) {
   const engine = useOpenRoom(sid, 'student')
-  return <RoomPlace engine={engine}><Entered room={room} onForget={onForget} /></RoomPlace>
+  return (
+    <RoomPlace engine={engine}>
+      <Entered
+        room={room}
+        onForget={onForget}
+      />
+    </RoomPlace>
+  )
 }
 
 function Entered({ room, onForget }: { room: Door['room']; onForget?: (() => void) | undefined }) {
   const phase = useRoom(view => view.phase)
   const refusal = useRoom(view => view.refusal)
-  const waiting = <div className={classes.waiting}><h1>{room?.name ?? 'Class'}</h1><LoadingState shape="cards" count={2} label="Entering the class" /></div>
-  if (phase === 'in') return <Suspense fallback={waiting}><Seat /></Suspense>
-  if (phase === 'refused' && refusal) return <Refused room={room} refusal={refusal} onForget={onForget} />
+  const waiting = (
+    <div className={classes.waiting}>
+      <h1>{room?.name ?? 'Class'}</h1>
+      <LoadingState
+        shape="cards"
+        count={2}
+        label="Entering the class"
+      />
+    </div>
+  )
+  if (phase === 'in')
+    return (
+      <Suspense fallback={waiting}>
+        <Seat />
+      </Suspense>
+    )
+  if (phase === 'refused' && refusal)
+    return (
+      <Refused
+        room={room}
+        refusal={refusal}
+        onForget={onForget}
+      />
+    )
   return waiting
 }

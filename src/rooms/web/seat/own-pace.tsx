@@ -20,10 +20,15 @@ export function OwnPace() {
   const kept = useRoom(({ sid, state }) => atKey(state.self, sid))
   const teachers = useRoom(({ state }) => state.page)
   const [chosen, setChosen] = useState<string | null>(() => stored(kept) ?? teachers)
-  const at = Math.max(0, pages.findIndex(({ _id }) => _id === chosen))
+  const at = Math.max(
+    0,
+    pages.findIndex(({ _id }) => _id === chosen),
+  )
   const page = pages[at]?._id
   const over = useRoom(({ state }) => state.pace === 'close')
-  useEffect(() => { if (page !== undefined && !over) engine.tellPage(page) }, [engine, page, over])
+  useEffect(() => {
+    if (page !== undefined && !over) engine.tellPage(page)
+  }, [engine, page, over])
   const go = (to: number) => {
     const next = pages[to]?._id
     if (next === undefined) return
@@ -31,17 +36,61 @@ export function OwnPace() {
     store(kept, next)
     window.scrollTo({ top: 0 })
   }
-  if (page === undefined) return <EmptyState title="There are no pages here" text="Your teacher has not put any into this class." />
+  if (page === undefined)
+    return (
+      <EmptyState
+        title="There are no pages here"
+        text="Your teacher has not put any into this class."
+      />
+    )
   return (
     <>
-      {pages.length > 1 && <Strip at={at} onGo={go} />}
-      <SeatPage key={page} page={page} />
+      {pages.length > 1 && (
+        <Strip
+          at={at}
+          onGo={go}
+        />
+      )}
+      <SeatPage
+        key={page}
+        page={page}
+      />
       {at === pages.length - 1 && <Finish />}
       {pages.length > 1 && (
-        <nav className={classes.foot} aria-label="Pages">
-          <Button size="md" variant="default" leftSection={<Icon name="left" size={18} />} disabled={at === 0} onClick={() => go(at - 1)}>Back</Button>
-          <span role="status">{at + 1} of {pages.length}</span>
-          <Button size="md" rightSection={<Icon name="right" size={18} />} disabled={at === pages.length - 1} onClick={() => go(at + 1)}>Next</Button>
+        <nav
+          className={classes.foot}
+          aria-label="Pages"
+        >
+          <Button
+            size="md"
+            variant="default"
+            leftSection={
+              <Icon
+                name="left"
+                size={18}
+              />
+            }
+            disabled={at === 0}
+            onClick={() => go(at - 1)}
+          >
+            Back
+          </Button>
+          <span role="status">
+            {at + 1} of {pages.length}
+          </span>
+          <Button
+            size="md"
+            rightSection={
+              <Icon
+                name="right"
+                size={18}
+              />
+            }
+            disabled={at === pages.length - 1}
+            onClick={() => go(at + 1)}
+          >
+            Next
+          </Button>
         </nav>
       )}
     </>
@@ -52,13 +101,64 @@ function Strip({ at, onGo }: { at: number; onGo: (to: number) => void }) {
   const pages = useRoom(({ content }) => content?.pages ?? [])
   const locks = useRoom(({ state }) => state.pageLock)
   const asked = useRoom(({ content }) => content?.questions.map(({ page }) => page) ?? [])
-  const answered = useRoom(({ state, unsent }) => [...new Set([...Object.entries(state.answers).flatMap(([page, marks]) => (Object.values(marks).some(({ uid }) => uid === state.self) || answeredAt(state, page).has(state.self ?? '') ? [page] : [])), ...unsent.map(({ page }) => page)])].sort())
+  const answered = useRoom(({ state, unsent }) =>
+    [
+      ...new Set([
+        ...Object.entries(state.answers).flatMap(([page, marks]) =>
+          Object.values(marks).some(({ uid }) => uid === state.self) ||
+          answeredAt(state, page).has(state.self ?? '')
+            ? [page]
+            : [],
+        ),
+        ...unsent.map(({ page }) => page),
+      ]),
+    ].sort(),
+  )
   return (
-    <ol className={classes.strip} aria-label="All pages">
+    <ol
+      className={classes.strip}
+      aria-label="All pages"
+    >
       {pages.map((page, index) => {
-        const [locked, done, question] = [locks.includes(page._id), answered.includes(page._id), asked.includes(page._id)]
-        const words = [`Page ${index + 1}`, titleOf(page), locked ? 'takes no answers' : '', done ? 'answered' : question ? 'not answered' : ''].filter(word => word !== '').join(', ')
-        return <li key={page._id}><button type="button" aria-label={words} aria-current={index === at ? 'page' : undefined} data-done={done || undefined} data-asked={question || undefined} onClick={() => onGo(index)}>{locked ? <Icon name="lock" size={14} /> : done ? <Icon name="check" size={14} /> : index + 1}</button></li>
+        const [locked, done, question] = [
+          locks.includes(page._id),
+          answered.includes(page._id),
+          asked.includes(page._id),
+        ]
+        const words = [
+          `Page ${index + 1}`,
+          titleOf(page),
+          locked ? 'takes no answers' : '',
+          done ? 'answered' : question ? 'not answered' : '',
+        ]
+          .filter(word => word !== '')
+          .join(', ')
+        return (
+          <li key={page._id}>
+            <button
+              type="button"
+              aria-label={words}
+              aria-current={index === at ? 'page' : undefined}
+              data-done={done || undefined}
+              data-asked={question || undefined}
+              onClick={() => onGo(index)}
+            >
+              {locked ? (
+                <Icon
+                  name="lock"
+                  size={14}
+                />
+              ) : done ? (
+                <Icon
+                  name="check"
+                  size={14}
+                />
+              ) : (
+                index + 1
+              )}
+            </button>
+          </li>
+        )
       })}
     </ol>
   )

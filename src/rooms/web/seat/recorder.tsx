@@ -7,7 +7,10 @@ import { clockWords } from '../teacher/clock.ts'
 const kinds = ['audio/webm', 'audio/mp4'] as const
 const longest = 10 * 60_000
 
-interface RecorderProps { onRecorded: (file: File) => void; onFault: (words: string | null) => void }
+interface RecorderProps {
+  onRecorded: (file: File) => void
+  onFault: (words: string | null) => void
+}
 
 export function Recorder({ onRecorded, onFault }: RecorderProps) {
   const recorder = useRef<MediaRecorder | null>(null)
@@ -25,18 +28,23 @@ export function Recorder({ onRecorded, onFault }: RecorderProps) {
 
   const begin = async () => {
     onFault(null)
-    const kind = kinds.find(each => typeof MediaRecorder !== 'undefined' && MediaRecorder.isTypeSupported(each))
+    const kind = kinds.find(
+      each => typeof MediaRecorder !== 'undefined' && MediaRecorder.isTypeSupported(each),
+    )
     if (kind === undefined) return onFault('This browser cannot record sound. Choose a file instead.')
     try {
       const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
       const tape = new MediaRecorder(stream, { mimeType: kind })
       const parts: Blob[] = []
-      tape.ondataavailable = ({ data }) => { parts.push(data) }
+      tape.ondataavailable = ({ data }) => {
+        parts.push(data)
+      }
       tape.onstop = () => {
         for (const track of stream.getTracks()) track.stop()
         recorder.current = null
         setSince(null)
-        if (parts.length > 0) onRecorded(new File(parts, `sound.${kind === 'audio/mp4' ? 'm4a' : 'weba'}`, { type: kind }))
+        if (parts.length > 0)
+          onRecorded(new File(parts, `sound.${kind === 'audio/mp4' ? 'm4a' : 'weba'}`, { type: kind }))
       }
       recorder.current = tape
       tape.start()
@@ -46,9 +54,39 @@ export function Recorder({ onRecorded, onFault }: RecorderProps) {
       onFault('The microphone is not open to this page. Allow it in your browser, or choose a file.')
     }
   }
-  return since === null
-    ? <Button variant="default" size="md" leftSection={<Icon name="audio" size={20} />} onClick={() => { void begin() }}>Record sound</Button>
-    : <Button size="md" color="red" leftSection={<Icon name="close" size={20} />} onClick={() => end(recorder.current)}>Stop and send ({clockWords(now - since)})</Button>
+  return since === null ? (
+    <Button
+      variant="default"
+      size="md"
+      leftSection={
+        <Icon
+          name="audio"
+          size={20}
+        />
+      }
+      onClick={() => {
+        void begin()
+      }}
+    >
+      Record sound
+    </Button>
+  ) : (
+    <Button
+      size="md"
+      color="red"
+      leftSection={
+        <Icon
+          name="close"
+          size={20}
+        />
+      }
+      onClick={() => end(recorder.current)}
+    >
+      Stop and send ({clockWords(now - since)})
+    </Button>
+  )
 }
 
-const end = (tape: MediaRecorder | null) => { if (tape?.state === 'recording') tape.stop() }
+const end = (tape: MediaRecorder | null) => {
+  if (tape?.state === 'recording') tape.stop()
+}

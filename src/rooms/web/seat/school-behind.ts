@@ -5,6 +5,8 @@ import type { roomsContract } from '#rooms/contract/room.contract.ts'
 
 /** The school that /s/{identifier} means, unless it is the code of a room. */
 export async function schoolBehind(identifier: string): Promise<VisitedSchool | null> {
-  const { school } = await api(light<typeof roomsContract>('rooms')).get('door', { id: identifier.toLowerCase().slice(0, 60) })
+  const { school } = await api(light<typeof roomsContract>('rooms')).get('door', {
+    id: identifier.toLowerCase().slice(0, 60),
+  })
   return school && { _id: school._id, name: school.name, logo: pictureOf(school.logo) ?? null }
 }

@@ -11,13 +11,42 @@ import classes from './seat.module.css'
 export function SeatBar() {
   const name = useRoom(({ about }) => about?.name ?? 'Class')
   const who = useRoom(({ state }) => state.seats[state.self ?? '']?.nickname ?? '')
-  const group = useRoom(({ state }) => (state.groups.length === 0 ? null : state.groups.find(({ _id }) => _id === state.seats[state.self ?? '']?.group)?.name ?? 'Groups'))
+  const group = useRoom(({ state }) =>
+    state.groups.length === 0
+      ? null
+      : (state.groups.find(({ _id }) => _id === state.seats[state.self ?? '']?.group)?.name ?? 'Groups'),
+  )
   const [grouping, setGrouping] = useState(false)
   return (
     <header className={classes.bar}>
-      <ActionIcon component={Link} to="/" variant="subtle" size={44} aria-label="Leave the class"><Icon name="back" /></ActionIcon>
-      <div className={classes.title}><h1>{name}</h1>{who && <span className={classes.small}>{who}</span>}</div>
-      {group !== null && <Button variant="default" size="compact-md" leftSection={<Icon name="people" size={16} />} onClick={() => setGrouping(true)}>{group}</Button>}
+      <ActionIcon
+        component={Link}
+        to="/"
+        variant="subtle"
+        size={44}
+        aria-label="Leave the class"
+      >
+        <Icon name="back" />
+      </ActionIcon>
+      <div className={classes.title}>
+        <h1>{name}</h1>
+        {who && <span className={classes.small}>{who}</span>}
+      </div>
+      {group !== null && (
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={
+            <Icon
+              name="people"
+              size={16}
+            />
+          }
+          onClick={() => setGrouping(true)}
+        >
+          {group}
+        </Button>
+      )}
       <SeatClock />
       {grouping && <GroupsDialog onClose={() => setGrouping(false)} />}
     </header>
@@ -30,7 +59,20 @@ export function OfflineBanner() {
   const waiting = useRoom(({ unsent }) => unsent.length)
   return (
     <div role="status">
-      {lost && <p className={classes.offline}><Icon name="warning" size={18} /><span>You are offline. {waiting === 0 ? 'What you answer now is kept on this device and sent when the connection is back.' : `${waiting} ${waiting === 1 ? 'answer is' : 'answers are'} kept on this device and sent when the connection is back.`}</span></p>}
+      {lost && (
+        <p className={classes.offline}>
+          <Icon
+            name="warning"
+            size={18}
+          />
+          <span>
+            You are offline.{' '}
+            {waiting === 0
+              ? 'What you answer now is kept on this device and sent when the connection is back.'
+              : `${waiting} ${waiting === 1 ? 'answer is' : 'answers are'} kept on this device and sent when the connection is back.`}
+          </span>
+        </p>
+      )}
     </div>
   )
 }

@@ -20,8 +20,17 @@ export function SeatClock() {
   if (end === null || over || end - now > far) return null
   const left = end - now
   return (
-    <span className={classes.clock} role="timer" aria-label={left <= 0 ? 'The time is over' : `${clockWords(left)} left`} data-soon={left < soon || undefined}>
-      <Icon name="clock" size={18} />{left <= 0 ? 'Time is over' : clockWords(left)}
+    <span
+      className={classes.clock}
+      role="timer"
+      aria-label={left <= 0 ? 'The time is over' : `${clockWords(left)} left`}
+      data-soon={left < soon || undefined}
+    >
+      <Icon
+        name="clock"
+        size={18}
+      />
+      {left <= 0 ? 'Time is over' : clockWords(left)}
     </span>
   )
 }
@@ -30,7 +39,11 @@ export function SeatClock() {
 export function StartClock() {
   const engine = useEngine()
   const [busy, setBusy] = useState(false)
-  const minutes = useRoom(({ state: { timer, pace, seats, self } }) => (timer.type === 2 && timer.studentCtrl && pace === 'student' && seats[self ?? '']?.clock == null ? timer.minutes : null))
+  const minutes = useRoom(({ state: { timer, pace, seats, self } }) =>
+    timer.type === 2 && timer.studentCtrl && pace === 'student' && seats[self ?? '']?.clock == null
+      ? timer.minutes
+      : null,
+  )
   if (minutes === null) return null
   const start = async () => {
     setBusy(true)
@@ -41,5 +54,23 @@ export function StartClock() {
     }
     setBusy(false)
   }
-  return <div className={classes.banner} data-tone="info"><span>You have {minutes} {minutes === 1 ? 'minute' : 'minutes'} once you begin. Your first answer starts the clock too.</span><Button loading={busy} onClick={() => { void start() }}>Start the clock</Button></div>
+  return (
+    <div
+      className={classes.banner}
+      data-tone="info"
+    >
+      <span>
+        You have {minutes} {minutes === 1 ? 'minute' : 'minutes'} once you begin. Your first answer starts the
+        clock too.
+      </span>
+      <Button
+        loading={busy}
+        onClick={() => {
+          void start()
+        }}
+      >
+        Start the clock
+      </Button>
+    </div>
+  )
 }

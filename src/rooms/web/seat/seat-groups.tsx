@@ -14,7 +14,8 @@ export function GroupsDialog({ onClose }: { onClose: () => void }) {
   const { groups, groupMax, groupChoice, groupAnswers, seats, self, pace } = useRoom(({ state }) => state)
   const [busy, setBusy] = useState<string | null>(null)
   const mine = seats[self ?? '']?.group ?? null
-  const membersOf = (group: string) => Object.entries(seats).filter(([, seat]) => seat.group === group && seat.entered !== null)
+  const membersOf = (group: string) =>
+    Object.entries(seats).filter(([, seat]) => seat.group === group && seat.entered !== null)
   const open = groupChoice && pace !== 'close'
   const pick = async (group: string | null) => {
     setBusy(group ?? 'none')
@@ -26,19 +27,65 @@ export function GroupsDialog({ onClose }: { onClose: () => void }) {
     setBusy(null)
   }
   return (
-    <Dialog opened title="Groups" onClose={onClose}>
-      <p className={classes.small}>{open ? 'Choose the group you want to work in.' : 'Your teacher forms the groups.'}{groupAnswers && ' Groups answer together: you see what the others of yours send, and one answer counts for all.'}</p>
+    <Dialog
+      opened
+      title="Groups"
+      onClose={onClose}
+    >
+      <p className={classes.small}>
+        {open ? 'Choose the group you want to work in.' : 'Your teacher forms the groups.'}
+        {groupAnswers &&
+          ' Groups answer together: you see what the others of yours send, and one answer counts for all.'}
+      </p>
       <ul className={classes.groups}>
         {groups.map(({ _id, name }) => {
           const members = membersOf(_id)
           const full = groupMax > 0 && members.length >= groupMax
           return (
-            <li key={_id} data-mine={mine === _id || undefined}>
-              <header><b>{name}</b><span className={classes.small}>{members.length}{groupMax > 0 && ` of ${groupMax}`}</span></header>
-              <div className={classes.people}>{members.map(([uid, { nickname, avatar }]) => <PersonChip key={uid} name={nickname} picture={pictureOf(avatar)} size={28} />)}</div>
-              {open && (mine === _id
-                ? <Button variant="default" loading={busy === 'none'} onClick={() => { void pick(null) }}>Leave {name}</Button>
-                : <Button variant="light" disabled={full} loading={busy === _id} onClick={() => { void pick(_id) }}>{full ? `${name} is full` : `Join ${name}`}</Button>)}
+            <li
+              key={_id}
+              data-mine={mine === _id || undefined}
+            >
+              <header>
+                <b>{name}</b>
+                <span className={classes.small}>
+                  {members.length}
+                  {groupMax > 0 && ` of ${groupMax}`}
+                </span>
+              </header>
+              <div className={classes.people}>
+                {members.map(([uid, { nickname, avatar }]) => (
+                  <PersonChip
+                    key={uid}
+                    name={nickname}
+                    picture={pictureOf(avatar)}
+                    size={28}
+                  />
+                ))}
+              </div>
+              {open &&
+                (mine === _id ? (
+                  <Button
+                    variant="default"
+                    loading={busy === 'none'}
+                    onClick={() => {
+                      void pick(null)
+                    }}
+                  >
+                    Leave {name}
+                  </Button>
+                ) : (
+                  <Button
+                    variant="light"
+                    disabled={full}
+                    loading={busy === _id}
+                    onClick={() => {
+                      void pick(_id)
+                    }}
+                  >
+                    {full ? `${name} is full` : `Join ${name}`}
+                  </Button>
+                ))}
             </li>
           )
         })}

@@ -17,14 +17,32 @@ export function SeatPage({ page: id }: { page: string }) {
   const lines = sketchIn(board ? drawing?.blank : drawing?.ppt)
   const answeredOnPage = coversPage(question)
   const plain = !board && lines.strokes.length === 0
-  if (!page) return <LoadingState shape="cards" count={1} label="Loading the page" />
+  if (!page)
+    return (
+      <LoadingState
+        shape="cards"
+        count={1}
+        label="Loading the page"
+      />
+    )
   return (
     <div className={classes.page}>
       {/* Where the answer is drawn on the page, the page shows once. */}
       {!(answeredOnPage && plain) && (
-        <div className={classes.slide} role="group" aria-label={board ? 'White board of your teacher' : 'Page'} style={{ aspectRatio: `${width} / ${height}` }}>
+        <div
+          className={classes.slide}
+          role="group"
+          aria-label={board ? 'White board of your teacher' : 'Page'}
+          style={{ aspectRatio: `${width} / ${height}` }}
+        >
           {board ? <div className={classes.blank} /> : <SeatSlide page={id} />}
-          {lines.strokes.length > 0 && <SketchView className={classes.lines} sketch={lines} label="Lines of your teacher" />}
+          {lines.strokes.length > 0 && (
+            <SketchView
+              className={classes.lines}
+              sketch={lines}
+              label="Lines of your teacher"
+            />
+          )}
         </div>
       )}
       <AnswerPanel page={id} />

@@ -13,7 +13,11 @@ export function SlidePictures({ children }: { children: ReactNode }) {
   return <Pictures value={images}>{children}</Pictures>
 }
 
-export const useDeckSize = (): { readonly width: number; readonly height: number } => useRoom(({ content }) => ({ width: content?.deck?.width ?? pageSize.width, height: content?.deck?.height ?? pageSize.height }))
+export const useDeckSize = (): { readonly width: number; readonly height: number } =>
+  useRoom(({ content }) => ({
+    width: content?.deck?.width ?? pageSize.width,
+    height: content?.deck?.height ?? pageSize.height,
+  }))
 
 export function SeatSlide({ page: id }: { page: string }) {
   const images = use(Pictures)
@@ -25,5 +29,11 @@ export function SeatSlide({ page: id }: { page: string }) {
     images.know(files)
     void images.ready(page)
   }, [page, images, files])
-  return page && deck && images ? <PagePicture page={page} deck={deck} images={images} /> : null
+  return page && deck && images ? (
+    <PagePicture
+      page={page}
+      deck={deck}
+      images={images}
+    />
+  ) : null
 }

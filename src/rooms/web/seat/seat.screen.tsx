@@ -13,13 +13,49 @@ const idOfSession = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 
 export function Screen({ params: { id } }: { params: { readonly id: string } }) {
   const door = useQuery(doorQuery(id))
-  return <Loaded answer={door} what="the class" shape="page">{found => <Behind id={id} door={found} />}</Loaded>
+  return (
+    <Loaded
+      answer={door}
+      what="the class"
+      shape="page"
+    >
+      {found => (
+        <Behind
+          id={id}
+          door={found}
+        />
+      )}
+    </Loaded>
+  )
 }
 
 function Behind({ id, door: { room, school } }: { id: string; door: Door }) {
   const signedIn = useActor().id !== null
-  if (room) return signedIn ? <OpenSeat sid={room.sid} room={room} /> : <GuestSeat room={room} />
-  if (school) return signedIn ? <SchoolFound name={school.name} /> : <Navigate to={loginPath} replace />
+  if (room)
+    return signedIn ? (
+      <OpenSeat
+        sid={room.sid}
+        room={room}
+      />
+    ) : (
+      <GuestSeat room={room} />
+    )
+  if (school)
+    return signedIn ? (
+      <SchoolFound name={school.name} />
+    ) : (
+      <Navigate
+        to={loginPath}
+        replace
+      />
+    )
   // Lists of sessions know the id, not the code.
-  return signedIn && idOfSession.test(id) ? <OpenSeat sid={id} room={null} /> : <NoRoom />
+  return signedIn && idOfSession.test(id) ? (
+    <OpenSeat
+      sid={id}
+      room={null}
+    />
+  ) : (
+    <NoRoom />
+  )
 }

@@ -15,42 +15,103 @@ import { SlidePictures } from './seat-slide.tsx'
 import { Welcome } from './welcome.tsx'
 import classes from './seat.module.css'
 
-const VideoSeat = lazy(() => import('../video/video-seat.tsx').then(module => ({ default: module.VideoSeat })))
+const VideoSeat = lazy(() =>
+  import('../video/video-seat.tsx').then(module => ({ default: module.VideoSeat })),
+)
 
 export function Seat() {
   const link = useRoom(view => view.link)
   return (
-    <div className={classes.seat} data-link={link}>
+    <div
+      className={classes.seat}
+      data-link={link}
+    >
       <SeatBar />
       <OfflineBanner />
-      <SlidePictures><Place /></SlidePictures>
+      <SlidePictures>
+        <Place />
+      </SlidePictures>
     </div>
   )
 }
 
 function Place() {
-  const locked = useRoom(({ state }) => state.pace !== 'close' && state.seats[state.self ?? '']?.block === true)
+  const locked = useRoom(
+    ({ state }) => state.pace !== 'close' && state.seats[state.self ?? '']?.block === true,
+  )
   const over = useRoom(({ state }) => state.pace === 'close')
-  const film = useRoom(({ content }) => content !== null && content.pages.length === 0 && content.video.length > 0)
+  const film = useRoom(
+    ({ content }) => content !== null && content.pages.length === 0 && content.video.length > 0,
+  )
   const live = useRoom(({ state, about }) => state.pace === 'live' && about?.alone === false)
   const loading = useRoom(({ content }) => content === null)
-  if (loading) return <LoadingState shape="cards" count={2} label="Loading the page" />
+  if (loading)
+    return (
+      <LoadingState
+        shape="cards"
+        count={2}
+        label="Loading the page"
+      />
+    )
   if (locked) return <Locked />
-  if (film) return <div className={classes.film}>{over && <Feelings />}<StartClock /><Suspense fallback={<LoadingState shape="cards" count={1} label="Loading the video" />}><VideoSeat /></Suspense><Finish /></div>
-  if (over) return <><Feelings /><OwnPace /></>
-  return live ? <LivePage /> : <><StartClock /><OwnPace /></>
+  if (film)
+    return (
+      <div className={classes.film}>
+        {over && <Feelings />}
+        <StartClock />
+        <Suspense
+          fallback={
+            <LoadingState
+              shape="cards"
+              count={1}
+              label="Loading the video"
+            />
+          }
+        >
+          <VideoSeat />
+        </Suspense>
+        <Finish />
+      </div>
+    )
+  if (over)
+    return (
+      <>
+        <Feelings />
+        <OwnPace />
+      </>
+    )
+  return live ? (
+    <LivePage />
+  ) : (
+    <>
+      <StartClock />
+      <OwnPace />
+    </>
+  )
 }
 
 function LivePage() {
   const page = useRoom(({ state }) => state.page)
   const kept = useRoom(({ sid, state }) => atKey(state.self, sid))
   // Where own pace begins, should the teacher switch to it.
-  useEffect(() => { if (page !== null) store(kept, page) }, [kept, page])
-  return page === null ? <Welcome /> : <SeatPage key={page} page={page} />
+  useEffect(() => {
+    if (page !== null) store(kept, page)
+  }, [kept, page])
+  return page === null ? (
+    <Welcome />
+  ) : (
+    <SeatPage
+      key={page}
+      page={page}
+    />
+  )
 }
 
 const Locked = () => (
   <div className={classes.cover}>
-    <EmptyState title="Your screen is locked" text="Your teacher opens it again in a moment. Everything you wrote is kept." />
+    <EmptyState
+      title="Your screen is locked"
+      text="Your teacher opens it again in a moment. Everything you wrote is kept."
+    />
   </div>
 )

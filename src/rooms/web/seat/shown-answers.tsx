@@ -20,26 +20,84 @@ export function ShownAnswers({ page, question }: { page: string; question: Quest
   const all = useAnswers(page)
   if (shownOn(state, page) === 'off') return null
   // Those of the group stand on its board.
-  const others = all.filter(({ uid, teacherSharing: sharing }) => uid !== self && !isOfGroup(state, { uid, sharing }, self)).toSorted((a, b) => Number(b.star) - Number(a.star))
+  const others = all
+    .filter(({ uid, teacherSharing: sharing }) => uid !== self && !isOfGroup(state, { uid, sharing }, self))
+    .toSorted((a, b) => Number(b.star) - Number(a.star))
   return (
-    <section className={classes.asked} aria-labelledby="shown">
-      <h2 id="shown" className={classes.head}>Answers of the class</h2>
+    <section
+      className={classes.asked}
+      aria-labelledby="shown"
+    >
+      <h2
+        id="shown"
+        className={classes.head}
+      >
+        Answers of the class
+      </h2>
       {others.length === 0 && <p className={classes.small}>Nobody else has answered yet.</p>}
-      <ul className={classes.shown}>{others.map(answer => <Shown key={answer._id} answer={answer} question={question} mayComment={mayComment} />)}</ul>
+      <ul className={classes.shown}>
+        {others.map(answer => (
+          <Shown
+            key={answer._id}
+            answer={answer}
+            question={question}
+            mayComment={mayComment}
+          />
+        ))}
+      </ul>
     </section>
   )
 }
 
-function Shown({ answer, question, mayComment }: { answer: Response; question: Question | undefined; mayComment: boolean }) {
+function Shown({
+  answer,
+  question,
+  mayComment,
+}: {
+  answer: Response
+  question: Question | undefined
+  mayComment: boolean
+}) {
   const star = useRoom(({ state }) => state.answers[answer.page]?.[answer._id]?.star ?? answer.star)
   const own = useComments(answer._id)
   const [writing, setWriting] = useState(false)
   return (
     <li className={classes.card}>
-      {(answer.nickname || star) && <header>{answer.nickname && <b>{answer.nickname}</b>}{star && <StateChip tone="accent">Starred</StateChip>}</header>}
-      <AnswerBody answer={answer} question={question} />
-      {own.map(({ _id, review }) => <p key={_id} className={classes.small}>You: {review}</p>)}
-      {mayComment && (writing ? <Comment rid={answer._id} onDone={() => setWriting(false)} /> : <div><Button size="compact-md" variant="subtle" onClick={() => setWriting(true)}>Comment</Button></div>)}
+      {(answer.nickname || star) && (
+        <header>
+          {answer.nickname && <b>{answer.nickname}</b>}
+          {star && <StateChip tone="accent">Starred</StateChip>}
+        </header>
+      )}
+      <AnswerBody
+        answer={answer}
+        question={question}
+      />
+      {own.map(({ _id, review }) => (
+        <p
+          key={_id}
+          className={classes.small}
+        >
+          You: {review}
+        </p>
+      ))}
+      {mayComment &&
+        (writing ? (
+          <Comment
+            rid={answer._id}
+            onDone={() => setWriting(false)}
+          />
+        ) : (
+          <div>
+            <Button
+              size="compact-md"
+              variant="subtle"
+              onClick={() => setWriting(true)}
+            >
+              Comment
+            </Button>
+          </div>
+        ))}
     </li>
   )
 }
@@ -59,9 +117,37 @@ function Comment({ rid, onDone }: { rid: string; onDone: () => void }) {
     }
   }
   return (
-    <form className={classes.note} onSubmit={event => { event.preventDefault(); if (text.trim() !== '') void send() }}>
-      <Textarea label="Your comment" size="md" autosize minRows={2} maxLength={5000} value={text} onChange={event => setText(event.currentTarget.value)} />
-      <div className={classes.row}><Button type="submit" loading={busy} disabled={text.trim() === ''}>Send comment</Button><Button variant="default" onClick={onDone}>Cancel</Button></div>
+    <form
+      className={classes.note}
+      onSubmit={event => {
+        event.preventDefault()
+        if (text.trim() !== '') void send()
+      }}
+    >
+      <Textarea
+        label="Your comment"
+        size="md"
+        autosize
+        minRows={2}
+        maxLength={5000}
+        value={text}
+        onChange={event => setText(event.currentTarget.value)}
+      />
+      <div className={classes.row}>
+        <Button
+          type="submit"
+          loading={busy}
+          disabled={text.trim() === ''}
+        >
+          Send comment
+        </Button>
+        <Button
+          variant="default"
+          onClick={onDone}
+        >
+          Cancel
+        </Button>
+      </div>
     </form>
   )
 }

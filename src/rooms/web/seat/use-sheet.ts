@@ -20,7 +20,9 @@ async function insist<T>(act: () => Promise<T>): Promise<T> {
       return await act()
     } catch (error) {
       if (left <= 1 || (error instanceof ApiError && error.status !== 0 && error.status < 500)) throw error
-      await new Promise(resolve => { setTimeout(resolve, between) })
+      await new Promise(resolve => {
+        setTimeout(resolve, between)
+      })
     }
   }
 }
@@ -42,7 +44,7 @@ export function useSheet(page: string, group: string): Sheet {
   const opened = useRef<GroupBoard>(undefined)
   const sheetOf = async (): Promise<{ board: string; drawkey: string }> => {
     let known = board ?? opened.current
-    if (!known) put(known = opened.current = await insist(() => drawApi.patch('openBoard', { sid, page })))
+    if (!known) put((known = opened.current = await insist(() => drawApi.patch('openBoard', { sid, page }))))
     return { board: known._id, drawkey: known.drawkey ?? '' }
   }
   const inTurn = (act: () => Promise<void>, undo: () => void) => {
@@ -56,19 +58,29 @@ export function useSheet(page: string, group: string): Sheet {
     draw({ points, color, width }) {
       const key = newId()
       setDrawn(now => [...now, { _id: key, uid: self, nickname: '', points: [...points], color, width }])
-      inTurn(async () => {
-        const sheet = await sheetOf()
-        const news = await insist(() => drawApi.patch('stroke', { ...sheet, key, points: [...points], color, width }))
-        setDrawn(now => now.map(stroke => (stroke._id === key ? { ...stroke, version: news.version } : stroke)))
-        take(news)
-      }, () => setDrawn(now => now.filter(({ _id }) => _id !== key)))
+      inTurn(
+        async () => {
+          const sheet = await sheetOf()
+          const news = await insist(() =>
+            drawApi.patch('stroke', { ...sheet, key, points: [...points], color, width }),
+          )
+          setDrawn(now =>
+            now.map(stroke => (stroke._id === key ? { ...stroke, version: news.version } : stroke)),
+          )
+          take(news)
+        },
+        () => setDrawn(now => now.filter(({ _id }) => _id !== key)),
+      )
     },
     takeAway(key) {
       setGone(now => new Set([...now, key]))
-      inTurn(async () => {
-        const sheet = await sheetOf()
-        take(await insist(() => drawApi.patch('unstroke', { ...sheet, key })))
-      }, () => setGone(now => new Set([...now].filter(each => each !== key))))
+      inTurn(
+        async () => {
+          const sheet = await sheetOf()
+          take(await insist(() => drawApi.patch('unstroke', { ...sheet, key })))
+        },
+        () => setGone(now => new Set([...now].filter(each => each !== key))),
+      )
     },
   }
 }

@@ -16,30 +16,130 @@ import { AskedHere } from './asked-here.tsx'
 
 export function Screen({ params: { id } }: { params: { readonly id: string } }) {
   const answer = useQuery(sessionQuery(id))
-  if (isMissing(answer.error)) return <NotFoundState text="This session was deleted, or you have no part in it." />
-  return <Loaded answer={answer} what="the slides" shape="page">{session => <Slides session={session} />}</Loaded>
+  if (isMissing(answer.error))
+    return <NotFoundState text="This session was deleted, or you have no part in it." />
+  return (
+    <Loaded
+      answer={answer}
+      what="the slides"
+      shape="page"
+    >
+      {session => <Slides session={session} />}
+    </Loaded>
+  )
 }
 
 function Slides({ session }: { session: Session }) {
   const { _id, sid, name, role, snapshot, files } = session
   const learner = role === 'learner'
-  const shown = useQuery({ queryKey: ['sessions', 'content', sid], queryFn: () => api(roomsContract).get('content', { sid, screen: 'student' }), enabled: learner })
-  const back = <Button component={Link} to={`/session/overview/${_id}`} variant="default">Open the session</Button>
-  if (!learner && !snapshot) return <ForbiddenState text="The slides are for its teachers and for who takes part." action={back} />
+  const shown = useQuery({
+    queryKey: ['sessions', 'content', sid],
+    queryFn: () => api(roomsContract).get('content', { sid, screen: 'student' }),
+    enabled: learner,
+  })
+  const back = (
+    <Button
+      component={Link}
+      to={`/session/overview/${_id}`}
+      variant="default"
+    >
+      Open the session
+    </Button>
+  )
+  if (!learner && !snapshot)
+    return (
+      <ForbiddenState
+        text="The slides are for its teachers and for who takes part."
+        action={back}
+      />
+    )
   // In a live class a learner sees pages in the room first.
-  if (shown.error instanceof ApiError && shown.error.code === 'not-in-room') return <ForbiddenState text="You see the slides once you have been in the class." action={back} />
+  if (shown.error instanceof ApiError && shown.error.code === 'not-in-room')
+    return (
+      <ForbiddenState
+        text="You see the slides once you have been in the class."
+        action={back}
+      />
+    )
   return (
     <>
-      <PageHeader title={name} line={learner ? 'The pages, as far as they are open to you.' : 'Pages of this session, as they were copied from the content.'} action={back} />
-      {snapshot ? <Viewer content={{ ...snapshot, files }} session={_id} keys /> : <Loaded answer={shown} what="the slides" shape="cards">{content => <Viewer content={content} session={_id} keys={false} />}</Loaded>}
+      <PageHeader
+        title={name}
+        line={
+          learner
+            ? 'The pages, as far as they are open to you.'
+            : 'Pages of this session, as they were copied from the content.'
+        }
+        action={back}
+      />
+      {snapshot ? (
+        <Viewer
+          content={{ ...snapshot, files }}
+          session={_id}
+          keys
+        />
+      ) : (
+        <Loaded
+          answer={shown}
+          what="the slides"
+          shape="cards"
+        >
+          {content => (
+            <Viewer
+              content={content}
+              session={_id}
+              keys={false}
+            />
+          )}
+        </Loaded>
+      )}
     </>
   )
 }
 
-function Viewer({ content, session, keys }: { content: Pick<Content, 'deck' | 'pages' | 'questions' | 'materials' | 'files'>; session: string; keys: boolean }) {
+function Viewer({
+  content,
+  session,
+  keys,
+}: {
+  content: Pick<Content, 'deck' | 'pages' | 'questions' | 'materials' | 'files'>
+  session: string
+  keys: boolean
+}) {
   const { deck, pages, questions, materials, files } = content
-  if (!deck || pages.length === 0) return <EmptyState title="There are no slides to show" text="This session has no pages, or none is open to you now." />
-  const whole: Deck = { _id: session, rid: session, rev: deck.rev, width: deck.width, height: deck.height, theme: deck.theme, pages, isEdit: false, files, version: 1, updatedAt: new Date(0).toISOString() }
-  const beside = (page: Page) => <AskedHere key={page._id} page={page} question={questions.find(each => each.page === page._id)} materials={materials.find(each => each.page === page._id)?.list ?? []} keys={keys} />
-  return <SlidesViewer deck={whole} beside={beside} />
+  if (!deck || pages.length === 0)
+    return (
+      <EmptyState
+        title="There are no slides to show"
+        text="This session has no pages, or none is open to you now."
+      />
+    )
+  const whole: Deck = {
+    _id: session,
+    rid: session,
+    rev: deck.rev,
+    width: deck.width,
+    height: deck.height,
+    theme: deck.theme,
+    pages,
+    isEdit: false,
+    files,
+    version: 1,
+    updatedAt: new Date(0).toISOString(),
+  }
+  const beside = (page: Page) => (
+    <AskedHere
+      key={page._id}
+      page={page}
+      question={questions.find(each => each.page === page._id)}
+      materials={materials.find(each => each.page === page._id)?.list ?? []}
+      keys={keys}
+    />
+  )
+  return (
+    <SlidesViewer
+      deck={whole}
+      beside={beside}
+    />
+  )
 }

@@ -7,14 +7,60 @@ import classes from './statistics.module.css'
 
 export function Questions({ questions }: { questions: readonly QuestionFigures[] }) {
   return (
-    <section className={classes.part} aria-labelledby="questions">
+    <section
+      className={classes.part}
+      aria-labelledby="questions"
+    >
       <h2 id="questions">By page and question</h2>
-      {questions.length === 0 ? <p className={classes.dim}>Nothing was asked.</p> : (
+      {questions.length === 0 ? (
+        <p className={classes.dim}>Nothing was asked.</p>
+      ) : (
         <>
-          <ul className={classes.legend} aria-label="Colours of the bars"><li><i data-kind="right" aria-hidden />Right</li><li><i data-kind="answered" aria-hidden />Answered</li><li><i aria-hidden />No answer</li></ul>
+          <ul
+            className={classes.legend}
+            aria-label="Colours of the bars"
+          >
+            <li>
+              <i
+                data-kind="right"
+                aria-hidden
+              />
+              Right
+            </li>
+            <li>
+              <i
+                data-kind="answered"
+                aria-hidden
+              />
+              Answered
+            </li>
+            <li>
+              <i aria-hidden />
+              No answer
+            </li>
+          </ul>
           <table className={classes.table}>
-            <thead><tr><th scope="col">Page</th><th scope="col">Question</th><th scope="col">Learners</th><th scope="col" className={classes.end}>Points</th></tr></thead>
-            <tbody>{questions.map(question => <Row key={question._id} question={question} />)}</tbody>
+            <thead>
+              <tr>
+                <th scope="col">Page</th>
+                <th scope="col">Question</th>
+                <th scope="col">Learners</th>
+                <th
+                  scope="col"
+                  className={classes.end}
+                >
+                  Points
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {questions.map(question => (
+                <Row
+                  key={question._id}
+                  question={question}
+                />
+              ))}
+            </tbody>
           </table>
         </>
       )}
@@ -22,7 +68,8 @@ export function Questions({ questions }: { questions: readonly QuestionFigures[]
   )
 }
 
-const placeOf = ({ at, page }: QuestionFigures): string => (at === null ? clockOf(secondsOf(page.slice(0, 8)) ?? 0) : String(at))
+const placeOf = ({ at, page }: QuestionFigures): string =>
+  at === null ? clockOf(secondsOf(page.slice(0, 8)) ?? 0) : String(at)
 
 function Row({ question }: { question: QuestionFigures }) {
   const { name, type, asked, answered, right, options, percent } = question
@@ -30,21 +77,59 @@ function Row({ question }: { question: QuestionFigures }) {
     <tr>
       <td data-label="Page">{placeOf(question)}</td>
       <th scope="row">
-        {name || 'Asks without words'}<small>{questionKindWords[type]}</small>
+        {name || 'Asks without words'}
+        <small>{questionKindWords[type]}</small>
         {options.length > 0 && (
           <details className={classes.more}>
             <summary>What was picked</summary>
             <ul className={classes.options}>
-              {options.map(({ _id, val, on, count }) => <li key={_id}><span>{val}{on && <b> (correct)</b>}</span><span className={classes.bar} aria-hidden><span data-kind={on ? 'right' : 'answered'} style={{ width: `${share(count, answered) ?? 0}%` }} /></span><span>{count}</span></li>)}
+              {options.map(({ _id, val, on, count }) => (
+                <li key={_id}>
+                  <span>
+                    {val}
+                    {on && <b> (correct)</b>}
+                  </span>
+                  <span
+                    className={classes.bar}
+                    aria-hidden
+                  >
+                    <span
+                      data-kind={on ? 'right' : 'answered'}
+                      style={{ width: `${share(count, answered) ?? 0}%` }}
+                    />
+                  </span>
+                  <span>{count}</span>
+                </li>
+              ))}
             </ul>
           </details>
         )}
       </th>
       <td className={classes.measure}>
-        <span className={classes.bar} aria-hidden>{right !== null && right > 0 && <span data-kind="right" style={{ width: `${share(right, asked) ?? 0}%` }} />}<span data-kind="answered" style={{ width: `${share(answered - (right ?? 0), asked) ?? 0}%` }} /></span>
-        {answered} of {asked} answered{right !== null && answered > 0 && `, ${right} right (${shareWords(right, answered)})`}
+        <span
+          className={classes.bar}
+          aria-hidden
+        >
+          {right !== null && right > 0 && (
+            <span
+              data-kind="right"
+              style={{ width: `${share(right, asked) ?? 0}%` }}
+            />
+          )}
+          <span
+            data-kind="answered"
+            style={{ width: `${share(answered - (right ?? 0), asked) ?? 0}%` }}
+          />
+        </span>
+        {answered} of {asked} answered
+        {right !== null && answered > 0 && `, ${right} right (${shareWords(right, answered)})`}
       </td>
-      <td className={classes.end} data-label="Points">{percent === null ? '–' : `${percent} %`}</td>
+      <td
+        className={classes.end}
+        data-label="Points"
+      >
+        {percent === null ? '–' : `${percent} %`}
+      </td>
     </tr>
   )
 }

@@ -20,7 +20,15 @@ export function Screen({ params: { pid } }: { params: { readonly pid: string } }
   const answer = useQuery(statisticsQuery(pid))
   useLiveSessions()
   if (isMissing(answer.error)) return <NotFoundState text="There is nothing here that you have taught." />
-  return <Loaded answer={answer} what="the figures" shape="page">{found => <Found found={found} />}</Loaded>
+  return (
+    <Loaded
+      answer={answer}
+      what="the figures"
+      shape="page"
+    >
+      {found => <Found found={found} />}
+    </Loaded>
+  )
 }
 
 function Found({ found }: { found: Statistics }) {
@@ -29,23 +37,75 @@ function Found({ found }: { found: Statistics }) {
   return (
     <>
       <PageHeader
-        title={`Statistics: ${name}`} line={of === 'content' ? `How learners did, over ${more ? 'the last ' : ''}${many}.` : 'How learners did here.'}
-        action={of === 'session' ? <Button variant="default" component={Link} to={`/session/overview/${_id}`}>Open the session</Button> : cid && <Button variant="default" component={Link} to={`/my/content/${cid}`}>Open the content</Button>}
+        title={`Statistics: ${name}`}
+        line={
+          of === 'content'
+            ? `How learners did, over ${more ? 'the last ' : ''}${many}.`
+            : 'How learners did here.'
+        }
+        action={
+          of === 'session' ? (
+            <Button
+              variant="default"
+              component={Link}
+              to={`/session/overview/${_id}`}
+            >
+              Open the session
+            </Button>
+          ) : (
+            cid && (
+              <Button
+                variant="default"
+                component={Link}
+                to={`/my/content/${cid}`}
+              >
+                Open the content
+              </Button>
+            )
+          )
+        }
       />
-      {sessions.length === 0
-        ? <EmptyState title="Not taught yet" text="Figures stand here once a session of it has begun." action={<Button component={Link} to={`/my/content/${cid ?? ''}`}>Open the content</Button>} />
-        : (
-          <div className={classes.page}>
-            <dl className={figures.figures}>{totals(found).map(([term, value]) => <div key={term}><dt>{term}</dt><dd>{value}</dd></div>)}</dl>
-            <Questions questions={questions} />
-            <section className={classes.part} aria-labelledby="standards">
-              <h2 id="standards">By standard</h2>
-              {standards.length > 0 ? <PlotTables plots={standards} /> : <p className={classes.dim}>No answer has points yet. Give points on the takeaway of a session, and they are counted here.</p>}
-            </section>
-            <Lessons sessions={sessions} />
-            <Members members={members} />
-          </div>
-        )}
+      {sessions.length === 0 ? (
+        <EmptyState
+          title="Not taught yet"
+          text="Figures stand here once a session of it has begun."
+          action={
+            <Button
+              component={Link}
+              to={`/my/content/${cid ?? ''}`}
+            >
+              Open the content
+            </Button>
+          }
+        />
+      ) : (
+        <div className={classes.page}>
+          <dl className={figures.figures}>
+            {totals(found).map(([term, value]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <Questions questions={questions} />
+          <section
+            className={classes.part}
+            aria-labelledby="standards"
+          >
+            <h2 id="standards">By standard</h2>
+            {standards.length > 0 ? (
+              <PlotTables plots={standards} />
+            ) : (
+              <p className={classes.dim}>
+                No answer has points yet. Give points on the takeaway of a session, and they are counted here.
+              </p>
+            )}
+          </section>
+          <Lessons sessions={sessions} />
+          <Members members={members} />
+        </div>
+      )}
     </>
   )
 }

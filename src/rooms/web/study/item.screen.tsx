@@ -19,35 +19,120 @@ import classes from '#sessions/web/study/study.module.css'
 import { StudyBox } from './study-box.tsx'
 import { StudyParts } from './study-parts.tsx'
 
-const EnrolBox = lazy(() => import('#sessions/web/workshop/enrol-box.tsx').then(module => ({ default: module.EnrolBox })))
+const EnrolBox = lazy(() =>
+  import('#sessions/web/workshop/enrol-box.tsx').then(module => ({ default: module.EnrolBox })),
+)
 
 export function Screen({ params: { id } }: { params: { readonly id: string } }) {
   const answer = useQuery(sessionQuery(id))
   useLiveSessions(answer.data?._id ?? id)
   if (isMissing(answer.error)) return <NotFoundState text="This was taken back, or it is not for you." />
-  return <Loaded answer={answer} what="what there is to study" shape="page">{session => <Item session={session} />}</Loaded>
+  return (
+    <Loaded
+      answer={answer}
+      what="what there is to study"
+      shape="page"
+    >
+      {session => <Item session={session} />}
+    </Loaded>
+  )
 }
 
 function Item({ session }: { session: Session }) {
   const me = useMe()
   const learner = session.role === 'learner' && me !== null
-  const { name, mode, imageUrl, overview, owner, className, type, subjects, grades, pageNum, questionNum, countdown, childs, start, state } = session
+  const {
+    name,
+    mode,
+    imageUrl,
+    overview,
+    owner,
+    className,
+    type,
+    subjects,
+    grades,
+    pageNum,
+    questionNum,
+    countdown,
+    childs,
+    start,
+    state,
+  } = session
   const facts: (readonly [string, ReactNode])[] = [
-    ['Kind', className ?? kindWords(type)], ['Subjects', labels(subjects, 10)], ['Grades', labels(grades, 10)], ['Pages', pageNum > 0 ? String(pageNum) : null], ['Questions', questionNum > 0 ? String(questionNum) : null],
-    ['Parts', childs.length > 0 ? count(childs.length, 'part') : null], ['Time', countdown?.type === 1 && countdown.deadline ? <span key="time">Until <DateTime at={countdown.deadline} /></span> : limitWords(countdown)], ['Begins', state === 'scheduled' ? <DateTime key="start" at={start} /> : null],
+    ['Kind', className ?? kindWords(type)],
+    ['Subjects', labels(subjects, 10)],
+    ['Grades', labels(grades, 10)],
+    ['Pages', pageNum > 0 ? String(pageNum) : null],
+    ['Questions', questionNum > 0 ? String(questionNum) : null],
+    ['Parts', childs.length > 0 ? count(childs.length, 'part') : null],
+    [
+      'Time',
+      countdown?.type === 1 && countdown.deadline ? (
+        <span key="time">
+          Until <DateTime at={countdown.deadline} />
+        </span>
+      ) : (
+        limitWords(countdown)
+      ),
+    ],
+    [
+      'Begins',
+      state === 'scheduled' ? (
+        <DateTime
+          key="start"
+          at={start}
+        />
+      ) : null,
+    ],
   ]
   return (
     <>
-      <PageHeader title={name} line="At your own pace." trail={[{ label: 'Study centre', to: '/com/student/center' }, { label: 'My self-study', to: '/com/student/study' }]} />
+      <PageHeader
+        title={name}
+        line="At your own pace."
+        trail={[
+          { label: 'Study centre', to: '/com/student/center' },
+          { label: 'My self-study', to: '/com/student/study' },
+        ]}
+      />
       <div className={classes.item}>
         <div className={classes.main}>
-          <div className={classes.cover}><Cover content={{ mode: mode ?? 'task', coverUrl: imageUrl }} /></div>
-          <PersonChip name={owner.name} picture={pictureOf(owner.avatar)} role="Teacher" />
+          <div className={classes.cover}>
+            <Cover content={{ mode: mode ?? 'task', coverUrl: imageUrl }} />
+          </div>
+          <PersonChip
+            name={owner.name}
+            picture={pictureOf(owner.avatar)}
+            role="Teacher"
+          />
           {overview && <p>{overview}</p>}
-          <dl className={classes.facts}>{facts.flatMap(([term, value]) => (value ? [<div key={term}><dt>{term}</dt><dd>{value}</dd></div>] : []))}</dl>
-          {childs.length > 0 && <StudyParts session={session} learner={learner ? me._id : null} />}
+          <dl className={classes.facts}>
+            {facts.flatMap(([term, value]) =>
+              value
+                ? [
+                    <div key={term}>
+                      <dt>{term}</dt>
+                      <dd>{value}</dd>
+                    </div>,
+                  ]
+                : [],
+            )}
+          </dl>
+          {childs.length > 0 && (
+            <StudyParts
+              session={session}
+              learner={learner ? me._id : null}
+            />
+          )}
         </div>
-        {learner ? <StudyBox session={session} me={me._id} /> : <Enrol session={session} />}
+        {learner ? (
+          <StudyBox
+            session={session}
+            me={me._id}
+          />
+        ) : (
+          <Enrol session={session} />
+        )}
       </div>
     </>
   )
@@ -55,5 +140,22 @@ function Item({ session }: { session: Session }) {
 
 function Enrol({ session }: { session: Session }) {
   const answer = useQuery(enrolmentQuery(session._id))
-  return <aside aria-label="How to get it"><Loaded answer={answer} what="the price">{enrolment => <Suspense fallback={<LoadingState label="Loading the price" />}><EnrolBox session={session} enrolment={enrolment} reread={answer.refetch} /></Suspense>}</Loaded></aside>
+  return (
+    <aside aria-label="How to get it">
+      <Loaded
+        answer={answer}
+        what="the price"
+      >
+        {enrolment => (
+          <Suspense fallback={<LoadingState label="Loading the price" />}>
+            <EnrolBox
+              session={session}
+              enrolment={enrolment}
+              reread={answer.refetch}
+            />
+          </Suspense>
+        )}
+      </Loaded>
+    </aside>
+  )
 }

@@ -12,7 +12,13 @@ import { useNow } from '#sessions/web/day/use-now.ts'
 import { joinPath } from '#sessions/web/lists/session-words.ts'
 import { studentLearningQuery, useAct } from '#sessions/web/sessions.queries.ts'
 import { ProgressBar } from '#sessions/web/study/progress-bar.tsx'
-import { clockState, minuteWords, stepWords, type ClockState, type Progress } from '#sessions/web/study/study-words.ts'
+import {
+  clockState,
+  minuteWords,
+  stepWords,
+  type ClockState,
+  type Progress,
+} from '#sessions/web/study/study-words.ts'
 import classes from '#sessions/web/study/study.module.css'
 import { clockQuery, handIn, ownReportQuery, startClock } from './study.queries.ts'
 
@@ -25,7 +31,7 @@ export function StudyBox({ session, me }: { session: Session; me: string }) {
   const clock = useQuery({ ...clockQuery(sid), enabled: timed && childs.length === 0 })
   const report = useQuery({ ...ownReportQuery(_id), enabled: childs.length === 0 }).data ?? null
   const progress = useProgress(session, me, report?.finishedAt != null)
-  const until = countdown?.type === 1 ? countdown.deadline : clock.data?.end ?? null
+  const until = countdown?.type === 1 ? countdown.deadline : (clock.data?.end ?? null)
   const state = clockState(countdown, until, now)
   // The device's clock may be wrong: what the server says is under way is.
   const open = session.state === 'ongoing' || learnersMayEnter(session, now)
@@ -35,26 +41,95 @@ export function StudyBox({ session, me }: { session: Session; me: string }) {
   const begin = async () => {
     const down = countdown?.type === 2 ? countdown.down : 0
     if (state === 'waiting' && down > 0) {
-      const yes = await confirm({ title: `Start ${name}?`, text: `You have ${minuteWords(down)}. The clock runs on, even if you close the page.`, action: 'Start the clock' })
-      if (!yes || await act(() => startClock(session)) === undefined) return
+      const yes = await confirm({
+        title: `Start ${name}?`,
+        text: `You have ${minuteWords(down)}. The clock runs on, even if you close the page.`,
+        action: 'Start the clock',
+      })
+      if (!yes || (await act(() => startClock(session))) === undefined) return
     }
     await navigate(joinPath(session))
   }
   const finish = async () => {
     const left = progress.questions - progress.answered
-    const yes = await confirm({ title: `Hand in ${name}?`, text: `${left > 0 ? `${left} of ${progress.questions} questions have no answer. ` : ''}Your teacher sees your answers, and you find them with what comes of them on one page.`, action: 'Hand in' })
-    if (yes && await act(() => handIn(_id), 'You have handed it in.')) await navigate(`/account/takeaway/study/${_id}`)
+    const yes = await confirm({
+      title: `Hand in ${name}?`,
+      text: `${left > 0 ? `${left} of ${progress.questions} questions have no answer. ` : ''}Your teacher sees your answers, and you find them with what comes of them on one page.`,
+      action: 'Hand in',
+    })
+    if (yes && (await act(() => handIn(_id), 'You have handed it in.')))
+      await navigate(`/account/takeaway/study/${_id}`)
   }
   return (
-    <aside className={classes.box} aria-label="My progress">
+    <aside
+      className={classes.box}
+      aria-label="My progress"
+    >
       <h2>My progress</h2>
-      {tool ? <p className={classes.dim}>You are asked about your work, and perhaps about that of others.</p> : <ProgressBar of={progress} />}
-      {childs.length === 0 && <Clock state={state} until={until} minutes={countdown?.type === 2 ? countdown.down : null} onEnd={() => { void clock.refetch() }} />}
-      {tool && open && <Button component={Link} to={`/account/assessment-tool/${session.cid}/student/${_id}`}>Fill it in</Button>}
-      {!tool && childs.length === 0 && open && !handedIn && state !== 'over' && <Button loading={busy || (timed && clock.isPending)} onClick={() => { void begin() }}>{stepWords({ ...progress, completed: false }, state === 'running' && countdown?.type === 2)}</Button>}
-      {childs.length === 0 && alone && open && !handedIn && (progress.answered > 0 || state === 'over') && <Button variant="default" loading={busy} onClick={() => { void finish() }}>Hand in</Button>}
-      {report && <Button variant={handedIn ? 'filled' : 'default'} component={Link} to={alone ? `/account/takeaway/study/${_id}` : `/account/takeaway/${_id}/student-view/${me}`}>My answers and what came of them</Button>}
-      {!open && !report && <p className={classes.dim}>{session.state === 'scheduled' ? <>It opens on <DateTime at={session.start} />.</> : 'It is over.'}</p>}
+      {tool ? (
+        <p className={classes.dim}>You are asked about your work, and perhaps about that of others.</p>
+      ) : (
+        <ProgressBar of={progress} />
+      )}
+      {childs.length === 0 && (
+        <Clock
+          state={state}
+          until={until}
+          minutes={countdown?.type === 2 ? countdown.down : null}
+          onEnd={() => {
+            void clock.refetch()
+          }}
+        />
+      )}
+      {tool && open && (
+        <Button
+          component={Link}
+          to={`/account/assessment-tool/${session.cid}/student/${_id}`}
+        >
+          Fill it in
+        </Button>
+      )}
+      {!tool && childs.length === 0 && open && !handedIn && state !== 'over' && (
+        <Button
+          loading={busy || (timed && clock.isPending)}
+          onClick={() => {
+            void begin()
+          }}
+        >
+          {stepWords({ ...progress, completed: false }, state === 'running' && countdown?.type === 2)}
+        </Button>
+      )}
+      {childs.length === 0 && alone && open && !handedIn && (progress.answered > 0 || state === 'over') && (
+        <Button
+          variant="default"
+          loading={busy}
+          onClick={() => {
+            void finish()
+          }}
+        >
+          Hand in
+        </Button>
+      )}
+      {report && (
+        <Button
+          variant={handedIn ? 'filled' : 'default'}
+          component={Link}
+          to={alone ? `/account/takeaway/study/${_id}` : `/account/takeaway/${_id}/student-view/${me}`}
+        >
+          My answers and what came of them
+        </Button>
+      )}
+      {!open && !report && (
+        <p className={classes.dim}>
+          {session.state === 'scheduled' ? (
+            <>
+              It opens on <DateTime at={session.start} />.
+            </>
+          ) : (
+            'It is over.'
+          )}
+        </p>
+      )}
       {childs.length > 0 && <p className={classes.dim}>Do the parts in any order.</p>}
     </aside>
   )
@@ -65,16 +140,60 @@ function useProgress({ _id, childs, questionNum }: Session, me: string, handedIn
   const ids = childs.length > 0 ? childs.map(each => each._id) : [_id]
   const rows = useQuery(studentLearningQuery(me, ids)).data ?? []
   const sum = (of: 'questions' | 'count') => rows.reduce((all, row) => all + row[of], 0)
-  return { questions: rows.length > 0 ? sum('questions') : questionNum, answered: sum('count'), completed: rows.length > 0 && rows.every(({ completed }) => completed), handedIn }
+  return {
+    questions: rows.length > 0 ? sum('questions') : questionNum,
+    answered: sum('count'),
+    completed: rows.length > 0 && rows.every(({ completed }) => completed),
+    handedIn,
+  }
 }
 
-function Clock({ state, until, minutes, onEnd }: { state: ClockState; until: string | null; minutes: number | null; onEnd: () => void }) {
+function Clock({
+  state,
+  until,
+  minutes,
+  onEnd,
+}: {
+  state: ClockState
+  until: string | null
+  minutes: number | null
+  onEnd: () => void
+}) {
   if (state === 'none') return null
   return (
-    <div className={classes.clock} data-state={state}>
-      {state === 'waiting' && minutes !== null && <><b>{minuteWords(minutes)}</b><span>Your clock starts when you do, and runs for you alone.</span></>}
-      {state === 'running' && until && (minutes === null ? <span>Open until <DateTime at={until} /></span> : <><b><Countdown until={until} onEnd={onEnd} /></b><span>left for your answers</span></>)}
-      {state === 'over' && <><b>Time is over</b><span>What you answered is kept.</span></>}
+    <div
+      className={classes.clock}
+      data-state={state}
+    >
+      {state === 'waiting' && minutes !== null && (
+        <>
+          <b>{minuteWords(minutes)}</b>
+          <span>Your clock starts when you do, and runs for you alone.</span>
+        </>
+      )}
+      {state === 'running' &&
+        until &&
+        (minutes === null ? (
+          <span>
+            Open until <DateTime at={until} />
+          </span>
+        ) : (
+          <>
+            <b>
+              <Countdown
+                until={until}
+                onEnd={onEnd}
+              />
+            </b>
+            <span>left for your answers</span>
+          </>
+        ))}
+      {state === 'over' && (
+        <>
+          <b>Time is over</b>
+          <span>What you answered is kept.</span>
+        </>
+      )}
     </div>
   )
 }

@@ -10,7 +10,14 @@ import classes from '#sessions/web/workshop/workshop.module.css'
 
 /** Parts of something larger, each with its own progress for who studies it. */
 export function StudyParts({ session: { childs }, learner }: { session: Session; learner: string | null }) {
-  const rows = useQuery({ ...studentLearningQuery(learner ?? '', childs.map(({ _id }) => _id)), enabled: learner !== null }).data ?? []
+  const rows =
+    useQuery({
+      ...studentLearningQuery(
+        learner ?? '',
+        childs.map(({ _id }) => _id),
+      ),
+      enabled: learner !== null,
+    }).data ?? []
   return (
     <section aria-labelledby="parts">
       <h2 id="parts">Parts</h2>
@@ -19,9 +26,34 @@ export function StudyParts({ session: { childs }, learner }: { session: Session;
           const row = rows.find(each => each._id === _id)
           const progress = row && { ...row, answered: row.count }
           return (
-            <li key={_id} data-done={progress?.completed || undefined}>
-              <span className={classes.words}><strong>{name}</strong>{progress && <small>{progressWords(progress)}</small>}</span>
-              {progress && <span className={classes.end}>{progress.completed && <Link className={study.dim} to={`/account/takeaway/study/${_id}`}>What came of it</Link>}<Button variant={progress.completed ? 'default' : 'filled'} component={Link} to={joinPath({ sid })} aria-label={`${stepWords(progress, false)}: ${name}`}>{stepWords(progress, false)}</Button></span>}
+            <li
+              key={_id}
+              data-done={progress?.completed || undefined}
+            >
+              <span className={classes.words}>
+                <strong>{name}</strong>
+                {progress && <small>{progressWords(progress)}</small>}
+              </span>
+              {progress && (
+                <span className={classes.end}>
+                  {progress.completed && (
+                    <Link
+                      className={study.dim}
+                      to={`/account/takeaway/study/${_id}`}
+                    >
+                      What came of it
+                    </Link>
+                  )}
+                  <Button
+                    variant={progress.completed ? 'default' : 'filled'}
+                    component={Link}
+                    to={joinPath({ sid })}
+                    aria-label={`${stepWords(progress, false)}: ${name}`}
+                  >
+                    {stepWords(progress, false)}
+                  </Button>
+                </span>
+              )}
             </li>
           )
         })}

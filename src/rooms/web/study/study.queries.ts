@@ -6,7 +6,11 @@ import { sessionTakeawaySnapshotContract } from '#rooms/contract/takeaway.contra
 import { kinds } from '#sessions/contract/kinds.ts'
 import type { Session } from '#sessions/contract/session.shapes.ts'
 
-export const clockQuery = (sid: string) => queryOptions({ queryKey: ['sessions', 'clock', sid], queryFn: () => api(roomsContract).get('countdownStart', { sid }) })
+export const clockQuery = (sid: string) =>
+  queryOptions({
+    queryKey: ['sessions', 'clock', sid],
+    queryFn: () => api(roomsContract).get('countdownStart', { sid }),
+  })
 
 /** From now on the own time runs. In a class one takes a place first. */
 export async function startClock({ sid, type }: Pick<Session, 'sid' | 'type'>): Promise<unknown> {
@@ -17,6 +21,9 @@ export async function startClock({ sid, type }: Pick<Session, 'sid' | 'type'>): 
 export const handIn = (session: string) => api(sessionTakeawaySnapshotContract).patch('finish', { session })
 
 /** What came of my study; there is none before I have handed in or it was sent. */
-export const ownReportQuery = (session: string) => queryOptions({
-  queryKey: ['sessions', 'own-report', session], queryFn: async () => (await api(sessionTakeawaySnapshotContract).get('mine', { session, $limit: 1 })).data[0] ?? null,
-})
+export const ownReportQuery = (session: string) =>
+  queryOptions({
+    queryKey: ['sessions', 'own-report', session],
+    queryFn: async () =>
+      (await api(sessionTakeawaySnapshotContract).get('mine', { session, $limit: 1 })).data[0] ?? null,
+  })

@@ -16,7 +16,13 @@ import classes from './takeaway.module.css'
 
 const PaperWork = lazy(() => import('./paper-work.tsx').then(module => ({ default: module.PaperWork })))
 
-interface RowProps { takeaway: Takeaway; question: Question; picture: string | null | undefined; heading: ReactNode; readOnly: boolean }
+interface RowProps {
+  takeaway: Takeaway
+  question: Question
+  picture: string | null | undefined
+  heading: ReactNode
+  readOnly: boolean
+}
 
 export function AnswerRow({ takeaway, question, picture, heading, readOnly }: RowProps) {
   const { marking, shown } = useMarking(takeaway.session)
@@ -26,34 +32,137 @@ export function AnswerRow({ takeaway, question, picture, heading, readOnly }: Ro
   const [only] = answers
   const onPage = takeaway.comments.some(({ rid, page }) => rid === null && page === question.page)
   return (
-    <section className={classes.row} aria-label={`${nickname}: ${question.name || 'question'}`}>
+    <section
+      className={classes.row}
+      aria-label={`${nickname}: ${question.name || 'question'}`}
+    >
       <div className={classes.given}>
         {heading}
         {answers.length === 0 && <p className={classes.small}>No answer</p>}
-        {answers.map(answer => <OneAnswer key={answer._id} answer={answer} takeaway={takeaway} question={question} picture={picture} readOnly={readOnly} several={answers.length > 1} />)}
-        {answers.length < 2 && <RemarkField takeaway={takeaway} place={{ rid: only?._id ?? null, page: question.page }} label={`Comment for ${nickname}`} readOnly={readOnly} />}
+        {answers.map(answer => (
+          <OneAnswer
+            key={answer._id}
+            answer={answer}
+            takeaway={takeaway}
+            question={question}
+            picture={picture}
+            readOnly={readOnly}
+            several={answers.length > 1}
+          />
+        ))}
+        {answers.length < 2 && (
+          <RemarkField
+            takeaway={takeaway}
+            place={{ rid: only?._id ?? null, page: question.page }}
+            label={`Comment for ${nickname}`}
+            readOnly={readOnly}
+          />
+        )}
         {/* Written before there was an answer, so it is about the page. */}
-        {answers.length > 0 && onPage && <RemarkField takeaway={takeaway} place={{ rid: null, page: question.page }} label={`Comment for ${nickname} on this page`} readOnly={readOnly} />}
-        {!readOnly && <div><Button size="compact-sm" variant="subtle" leftSection={<Icon name="upload" size={16} />} aria-label={`Add paper work of ${nickname}`} onClick={() => setAdding(true)}>Add paper work</Button></div>}
+        {answers.length > 0 && onPage && (
+          <RemarkField
+            takeaway={takeaway}
+            place={{ rid: null, page: question.page }}
+            label={`Comment for ${nickname} on this page`}
+            readOnly={readOnly}
+          />
+        )}
+        {!readOnly && (
+          <div>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              leftSection={
+                <Icon
+                  name="upload"
+                  size={16}
+                />
+              }
+              aria-label={`Add paper work of ${nickname}`}
+              onClick={() => setAdding(true)}
+            >
+              Add paper work
+            </Button>
+          </div>
+        )}
       </div>
-      <MarkFields question={question} mark={markNow(question, takeaway, shown.waiting)} name={nickname} readOnly={readOnly} onGive={given => marking.give({ uid: takeaway.uid, question: question._id }, given)} />
-      <Suspense fallback={null}>{adding && <PaperWork takeaway={takeaway} question={question} onClose={() => setAdding(false)} />}</Suspense>
+      <MarkFields
+        question={question}
+        mark={markNow(question, takeaway, shown.waiting)}
+        name={nickname}
+        readOnly={readOnly}
+        onGive={given => marking.give({ uid: takeaway.uid, question: question._id }, given)}
+      />
+      <Suspense fallback={null}>
+        {adding && (
+          <PaperWork
+            takeaway={takeaway}
+            question={question}
+            onClose={() => setAdding(false)}
+          />
+        )}
+      </Suspense>
     </section>
   )
 }
 
-function OneAnswer({ answer, takeaway, question, picture, readOnly, several }: Omit<RowProps, 'heading'> & { answer: TakeawayResponse; several: boolean }) {
+function OneAnswer({
+  answer,
+  takeaway,
+  question,
+  picture,
+  readOnly,
+  several,
+}: Omit<RowProps, 'heading'> & { answer: TakeawayResponse; several: boolean }) {
   const queries = useQueryClient()
   const { act, busy } = useActing(() => Promise.resolve())
   const remove = async () => {
-    if (!await confirm({ title: 'Take this work out?', text: 'It is no longer an answer of the learner. You can add it again.', action: 'Take out', tone: 'negative' })) return
-    await act(async () => keep(queries, await takeaways().patch(takeaway._id, { $pull: { response: { _id: answer._id } } })), 'The work is taken out.')
+    if (
+      !(await confirm({
+        title: 'Take this work out?',
+        text: 'It is no longer an answer of the learner. You can add it again.',
+        action: 'Take out',
+        tone: 'negative',
+      }))
+    )
+      return
+    await act(
+      async () =>
+        keep(queries, await takeaways().patch(takeaway._id, { $pull: { response: { _id: answer._id } } })),
+      'The work is taken out.',
+    )
   }
   return (
     <div className={classes.one}>
-      <AnswerView answer={answer} question={question} files={takeaway.files} picture={picture} />
-      {answer.teacherSharing && !readOnly && <div><Button size="compact-xs" variant="subtle" color="negative" loading={busy} onClick={() => { void remove() }}>Take out</Button></div>}
-      {several && <RemarkField takeaway={takeaway} place={{ rid: answer._id, page: question.page }} label={`Comment on this answer of ${takeaway.student.nickname}`} readOnly={readOnly} />}
+      <AnswerView
+        answer={answer}
+        question={question}
+        files={takeaway.files}
+        picture={picture}
+      />
+      {answer.teacherSharing && !readOnly && (
+        <div>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="negative"
+            loading={busy}
+            onClick={() => {
+              void remove()
+            }}
+          >
+            Take out
+          </Button>
+        </div>
+      )}
+      {several && (
+        <RemarkField
+          takeaway={takeaway}
+          place={{ rid: answer._id, page: question.page }}
+          label={`Comment on this answer of ${takeaway.student.nickname}`}
+          readOnly={readOnly}
+        />
+      )}
     </div>
   )
 }

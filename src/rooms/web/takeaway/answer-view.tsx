@@ -26,25 +26,79 @@ export function AnswerView({ answer, question, files, picture }: AnswerProps) {
   const words = textOf({ content, json: json as Response['json'] })
   return (
     <div className={classes.answer}>
-      {picked.length > 0 && <Picked options={question.options} picked={picked} />}
-      {file ? <FileAnswer url={files[content] ?? ''} /> : words !== '' && <Words content={words} link={type === 'media'} />}
-      {type === 'draw' && json !== null && <div className={classes.slide}>{picture && <img src={picture} alt="" loading="lazy" />}<SketchView sketch={sketchIn(json)} label="Drawing" /></div>}
-      {place.success && <PlacedAnswer place={place.data} picture={picture} />}
+      {picked.length > 0 && (
+        <Picked
+          options={question.options}
+          picked={picked}
+        />
+      )}
+      {file ? (
+        <FileAnswer url={files[content] ?? ''} />
+      ) : (
+        words !== '' && (
+          <Words
+            content={words}
+            link={type === 'media'}
+          />
+        )
+      )}
+      {type === 'draw' && json !== null && (
+        <div className={classes.slide}>
+          {picture && (
+            <img
+              src={picture}
+              alt=""
+              loading="lazy"
+            />
+          )}
+          <SketchView
+            sketch={sketchIn(json)}
+            label="Drawing"
+          />
+        </div>
+      )}
+      {place.success && (
+        <PlacedAnswer
+          place={place.data}
+          picture={picture}
+        />
+      )}
       {teacherSharing && <p className={classes.small}>Put in by the teacher</p>}
     </div>
   )
 }
 
-const Words = ({ content, link }: { content: string; link: boolean }) => (link && /^https?:\/\//.test(content) ? <TextLink to={content}>{content}</TextLink> : <p className={classes.words}>{content}</p>)
+const Words = ({ content, link }: { content: string; link: boolean }) =>
+  link && /^https?:\/\//.test(content) ? (
+    <TextLink to={content}>{content}</TextLink>
+  ) : (
+    <p className={classes.words}>{content}</p>
+  )
 
 /** Where some options are right, each picked one says whether it is. */
 function Picked({ options, picked }: { options: Question['options']; picked: readonly string[] }) {
   const keyed = options.some(({ on }) => on)
   return (
     <ul className={classes.picked}>
-      {options.filter(({ _id }) => picked.includes(_id)).map(({ _id, val, on }) => (
-        <li key={_id} data-right={keyed ? on : undefined}>{keyed && <Icon name={on ? 'check' : 'close'} size={18} />}<span>{val}{keyed && <small>{on ? 'Right' : 'Not right'}</small>}</span></li>
-      ))}
+      {options
+        .filter(({ _id }) => picked.includes(_id))
+        .map(({ _id, val, on }) => (
+          <li
+            key={_id}
+            data-right={keyed ? on : undefined}
+          >
+            {keyed && (
+              <Icon
+                name={on ? 'check' : 'close'}
+                size={18}
+              />
+            )}
+            <span>
+              {val}
+              {keyed && <small>{on ? 'Right' : 'Not right'}</small>}
+            </span>
+          </li>
+        ))}
     </ul>
   )
 }
@@ -55,20 +109,69 @@ function FileAnswer({ url }: { url: string }) {
   if (url === '') return <p className={classes.small}>This file is not kept any more.</p>
   return (
     <div className={classes.file}>
-      {tried === 'picture' && <a href={url} target="_blank" rel="noreferrer"><img src={url} alt="What was handed in" loading="lazy" onError={() => setTried('clip')} /></a>}
-      {tried === 'clip' && <Clip src={url} controls preload="metadata" aria-label="What was handed in" onError={() => setTried('none')} />}
-      {tried !== 'picture' && <a href={url} target="_blank" rel="noreferrer" className={classes.link}>Open the file</a>}
+      {tried === 'picture' && (
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <img
+            src={url}
+            alt="What was handed in"
+            loading="lazy"
+            onError={() => setTried('clip')}
+          />
+        </a>
+      )}
+      {tried === 'clip' && (
+        <Clip
+          src={url}
+          controls
+          preload="metadata"
+          aria-label="What was handed in"
+          onError={() => setTried('none')}
+        />
+      )}
+      {tried !== 'picture' && (
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          className={classes.link}
+        >
+          Open the file
+        </a>
+      )}
     </div>
   )
 }
 
 /** A note pinned on the slide, or a box around a part of it. */
-function PlacedAnswer({ place: { x, y, w, h }, picture }: { place: { x: number; y: number; w?: number | undefined; h?: number | undefined }; picture: string | null | undefined }) {
+function PlacedAnswer({
+  place: { x, y, w, h },
+  picture,
+}: {
+  place: { x: number; y: number; w?: number | undefined; h?: number | undefined }
+  picture: string | null | undefined
+}) {
   const box = w !== undefined && h !== undefined
   return (
-    <div className={classes.slide} role="img" aria-label={`On the slide, ${Math.round(x)} % from the left and ${Math.round(y)} % from the top`}>
-      {picture && <img src={picture} alt="" loading="lazy" />}
-      <span className={box ? classes.box : classes.pin} style={{ left: `${x}%`, top: `${y}%`, ...(box && { width: `${w}%`, height: `${h}%` }) }} />
+    <div
+      className={classes.slide}
+      role="img"
+      aria-label={`On the slide, ${Math.round(x)} % from the left and ${Math.round(y)} % from the top`}
+    >
+      {picture && (
+        <img
+          src={picture}
+          alt=""
+          loading="lazy"
+        />
+      )}
+      <span
+        className={box ? classes.box : classes.pin}
+        style={{ left: `${x}%`, top: `${y}%`, ...(box && { width: `${w}%`, height: `${h}%` }) }}
+      />
     </div>
   )
 }

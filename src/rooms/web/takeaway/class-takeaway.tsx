@@ -28,13 +28,42 @@ const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : nul
 
 export function ClassTakeaway({ session }: { session: string }) {
   const answer = useQuery(classQuery(session))
-  if (codeOf(answer.error) === 'session-not-over') return <EmptyState whole title="The class is not over yet" text="Reports are made when the session ends." action={<Button component={Link} to={`/session/view/${session}`}>Open the session</Button>} />
-  if (answer.error instanceof ApiError && answer.error.status === 403) return <ForbiddenState text="Reports of a class are for its teachers." />
-  if (isMissing(answer.error)) return <NotFoundState text="There is no such session, or you do not teach it." />
-  return <Loaded answer={answer} what="the class" shape="page">{klass => <Opened klass={klass} />}</Loaded>
+  if (codeOf(answer.error) === 'session-not-over')
+    return (
+      <EmptyState
+        whole
+        title="The class is not over yet"
+        text="Reports are made when the session ends."
+        action={
+          <Button
+            component={Link}
+            to={`/session/view/${session}`}
+          >
+            Open the session
+          </Button>
+        }
+      />
+    )
+  if (answer.error instanceof ApiError && answer.error.status === 403)
+    return <ForbiddenState text="Reports of a class are for its teachers." />
+  if (isMissing(answer.error))
+    return <NotFoundState text="There is no such session, or you do not teach it." />
+  return (
+    <Loaded
+      answer={answer}
+      what="the class"
+      shape="page"
+    >
+      {klass => <Opened klass={klass} />}
+    </Loaded>
+  )
 }
 
-const parts = [{ part: 'students', label: 'Students' }, { part: 'questions', label: 'Question by question' }, { part: 'results', label: 'Class results' }] as const
+const parts = [
+  { part: 'students', label: 'Students' },
+  { part: 'questions', label: 'Question by question' },
+  { part: 'results', label: 'Class results' },
+] as const
 
 function Opened({ klass }: { klass: SessionSnapshot }) {
   const [address] = useSearchParams()
@@ -46,17 +75,68 @@ function Opened({ klass }: { klass: SessionSnapshot }) {
   return (
     <>
       <PageHeader
-        title={klass.name} line={<>Takeaway of <DateTime at={klass.start} />. {klass.count.report} of {klass.count.students} reports sent. <TextLink to={`/reflect/session/${klass._id}`}>Reflections</TextLink></>}
-        action={mayMark && klass.count.students > 0 ? <Button loading={busy} onClick={() => { void many() }}>Send all reports</Button> : undefined}
+        title={klass.name}
+        line={
+          <>
+            Takeaway of <DateTime at={klass.start} />. {klass.count.report} of {klass.count.students} reports
+            sent. <TextLink to={`/reflect/session/${klass._id}`}>Reflections</TextLink>
+          </>
+        }
+        action={
+          mayMark && klass.count.students > 0 ? (
+            <Button
+              loading={busy}
+              onClick={() => {
+                void many()
+              }}
+            >
+              Send all reports
+            </Button>
+          ) : undefined
+        }
       />
       <div className={classes.bar}>
-        <ChipLinks label="Parts of the takeaway" links={parts.map(each => ({ label: each.label, to: `?part=${each.part}`, current: each.part === part }))} />
-        {mayMark && part === 'questions' && <KeepWords state={shown.state} onRetry={() => { void marking.flush() }} />}
+        <ChipLinks
+          label="Parts of the takeaway"
+          links={parts.map(each => ({
+            label: each.label,
+            to: `?part=${each.part}`,
+            current: each.part === part,
+          }))}
+        />
+        {mayMark && part === 'questions' && (
+          <KeepWords
+            state={shown.state}
+            onRetry={() => {
+              void marking.flush()
+            }}
+          />
+        )}
       </div>
-      {part === 'students' && <StudentsPart klass={klass} mayMark={mayMark} />}
-      {part === 'questions' && <QuestionsPart klass={klass} mayMark={mayMark} />}
+      {part === 'students' && (
+        <StudentsPart
+          klass={klass}
+          mayMark={mayMark}
+        />
+      )}
+      {part === 'questions' && (
+        <QuestionsPart
+          klass={klass}
+          mayMark={mayMark}
+        />
+      )}
       {part === 'results' && <Results klass={klass} />}
-      {part === 'students' && (mayMark ? <ClassRemark klass={klass} /> : klass.comment !== '' && <section className={classes.section}><h2>On the whole class</h2><p className={classes.words}>{klass.comment}</p></section>)}
+      {part === 'students' &&
+        (mayMark ? (
+          <ClassRemark klass={klass} />
+        ) : (
+          klass.comment !== '' && (
+            <section className={classes.section}>
+              <h2>On the whole class</h2>
+              <p className={classes.words}>{klass.comment}</p>
+            </section>
+          )
+        ))}
     </>
   )
 }
@@ -65,18 +145,36 @@ function Opened({ klass }: { klass: SessionSnapshot }) {
 function ClassRemark({ klass: { _id, comment } }: { klass: Pick<SessionSnapshot, '_id' | 'comment'> }) {
   const queries = useQueryClient()
   const { text, state, put, retry } = useKeptText({
-    place: `class ${_id}`, stored: comment,
+    place: `class ${_id}`,
+    stored: comment,
     save: async words => {
-      queries.setQueryData(classQuery(_id).queryKey, await api(sessionSnapshotContract).patch(_id, { comment: words }))
+      queries.setQueryData(
+        classQuery(_id).queryKey,
+        await api(sessionSnapshotContract).patch(_id, { comment: words }),
+      )
       await queries.invalidateQueries({ queryKey: ['takeaway', _id, 'cards'] })
     },
   })
   return (
-    <section className={classes.section} aria-labelledby="remark">
+    <section
+      className={classes.section}
+      aria-labelledby="remark"
+    >
       <h2 id="remark">On the whole class</h2>
       <div className={classes.field}>
-        <Textarea label="Overall remark" description="Every learner and parent reads it with the next report." autosize minRows={3} maxLength={10_000} value={text} onChange={event => put(event.currentTarget.value)} />
-        <KeepWords state={state} onRetry={retry} />
+        <Textarea
+          label="Overall remark"
+          description="Every learner and parent reads it with the next report."
+          autosize
+          minRows={3}
+          maxLength={10_000}
+          value={text}
+          onChange={event => put(event.currentTarget.value)}
+        />
+        <KeepWords
+          state={state}
+          onRetry={retry}
+        />
       </div>
     </section>
   )
@@ -84,14 +182,31 @@ function ClassRemark({ klass: { _id, comment } }: { klass: Pick<SessionSnapshot,
 
 const Results = ({ klass: { _id, questions, stats, pages, students } }: { klass: SessionSnapshot }) => (
   <>
-    <section className={classes.section} aria-labelledby="targets"><h2 id="targets">By target</h2><ClassPlots session={_id} /></section>
-    <section className={classes.section} aria-labelledby="answers">
+    <section
+      className={classes.section}
+      aria-labelledby="targets"
+    >
+      <h2 id="targets">By target</h2>
+      <ClassPlots session={_id} />
+    </section>
+    <section
+      className={classes.section}
+      aria-labelledby="answers"
+    >
       <h2 id="answers">By question</h2>
       {questions.length === 0 && <p className={classes.small}>This session asked no questions.</p>}
       {questions.map((question, at) => (
-        <div key={question._id} className={classes.result}>
+        <div
+          key={question._id}
+          className={classes.result}
+        >
           <h3>{questionWords(question, at)}</h3>
-          <QuestionFacts question={question} stat={stats.find(({ question: of }) => of === question._id)} of={students.length} picture={pages.find(page => page._id === question.page)?.picUrl} />
+          <QuestionFacts
+            question={question}
+            stat={stats.find(({ question: of }) => of === question._id)}
+            of={students.length}
+            picture={pages.find(page => page._id === question.page)?.picUrl}
+          />
         </div>
       ))}
     </section>

@@ -23,14 +23,20 @@ export function useKeptText({ place, stored, save }: KeptText) {
   const key = `words ${actor().id ?? ''} ${place}`
   const latest = useRef(save)
   const [touched, setTouched] = useState(() => inStore(key) !== null)
-  useEffect(() => { latest.current = save })
-  const { keeper, shown } = useKeeper<string, Keeper<string>>(() => new Keeper<string>(stored, {
-    fault: () => undefined, clashes: [],
-    save: async text => {
-      await latest.current(text.trim())
-      if (inStore(key) === text) store(key, null)
-    },
-  }))
+  useEffect(() => {
+    latest.current = save
+  })
+  const { keeper, shown } = useKeeper<string, Keeper<string>>(
+    () =>
+      new Keeper<string>(stored, {
+        fault: () => undefined,
+        clashes: [],
+        save: async text => {
+          await latest.current(text.trim())
+          if (inStore(key) === text) store(key, null)
+        },
+      }),
+  )
   const text = shown.value ?? ''
   useEffect(() => {
     open.add(keeper)
@@ -40,9 +46,13 @@ export function useKeptText({ place, stored, save }: KeptText) {
     return () => void open.delete(keeper)
   }, [keeper, key])
   // Somebody else wrote here, and nothing of mine waits.
-  useEffect(() => { if (keeper.idle && stored !== (keeper.get().value ?? '').trim()) keeper.take(stored) }, [keeper, stored])
+  useEffect(() => {
+    if (keeper.idle && stored !== (keeper.get().value ?? '').trim()) keeper.take(stored)
+  }, [keeper, stored])
   return {
-    text, /** Nothing to say about words that nobody has touched. */ state: touched ? shown.state : null, retry: () => void keeper.flush(),
+    text,
+    /** Nothing to say about words that nobody has touched. */ state: touched ? shown.state : null,
+    retry: () => void keeper.flush(),
     put(next: string) {
       setTouched(true)
       store(key, next)
@@ -53,4 +63,5 @@ export function useKeptText({ place, stored, save }: KeptText) {
 
 /** A draft that is sent by hand: kept in the browser until then. */
 export const draftAt = (place: string): string => inStore(`draft ${actor().id ?? ''} ${place}`) ?? ''
-export const keepDraft = (place: string, text: string): void => store(`draft ${actor().id ?? ''} ${place}`, text === '' ? null : text)
+export const keepDraft = (place: string, text: string): void =>
+  store(`draft ${actor().id ?? ''} ${place}`, text === '' ? null : text)

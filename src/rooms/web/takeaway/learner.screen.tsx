@@ -24,17 +24,42 @@ import { pointsWords, stateLooks, stateOf } from './takeaway-state.ts'
 import { TakeawayThread } from './thread.tsx'
 import classes from './takeaway.module.css'
 
-interface Params { readonly sessionId: string; readonly mode: string; readonly studentId: string }
+interface Params {
+  readonly sessionId: string
+  readonly mode: string
+  readonly studentId: string
+}
 
 export function Screen({ params: { sessionId, mode, studentId } }: { params: Params }) {
   const klass = useQuery(classQuery(sessionId))
   const answer = useQuery({ ...learnerQuery(sessionId, studentId), enabled: klass.data !== undefined })
   const error = klass.error ?? answer.error
-  if (error instanceof ApiError && error.status === 403) return <ForbiddenState text="Reports of a class are for its teachers." />
-  if (isMissing(error)) return <NotFoundState text="There is no such report, or you do not teach this class." />
+  if (error instanceof ApiError && error.status === 403)
+    return <ForbiddenState text="Reports of a class are for its teachers." />
+  if (isMissing(error))
+    return <NotFoundState text="There is no such report, or you do not teach this class." />
   return (
-    <Loaded answer={klass} what="the class" shape="page">
-      {found => <Loaded answer={answer} what="the answers" shape="page">{takeaway => <Opened key={takeaway._id} klass={found} takeaway={takeaway} mode={mode} />}</Loaded>}
+    <Loaded
+      answer={klass}
+      what="the class"
+      shape="page"
+    >
+      {found => (
+        <Loaded
+          answer={answer}
+          what="the answers"
+          shape="page"
+        >
+          {takeaway => (
+            <Opened
+              key={takeaway._id}
+              klass={found}
+              takeaway={takeaway}
+              mode={mode}
+            />
+          )}
+        </Loaded>
+      )}
     </Loaded>
   )
 }
@@ -54,42 +79,152 @@ function Opened({ klass, takeaway, mode }: { klass: SessionSnapshot; takeaway: T
   const to = (other: string | undefined) => `/account/takeaway/${session}/${mode}/${other ?? uid}`
   const next = others[at + 1]?.uid
   const { label, tone } = stateLooks[stateOf(takeaway)]
-  const point = questions.reduce((sum, question) => sum + (markNow(question, takeaway, shown.waiting)?.point ?? 0), 0)
+  const point = questions.reduce(
+    (sum, question) => sum + (markNow(question, takeaway, shown.waiting)?.point ?? 0),
+    0,
+  )
   return (
     <>
       <PageHeader
         title={student.nickname}
-        line={<><TextLink to={`/account/takeaway/${session}`}>{klass.name}</TextLink> · {pointsWords(point, takeaway.score)} points <StateChip tone={tone}>{label}</StateChip></>}
-        action={readOnly ? undefined : <Button loading={busy} onClick={() => { void one(uid) }}>{takeaway.sent === 0 ? 'Send report' : 'Send again'}</Button>}
+        line={
+          <>
+            <TextLink to={`/account/takeaway/${session}`}>{klass.name}</TextLink> ·{' '}
+            {pointsWords(point, takeaway.score)} points <StateChip tone={tone}>{label}</StateChip>
+          </>
+        }
+        action={
+          readOnly ? undefined : (
+            <Button
+              loading={busy}
+              onClick={() => {
+                void one(uid)
+              }}
+            >
+              {takeaway.sent === 0 ? 'Send report' : 'Send again'}
+            </Button>
+          )
+        }
       />
       <div className={classes.bar}>
-        <nav className={classes.tools} aria-label="Students">
-          {at > 0 && <Button size="compact-md" variant="default" component={Link} to={to(others[at - 1]?.uid)} leftSection={<Icon name="left" size={16} />}>Previous student</Button>}
-          {next !== undefined && <Button size="compact-md" variant="default" component={Link} to={to(next)} rightSection={<Icon name="right" size={16} />}>Next student</Button>}
+        <nav
+          className={classes.tools}
+          aria-label="Students"
+        >
+          {at > 0 && (
+            <Button
+              size="compact-md"
+              variant="default"
+              component={Link}
+              to={to(others[at - 1]?.uid)}
+              leftSection={
+                <Icon
+                  name="left"
+                  size={16}
+                />
+              }
+            >
+              Previous student
+            </Button>
+          )}
+          {next !== undefined && (
+            <Button
+              size="compact-md"
+              variant="default"
+              component={Link}
+              to={to(next)}
+              rightSection={
+                <Icon
+                  name="right"
+                  size={16}
+                />
+              }
+            >
+              Next student
+            </Button>
+          )}
         </nav>
         <div className={classes.tools}>
-          {!readOnly && <KeepWords state={shown.state} onRetry={() => { void marking.flush() }} />}
-          <Button size="compact-md" variant="subtle" component={Link} to={`/account/takeaway/${session}/student-view/${uid}`}>As the student sees it</Button>
-          {!readOnly && questions.length > 0 && <Button size="compact-md" variant="default" onClick={() => startMarking(place.current)}>Start marking</Button>}
+          {!readOnly && (
+            <KeepWords
+              state={shown.state}
+              onRetry={() => {
+                void marking.flush()
+              }}
+            />
+          )}
+          <Button
+            size="compact-md"
+            variant="subtle"
+            component={Link}
+            to={`/account/takeaway/${session}/student-view/${uid}`}
+          >
+            As the student sees it
+          </Button>
+          {!readOnly && questions.length > 0 && (
+            <Button
+              size="compact-md"
+              variant="default"
+              onClick={() => startMarking(place.current)}
+            >
+              Start marking
+            </Button>
+          )}
         </div>
       </div>
-      {!readOnly && <p className={classes.small}>Press Enter for the next field, Ctrl and Enter for the next student.</p>}
+      {!readOnly && (
+        <p className={classes.small}>Press Enter for the next field, Ctrl and Enter for the next student.</p>
+      )}
       {/* Only keys that come up from the fields inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div ref={place} className={classes.rows} onKeyDown={event => markKeys(event, () => { if (next !== undefined) void navigate(to(next)) })}>
+      <div
+        ref={place}
+        className={classes.rows}
+        onKeyDown={event =>
+          markKeys(event, () => {
+            if (next !== undefined) void navigate(to(next))
+          })
+        }
+      >
         {questions.length === 0 && <p className={classes.small}>This session asked no questions.</p>}
         {questions.map((question, index) => (
           <AnswerRow
-            key={question._id} takeaway={takeaway} question={question} picture={pages.find(({ _id }) => _id === question.page)?.picUrl} readOnly={readOnly}
-            heading={<div className={classes.ask}><h2>{questionWords(question, index)}</h2><Seen klass={klass} index={index} /></div>}
+            key={question._id}
+            takeaway={takeaway}
+            question={question}
+            picture={pages.find(({ _id }) => _id === question.page)?.picUrl}
+            readOnly={readOnly}
+            heading={
+              <div className={classes.ask}>
+                <h2>{questionWords(question, index)}</h2>
+                <Seen
+                  klass={klass}
+                  index={index}
+                />
+              </div>
+            }
           />
         ))}
       </div>
-      <section className={classes.section} aria-labelledby="overall">
+      <section
+        className={classes.section}
+        aria-labelledby="overall"
+      >
         <h2 id="overall">On all of {student.nickname}’s work</h2>
-        <RemarkField takeaway={takeaway} place={{ rid: null, page: null }} label={`Remark for ${student.nickname}`} readOnly={readOnly} open />
+        <RemarkField
+          takeaway={takeaway}
+          place={{ rid: null, page: null }}
+          label={`Remark for ${student.nickname}`}
+          readOnly={readOnly}
+          open
+        />
       </section>
-      {mayMark && <TakeawayThread takeaway={takeaway._id} other={student.nickname} />}
+      {mayMark && (
+        <TakeawayThread
+          takeaway={takeaway._id}
+          other={student.nickname}
+        />
+      )}
     </>
   )
 }
@@ -103,8 +238,21 @@ function Seen({ klass: { questions, pages, stats }, index }: { klass: SessionSna
   return (
     <details className={classes.fold}>
       <summary>Slide and class</summary>
-      {picture && <img className={classes.page} src={picture} alt="The slide of this question" loading="lazy" />}
-      {question.options.length > 0 && <Options options={question.options} counts={stat?.options ?? []} of={stat?.answer ?? 0} />}
+      {picture && (
+        <img
+          className={classes.page}
+          src={picture}
+          alt="The slide of this question"
+          loading="lazy"
+        />
+      )}
+      {question.options.length > 0 && (
+        <Options
+          options={question.options}
+          counts={stat?.options ?? []}
+          of={stat?.answer ?? 0}
+        />
+      )}
     </details>
   )
 }

@@ -8,12 +8,31 @@ import { markKeys } from './mark-keys.ts'
 afterEach(cleanup)
 
 const branch = { parent: null, enable: true, rubric: false, criteria: [] }
-const steps = [['A', 6], ['B', 3]].map(([code, point]) => ({ _id: code, code, name: `Step ${code}`, desc: '', weight: 1, point }))
-const question = { _id: 'q', outlines: { assess: [{ ...branch, _id: 'std', name: 'Tides', score: 4 }], skills: [{ ...branch, _id: 'skill', name: 'Argues', score: 0, rubric: true, criteria: steps }] } } as unknown as Question
+const steps = [
+  ['A', 6],
+  ['B', 3],
+].map(([code, point]) => ({ _id: code, code, name: `Step ${code}`, desc: '', weight: 1, point }))
+const question = {
+  _id: 'q',
+  outlines: {
+    assess: [{ ...branch, _id: 'std', name: 'Tides', score: 4 }],
+    skills: [{ ...branch, _id: 'skill', name: 'Argues', score: 0, rubric: true, criteria: steps }],
+  },
+} as unknown as Question
 
 function fields(onGive = vi.fn(), onward = vi.fn()) {
-  // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-  show(<div onKeyDown={event => markKeys(event, onward)}><MarkFields question={question} mark={undefined} name="Ann" readOnly={false} onGive={onGive} /></div>)
+  show(
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onKeyDown={event => markKeys(event, onward)}>
+      <MarkFields
+        question={question}
+        mark={undefined}
+        name="Ann"
+        readOnly={false}
+        onGive={onGive}
+      />
+    </div>,
+  )
   return { onGive, onward, points: screen.getByRole('spinbutton', { name: /^Tides/ }) }
 }
 
@@ -31,7 +50,11 @@ it('gives all points by a letter, a step by its own letter or number', () => {
   const first = screen.getByRole('radio', { name: /^A Step A/ })
   fireEvent.keyDown(first, { key: 'b' })
   fireEvent.keyDown(first, { key: '1' })
-  expect(onGive.mock.calls).toEqual([[{ assess: [{ _id: 'std', point: 4 }] }], [{ skills: [{ _id: 'skill', criteriaCode: 'B' }] }], [{ skills: [{ _id: 'skill', criteriaCode: 'A' }] }]])
+  expect(onGive.mock.calls).toEqual([
+    [{ assess: [{ _id: 'std', point: 4 }] }],
+    [{ skills: [{ _id: 'skill', criteriaCode: 'B' }] }],
+    [{ skills: [{ _id: 'skill', criteriaCode: 'A' }] }],
+  ])
 })
 
 it('goes on by Enter, field by field, and then to whoever is next', () => {

@@ -4,12 +4,24 @@ import { Button, TextInput } from '@mantine/core'
 import { useId, useState, type KeyboardEvent } from 'react'
 import type { Question, QuestionOutline } from '#authoring/contract/question.shapes.ts'
 import { outlineTitles } from '#authoring/web/outline/kinds.ts'
-import { markedKinds, markOf, type Given, type GivenEntry, type MarkEntry } from '#rooms/contract/takeaway.rules.ts'
+import {
+  markedKinds,
+  markOf,
+  type Given,
+  type GivenEntry,
+  type MarkEntry,
+} from '#rooms/contract/takeaway.rules.ts'
 import type { ShownMark } from './marking.ts'
 import { pointsWords } from './takeaway-state.ts'
 import classes from './takeaway.module.css'
 
-interface MarkProps { question: Question; mark: ShownMark | undefined; /** Whose answer it is. */ name: string; readOnly: boolean; onGive: (given: Given) => void }
+interface MarkProps {
+  question: Question
+  mark: ShownMark | undefined
+  /** Whose answer it is. */ name: string
+  readOnly: boolean
+  onGive: (given: Given) => void
+}
 
 export function MarkFields({ question, mark, name, readOnly, onGive }: MarkProps) {
   const { score, outlines } = markOf(question, {})
@@ -18,21 +30,65 @@ export function MarkFields({ question, mark, name, readOnly, onGive }: MarkProps
   const give = (kind: QuestionOutline, entry: GivenEntry) => onGive({ [kind]: [entry] })
   return (
     <div className={classes.marks}>
-      <p className={classes.sum}>{mark ? `${pointsWords(mark.point, score)} points` : `Not marked, ${score} points`}{mark?.auto && <small>Marked from the key</small>}</p>
+      <p className={classes.sum}>
+        {mark ? `${pointsWords(mark.point, score)} points` : `Not marked, ${score} points`}
+        {mark?.auto && <small>Marked from the key</small>}
+      </p>
       {kinds.map(([kind, entries]) => (
-        <div key={kind} role="group" aria-label={`${outlineTitles[kind]}, ${name}`} className={classes.kind}>
+        <div
+          key={kind}
+          role="group"
+          aria-label={`${outlineTitles[kind]}, ${name}`}
+          className={classes.kind}
+        >
           {kinds.length > 1 && <p className={classes.kindName}>{outlineTitles[kind]}</p>}
-          {entries.map(entry => (entries.some(({ parent }) => parent === entry._id)
-            ? <p key={entry._id} className={classes.above}><span>{entry.name}</span><span>{mark && pointsWords(entry.point, entry.score)}</span></p>
-            : entry.rubric ? <Steps key={entry._id} entry={entry} name={name} readOnly={readOnly} onPick={criteriaCode => give(kind, { _id: entry._id, criteriaCode })} />
-              : <Points key={entry._id} entry={entry} given={mark !== undefined} name={name} readOnly={readOnly} onGive={point => give(kind, { _id: entry._id, point })} />))}
+          {entries.map(entry =>
+            entries.some(({ parent }) => parent === entry._id) ? (
+              <p
+                key={entry._id}
+                className={classes.above}
+              >
+                <span>{entry.name}</span>
+                <span>{mark && pointsWords(entry.point, entry.score)}</span>
+              </p>
+            ) : entry.rubric ? (
+              <Steps
+                key={entry._id}
+                entry={entry}
+                name={name}
+                readOnly={readOnly}
+                onPick={criteriaCode => give(kind, { _id: entry._id, criteriaCode })}
+              />
+            ) : (
+              <Points
+                key={entry._id}
+                entry={entry}
+                given={mark !== undefined}
+                name={name}
+                readOnly={readOnly}
+                onGive={point => give(kind, { _id: entry._id, point })}
+              />
+            ),
+          )}
         </div>
       ))}
     </div>
   )
 }
 
-function Points({ entry: { name: target, score, point }, given, name, readOnly, onGive }: { entry: MarkEntry; given: boolean; name: string; readOnly: boolean; onGive: (point: number) => void }) {
+function Points({
+  entry: { name: target, score, point },
+  given,
+  name,
+  readOnly,
+  onGive,
+}: {
+  entry: MarkEntry
+  given: boolean
+  name: string
+  readOnly: boolean
+  onGive: (point: number) => void
+}) {
   const field = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const fits = (value: number) => value >= 0 && value <= score && Number.isInteger(value * 2)
@@ -43,34 +99,100 @@ function Points({ entry: { name: target, score, point }, given, name, readOnly, 
   const wrong = typed !== null && typed.trim() !== '' && !fits(Number(typed))
   return (
     <div className={classes.points}>
-      <label htmlFor={field}>{target} <span className={classes.hidden}>of {name}, at most {score}</span></label>
+      <label htmlFor={field}>
+        {target}{' '}
+        <span className={classes.hidden}>
+          of {name}, at most {score}
+        </span>
+      </label>
       <div>
         <TextInput
-          id={field} className={classes.pointsField} type="number" inputMode="decimal" min={0} max={score} step={0.5} data-mark disabled={readOnly}
-          error={wrong && `Whole or half points, at most ${score}.`} value={typed ?? (given ? String(point) : '')} onChange={event => write(event.currentTarget.value)} onBlur={() => setTyped(null)}
-          onKeyDown={event => { if (event.key === 'f' || event.key === 'F') { event.preventDefault(); setTyped(null); onGive(score) } }}
+          id={field}
+          className={classes.pointsField}
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={score}
+          step={0.5}
+          data-mark
+          disabled={readOnly}
+          error={wrong && `Whole or half points, at most ${score}.`}
+          value={typed ?? (given ? String(point) : '')}
+          onChange={event => write(event.currentTarget.value)}
+          onBlur={() => setTyped(null)}
+          onKeyDown={event => {
+            if (event.key === 'f' || event.key === 'F') {
+              event.preventDefault()
+              setTyped(null)
+              onGive(score)
+            }
+          }}
         />
         <span className={classes.of}>of {score}</span>
-        {!readOnly && <Button size="compact-sm" variant="default" tabIndex={-1} aria-label={`All points for ${target}, ${name}`} onClick={() => { setTyped(null); onGive(score) }}>All</Button>}
+        {!readOnly && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            tabIndex={-1}
+            aria-label={`All points for ${target}, ${name}`}
+            onClick={() => {
+              setTyped(null)
+              onGive(score)
+            }}
+          >
+            All
+          </Button>
+        )}
       </div>
     </div>
   )
 }
 
 /** A letter or its number chooses a step. */
-function Steps({ entry: { name: target, criteria, criteriaCode }, name, readOnly, onPick }: { entry: MarkEntry; name: string; readOnly: boolean; onPick: (code: string) => void }) {
+function Steps({
+  entry: { name: target, criteria, criteriaCode },
+  name,
+  readOnly,
+  onPick,
+}: {
+  entry: MarkEntry
+  name: string
+  readOnly: boolean
+  onPick: (code: string) => void
+}) {
   const group = useId()
   const byKey = (event: KeyboardEvent<HTMLElement>) => {
-    const step = criteria.find(({ code }) => code.toLowerCase() === event.key.toLowerCase()) ?? criteria[Number(event.key) - 1]
+    const step =
+      criteria.find(({ code }) => code.toLowerCase() === event.key.toLowerCase()) ??
+      criteria[Number(event.key) - 1]
     if (step && !event.ctrlKey && !event.metaKey && !event.altKey) onPick(step.code)
   }
   return (
-    <fieldset className={classes.steps} disabled={readOnly}>
-      <legend>{target} <span className={classes.hidden}>of {name}</span></legend>
+    <fieldset
+      className={classes.steps}
+      disabled={readOnly}
+    >
+      <legend>
+        {target} <span className={classes.hidden}>of {name}</span>
+      </legend>
       {criteria.map(({ _id, code, name: step, desc, point }) => (
-        <label key={_id} className={classes.step} title={desc || undefined}>
-          <input type="radio" name={group} data-mark checked={criteriaCode === code} onChange={() => onPick(code)} onKeyDown={byKey} />
-          <span><b>{code}</b> {step}</span><small>{point}</small>
+        <label
+          key={_id}
+          className={classes.step}
+          title={desc || undefined}
+        >
+          <input
+            type="radio"
+            name={group}
+            data-mark
+            checked={criteriaCode === code}
+            onChange={() => onPick(code)}
+            onKeyDown={byKey}
+          />
+          <span>
+            <b>{code}</b> {step}
+          </span>
+          <small>{point}</small>
         </label>
       ))}
     </fieldset>

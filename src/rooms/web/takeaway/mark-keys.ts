@@ -5,10 +5,13 @@ import type { KeyboardEvent } from 'react'
 function stopsIn(container: Element): HTMLInputElement[] {
   const fields = [...container.querySelectorAll<HTMLInputElement>('input[data-mark]:not(:disabled)')]
   const groups = Map.groupBy(fields, (field, at) => (field.type === 'radio' ? field.name : `${at}`))
-  return [...groups.values()].flatMap(list => list.find(({ checked, type }) => type === 'radio' && checked) ?? list[0] ?? [])
+  return [...groups.values()].flatMap(
+    list => list.find(({ checked, type }) => type === 'radio' && checked) ?? list[0] ?? [],
+  )
 }
 
-const sameStop = (stop: HTMLInputElement, field: HTMLInputElement) => stop === field || (field.type === 'radio' && stop.name === field.name)
+const sameStop = (stop: HTMLInputElement, field: HTMLInputElement) =>
+  stop === field || (field.type === 'radio' && stop.name === field.name)
 
 /** @param onward What comes after the last field. */
 export function markKeys(event: KeyboardEvent<HTMLElement>, onward: () => void): void {

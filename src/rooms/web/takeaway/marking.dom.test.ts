@@ -5,7 +5,14 @@ import { Marking, markNow } from './marking.ts'
 const session = '01890000-0000-7000-8000-000000000001'
 const place = { uid: 'ann', question: 'q1' }
 const points = (point: number) => ({ assess: [{ _id: 'std', point }] })
-const question = { _id: 'q1', outlines: { assess: [{ _id: 'std', parent: null, name: 'Tides', enable: true, score: 4, rubric: false, criteria: [] }] } } as unknown as Question
+const question = {
+  _id: 'q1',
+  outlines: {
+    assess: [
+      { _id: 'std', parent: null, name: 'Tides', enable: true, score: 4, rubric: false, criteria: [] },
+    ],
+  },
+} as unknown as Question
 
 let answers: (() => Response)[]
 const sent: unknown[] = []
@@ -30,14 +37,22 @@ afterEach(() => {
 it('shows points at once, and sends the last ones a moment later', async () => {
   const marks = marking()
   for (const point of [1, 2, 3]) marks.give(place, points(point))
-  expect(markNow(question, { uid: 'ann', marks: [] }, marks.get().waiting)).toMatchObject({ point: 3, score: 4, auto: false })
+  expect(markNow(question, { uid: 'ann', marks: [] }, marks.get().waiting)).toMatchObject({
+    point: 3,
+    score: 4,
+    auto: false,
+  })
   await vi.advanceTimersByTimeAsync(600)
   expect(sent).toEqual([points(3)])
   expect(marks.get()).toMatchObject({ state: { is: 'saved' } })
 })
 
 it('keeps points over a lost line, and over a lost page', async () => {
-  answers = [() => { throw new TypeError('no line') }]
+  answers = [
+    () => {
+      throw new TypeError('no line')
+    },
+  ]
   const marks = marking()
   marks.give(place, points(2))
   await vi.advanceTimersByTimeAsync(600)
@@ -50,10 +65,21 @@ it('keeps points over a lost line, and over a lost page', async () => {
 })
 
 it('says why the server refuses, and does not ask again', async () => {
-  answers = [() => new Response(JSON.stringify({ message: 'Give whole or half points, and no more than there are.', data: { code: 'mark-points' } }), { status: 400 })]
+  answers = [
+    () =>
+      new Response(
+        JSON.stringify({
+          message: 'Give whole or half points, and no more than there are.',
+          data: { code: 'mark-points' },
+        }),
+        { status: 400 },
+      ),
+  ]
   const marks = marking()
   marks.give(place, points(9))
   await vi.advanceTimersByTimeAsync(10_000)
   expect(sent).toHaveLength(1)
-  expect(marks.get()).toMatchObject({ state: { is: 'failed', words: 'Give whole or half points, and no more than there are.' } })
+  expect(marks.get()).toMatchObject({
+    state: { is: 'failed', words: 'Give whole or half points, and no more than there are.' },
+  })
 })

@@ -12,13 +12,19 @@ import type { Takeaway, TakeawayMark } from '#rooms/contract/takeaway.shapes.ts'
 import { learnerQuery, refreshPoints } from './takeaway.queries.ts'
 import type { KeepState } from '#authoring/web/questions/keeper.ts'
 
-interface Place { readonly uid: string; readonly question: string }
-interface Waiting extends Place { readonly outlines: Given }
+interface Place {
+  readonly uid: string
+  readonly question: string
+}
+interface Waiting extends Place {
+  readonly outlines: Given
+}
 type Shown = { readonly waiting: ReadonlyMap<string, Waiting>; readonly state: KeepState }
 
 const [pause, again] = [500, 4000]
 const keyOf = ({ uid, question }: Place): string => `${uid} ${question}`
-const send = (session: string, { uid, question, outlines }: Waiting) => api(sessionTakeawayContract).create({ session, uid, question, outlines: outlines as never })
+const send = (session: string, { uid, question, outlines }: Waiting) =>
+  api(sessionTakeawayContract).create({ session, uid, question, outlines: outlines as never })
 
 export class Marking {
   #shown: Shown
@@ -34,11 +40,16 @@ export class Marking {
     this.#saved = saved
     this.#drained = drained
     const left = leftOver(this.#place)
-    this.#shown = { waiting: new Map(left.map(each => [keyOf(each), each])), state: { is: left.length > 0 ? 'waiting' : 'saved' } }
+    this.#shown = {
+      waiting: new Map(left.map(each => [keyOf(each), each])),
+      state: { is: left.length > 0 ? 'waiting' : 'saved' },
+    }
     if (left.length > 0) this.#wait(pause)
   }
 
-  get #place(): string { return `marks ${actor().id ?? ''} ${this.#session}` }
+  get #place(): string {
+    return `marks ${actor().id ?? ''} ${this.#session}`
+  }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -48,20 +59,28 @@ export class Marking {
 
   give(place: Place, outlines: Given): void {
     const before = this.#shown.waiting.get(keyOf(place))
-    const waiting = new Map(this.#shown.waiting).set(keyOf(place), { uid: place.uid, question: place.question, outlines: before ? overGiven(before.outlines, outlines) : outlines })
+    const waiting = new Map(this.#shown.waiting).set(keyOf(place), {
+      uid: place.uid,
+      question: place.question,
+      outlines: before ? overGiven(before.outlines, outlines) : outlines,
+    })
     this.#tell({ waiting, state: { is: 'waiting' } })
     this.#wait(pause)
   }
 
   flush(): Promise<void> {
     clearTimeout(this.#timer)
-    this.#running ??= this.#send().finally(() => { this.#running = null })
+    this.#running ??= this.#send().finally(() => {
+      this.#running = null
+    })
     return this.#running
   }
 
   #wait(time: number): void {
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => { void this.flush() }, time)
+    this.#timer = setTimeout(() => {
+      void this.flush()
+    }, time)
   }
 
   async #send(): Promise<void> {
@@ -72,9 +91,20 @@ export class Marking {
       try {
         this.#saved(await send(this.#session, next))
       } catch (error) {
-        if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429) {
+        if (
+          !(error instanceof ApiError) ||
+          error.status === 0 ||
+          error.status >= 500 ||
+          error.status === 429
+        ) {
           this.#wait(again)
-          return this.#tell({ waiting: this.#shown.waiting, state: { is: 'failed', words: 'Your points are kept here and sent as soon as the server can be reached.' } })
+          return this.#tell({
+            waiting: this.#shown.waiting,
+            state: {
+              is: 'failed',
+              words: 'Your points are kept here and sent as soon as the server can be reached.',
+            },
+          })
         }
         refused = wordsOf(error)
       }
@@ -83,11 +113,16 @@ export class Marking {
       if (waiting.get(keyOf(next)) === next || refused !== undefined) waiting.delete(keyOf(next))
       this.#tell({ waiting, state: this.#shown.state })
     }
-    this.#tell({ waiting: this.#shown.waiting, state: refused === undefined ? { is: 'saved' } : { is: 'failed', words: refused } })
+    this.#tell({
+      waiting: this.#shown.waiting,
+      state: refused === undefined ? { is: 'saved' } : { is: 'failed', words: refused },
+    })
     this.#drained()
   }
 
-  #first(): Waiting | undefined { return this.#shown.waiting.values().next().value }
+  #first(): Waiting | undefined {
+    return this.#shown.waiting.values().next().value
+  }
 
   #tell(shown: Shown): void {
     this.#shown = shown
@@ -99,7 +134,7 @@ export class Marking {
 function leftOver(place: string): Waiting[] {
   try {
     const list = JSON.parse(stored(place) ?? '[]') as unknown
-    return Array.isArray(list) ? list as Waiting[] : []
+    return Array.isArray(list) ? (list as Waiting[]) : []
   } catch {
     return []
   }
@@ -113,30 +148,50 @@ export function useMarking(session: string): { marking: Marking; shown: Shown } 
   const marking = open.get(session) ?? opened(queries, session)
   const shown = useSyncExternalStore(marking.subscribe, marking.get)
   useEffect(() => {
-    const online = () => { void marking.flush() }
+    const online = () => {
+      void marking.flush()
+    }
     window.addEventListener('online', online)
-    return () => { window.removeEventListener('online', online); void marking.flush() }
+    return () => {
+      window.removeEventListener('online', online)
+      void marking.flush()
+    }
   }, [marking])
   return { marking, shown }
 }
 
 function opened(queries: QueryClient, session: string): Marking {
-  const marking = new Marking(session, mark => keepMark(queries, mark), () => void refreshPoints(queries, session))
+  const marking = new Marking(
+    session,
+    mark => keepMark(queries, mark),
+    () => void refreshPoints(queries, session),
+  )
   open.set(session, marking)
   return marking
 }
 
 function keepMark(queries: QueryClient, mark: TakeawayMark): void {
-  const over = <T extends Pick<Takeaway, 'uid' | 'marks'>>(row: T): T => (row.uid === mark.uid ? { ...row, marks: [...row.marks.filter(({ question }) => question !== mark.question), mark] } : row)
+  const over = <T extends Pick<Takeaway, 'uid' | 'marks'>>(row: T): T =>
+    row.uid === mark.uid
+      ? { ...row, marks: [...row.marks.filter(({ question }) => question !== mark.question), mark] }
+      : row
   queries.setQueryData(learnerQuery(mark.session, mark.uid).queryKey, row => row && over(row))
-  queries.setQueriesData<Takeaway[]>({ queryKey: ['takeaway', mark.session, 'page', mark.page] }, rows => rows?.map(over))
+  queries.setQueriesData<Takeaway[]>({ queryKey: ['takeaway', mark.session, 'page', mark.page] }, rows =>
+    rows?.map(over),
+  )
 }
 
 export type ShownMark = Pick<TakeawayMark, 'score' | 'point' | 'outlines' | 'auto'>
 
 /** The mark of an answer with what was given since; nothing where nobody has marked it. */
-export function markNow(question: Question, { uid, marks }: Pick<Takeaway, 'uid' | 'marks'>, waiting: Shown['waiting']): ShownMark | undefined {
+export function markNow(
+  question: Question,
+  { uid, marks }: Pick<Takeaway, 'uid' | 'marks'>,
+  waiting: Shown['waiting'],
+): ShownMark | undefined {
   const mark = marks.find(each => each.question === question._id)
   const given = waiting.get(keyOf({ uid, question: question._id }))?.outlines
-  return given === undefined ? mark : { ...markOf(question, overGiven(mark ? givenOf(mark) : {}, given)), auto: false } as ShownMark
+  return given === undefined
+    ? mark
+    : ({ ...markOf(question, overGiven(mark ? givenOf(mark) : {}, given)), auto: false } as ShownMark)
 }

@@ -2,4 +2,5 @@ import { useQuery } from '@tanstack/react-query'
 import { sessionsByIdsQuery } from '#sessions/web/sessions.queries.ts'
 
 /** Teachers write; admins of the school look on. */
-export const useMayMark = (session: string): boolean => useQuery(sessionsByIdsQuery([session])).data?.[0]?.role === 'teacher'
+export const useMayMark = (session: string): boolean =>
+  useQuery(sessionsByIdsQuery([session])).data?.[0]?.role === 'teacher'

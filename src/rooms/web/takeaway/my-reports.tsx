@@ -12,10 +12,23 @@ export function MyReports({ me }: HomeProps) {
   const sent = useQuery(myReportsQuery(5)).data?.data.filter(({ sentAt }) => sentAt !== null) ?? []
   if (sent.length === 0) return null
   return (
-    <HomeCard id="my-reports" title="Reports">
+    <HomeCard
+      id="my-reports"
+      title="Reports"
+    >
       <ul className={classes.reports}>
         {sent.map(({ _id, session, name, teacher, point, score, sentAt }) => (
-          <li key={_id}><Link to={`/account/takeaway/${session}/student-view/${me._id}`}>{name}</Link><span className={classes.small}>{[score > 0 ? `${pointsWords(point, score)} points` : '', teacher].filter(Boolean).join(' · ')} · <DateTime at={sentAt ?? ''} format="dayAndTime" /></span></li>
+          <li key={_id}>
+            <Link to={`/account/takeaway/${session}/student-view/${me._id}`}>{name}</Link>
+            <span className={classes.small}>
+              {[score > 0 ? `${pointsWords(point, score)} points` : '', teacher].filter(Boolean).join(' · ')}{' '}
+              ·{' '}
+              <DateTime
+                at={sentAt ?? ''}
+                format="dayAndTime"
+              />
+            </span>
+          </li>
         ))}
       </ul>
     </HomeCard>

@@ -16,7 +16,15 @@ import { draftAt, keepDraft } from './kept-text.ts'
 import { keep, takeaways } from './takeaway.queries.ts'
 import classes from './takeaway.module.css'
 
-export function PaperWork({ takeaway, question, onClose }: { takeaway: Pick<Takeaway, '_id' | 'student'>; question: Question; onClose: () => void }) {
+export function PaperWork({
+  takeaway,
+  question,
+  onClose,
+}: {
+  takeaway: Pick<Takeaway, '_id' | 'student'>
+  question: Question
+  onClose: () => void
+}) {
   const place = `paper ${takeaway._id} ${question._id}`
   const queries = useQueryClient()
   const [text, setText] = useState(() => draftAt(place))
@@ -28,23 +36,70 @@ export function PaperWork({ takeaway, question, onClose }: { takeaway: Pick<Take
     if (!given) return
     const told = (part: Partial<PickedFile & { hash: string }>) => setFile(now => now && { ...now, ...part })
     setFile({ id: given.name, name: given.name, size: given.size, progress: 0 })
-    uploadFile(given, 'attachment', progress => told({ progress: Math.min(progress, 0.99) })).then(({ hash }) => told({ hash, progress: 1 }), (failure: unknown) => told({ error: wordsOf(failure) }))
+    uploadFile(given, 'attachment', progress => told({ progress: Math.min(progress, 0.99) })).then(
+      ({ hash }) => told({ hash, progress: 1 }),
+      (failure: unknown) => told({ error: wordsOf(failure) }),
+    )
   }
   const content = file?.hash ?? text.trim()
   const waits = file !== null && file.hash === undefined && file.error === undefined
   const send = async () => {
     // A choice alone still needs words to stand in a report.
-    const chosen = question.options.filter(({ _id }) => picked.includes(_id)).map(({ val }) => val).join(', ')
-    keep(queries, await takeaways().patch(takeaway._id, { $addToSet: { response: { page: question.page, content: content || chosen, answer: [...picked] } } }))
+    const chosen = question.options
+      .filter(({ _id }) => picked.includes(_id))
+      .map(({ val }) => val)
+      .join(', ')
+    keep(
+      queries,
+      await takeaways().patch(takeaway._id, {
+        $addToSet: { response: { page: question.page, content: content || chosen, answer: [...picked] } },
+      }),
+    )
     keepDraft(place, '')
     void notify(`Added to the work of ${takeaway.student.nickname}.`)
   }
   return (
-    <FormDialog title={`Add work of ${takeaway.student.nickname}`} action="Add" ready={!waits && (content !== '' || picked.length > 0)} onClose={onClose} onSubmit={send}>
-      <p className={classes.small}>It counts as an answer to “{question.name || 'this page'}”. {takeaway.student.nickname} and the parents see it with the report.</p>
-      {question.type === 'choice' && <ChoiceAnswer options={question.options} multi={question.multi} value={picked} onChange={setPicked} />}
-      <FilePicker label="A photo or file of it" hint={`${words.charAt(0).toUpperCase()}${words.slice(1)}.`} accept={mimes} mostBytes={mostBytes} files={file ? [file] : []} onPick={take} onRemove={() => setFile(null)} />
-      {file === null && <Textarea label="Or what was written or said" autosize minRows={2} maxLength={20_000} value={text} onChange={event => { setText(event.currentTarget.value); keepDraft(place, event.currentTarget.value) }} />}
+    <FormDialog
+      title={`Add work of ${takeaway.student.nickname}`}
+      action="Add"
+      ready={!waits && (content !== '' || picked.length > 0)}
+      onClose={onClose}
+      onSubmit={send}
+    >
+      <p className={classes.small}>
+        It counts as an answer to “{question.name || 'this page'}”. {takeaway.student.nickname} and the
+        parents see it with the report.
+      </p>
+      {question.type === 'choice' && (
+        <ChoiceAnswer
+          options={question.options}
+          multi={question.multi}
+          value={picked}
+          onChange={setPicked}
+        />
+      )}
+      <FilePicker
+        label="A photo or file of it"
+        hint={`${words.charAt(0).toUpperCase()}${words.slice(1)}.`}
+        accept={mimes}
+        mostBytes={mostBytes}
+        files={file ? [file] : []}
+        onPick={take}
+        onRemove={() => setFile(null)}
+      />
+      {file === null && (
+        <Textarea
+          label="Or what was written or said"
+          autosize
+          minRows={2}
+          maxLength={20_000}
+          value={text}
+          onChange={event => {
+            setText(event.currentTarget.value)
+            keepDraft(place, event.currentTarget.value)
+          }}
+        />
+      )}
     </FormDialog>
   )
 }

@@ -12,8 +12,21 @@ const bands = ['Under 25 %', '25 to 50 %', '50 to 75 %', '75 % and more'] as con
 
 export function ClassPlots({ session }: { session: string }) {
   return (
-    <Loaded answer={useQuery(plotsQuery(session))} what="the figures" shape="table">
-      {plots => (plots.length === 0 ? <EmptyState title="No points yet" text="Give points to answers, and the class shows here by standard, topic, goal and skill." /> : <PlotTables plots={plots} />)}
+    <Loaded
+      answer={useQuery(plotsQuery(session))}
+      what="the figures"
+      shape="table"
+    >
+      {plots =>
+        plots.length === 0 ? (
+          <EmptyState
+            title="No points yet"
+            text="Give points to answers, and the class shows here by standard, topic, goal and skill."
+          />
+        ) : (
+          <PlotTables plots={plots} />
+        )
+      }
     </Loaded>
   )
 }
@@ -21,21 +34,66 @@ export function ClassPlots({ session }: { session: string }) {
 /** A table per kind, with the meaning of the colours above. */
 export const PlotTables = ({ plots }: { plots: readonly Plot[] }) => (
   <div className={classes.plots}>
-    <ul className={classes.legend} aria-label="Share of the points that learners reached">{bands.map((band, at) => <li key={band}><i data-band={at} aria-hidden />{band}</li>)}</ul>
-    {[...Map.groupBy(plots, ({ kind }) => kind)].map(([kind, rows]) => <KindPlot key={kind} kind={kind} rows={rows} />)}
+    <ul
+      className={classes.legend}
+      aria-label="Share of the points that learners reached"
+    >
+      {bands.map((band, at) => (
+        <li key={band}>
+          <i
+            data-band={at}
+            aria-hidden
+          />
+          {band}
+        </li>
+      ))}
+    </ul>
+    {[...Map.groupBy(plots, ({ kind }) => kind)].map(([kind, rows]) => (
+      <KindPlot
+        key={kind}
+        kind={kind}
+        rows={rows}
+      />
+    ))}
   </div>
 )
 
 const KindPlot = ({ kind, rows }: { kind: QuestionOutline; rows: readonly Plot[] }) => (
   <table className={classes.plot}>
     <caption>{outlineTitles[kind]}</caption>
-    <thead><tr><th scope="col">Target</th><th scope="col">Learners by share of points</th><th scope="col">Mean</th></tr></thead>
+    <thead>
+      <tr>
+        <th scope="col">Target</th>
+        <th scope="col">Learners by share of points</th>
+        <th scope="col">Mean</th>
+      </tr>
+    </thead>
     <tbody>
       {rows.map(row => (
         <tr key={row._id}>
-          <th scope="row" style={{ paddingInlineStart: depthOf(row, rows) * 16 }}>{row.name}</th>
+          <th
+            scope="row"
+            style={{ paddingInlineStart: depthOf(row, rows) * 16 }}
+          >
+            {row.name}
+          </th>
           <td>
-            <div className={classes.bands} aria-hidden>{row.bands.map((count, at) => (count > 0 ? <span key={bands[at]} data-band={at} style={{ flexGrow: count }}>{count}</span> : null))}</div>
+            <div
+              className={classes.bands}
+              aria-hidden
+            >
+              {row.bands.map((count, at) =>
+                count > 0 ? (
+                  <span
+                    key={bands[at]}
+                    data-band={at}
+                    style={{ flexGrow: count }}
+                  >
+                    {count}
+                  </span>
+                ) : null,
+              )}
+            </div>
             <span className={classes.hidden}>{wordsOf(row)}</span>
           </td>
           <td>{row.percent} %</td>

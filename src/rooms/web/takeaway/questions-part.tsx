@@ -16,13 +16,26 @@ import { QuestionFacts, questionWords } from './question-head.tsx'
 import { pageQuery } from './takeaway.queries.ts'
 import classes from './takeaway.module.css'
 
-interface PartProps { klass: SessionSnapshot; mayMark: boolean }
+interface PartProps {
+  klass: SessionSnapshot
+  mayMark: boolean
+}
 
 export function QuestionsPart(props: PartProps) {
   const asked = useSearchParams()[0].get('q')
   const { questions } = props.klass
   const question = questions.find(({ _id }) => _id === asked) ?? questions[0]
-  return question ? <OneQuestion {...props} question={question} /> : <EmptyState title="No questions" text="This session asked nothing, so there is nothing to mark." />
+  return question ? (
+    <OneQuestion
+      {...props}
+      question={question}
+    />
+  ) : (
+    <EmptyState
+      title="No questions"
+      text="This session asked nothing, so there is nothing to mark."
+    />
+  )
 }
 
 function OneQuestion({ klass, mayMark, question }: PartProps & { question: Question }) {
@@ -34,36 +47,120 @@ function OneQuestion({ klass, mayMark, question }: PartProps & { question: Quest
   const only = address.get('show') === 'answered'
   const to = (q: string, answered: boolean) => `?part=questions&q=${q}${answered ? '&show=answered' : ''}`
   const picture = klass.pages.find(({ _id }) => _id === question.page)?.picUrl
-  const onward = () => { const next = questions[at + 1]; if (next) { setAddress(new URLSearchParams(to(next._id, only).slice(1)), { preventScrollReset: false }); window.scrollTo({ top: 0 }) } }
+  const onward = () => {
+    const next = questions[at + 1]
+    if (next) {
+      setAddress(new URLSearchParams(to(next._id, only).slice(1)), { preventScrollReset: false })
+      window.scrollTo({ top: 0 })
+    }
+  }
   return (
     <div className={classes.part}>
-      <ChipLinks label="Questions" links={questions.map((each, index) => ({ label: String(index + 1), to: to(each._id, only), current: index === at }))} />
-      <section className={classes.section} aria-labelledby="question">
+      <ChipLinks
+        label="Questions"
+        links={questions.map((each, index) => ({
+          label: String(index + 1),
+          to: to(each._id, only),
+          current: index === at,
+        }))}
+      />
+      <section
+        className={classes.section}
+        aria-labelledby="question"
+      >
         <div className={classes.bar}>
           <h2 id="question">{questionWords(question, at)}</h2>
           <div className={classes.tools}>
-            <Button size="compact-md" variant="default" component={Link} to={to(question._id, !only)} replace preventScrollReset>{only ? 'Show everybody' : 'Only who answered'}</Button>
-            {mayMark && <Button size="compact-md" onClick={() => startMarking(place.current)}>Start marking</Button>}
+            <Button
+              size="compact-md"
+              variant="default"
+              component={Link}
+              to={to(question._id, !only)}
+              replace
+              preventScrollReset
+            >
+              {only ? 'Show everybody' : 'Only who answered'}
+            </Button>
+            {mayMark && (
+              <Button
+                size="compact-md"
+                onClick={() => startMarking(place.current)}
+              >
+                Start marking
+              </Button>
+            )}
           </div>
         </div>
-        <QuestionFacts question={question} stat={klass.stats.find(({ question: of }) => of === question._id)} of={klass.students.length} picture={picture} />
-        {mayMark && <p className={classes.small}>Type points or the letter of a step, then press Enter for the next learner; F gives all points, Ctrl and Enter goes to the next question.</p>}
+        <QuestionFacts
+          question={question}
+          stat={klass.stats.find(({ question: of }) => of === question._id)}
+          of={klass.students.length}
+          picture={picture}
+        />
+        {mayMark && (
+          <p className={classes.small}>
+            Type points or the letter of a step, then press Enter for the next learner; F gives all points,
+            Ctrl and Enter goes to the next question.
+          </p>
+        )}
       </section>
-      <Loaded key={question._id} answer={answer} what="the answers" shape="table">
+      <Loaded
+        key={question._id}
+        answer={answer}
+        what="the answers"
+        shape="table"
+      >
         {rows => {
           const shown = byName(rows).filter(({ response }) => !only || response.length > 0)
-          return shown.length === 0 ? <EmptyState title="No answers" text="Nobody answered this question. Paper work can be added for each student." /> : (
+          return shown.length === 0 ? (
+            <EmptyState
+              title="No answers"
+              text="Nobody answered this question. Paper work can be added for each student."
+            />
+          ) : (
             // Only keys that come up from the fields inside; the group itself is never focused.
             // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-            <div ref={place} className={classes.rows} onKeyDown={event => markKeys(event, onward)}>
-              {shown.map(takeaway => <AnswerRow key={`${takeaway.uid} ${question._id}`} takeaway={takeaway} question={question} picture={picture} readOnly={!mayMark} heading={<h3 className={classes.who}><PersonChip name={takeaway.student.nickname} picture={pictureOf(takeaway.student.avatar)} size={28} /></h3>} />)}
+            <div
+              ref={place}
+              className={classes.rows}
+              onKeyDown={event => markKeys(event, onward)}
+            >
+              {shown.map(takeaway => (
+                <AnswerRow
+                  key={`${takeaway.uid} ${question._id}`}
+                  takeaway={takeaway}
+                  question={question}
+                  picture={picture}
+                  readOnly={!mayMark}
+                  heading={
+                    <h3 className={classes.who}>
+                      <PersonChip
+                        name={takeaway.student.nickname}
+                        picture={pictureOf(takeaway.student.avatar)}
+                        size={28}
+                      />
+                    </h3>
+                  }
+                />
+              ))}
             </div>
           )
         }}
       </Loaded>
-      {questions[at + 1] && <div><Button component={Link} to={to(questions[at + 1]?._id ?? '', only)} variant="default">Next question</Button></div>}
+      {questions[at + 1] && (
+        <div>
+          <Button
+            component={Link}
+            to={to(questions[at + 1]?._id ?? '', only)}
+            variant="default"
+          >
+            Next question
+          </Button>
+        </div>
+      )}
     </div>
   )
 }
 
-const byName = (rows: readonly Takeaway[]) => rows.toSorted((a, b) => a.student.nickname.localeCompare(b.student.nickname))
+const byName = (rows: readonly Takeaway[]) =>
+  rows.toSorted((a, b) => a.student.nickname.localeCompare(b.student.nickname))

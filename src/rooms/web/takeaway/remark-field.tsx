@@ -12,47 +12,117 @@ import { useKeptText } from './kept-text.ts'
 import { keep, takeaways } from './takeaway.queries.ts'
 import classes from './takeaway.module.css'
 
-interface RemarkPlace { readonly rid: string | null; readonly page: string | null }
-interface RemarkProps { takeaway: Takeaway; place: RemarkPlace; label: string; readOnly: boolean; /** Shown without being asked for. */ open?: boolean }
+interface RemarkPlace {
+  readonly rid: string | null
+  readonly page: string | null
+}
+interface RemarkProps {
+  takeaway: Takeaway
+  place: RemarkPlace
+  label: string
+  readOnly: boolean
+  /** Shown without being asked for. */ open?: boolean
+}
 
 export function RemarkField({ takeaway, place, label, readOnly, open = false }: RemarkProps) {
   const me = useActor().id
-  const here = takeaway.comments.filter(({ rid, page }) => rid === place.rid && (rid !== null || page === place.page))
+  const here = takeaway.comments.filter(
+    ({ rid, page }) => rid === place.rid && (rid !== null || page === place.page),
+  )
   const mine = here.findLast(({ _id, from }) => from._id === me && takeaway.remarks.includes(_id))
   const [asked, setAsked] = useState(open)
   return (
     <div className={classes.remark}>
       <Said comments={here.filter(each => each !== mine)} />
-      {readOnly ? mine && <Said comments={[mine]} /> : asked || mine
-        ? <Field takeaway={takeaway} place={place} label={label} mine={mine} focus={asked && !open} />
-        : <div><Button size="compact-sm" variant="subtle" leftSection={<Icon name="message" size={16} />} aria-label={label} onClick={() => setAsked(true)}>Comment</Button></div>}
+      {readOnly ? (
+        mine && <Said comments={[mine]} />
+      ) : asked || mine ? (
+        <Field
+          takeaway={takeaway}
+          place={place}
+          label={label}
+          mine={mine}
+          focus={asked && !open}
+        />
+      ) : (
+        <div>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={
+              <Icon
+                name="message"
+                size={16}
+              />
+            }
+            aria-label={label}
+            onClick={() => setAsked(true)}
+          >
+            Comment
+          </Button>
+        </div>
+      )}
     </div>
   )
 }
 
-function Field({ takeaway, place, label, mine, focus }: Pick<RemarkProps, 'takeaway' | 'place' | 'label'> & { mine: TakeawayComment | undefined; focus: boolean }) {
+function Field({
+  takeaway,
+  place,
+  label,
+  mine,
+  focus,
+}: Pick<RemarkProps, 'takeaway' | 'place' | 'label'> & {
+  mine: TakeawayComment | undefined
+  focus: boolean
+}) {
   const queries = useQueryClient()
   const written = useRef(mine?._id)
   const { text, state, put, retry } = useKeptText({
-    place: `remark ${takeaway._id} ${place.rid ?? place.page ?? ''}`, stored: mine?.review ?? '',
+    place: `remark ${takeaway._id} ${place.rid ?? place.page ?? ''}`,
+    stored: mine?.review ?? '',
     save: async review => {
       const before = written.current
-      const after = await takeaways().patch(takeaway._id, { ...(before !== undefined && { $pull: { comments: { _id: before } } }), ...(review !== '' && { $addToSet: { comments: { ...place, review } } }) })
+      const after = await takeaways().patch(takeaway._id, {
+        ...(before !== undefined && { $pull: { comments: { _id: before } } }),
+        ...(review !== '' && { $addToSet: { comments: { ...place, review } } }),
+      })
       const known = new Set(takeaway.comments.map(({ _id }) => _id))
-      written.current = review === '' ? undefined : after.comments.findLast(each => !known.has(each._id) && each.review === review)?._id ?? before
+      written.current =
+        review === ''
+          ? undefined
+          : (after.comments.findLast(each => !known.has(each._id) && each.review === review)?._id ?? before)
       keep(queries, after)
     },
   })
   return (
     <div className={classes.field}>
-      {/* Asked for just now, so this is where the person wants to write. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-      <Textarea label={label} autosize minRows={2} maxLength={5000} value={text} autoFocus={focus} onChange={event => put(event.currentTarget.value)} />
-      <KeepWords state={state} onRetry={retry} />
+      <Textarea
+        label={label}
+        autosize
+        minRows={2}
+        maxLength={5000}
+        value={text}
+        // Asked for just now, so this is where the person wants to write.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={focus}
+        onChange={event => put(event.currentTarget.value)}
+      />
+      <KeepWords
+        state={state}
+        onRetry={retry}
+      />
     </div>
   )
 }
 
-export const Said = ({ comments }: { comments: readonly TakeawayComment[] }) => (comments.length === 0 ? null : (
-  <ul className={classes.said}>{comments.map(({ _id, from, review }) => <li key={_id}><b>{from.nickname}</b> <span>{review}</span></li>)}</ul>
-))
+export const Said = ({ comments }: { comments: readonly TakeawayComment[] }) =>
+  comments.length === 0 ? null : (
+    <ul className={classes.said}>
+      {comments.map(({ _id, from, review }) => (
+        <li key={_id}>
+          <b>{from.nickname}</b> <span>{review}</span>
+        </li>
+      ))}
+    </ul>
+  )

@@ -12,54 +12,172 @@ import { Said } from './remark-field.tsx'
 import { pointsWords } from './takeaway-state.ts'
 import classes from './takeaway.module.css'
 
-export function ReportView({ report, line }: { report: Report; /** Whose report it is, for the reader at hand. */ line?: string | undefined }) {
-  const { name, className, teacher, student, start, sentAt, score, point, pdf, questions, comments, remark } = report
+export function ReportView({
+  report,
+  line,
+}: {
+  report: Report
+  /** Whose report it is, for the reader at hand. */ line?: string | undefined
+}) {
+  const { name, className, teacher, student, start, sentAt, score, point, pdf, questions, comments, remark } =
+    report
   const overall = comments.filter(({ rid, page }) => rid === null && page === null)
   return (
     <article className={classes.report}>
       <PageHeader
-        title={line ?? `Report on ${name}`} line={<>{[student.nickname, name, className, teacher].filter(Boolean).join(' · ')} · <DateTime at={start} /></>}
-        action={pdf ? <Button component="a" href={pdf} target="_blank" rel="noreferrer" variant="default" leftSection={<Icon name="download" size={18} />}>Open as PDF</Button> : undefined}
+        title={line ?? `Report on ${name}`}
+        line={
+          <>
+            {[student.nickname, name, className, teacher].filter(Boolean).join(' · ')} ·{' '}
+            <DateTime at={start} />
+          </>
+        }
+        action={
+          pdf ? (
+            <Button
+              component="a"
+              href={pdf}
+              target="_blank"
+              rel="noreferrer"
+              variant="default"
+              leftSection={
+                <Icon
+                  name="download"
+                  size={18}
+                />
+              }
+            >
+              Open as PDF
+            </Button>
+          ) : undefined
+        }
       />
-      {sentAt === null
-        ? <p className={classes.notice} role="note">Your teacher has not sent points and remarks yet. These are your answers.</p>
-        : <Total point={point} score={score} sentAt={sentAt} />}
-      {overall.length > 0 && <section className={classes.section} aria-labelledby="overall"><h2 id="overall">What {teacher} says</h2><Said comments={overall} /></section>}
-      {remark !== '' && <section className={classes.section} aria-labelledby="class-remark"><h2 id="class-remark">On the whole class</h2><p className={classes.words}>{remark}</p></section>}
-      {questions.map((question, at) => <OneQuestion key={question._id} report={report} at={at} />)}
+      {sentAt === null ? (
+        <p
+          className={classes.notice}
+          role="note"
+        >
+          Your teacher has not sent points and remarks yet. These are your answers.
+        </p>
+      ) : (
+        <Total
+          point={point}
+          score={score}
+          sentAt={sentAt}
+        />
+      )}
+      {overall.length > 0 && (
+        <section
+          className={classes.section}
+          aria-labelledby="overall"
+        >
+          <h2 id="overall">What {teacher} says</h2>
+          <Said comments={overall} />
+        </section>
+      )}
+      {remark !== '' && (
+        <section
+          className={classes.section}
+          aria-labelledby="class-remark"
+        >
+          <h2 id="class-remark">On the whole class</h2>
+          <p className={classes.words}>{remark}</p>
+        </section>
+      )}
+      {questions.map((question, at) => (
+        <OneQuestion
+          key={question._id}
+          report={report}
+          at={at}
+        />
+      ))}
     </article>
   )
 }
 
 function Total({ point, score, sentAt }: { point: number; score: number; sentAt: string }) {
-  const share = score === 0 ? 0 : Math.round(point / score * 100)
+  const share = score === 0 ? 0 : Math.round((point / score) * 100)
   return (
     <div className={classes.total}>
-      {score > 0 && <><p><b>{pointsWords(point, score)}</b> points</p><div className={classes.meter} role="img" aria-label={`${share} % of the points`}><span style={{ width: `${share}%` }} /></div></>}
-      <p className={classes.small}>Sent <DateTime at={sentAt} /></p>
+      {score > 0 && (
+        <>
+          <p>
+            <b>{pointsWords(point, score)}</b> points
+          </p>
+          <div
+            className={classes.meter}
+            role="img"
+            aria-label={`${share} % of the points`}
+          >
+            <span style={{ width: `${share}%` }} />
+          </div>
+        </>
+      )}
+      <p className={classes.small}>
+        Sent <DateTime at={sentAt} />
+      </p>
     </div>
   )
 }
 
-function OneQuestion({ report: { questions, response, marks, comments, stats, files, pages }, at }: { report: Report; at: number }) {
+function OneQuestion({
+  report: { questions, response, marks, comments, stats, files, pages },
+  at,
+}: {
+  report: Report
+  at: number
+}) {
   const question = questions[at]
   if (!question) return null
   const own = response.filter(({ page }) => page === question.page)
   const mark = marks.find(each => each.question === question._id)
   const stat = stats.find(each => each.question === question._id)
   const picture = pages.find(({ _id }) => _id === question.page)?.picUrl
-  const said = comments.filter(({ rid, page }) => (rid === null ? page === question.page : own.some(({ _id }) => _id === rid)))
+  const said = comments.filter(({ rid, page }) =>
+    rid === null ? page === question.page : own.some(({ _id }) => _id === rid),
+  )
   return (
-    <section className={classes.section} aria-labelledby={`q-${question._id}`}>
-      <div className={classes.bar}><h2 id={`q-${question._id}`}>{questionWords(question, at)}</h2>{mark && mark.score > 0 && <b className={classes.reached}>{pointsWords(mark.point, mark.score)}</b>}</div>
+    <section
+      className={classes.section}
+      aria-labelledby={`q-${question._id}`}
+    >
+      <div className={classes.bar}>
+        <h2 id={`q-${question._id}`}>{questionWords(question, at)}</h2>
+        {mark && mark.score > 0 && <b className={classes.reached}>{pointsWords(mark.point, mark.score)}</b>}
+      </div>
       <div className={classes.asked}>
-        {picture && <img className={classes.page} src={picture} alt="The slide of this question" loading="lazy" />}
+        {picture && (
+          <img
+            className={classes.page}
+            src={picture}
+            alt="The slide of this question"
+            loading="lazy"
+          />
+        )}
         <div className={classes.given}>
           {own.length === 0 && <p className={classes.small}>No answer</p>}
-          {own.map(answer => <AnswerView key={answer._id} answer={answer} question={question} files={files} picture={picture} />)}
+          {own.map(answer => (
+            <AnswerView
+              key={answer._id}
+              answer={answer}
+              question={question}
+              files={files}
+              picture={picture}
+            />
+          ))}
           <Said comments={said} />
           {mark && <Targets outlines={mark.outlines} />}
-          {question.options.length > 0 && stat && <details className={classes.fold}><summary>What the class chose</summary><Options options={question.options} counts={stat.options} of={stat.answer} own={own.flatMap(({ answer }) => answer)} /></details>}
+          {question.options.length > 0 && stat && (
+            <details className={classes.fold}>
+              <summary>What the class chose</summary>
+              <Options
+                options={question.options}
+                counts={stat.options}
+                of={stat.answer}
+                own={own.flatMap(({ answer }) => answer)}
+              />
+            </details>
+          )}
         </div>
       </div>
     </section>
@@ -68,11 +186,30 @@ function OneQuestion({ report: { questions, response, marks, comments, stats, fi
 
 const Targets = ({ outlines }: Pick<Report['marks'][number], 'outlines'>) => (
   <>
-    {markedKinds(outlines).filter(([, entries]) => entries.length > 0).map(([kind, entries]) => (
-      <table key={kind} className={classes.targets}>
-        <caption>{outlineTitles[kind]}</caption>
-        <tbody>{entries.map(({ _id, name, point, score, criteriaCode, criteria }) => <tr key={_id}><th scope="row">{name}{criteriaCode !== null && <small>{criteriaCode} {criteria.find(({ code }) => code === criteriaCode)?.name}</small>}</th><td>{pointsWords(point, score)}</td></tr>)}</tbody>
-      </table>
-    ))}
+    {markedKinds(outlines)
+      .filter(([, entries]) => entries.length > 0)
+      .map(([kind, entries]) => (
+        <table
+          key={kind}
+          className={classes.targets}
+        >
+          <caption>{outlineTitles[kind]}</caption>
+          <tbody>
+            {entries.map(({ _id, name, point, score, criteriaCode, criteria }) => (
+              <tr key={_id}>
+                <th scope="row">
+                  {name}
+                  {criteriaCode !== null && (
+                    <small>
+                      {criteriaCode} {criteria.find(({ code }) => code === criteriaCode)?.name}
+                    </small>
+                  )}
+                </th>
+                <td>{pointsWords(point, score)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
   </>
 )

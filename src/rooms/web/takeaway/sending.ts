@@ -13,7 +13,8 @@ import { cardsQuery, learnerQuery, refresh, takeaways } from './takeaway.queries
 import { figuresOf, stateOf } from './takeaway-state.ts'
 
 const unchanged = 'Nothing has changed since the last report, so nothing is sent.'
-const without = (unscored: number): string => (unscored === 0 ? '' : ` ${counted(unscored, 'answer has', 'answers have')} no points yet.`)
+const without = (unscored: number): string =>
+  unscored === 0 ? '' : ` ${counted(unscored, 'answer has', 'answers have')} no points yet.`
 
 export function useSending(session: string) {
   const queries = useQueryClient()
@@ -24,39 +25,78 @@ export function useSending(session: string) {
     setBusy(true)
     try {
       await marking.flush()
-      if (!await flushTexts() || marking.get().waiting.size > 0) return void notify('Some of what you wrote is not stored yet. Check your connection, then send again.', { type: 'negative' })
+      if (!(await flushTexts()) || marking.get().waiting.size > 0)
+        return void notify(
+          'Some of what you wrote is not stored yet. Check your connection, then send again.',
+          { type: 'negative' },
+        )
       await doing()
     } catch (error) {
-      void notify(error instanceof ApiError && error.code === 'takeaway-changed' ? 'A colleague has changed this report meanwhile. Look at it again, then send.' : wordsOf(error), { type: 'negative' })
+      void notify(
+        error instanceof ApiError && error.code === 'takeaway-changed'
+          ? 'A colleague has changed this report meanwhile. Look at it again, then send.'
+          : wordsOf(error),
+        { type: 'negative' },
+      )
     } finally {
       setBusy(false)
       await refresh(queries, session)
     }
   }
 
-  const one = (student: string) => work(async () => {
-    const now = await queries.fetchQuery({ ...learnerQuery(session, student), staleTime: 0 })
-    if (stateOf(now) === 'sent') return void notify(unchanged, { type: 'info' })
-    if (!await confirm({ title: `Send the report to ${now.student.nickname}?`, text: toldWhom(now), action: now.sent === 0 ? 'Send report' : 'Send correction' })) return
-    const { sent, parents } = await takeaways().get('informParents', { _id: now._id, hash: now.hash, anyway: true })
-    void notify(sent ? `The report is sent to ${now.student.nickname}${parents > 0 ? ' and the parents' : ''}.` : unchanged, sent ? {} : { type: 'info' })
-  })
+  const one = (student: string) =>
+    work(async () => {
+      const now = await queries.fetchQuery({ ...learnerQuery(session, student), staleTime: 0 })
+      if (stateOf(now) === 'sent') return void notify(unchanged, { type: 'info' })
+      if (
+        !(await confirm({
+          title: `Send the report to ${now.student.nickname}?`,
+          text: toldWhom(now),
+          action: now.sent === 0 ? 'Send report' : 'Send correction',
+        }))
+      )
+        return
+      const { sent, parents } = await takeaways().get('informParents', {
+        _id: now._id,
+        hash: now.hash,
+        anyway: true,
+      })
+      void notify(
+        sent
+          ? `The report is sent to ${now.student.nickname}${parents > 0 ? ' and the parents' : ''}.`
+          : unchanged,
+        sent ? {} : { type: 'info' },
+      )
+    })
 
   /** @param only Of these learners; otherwise of everybody. */
-  const many = (only?: readonly string[]) => work(async () => {
-    const all = await queries.fetchQuery({ ...cardsQuery(session), staleTime: 0 })
-    const cards = only === undefined ? all : all.filter(({ uid }) => only.includes(uid))
-    const { fresh, unchanged: same, parents, unscored } = figuresOf(cards)
-    if (fresh === 0) return void notify(unchanged, { type: 'info' })
-    const text = `${counted(fresh, 'learner gets', 'learners get')} a notice, ${counted(parents, 'parent', 'parents')} a mail with a link.${same > 0 ? ` ${counted(same, 'report has', 'reports have')} not changed and ${same === 1 ? 'is' : 'are'} not sent again.` : ''}${without(unscored)}`
-    if (!await confirm({ title: `Send ${counted(fresh, 'report')}?`, text, action: `Send ${counted(fresh, 'report')}` })) return
-    const done = only === undefined ? await takeaways().get('informAll', { session, anyway: true }) : await each(cards)
-    void notify(`${counted(done.sent, 'report is', 'reports are')} sent, ${counted(done.parents, 'parent is', 'parents are')} told.${done.unchanged > 0 ? ` ${counted(done.unchanged, 'has', 'have')} not changed.` : ''}`)
-  })
+  const many = (only?: readonly string[]) =>
+    work(async () => {
+      const all = await queries.fetchQuery({ ...cardsQuery(session), staleTime: 0 })
+      const cards = only === undefined ? all : all.filter(({ uid }) => only.includes(uid))
+      const { fresh, unchanged: same, parents, unscored } = figuresOf(cards)
+      if (fresh === 0) return void notify(unchanged, { type: 'info' })
+      const text = `${counted(fresh, 'learner gets', 'learners get')} a notice, ${counted(parents, 'parent', 'parents')} a mail with a link.${same > 0 ? ` ${counted(same, 'report has', 'reports have')} not changed and ${same === 1 ? 'is' : 'are'} not sent again.` : ''}${without(unscored)}`
+      if (
+        !(await confirm({
+          title: `Send ${counted(fresh, 'report')}?`,
+          text,
+          action: `Send ${counted(fresh, 'report')}`,
+        }))
+      )
+        return
+      const done =
+        only === undefined ? await takeaways().get('informAll', { session, anyway: true }) : await each(cards)
+      void notify(
+        `${counted(done.sent, 'report is', 'reports are')} sent, ${counted(done.parents, 'parent is', 'parents are')} told.${done.unchanged > 0 ? ` ${counted(done.unchanged, 'has', 'have')} not changed.` : ''}`,
+      )
+    })
   return { busy, one, many }
 }
 
-async function each(cards: readonly TakeawayCard[]): Promise<{ sent: number; unchanged: number; parents: number }> {
+async function each(
+  cards: readonly TakeawayCard[],
+): Promise<{ sent: number; unchanged: number; parents: number }> {
   const done = { sent: 0, unchanged: 0, parents: 0 }
   for (const { _id } of cards) {
     const { sent, parents } = await takeaways().get('informParents', { _id, anyway: true })
@@ -66,7 +106,14 @@ async function each(cards: readonly TakeawayCard[]): Promise<{ sent: number; unc
   return done
 }
 
-function toldWhom({ student, parent, unscored, sent }: Pick<Takeaway, 'student' | 'parent' | 'unscored' | 'sent'>): string {
-  const parents = parent ? 'The parents get a mail with a link that needs no account.' : 'No parent has confirmed an address, so no mail goes to parents.'
+function toldWhom({
+  student,
+  parent,
+  unscored,
+  sent,
+}: Pick<Takeaway, 'student' | 'parent' | 'unscored' | 'sent'>): string {
+  const parents = parent
+    ? 'The parents get a mail with a link that needs no account.'
+    : 'No parent has confirmed an address, so no mail goes to parents.'
   return `${student.nickname} gets a notice${sent === 0 ? '' : ' of the correction'}. ${parents}${without(unscored)}`
 }

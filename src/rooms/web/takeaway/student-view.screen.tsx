@@ -13,14 +13,28 @@ import { TakeawayThread } from './thread.tsx'
 import { linkQuery, reportQuery, useLiveTakeaways } from './takeaway.queries.ts'
 import classes from './takeaway.module.css'
 
-interface Params { readonly sessionId: string; readonly studentId: string }
+interface Params {
+  readonly sessionId: string
+  readonly studentId: string
+}
 
 export function Screen({ params }: { params: Params }) {
   const key = useSearchParams()[0].get('key')
   const me = useActor().id
   if (key !== null) return <ByLink linkKey={key} />
-  if (me === null) return <Navigate to={`${loginPath}?back=${encodeURIComponent(window.location.href)}`} replace />
-  return <Own {...params} me={me} />
+  if (me === null)
+    return (
+      <Navigate
+        to={`${loginPath}?back=${encodeURIComponent(window.location.href)}`}
+        replace
+      />
+    )
+  return (
+    <Own
+      {...params}
+      me={me}
+    />
+  )
 }
 
 function Own({ sessionId, studentId, me }: Params & { me: string }) {
@@ -30,12 +44,32 @@ function Own({ sessionId, studentId, me }: Params & { me: string }) {
   useLiveTakeaways(sessionId)
   if (isMissing(answer.error)) return <NotFoundState text="There is no such report, or it is not yours." />
   return (
-    <Loaded answer={answer} what="the report" shape="page">
+    <Loaded
+      answer={answer}
+      what="the report"
+      shape="page"
+    >
       {report => (
         <>
-          {!own && <p className={classes.back}><Button size="compact-md" variant="default" component={Link} to={`/account/takeaway/${sessionId}/${teaches ? 'edit' : 'view'}/${studentId}`}>{teaches ? 'Back to marking' : 'Back to the answers'}</Button></p>}
+          {!own && (
+            <p className={classes.back}>
+              <Button
+                size="compact-md"
+                variant="default"
+                component={Link}
+                to={`/account/takeaway/${sessionId}/${teaches ? 'edit' : 'view'}/${studentId}`}
+              >
+                {teaches ? 'Back to marking' : 'Back to the answers'}
+              </Button>
+            </p>
+          )}
           <ReportView report={report} />
-          {(own || teaches) && <TakeawayThread takeaway={report._id} other={own ? report.teacher : report.student.nickname} />}
+          {(own || teaches) && (
+            <TakeawayThread
+              takeaway={report._id}
+              other={own ? report.teacher : report.student.nickname}
+            />
+          )}
         </>
       )}
     </Loaded>
@@ -50,6 +84,26 @@ function ByLink({ linkKey }: { linkKey: string }) {
     document.head.append(rule)
     return () => rule.remove()
   }, [])
-  if (linkKey.length < 20 || isMissing(answer.error)) return <EmptyState whole title="This link is no longer valid" text="It may be cut off, too old, or the school writes to another address now. Ask the teacher to send the report again." />
-  return <Loaded answer={answer} what="the report" shape="page">{report => <ReportView report={report} line={`Report of ${report.student.nickname}`} />}</Loaded>
+  if (linkKey.length < 20 || isMissing(answer.error))
+    return (
+      <EmptyState
+        whole
+        title="This link is no longer valid"
+        text="It may be cut off, too old, or the school writes to another address now. Ask the teacher to send the report again."
+      />
+    )
+  return (
+    <Loaded
+      answer={answer}
+      what="the report"
+      shape="page"
+    >
+      {report => (
+        <ReportView
+          report={report}
+          line={`Report of ${report.student.nickname}`}
+        />
+      )}
+    </Loaded>
+  )
 }

@@ -17,17 +17,34 @@ import { pointsWords, reportStates, stateLooks, stateOf } from './takeaway-state
 import classes from './takeaway.module.css'
 
 const limit = 50
-const values = { name: ({ student }: TakeawayCard) => student.nickname.toLowerCase(), answered: ({ answered }: TakeawayCard) => answered, points: ({ point }: TakeawayCard) => point, unscored: ({ unscored }: TakeawayCard) => unscored } as const
+const values = {
+  name: ({ student }: TakeawayCard) => student.nickname.toLowerCase(),
+  answered: ({ answered }: TakeawayCard) => answered,
+  points: ({ point }: TakeawayCard) => point,
+  unscored: ({ unscored }: TakeawayCard) => unscored,
+} as const
 const isValue = (key: string): key is keyof typeof values => Object.hasOwn(values, key)
 const todo = ['toMark', ...reportStates] as const
 
 /** The list is whole in the browser, so it is narrowed and sorted here. */
 function shownOf(cards: readonly TakeawayCard[], { search, filters, sort, page }: TableState) {
   const wanted = filters['state']
-  const found = cards.filter(card => card.student.nickname.toLowerCase().includes(search.toLowerCase()) && (wanted === undefined || (wanted === 'toMark' ? card.unscored > 0 : stateOf(card) === wanted)))
+  const found = cards.filter(
+    card =>
+      card.student.nickname.toLowerCase().includes(search.toLowerCase()) &&
+      (wanted === undefined || (wanted === 'toMark' ? card.unscored > 0 : stateOf(card) === wanted)),
+  )
   const by = sort && isValue(sort.key) ? values[sort.key] : values.name
-  const sorted = found.toSorted((a, b) => { const [one, other] = [by(a), by(b)]; return (one < other ? -1 : one > other ? 1 : 0) * (sort?.order ?? 1) })
-  return { total: found.length, limit, skip: (page - 1) * limit, data: sorted.slice((page - 1) * limit, page * limit) }
+  const sorted = found.toSorted((a, b) => {
+    const [one, other] = [by(a), by(b)]
+    return (one < other ? -1 : one > other ? 1 : 0) * (sort?.order ?? 1)
+  })
+  return {
+    total: found.length,
+    limit,
+    skip: (page - 1) * limit,
+    data: sorted.slice((page - 1) * limit, page * limit),
+  }
 }
 
 export function StudentsPart({ klass, mayMark }: { klass: SessionSnapshot; mayMark: boolean }) {
@@ -35,23 +52,139 @@ export function StudentsPart({ klass, mayMark }: { klass: SessionSnapshot; mayMa
   const { data, error, isFetching, refetch } = useQuery(cardsQuery(klass._id))
   const { one, many, busy } = useSending(klass._id)
   const here = new Map(klass.members.map(member => [member._id, member]))
-  const presence = ({ uid, finishedAt }: TakeawayCard) => { const seat = here.get(uid); return finishedAt !== null ? 'Handed in' : seat === undefined ? 'Not there' : seat.late ? 'Came late' : 'Was there' }
+  const presence = ({ uid, finishedAt }: TakeawayCard) => {
+    const seat = here.get(uid)
+    return finishedAt !== null
+      ? 'Handed in'
+      : seat === undefined
+        ? 'Not there'
+        : seat.late
+          ? 'Came late'
+          : 'Was there'
+  }
   const to = (uid: string) => `/account/takeaway/${klass._id}/${mayMark ? 'edit' : 'view'}/${uid}`
   const columns: Column<TakeawayCard>[] = [
-    { key: 'name', title: 'Student', sortable: true, cell: card => <Link to={to(card.uid)} className={classes.person}><PersonChip name={card.student.nickname} role={presence(card)} picture={pictureOf(card.student.avatar)} /></Link> },
-    { key: 'answered', title: 'Answered', sortable: true, align: 'end', cell: ({ answered, questions }) => pointsWords(answered, questions) },
-    { key: 'points', title: 'Points', sortable: true, align: 'end', cell: ({ point, score }) => pointsWords(point, score) },
-    { key: 'unscored', title: 'To mark', sortable: true, align: 'end', cell: ({ unscored }) => (unscored === 0 ? 'None' : <b>{unscored}</b>) },
-    { key: 'parent', title: 'Parents', cell: ({ parent }) => (parent ? 'Get a mail' : <span className={classes.small}>No confirmed address</span>) },
-    { key: 'state', title: 'Report', cell: card => { const { label, tone } = stateLooks[stateOf(card)]; return <span className={classes.two}><StateChip tone={tone}>{label}</StateChip>{card.sentAt !== null && <small><DateTime at={card.sentAt} format="dayAndTime" /></small>}</span> } },
-    ...(mayMark ? [{ key: 'send', title: 'Send', cell: ({ uid, student }: TakeawayCard) => <Button size="compact-sm" variant="default" disabled={busy} aria-label={`Send the report of ${student.nickname}`} onClick={() => { void one(uid) }}>Send</Button> }] : []),
+    {
+      key: 'name',
+      title: 'Student',
+      sortable: true,
+      cell: card => (
+        <Link
+          to={to(card.uid)}
+          className={classes.person}
+        >
+          <PersonChip
+            name={card.student.nickname}
+            role={presence(card)}
+            picture={pictureOf(card.student.avatar)}
+          />
+        </Link>
+      ),
+    },
+    {
+      key: 'answered',
+      title: 'Answered',
+      sortable: true,
+      align: 'end',
+      cell: ({ answered, questions }) => pointsWords(answered, questions),
+    },
+    {
+      key: 'points',
+      title: 'Points',
+      sortable: true,
+      align: 'end',
+      cell: ({ point, score }) => pointsWords(point, score),
+    },
+    {
+      key: 'unscored',
+      title: 'To mark',
+      sortable: true,
+      align: 'end',
+      cell: ({ unscored }) => (unscored === 0 ? 'None' : <b>{unscored}</b>),
+    },
+    {
+      key: 'parent',
+      title: 'Parents',
+      cell: ({ parent }) =>
+        parent ? 'Get a mail' : <span className={classes.small}>No confirmed address</span>,
+    },
+    {
+      key: 'state',
+      title: 'Report',
+      cell: card => {
+        const { label, tone } = stateLooks[stateOf(card)]
+        return (
+          <span className={classes.two}>
+            <StateChip tone={tone}>{label}</StateChip>
+            {card.sentAt !== null && (
+              <small>
+                <DateTime
+                  at={card.sentAt}
+                  format="dayAndTime"
+                />
+              </small>
+            )}
+          </span>
+        )
+      },
+    },
+    ...(mayMark
+      ? [
+          {
+            key: 'send',
+            title: 'Send',
+            cell: ({ uid, student }: TakeawayCard) => (
+              <Button
+                size="compact-sm"
+                variant="default"
+                disabled={busy}
+                aria-label={`Send the report of ${student.nickname}`}
+                onClick={() => {
+                  void one(uid)
+                }}
+              >
+                Send
+              </Button>
+            ),
+          },
+        ]
+      : []),
   ]
   return (
     <DataTable
-      label="Students" state={state} answer={{ data: data && shownOf(data, state), error, isFetching, refetch }} columns={columns} searchable rowId={({ uid }) => uid} rowName={({ student }) => student.nickname}
-      filters={[{ name: 'state', label: 'Report', options: [{ value: 'toMark', label: 'With answers to mark' }, ...reportStates.map(value => ({ value, label: stateLooks[value].label }))] }]}
-      {...(mayMark && { bulk: [{ label: 'Send reports', act: (rows: TakeawayCard[]) => many(rows.map(({ uid }) => uid)) }] })}
-      empty={klass.ended === null ? <EmptyState title="Nobody has handed in yet" text="Students show here once they hand in their work, and all of them when the session ends." /> : <EmptyState title="Nobody to report on" text="No student was on the list of this session." />}
+      label="Students"
+      state={state}
+      answer={{ data: data && shownOf(data, state), error, isFetching, refetch }}
+      columns={columns}
+      searchable
+      rowId={({ uid }) => uid}
+      rowName={({ student }) => student.nickname}
+      filters={[
+        {
+          name: 'state',
+          label: 'Report',
+          options: [
+            { value: 'toMark', label: 'With answers to mark' },
+            ...reportStates.map(value => ({ value, label: stateLooks[value].label })),
+          ],
+        },
+      ]}
+      {...(mayMark && {
+        bulk: [{ label: 'Send reports', act: (rows: TakeawayCard[]) => many(rows.map(({ uid }) => uid)) }],
+      })}
+      empty={
+        klass.ended === null ? (
+          <EmptyState
+            title="Nobody has handed in yet"
+            text="Students show here once they hand in their work, and all of them when the session ends."
+          />
+        ) : (
+          <EmptyState
+            title="Nobody to report on"
+            text="No student was on the list of this session."
+          />
+        )
+      }
     />
   )
 }

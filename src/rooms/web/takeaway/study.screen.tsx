@@ -20,9 +20,14 @@ export function Screen({ params: { sessionId } }: { params: { readonly sessionId
   const answer = useQuery(sessionsByIdsQuery([sessionId]))
   if (isMissing(answer.error)) return <NotFoundState text="There is no such self-study." />
   return (
-    <Loaded answer={answer} what="the self-study" shape="page">
+    <Loaded
+      answer={answer}
+      what="the self-study"
+      shape="page"
+    >
       {([session]) => {
-        if (session === undefined || session.role === null || session.role === 'guest') return <NotFoundState text="There is no such self-study, or you do not take part in it." />
+        if (session === undefined || session.role === null || session.role === 'guest')
+          return <NotFoundState text="There is no such self-study, or you do not take part in it." />
         return session.role === 'learner' ? <Own session={session} /> : <ClassTakeaway session={sessionId} />
       }}
     </Loaded>
@@ -36,10 +41,64 @@ function Own({ session }: { session: SessionCard }) {
   const { act, busy } = useActing(() => refresh(queries, session._id))
   useLiveTakeaways(session._id)
   const handIn = async () => {
-    if (await confirm({ title: 'Hand in your work?', text: 'Your teacher gets your answers as they are now.', action: 'Hand in' })) await act(() => takeaways().patch('finish', { session: session._id }), 'Your work is handed in.')
+    if (
+      await confirm({
+        title: 'Hand in your work?',
+        text: 'Your teacher gets your answers as they are now.',
+        action: 'Hand in',
+      })
+    )
+      await act(() => takeaways().patch('finish', { session: session._id }), 'Your work is handed in.')
   }
   if (answer.error instanceof ApiError && answer.error.status === 404) {
-    return <EmptyState whole title={session.name} text={session.status === 'close' ? 'This self-study is over, and there is no report for you.' : 'Your report is made when you hand in your work.'} action={session.status === 'close' ? undefined : <div className={classes.tools}><Button loading={busy} onClick={() => { void handIn() }}>Hand in my work</Button><Button variant="default" component={Link} to={`/com/student/study/${session._id}`}>Go on studying</Button></div>} />
+    return (
+      <EmptyState
+        whole
+        title={session.name}
+        text={
+          session.status === 'close'
+            ? 'This self-study is over, and there is no report for you.'
+            : 'Your report is made when you hand in your work.'
+        }
+        action={
+          session.status === 'close' ? undefined : (
+            <div className={classes.tools}>
+              <Button
+                loading={busy}
+                onClick={() => {
+                  void handIn()
+                }}
+              >
+                Hand in my work
+              </Button>
+              <Button
+                variant="default"
+                component={Link}
+                to={`/com/student/study/${session._id}`}
+              >
+                Go on studying
+              </Button>
+            </div>
+          )
+        }
+      />
+    )
   }
-  return <Loaded answer={answer} what="the report" shape="page">{report => <><ReportView report={report} /><TakeawayThread takeaway={report._id} other={report.teacher} /></>}</Loaded>
+  return (
+    <Loaded
+      answer={answer}
+      what="the report"
+      shape="page"
+    >
+      {report => (
+        <>
+          <ReportView report={report} />
+          <TakeawayThread
+            takeaway={report._id}
+            other={report.teacher}
+          />
+        </>
+      )}
+    </Loaded>
+  )
 }

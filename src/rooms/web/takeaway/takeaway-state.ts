@@ -5,10 +5,19 @@ import type { Tone } from '#kit/web/theme/tokens.ts'
 export const reportStates = ['unsent', 'changed', 'sent'] as const
 type ReportState = (typeof reportStates)[number]
 
-export const stateOf = ({ sent, hash, sentHash }: Pick<TakeawayCard, 'sent' | 'hash' | 'sentHash'>): ReportState => (sent === 0 ? 'unsent' : hash === sentHash ? 'sent' : 'changed')
+export const stateOf = ({
+  sent,
+  hash,
+  sentHash,
+}: Pick<TakeawayCard, 'sent' | 'hash' | 'sentHash'>): ReportState =>
+  sent === 0 ? 'unsent' : hash === sentHash ? 'sent' : 'changed'
 
-export const stateLooks: Readonly<Record<ReportState, { readonly label: string; readonly tone: Tone | 'neutral' }>> = {
-  unsent: { label: 'Not sent', tone: 'neutral' }, changed: { label: 'Changed since', tone: 'warning' }, sent: { label: 'Sent', tone: 'positive' },
+export const stateLooks: Readonly<
+  Record<ReportState, { readonly label: string; readonly tone: Tone | 'neutral' }>
+> = {
+  unsent: { label: 'Not sent', tone: 'neutral' },
+  changed: { label: 'Changed since', tone: 'warning' },
+  sent: { label: 'Sent', tone: 'positive' },
 }
 
 interface SendingFigures {
@@ -20,10 +29,18 @@ interface SendingFigures {
   readonly unscored: number
 }
 
-export function figuresOf(cards: readonly Pick<TakeawayCard, 'sent' | 'hash' | 'sentHash' | 'parent' | 'unscored'>[]): SendingFigures {
+export function figuresOf(
+  cards: readonly Pick<TakeawayCard, 'sent' | 'hash' | 'sentHash' | 'parent' | 'unscored'>[],
+): SendingFigures {
   const fresh = cards.filter(card => stateOf(card) !== 'sent')
-  return { fresh: fresh.length, unchanged: cards.length - fresh.length, parents: fresh.filter(({ parent }) => parent).length, unscored: fresh.reduce((sum, { unscored }) => sum + unscored, 0) }
+  return {
+    fresh: fresh.length,
+    unchanged: cards.length - fresh.length,
+    parents: fresh.filter(({ parent }) => parent).length,
+    unscored: fresh.reduce((sum, { unscored }) => sum + unscored, 0),
+  }
 }
 
 /** Whole points without a comma, half ones with it. */
-export const pointsWords = (point: number, score: number): string => `${point.toLocaleString('en-US')} of ${score.toLocaleString('en-US')}`
+export const pointsWords = (point: number, score: number): string =>
+  `${point.toLocaleString('en-US')} of ${score.toLocaleString('en-US')}`

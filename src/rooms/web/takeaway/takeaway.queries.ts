@@ -3,24 +3,56 @@ import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-
 import { useEffect } from 'react'
 import { api } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
-import { sessionSnapshotContract, sessionTakeawaySnapshotContract } from '#rooms/contract/takeaway.contract.ts'
+import {
+  sessionSnapshotContract,
+  sessionTakeawaySnapshotContract,
+} from '#rooms/contract/takeaway.contract.ts'
 import type { Takeaway, TakeawayCard } from '#rooms/contract/takeaway.shapes.ts'
 
 export const takeaways = () => api(sessionTakeawaySnapshotContract)
 const snapshots = () => api(sessionSnapshotContract)
 
 /** The class as it was; made when it is asked for the first time. */
-export const classQuery = (session: string) => queryOptions({ queryKey: ['takeaway', session, 'class'], queryFn: () => snapshots().get('snapshot', { _id: session }) })
-export const cardsQuery = (session: string) => queryOptions({ queryKey: ['takeaway', session, 'cards'], queryFn: () => allCards(session) })
-export const learnerQuery = (session: string, student: string) => queryOptions({ queryKey: ['takeaway', session, 'learner', student], queryFn: () => snapshots().get('studentData', { _id: session, student }) })
+export const classQuery = (session: string) =>
+  queryOptions({
+    queryKey: ['takeaway', session, 'class'],
+    queryFn: () => snapshots().get('snapshot', { _id: session }),
+  })
+export const cardsQuery = (session: string) =>
+  queryOptions({ queryKey: ['takeaway', session, 'cards'], queryFn: () => allCards(session) })
+export const learnerQuery = (session: string, student: string) =>
+  queryOptions({
+    queryKey: ['takeaway', session, 'learner', student],
+    queryFn: () => snapshots().get('studentData', { _id: session, student }),
+  })
 /** What everybody answered on one page. */
-export const pageQuery = (session: string, page: string) => queryOptions({ queryKey: ['takeaway', session, 'page', page], queryFn: () => takeaways().get('byPage', { session, page }) })
-export const plotsQuery = (session: string) => queryOptions({ queryKey: ['takeaway', session, 'plots'], queryFn: () => snapshots().get('plots', { _id: session }), staleTime: 0 })
+export const pageQuery = (session: string, page: string) =>
+  queryOptions({
+    queryKey: ['takeaway', session, 'page', page],
+    queryFn: () => takeaways().get('byPage', { session, page }),
+  })
+export const plotsQuery = (session: string) =>
+  queryOptions({
+    queryKey: ['takeaway', session, 'plots'],
+    queryFn: () => snapshots().get('plots', { _id: session }),
+    staleTime: 0,
+  })
 
-export const reportQuery = (session: string, student?: string) => queryOptions({ queryKey: ['takeaway', session, 'report', student], queryFn: () => takeaways().get('report', { session, ...(student !== undefined && { student }) }) })
+export const reportQuery = (session: string, student?: string) =>
+  queryOptions({
+    queryKey: ['takeaway', session, 'report', student],
+    queryFn: () => takeaways().get('report', { session, ...(student !== undefined && { student }) }),
+  })
 /** What a parent opens from the mail. */
-export const linkQuery = (key: string) => queryOptions({ queryKey: ['takeaway', 'link', key], queryFn: () => takeaways().get('byLink', { key }), enabled: key.length >= 20, retry: false })
-export const myReportsQuery = ($limit: number) => queryOptions({ queryKey: ['takeaway', 'mine', $limit], queryFn: () => takeaways().get('mine', { $limit }) })
+export const linkQuery = (key: string) =>
+  queryOptions({
+    queryKey: ['takeaway', 'link', key],
+    queryFn: () => takeaways().get('byLink', { key }),
+    enabled: key.length >= 20,
+    retry: false,
+  })
+export const myReportsQuery = ($limit: number) =>
+  queryOptions({ queryKey: ['takeaway', 'mine', $limit], queryFn: () => takeaways().get('mine', { $limit }) })
 
 const pageOf = 500
 
@@ -30,28 +62,55 @@ async function allCards(session: string): Promise<TakeawayCard[]> {
   for (;;) {
     const { data, total } = await takeaways().find({ session, $limit: pageOf, $skip: cards.length })
     cards.push(...data)
-    if (data.length === 0 || cards.length >= total) return cards.toSorted((a, b) => a.student.nickname.localeCompare(b.student.nickname))
+    if (data.length === 0 || cards.length >= total)
+      return cards.toSorted((a, b) => a.student.nickname.localeCompare(b.student.nickname))
   }
 }
 
 /** A takeaway that came back from a change shows wherever the learner is shown. */
 export function keep(queries: QueryClient, takeaway: Takeaway): void {
   queries.setQueryData(learnerQuery(takeaway.session, takeaway.uid).queryKey, takeaway)
-  for (const [key, rows] of queries.getQueriesData<Takeaway[]>({ queryKey: ['takeaway', takeaway.session, 'page'] })) {
+  for (const [key, rows] of queries.getQueriesData<Takeaway[]>({
+    queryKey: ['takeaway', takeaway.session, 'page'],
+  })) {
     const page = key[3] as string
-    const here = <T extends { readonly page: string | null }>(list: readonly T[]): T[] => list.filter(each => each.page === page)
-    queries.setQueryData(key, rows?.map(row => (row.uid === takeaway.uid ? { ...takeaway, response: here(takeaway.response), comments: here(takeaway.comments), marks: here(takeaway.marks) } : row)))
+    const here = <T extends { readonly page: string | null }>(list: readonly T[]): T[] =>
+      list.filter(each => each.page === page)
+    queries.setQueryData(
+      key,
+      rows?.map(row =>
+        row.uid === takeaway.uid
+          ? {
+              ...takeaway,
+              response: here(takeaway.response),
+              comments: here(takeaway.comments),
+              marks: here(takeaway.marks),
+            }
+          : row,
+      ),
+    )
   }
   void queries.invalidateQueries({ queryKey: cardsQuery(takeaway.session).queryKey })
 }
 
-export const refresh = (queries: QueryClient, session: string): Promise<void> => queries.invalidateQueries({ queryKey: ['takeaway', session] })
+export const refresh = (queries: QueryClient, session: string): Promise<void> =>
+  queries.invalidateQueries({ queryKey: ['takeaway', session] })
 
 /** After points were given: sums and what is left to mark. The answers themselves are as they were. */
-export const refreshPoints = (queries: QueryClient, session: string): Promise<void> => queries.invalidateQueries({ queryKey: ['takeaway', session], predicate: ({ queryKey }) => ['cards', 'learner', 'plots'].includes(String(queryKey[2])) })
+export const refreshPoints = (queries: QueryClient, session: string): Promise<void> =>
+  queries.invalidateQueries({
+    queryKey: ['takeaway', session],
+    predicate: ({ queryKey }) => ['cards', 'learner', 'plots'].includes(String(queryKey[2])),
+  })
 
 /** Reports that a colleague sends meanwhile. */
 export function useLiveTakeaways(session: string): void {
   const queries = useQueryClient()
-  useEffect(() => onServiceEvent(sessionTakeawaySnapshotContract, 'patched', record => { if (record.session === session) void refresh(queries, session) }), [queries, session])
+  useEffect(
+    () =>
+      onServiceEvent(sessionTakeawaySnapshotContract, 'patched', record => {
+        if (record.session === session) void refresh(queries, session)
+      }),
+    [queries, session],
+  )
 }

@@ -1,3 +1,5 @@
 import { ClassTakeaway } from './class-takeaway.tsx'
 
-export const Screen = ({ params: { sessionId } }: { params: { readonly sessionId: string } }) => <ClassTakeaway session={sessionId} />
+export const Screen = ({ params: { sessionId } }: { params: { readonly sessionId: string } }) => (
+  <ClassTakeaway session={sessionId} />
+)

@@ -13,38 +13,101 @@ import { draftAt, keepDraft } from './kept-text.ts'
 import classes from './takeaway.module.css'
 
 const type = 'session-takeaway' as const
-const threadQuery = (rid: string) => queryOptions({ queryKey: ['message', type, rid], queryFn: () => api(messageContract).find({ rid, type, $limit: 200 }), retry: false })
+const threadQuery = (rid: string) =>
+  queryOptions({
+    queryKey: ['message', type, rid],
+    queryFn: () => api(messageContract).find({ rid, type, $limit: 200 }),
+    retry: false,
+  })
 
 /** @param other What the other side is called. Whoever only looks on sees nothing of it. */
 export function TakeawayThread({ takeaway, other }: { takeaway: string; other: string }) {
   const me = useActor().id
   const queries = useQueryClient()
   const { data } = useQuery(threadQuery(takeaway))
-  const { act, busy } = useActing(() => queries.invalidateQueries({ queryKey: threadQuery(takeaway).queryKey }))
+  const { act, busy } = useActing(() =>
+    queries.invalidateQueries({ queryKey: threadQuery(takeaway).queryKey }),
+  )
   const [text, setText] = useState(() => draftAt(`thread ${takeaway}`))
-  const write = (words: string) => { setText(words); keepDraft(`thread ${takeaway}`, words) }
-  useEffect(() => onServiceEvent(messageContract, 'created', message => { if (message.rid === takeaway) void queries.invalidateQueries({ queryKey: threadQuery(takeaway).queryKey }) }), [queries, takeaway])
+  const write = (words: string) => {
+    setText(words)
+    keepDraft(`thread ${takeaway}`, words)
+  }
+  useEffect(
+    () =>
+      onServiceEvent(messageContract, 'created', message => {
+        if (message.rid === takeaway)
+          void queries.invalidateQueries({ queryKey: threadQuery(takeaway).queryKey })
+      }),
+    [queries, takeaway],
+  )
   const unread = data?.data.some(message => !message.read && message.uid !== me) ?? false
   // Looked at, so it is read; where that fails it is tried with the next look.
-  useEffect(() => { if (unread) api(messageContract).get('read', { rid: takeaway, type }).catch(() => undefined) }, [unread, takeaway])
+  useEffect(() => {
+    if (unread)
+      api(messageContract)
+        .get('read', { rid: takeaway, type })
+        .catch(() => undefined)
+  }, [unread, takeaway])
   if (data === undefined) return null
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() === '') return
-    if (await act(() => api(messageContract).create({ rid: takeaway, type, message: text.trim() }), 'Your message is sent.')) write('')
+    if (
+      await act(
+        () => api(messageContract).create({ rid: takeaway, type, message: text.trim() }),
+        'Your message is sent.',
+      )
+    )
+      write('')
   }
   const messages = data.data.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
   return (
-    <section className={classes.section} aria-labelledby="thread">
+    <section
+      className={classes.section}
+      aria-labelledby="thread"
+    >
       <h2 id="thread">Messages about this report</h2>
       {messages.length > 0 && (
         <ol className={classes.said}>
-          {messages.map(({ _id, uid, message, deleted, createdAt }) => <li key={_id}><b>{uid === me ? 'You' : other}</b> <small><DateTime at={createdAt} format="dayAndTime" /></small> <span>{deleted ? 'This message was taken back.' : message}</span></li>)}
+          {messages.map(({ _id, uid, message, deleted, createdAt }) => (
+            <li key={_id}>
+              <b>{uid === me ? 'You' : other}</b>{' '}
+              <small>
+                <DateTime
+                  at={createdAt}
+                  format="dayAndTime"
+                />
+              </small>{' '}
+              <span>{deleted ? 'This message was taken back.' : message}</span>
+            </li>
+          ))}
         </ol>
       )}
-      <form className={classes.field} onSubmit={event => { void send(event) }}>
-        <Textarea label={`Message to ${other}`} autosize minRows={2} maxLength={4000} value={text} onChange={event => write(event.currentTarget.value)} />
-        <div><Button type="submit" variant="default" loading={busy} disabled={text.trim() === ''}>Send message</Button></div>
+      <form
+        className={classes.field}
+        onSubmit={event => {
+          void send(event)
+        }}
+      >
+        <Textarea
+          label={`Message to ${other}`}
+          autosize
+          minRows={2}
+          maxLength={4000}
+          value={text}
+          onChange={event => write(event.currentTarget.value)}
+        />
+        <div>
+          <Button
+            type="submit"
+            variant="default"
+            loading={busy}
+            disabled={text.trim() === ''}
+          >
+            Send message
+          </Button>
+        </div>
       </form>
     </section>
   )

@@ -10,16 +10,60 @@ import { sketchIn } from '../room/sketch.ts'
 import { letterOf } from './figures.ts'
 import classes from './answer-body.module.css'
 
-interface BodyProps { answer: Response; question: Question | undefined; /** As much as fits a small tile. */ brief?: boolean }
+interface BodyProps {
+  answer: Response
+  question: Question | undefined
+  /** As much as fits a small tile. */ brief?: boolean
+}
 
 export function AnswerBody({ answer, question, brief = false }: BodyProps) {
   switch (answer.type) {
-    case 'choice': return <Picked answer={answer} question={question} />
-    case 'draw': return <div className={classes.sheet} style={{ aspectRatio: '16 / 9' }}><SketchView sketch={sketchIn(answer.json)} label={`Drawing${answer.nickname && ` of ${answer.nickname}`}`} /></div>
-    case 'media': return <Media answer={answer} brief={brief} />
-    case 'comment': return <p className={classes.text}><Icon name="message" size={14} /> {answer.content}</p>
+    case 'choice':
+      return (
+        <Picked
+          answer={answer}
+          question={question}
+        />
+      )
+    case 'draw':
+      return (
+        <div
+          className={classes.sheet}
+          style={{ aspectRatio: '16 / 9' }}
+        >
+          <SketchView
+            sketch={sketchIn(answer.json)}
+            label={`Drawing${answer.nickname && ` of ${answer.nickname}`}`}
+          />
+        </div>
+      )
+    case 'media':
+      return (
+        <Media
+          answer={answer}
+          brief={brief}
+        />
+      )
+    case 'comment':
+      return (
+        <p className={classes.text}>
+          <Icon
+            name="message"
+            size={14}
+          />{' '}
+          {answer.content}
+        </p>
+      )
     case 'text':
-    case 'website': return <p className={classes.text} data-brief={brief || undefined}>{textOf(answer)}</p>
+    case 'website':
+      return (
+        <p
+          className={classes.text}
+          data-brief={brief || undefined}
+        >
+          {textOf(answer)}
+        </p>
+      )
   }
 }
 
@@ -27,21 +71,77 @@ export function AnswerBody({ answer, question, brief = false }: BodyProps) {
 export function textOf({ content, json }: Pick<Response, 'content' | 'json'>): string {
   if (content !== '') return content
   const parts = json?.['parts']
-  return typeof parts === 'object' && parts !== null ? Object.values(parts).filter((part): part is string => typeof part === 'string' && part !== '').join('\n') : ''
+  return typeof parts === 'object' && parts !== null
+    ? Object.values(parts)
+        .filter((part): part is string => typeof part === 'string' && part !== '')
+        .join('\n')
+    : ''
 }
 
 function Picked({ answer: { answer }, question }: Pick<BodyProps, 'answer' | 'question'>) {
   const options = question?.options ?? []
-  return <ul className={classes.picked}>{options.flatMap(({ _id, val }, at) => (answer.includes(_id) ? [<li key={_id}><b>{letterOf(at)}</b> {val}</li>] : []))}</ul>
+  return (
+    <ul className={classes.picked}>
+      {options.flatMap(({ _id, val }, at) =>
+        answer.includes(_id)
+          ? [
+              <li key={_id}>
+                <b>{letterOf(at)}</b> {val}
+              </li>,
+            ]
+          : [],
+      )}
+    </ul>
+  )
 }
 
 /** A stored file is shown as what it is; what its sender did not say is tried out: a picture, a film or sound, a link. Other sites are linked to, never loaded. */
-function Media({ answer: { content, fileUrl, nickname, json }, brief }: { answer: Response; brief: boolean }) {
+function Media({
+  answer: { content, fileUrl, nickname, json },
+  brief,
+}: {
+  answer: Response
+  brief: boolean
+}) {
   const said = typeof json?.['type'] === 'string' ? json['type'] : ''
-  const [failed, setFailed] = useState(said === '' || said.startsWith('image/') ? 0 : /^(video|audio)\//.test(said) ? 1 : 2)
+  const [failed, setFailed] = useState(
+    said === '' || said.startsWith('image/') ? 0 : /^(video|audio)\//.test(said) ? 1 : 2,
+  )
   const name = `Answer${nickname && ` of ${nickname}`}`
   if (fileUrl === null) return <TextLink to={content}>{content}</TextLink>
-  if (failed === 0) return <img className={classes.media} src={fileUrl} alt={name} loading="lazy" onError={() => setFailed(1)} />
-  if (failed === 1 && !brief) return <Clip className={classes.media} src={fileUrl} controls preload="metadata" aria-label={name} onError={() => setFailed(2)} />
-  return <a className={classes.file} href={fileUrl} target="_blank" rel="noreferrer"><Icon name="file" size={18} />Open the file</a>
+  if (failed === 0)
+    return (
+      <img
+        className={classes.media}
+        src={fileUrl}
+        alt={name}
+        loading="lazy"
+        onError={() => setFailed(1)}
+      />
+    )
+  if (failed === 1 && !brief)
+    return (
+      <Clip
+        className={classes.media}
+        src={fileUrl}
+        controls
+        preload="metadata"
+        aria-label={name}
+        onError={() => setFailed(2)}
+      />
+    )
+  return (
+    <a
+      className={classes.file}
+      href={fileUrl}
+      target="_blank"
+      rel="noreferrer"
+    >
+      <Icon
+        name="file"
+        size={18}
+      />
+      Open the file
+    </a>
+  )
 }

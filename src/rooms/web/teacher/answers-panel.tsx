@@ -14,12 +14,31 @@ export function AnswersPanel() {
   const { at, answers } = useTeaching()
   if (!at?.question) return <p className={classes.small}>This page asks nothing.</p>
   const list = answers.filter(({ page }) => page === at._id)
-  if (list.length === 0) return <p className={classes.small}>No answers on this page yet. They appear here as they come.</p>
+  if (list.length === 0)
+    return <p className={classes.small}>No answers on this page yet. They appear here as they come.</p>
   return <AnswerList answers={list.toSorted((a, b) => Number(b.star) - Number(a.star))} />
 }
 
-export const AnswerList = ({ answers, withPage = false }: { answers: readonly Response[]; withPage?: boolean }) => (
-  <ul className={classes.answers} aria-label="Answers">{answers.map(answer => <li key={answer._id}><OneAnswer answer={answer} withPage={withPage} /></li>)}</ul>
+export const AnswerList = ({
+  answers,
+  withPage = false,
+}: {
+  answers: readonly Response[]
+  withPage?: boolean
+}) => (
+  <ul
+    className={classes.answers}
+    aria-label="Answers"
+  >
+    {answers.map(answer => (
+      <li key={answer._id}>
+        <OneAnswer
+          answer={answer}
+          withPage={withPage}
+        />
+      </li>
+    ))}
+  </ul>
 )
 
 function OneAnswer({ answer, withPage }: { answer: Response; withPage: boolean }) {
@@ -28,24 +47,81 @@ function OneAnswer({ answer, withPage }: { answer: Response; withPage: boolean }
   const stop = stops.find(each => each._id === page)
   const [saying, setSaying] = useState(false)
   const remove = async () => {
-    if (await confirm({ title: `Take out the answer of ${nickname}?`, text: 'It is deleted for the learner too.', action: 'Take out', tone: 'negative' })) await takeOut(page, _id)
+    if (
+      await confirm({
+        title: `Take out the answer of ${nickname}?`,
+        text: 'It is deleted for the learner too.',
+        action: 'Take out',
+        tone: 'negative',
+      })
+    )
+      await takeOut(page, _id)
   }
   return (
-    <article className={classes.answer} aria-label={`Answer of ${nickname}`}>
+    <article
+      className={classes.answer}
+      aria-label={`Answer of ${nickname}`}
+    >
       <div className={classes.answerTop}>
-        <b>{withPage ? stop?.label ?? page : nickname}</b>
-        {right !== null && <StateChip tone={right ? 'positive' : 'warning'}>{right ? 'Correct' : 'Not correct'}</StateChip>}
+        <b>{withPage ? (stop?.label ?? page) : nickname}</b>
+        {right !== null && (
+          <StateChip tone={right ? 'positive' : 'warning'}>{right ? 'Correct' : 'Not correct'}</StateChip>
+        )}
         {teacherSharing && <StateChip>Put in by a teacher</StateChip>}
         {mayTeach && (
           <span className={classes.answerTools}>
-            <ActionIcon variant={star ? 'light' : 'subtle'} size={34} aria-pressed={star} aria-label={`Star the answer of ${nickname}`} onClick={() => { void steer({ star: { _id, on: !star } }) }}><Icon name="star" size={18} /></ActionIcon>
-            <ActionIcon variant="subtle" size={34} aria-expanded={saying} aria-label={`Comment on the answer of ${nickname}`} onClick={() => setSaying(!saying)}><Icon name="message" size={18} /></ActionIcon>
-            <ActionIcon variant="subtle" color="negative" size={34} aria-label={`Take out the answer of ${nickname}`} onClick={() => { void remove() }}><Icon name="trash" size={18} /></ActionIcon>
+            <ActionIcon
+              variant={star ? 'light' : 'subtle'}
+              size={34}
+              aria-pressed={star}
+              aria-label={`Star the answer of ${nickname}`}
+              onClick={() => {
+                void steer({ star: { _id, on: !star } })
+              }}
+            >
+              <Icon
+                name="star"
+                size={18}
+              />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              size={34}
+              aria-expanded={saying}
+              aria-label={`Comment on the answer of ${nickname}`}
+              onClick={() => setSaying(!saying)}
+            >
+              <Icon
+                name="message"
+                size={18}
+              />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="negative"
+              size={34}
+              aria-label={`Take out the answer of ${nickname}`}
+              onClick={() => {
+                void remove()
+              }}
+            >
+              <Icon
+                name="trash"
+                size={18}
+              />
+            </ActionIcon>
           </span>
         )}
       </div>
-      <AnswerBody answer={answer} question={stop?.question} />
-      <Comments answer={answer} saying={saying} onSaid={() => setSaying(false)} />
+      <AnswerBody
+        answer={answer}
+        question={stop?.question}
+      />
+      <Comments
+        answer={answer}
+        saying={saying}
+        onSaid={() => setSaying(false)}
+      />
     </article>
   )
 }
@@ -53,7 +129,15 @@ function OneAnswer({ answer, withPage }: { answer: Response; withPage: boolean }
 /** Who asked for the field writes in it. */
 const focus = (field: HTMLElement | null) => field?.focus()
 
-function Comments({ answer: { _id: rid, nickname }, saying, onSaid }: { answer: Response; saying: boolean; onSaid: () => void }) {
+function Comments({
+  answer: { _id: rid, nickname },
+  saying,
+  onSaid,
+}: {
+  answer: Response
+  saying: boolean
+  onSaid: () => void
+}) {
   const { comments, say: tell } = useTeaching()
   const [words, setWords] = useState('')
   const [busy, setBusy] = useState(false)
@@ -68,11 +152,44 @@ function Comments({ answer: { _id: rid, nickname }, saying, onSaid }: { answer: 
   }
   return (
     <>
-      {said.length > 0 && <ul className={classes.said} aria-label="Comments">{said.map(({ _id, sender, review, read }) => <li key={_id}><b>{sender}</b> {review} {read && <small>Read</small>}</li>)}</ul>}
+      {said.length > 0 && (
+        <ul
+          className={classes.said}
+          aria-label="Comments"
+        >
+          {said.map(({ _id, sender, review, read }) => (
+            <li key={_id}>
+              <b>{sender}</b> {review} {read && <small>Read</small>}
+            </li>
+          ))}
+        </ul>
+      )}
       {saying && (
-        <form className={classes.say} onSubmit={event => { event.preventDefault(); if (words.trim()) void say() }}>
-          <Textarea ref={focus} aria-label={`Comment for ${nickname}`} placeholder={`Only ${nickname} sees it`} autosize minRows={1} maxLength={5000} value={words} onChange={event => setWords(event.currentTarget.value)} />
-          <Button type="submit" size="sm" loading={busy} disabled={words.trim() === ''}>Send</Button>
+        <form
+          className={classes.say}
+          onSubmit={event => {
+            event.preventDefault()
+            if (words.trim()) void say()
+          }}
+        >
+          <Textarea
+            ref={focus}
+            aria-label={`Comment for ${nickname}`}
+            placeholder={`Only ${nickname} sees it`}
+            autosize
+            minRows={1}
+            maxLength={5000}
+            value={words}
+            onChange={event => setWords(event.currentTarget.value)}
+          />
+          <Button
+            type="submit"
+            size="sm"
+            loading={busy}
+            disabled={words.trim() === ''}
+          >
+            Send
+          </Button>
         </form>
       )}
     </>

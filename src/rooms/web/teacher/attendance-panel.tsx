@@ -14,16 +14,45 @@ export function AttendancePanel() {
   return (
     <div className={classes.panel}>
       <div className={classes.tools}>
-        <p><b>{present} of {counted.length} present</b><span className={classes.small}>, {counted.filter(({ attend, late }) => attend && late).length} late. Late is who came in more than 5 minutes after the start.</span></p>
-        {mayTeach && absent.length > 0 && <Button size="sm" variant="default" onClick={() => { void steer({ attend: { add: absent } }) }}>Mark all present</Button>}
+        <p>
+          <b>
+            {present} of {counted.length} present
+          </b>
+          <span className={classes.small}>
+            , {counted.filter(({ attend, late }) => attend && late).length} late. Late is who came in more
+            than 5 minutes after the start.
+          </span>
+        </p>
+        {mayTeach && absent.length > 0 && (
+          <Button
+            size="sm"
+            variant="default"
+            onClick={() => {
+              void steer({ attend: { add: absent } })
+            }}
+          >
+            Mark all present
+          </Button>
+        )}
       </div>
       {counted.length === 0 && <p className={classes.small}>Nobody is on the list of this class.</p>}
       <ul className={classes.people}>
         {counted.map(({ uid, name, avatar, attend, late }) => (
           <li key={uid}>
             <label className={classes.present}>
-              <input type="checkbox" checked={attend} disabled={!mayTeach} onChange={event => { void steer({ attend: event.target.checked ? { add: [uid] } : { pull: [uid] } }) }} />
-              <PersonChip name={name} picture={pictureOf(avatar)} size={30} />
+              <input
+                type="checkbox"
+                checked={attend}
+                disabled={!mayTeach}
+                onChange={event => {
+                  void steer({ attend: event.target.checked ? { add: [uid] } : { pull: [uid] } })
+                }}
+              />
+              <PersonChip
+                name={name}
+                picture={pictureOf(avatar)}
+                size={30}
+              />
               {late && <StateChip tone="warning">Late</StateChip>}
             </label>
           </li>

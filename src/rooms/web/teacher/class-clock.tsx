@@ -13,10 +13,37 @@ export function ClassClock({ onOpen }: { onOpen?: (() => void) | undefined }) {
   const own = timer.type === 2 && pace === 'student'
   return (
     <span className={classes.clock}>
-      {end !== null && <span role="timer" aria-label="Time left" data-over={end <= at || undefined} className={classes.left}>{end <= at ? 'Time is over' : clockWords(end - at)}</span>}
+      {end !== null && (
+        <span
+          role="timer"
+          aria-label="Time left"
+          data-over={end <= at || undefined}
+          className={classes.left}
+        >
+          {end <= at ? 'Time is over' : clockWords(end - at)}
+        </span>
+      )}
       {own && <span className={classes.small}>{timer.minutes} min each</span>}
-      {onOpen && mayTeach && timer.type === 2 && pace === 'live' && timer.startedAt !== null && <Button size="compact-md" variant="default" onClick={() => { void steer({ timer: 'stop' }) }}>Stop</Button>}
-      {onOpen && mayTeach && <Button size="compact-md" variant="default" onClick={onOpen}>Timer</Button>}
+      {onOpen && mayTeach && timer.type === 2 && pace === 'live' && timer.startedAt !== null && (
+        <Button
+          size="compact-md"
+          variant="default"
+          onClick={() => {
+            void steer({ timer: 'stop' })
+          }}
+        >
+          Stop
+        </Button>
+      )}
+      {onOpen && mayTeach && (
+        <Button
+          size="compact-md"
+          variant="default"
+          onClick={onOpen}
+        >
+          Timer
+        </Button>
+      )}
     </span>
   )
 }

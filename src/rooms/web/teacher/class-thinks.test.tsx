@@ -6,42 +6,140 @@ import type { Response } from '#rooms/contract/response.contract.ts'
 import { ClassThinks } from './class-thinks.tsx'
 
 const question = (type: Question['type']): Question => ({
-  _id: 'q', id: 's', page: 'p', rid: 'r', uid: 't', type, multi: false, name: 'Why?', options: [{ _id: 'x', val: 'The moon', on: true }, { _id: 'y', val: 'The wind', on: false }], list: [],
-  bloom: [], dimension: null, verb: [], tags: [], tips: '', data: '', outlines: {}, hideAnswer: false, score: {}, version: 1,
+  _id: 'q',
+  id: 's',
+  page: 'p',
+  rid: 'r',
+  uid: 't',
+  type,
+  multi: false,
+  name: 'Why?',
+  options: [
+    { _id: 'x', val: 'The moon', on: true },
+    { _id: 'y', val: 'The wind', on: false },
+  ],
+  list: [],
+  bloom: [],
+  dimension: null,
+  verb: [],
+  tags: [],
+  tips: '',
+  data: '',
+  outlines: {},
+  hideAnswer: false,
+  score: {},
+  version: 1,
 })
 const answer = (nickname: string, more: Partial<Response>): Response => ({
-  _id: nickname, sid: 'ABCDEF', uid: nickname, nickname, page: 'p', type: 'text', content: '', fileUrl: null, answer: [], locked: false, point: null, json: null, teacherSharing: false, star: false, group: null, right: null, key: null, version: 1,
-  createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z', ...more,
+  _id: nickname,
+  sid: 'ABCDEF',
+  uid: nickname,
+  nickname,
+  page: 'p',
+  type: 'text',
+  content: '',
+  fileUrl: null,
+  answer: [],
+  locked: false,
+  point: null,
+  json: null,
+  teacherSharing: false,
+  star: false,
+  group: null,
+  right: null,
+  key: null,
+  version: 1,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  ...more,
 })
 
 it('shows choices as bars with their counts, and the correct one only where it is told', () => {
-  const answers = [answer('Ana', { type: 'choice', answer: ['x'] }), answer('Mo', { type: 'choice', answer: ['x'] }), answer('Zoe', { type: 'choice', answer: ['y'] })]
-  const { rerender } = show(<ClassThinks question={question('choice')} answers={answers} names told />)
+  const answers = [
+    answer('Ana', { type: 'choice', answer: ['x'] }),
+    answer('Mo', { type: 'choice', answer: ['x'] }),
+    answer('Zoe', { type: 'choice', answer: ['y'] }),
+  ]
+  const { rerender } = show(
+    <ClassThinks
+      question={question('choice')}
+      answers={answers}
+      names
+      told
+    />,
+  )
   const [moon, wind] = within(screen.getByRole('list', { name: 'Choices of 3' })).getAllByRole('listitem')
   expect(moon?.textContent).toMatch(/The moon.*Correct.*2 67%/)
   expect(wind?.textContent).toMatch(/The wind.*1 33%/)
-  rerender(<ClassThinks question={question('choice')} answers={answers} names={false} told={false} />)
+  rerender(
+    <ClassThinks
+      question={question('choice')}
+      answers={answers}
+      names={false}
+      told={false}
+    />,
+  )
   expect(screen.queryByText('Correct')).toBeNull()
 })
 
 it('gathers words of texts, with names only where they are shown', () => {
   const answers = [answer('Ana', { content: 'The moon pulls' }), answer('Mo', { content: 'It is the moon' })]
-  const { rerender } = show(<ClassThinks question={question('text')} answers={answers} names told />)
-  expect(within(screen.getByRole('list', { name: 'Words that come up' })).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['moon 2', 'pulls'])
+  const { rerender } = show(
+    <ClassThinks
+      question={question('text')}
+      answers={answers}
+      names
+      told
+    />,
+  )
+  expect(
+    within(screen.getByRole('list', { name: 'Words that come up' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['moon 2', 'pulls'])
   screen.getByText('Ana')
-  rerender(<ClassThinks question={question('text')} answers={answers} names={false} told />)
+  rerender(
+    <ClassThinks
+      question={question('text')}
+      answers={answers}
+      names={false}
+      told
+    />,
+  )
   expect(screen.queryByText('Ana')).toBeNull()
 })
 
 it('hangs drawings on a wall and pins notes on the page', () => {
-  const { rerender } = show(<ClassThinks question={question('draw')} answers={[answer('Ana', { type: 'draw', json: { strokes: [{ points: [0, 0, 9, 9] }] } })]} names told />)
+  const { rerender } = show(
+    <ClassThinks
+      question={question('draw')}
+      answers={[answer('Ana', { type: 'draw', json: { strokes: [{ points: [0, 0, 9, 9] }] } })]}
+      names
+      told
+    />,
+  )
   expect(screen.getByRole('img', { name: 'Drawing of Ana' }).querySelectorAll('path')).toHaveLength(1)
-  rerender(<ClassThinks question={question('comment')} answers={[answer('Mo', { type: 'comment', content: 'Look here', point: { x: 10, y: 20 } })]} names told picture={<i>page</i>} />)
+  rerender(
+    <ClassThinks
+      question={question('comment')}
+      answers={[answer('Mo', { type: 'comment', content: 'Look here', point: { x: 10, y: 20 } })]}
+      names
+      told
+      picture={<i>page</i>}
+    />,
+  )
   screen.getByText('page')
   expect(within(screen.getByRole('list', { name: 'Notes on the page' })).getByText('Look here')).toBeTruthy()
 })
 
 it('says that nobody has answered', () => {
-  show(<ClassThinks question={question('media')} answers={[]} names told />)
+  show(
+    <ClassThinks
+      question={question('media')}
+      answers={[]}
+      names
+      told
+    />,
+  )
   screen.getByText('No answers yet.')
 })

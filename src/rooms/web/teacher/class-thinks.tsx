@@ -21,30 +21,111 @@ interface ThinksProps {
   figures?: boolean
 }
 
-export function ClassThinks({ question, answers, picture, names, told, large = false, figures = false }: ThinksProps) {
+export function ClassThinks({
+  question,
+  answers,
+  picture,
+  names,
+  told,
+  large = false,
+  figures = false,
+}: ThinksProps) {
   if (answers.length === 0) return <p className={classes.small}>No answers yet.</p>
-  return <div className={classes.thinks} data-large={large || undefined}><Figure question={question} answers={answers} picture={picture} names={names} told={told} figures={figures} /></div>
+  return (
+    <div
+      className={classes.thinks}
+      data-large={large || undefined}
+    >
+      <Figure
+        question={question}
+        answers={answers}
+        picture={picture}
+        names={names}
+        told={told}
+        figures={figures}
+      />
+    </div>
+  )
 }
 
 function Figure({ question, answers, picture, names, told, figures = false }: ThinksProps) {
   switch (question.type) {
-    case 'choice': return <Bars bars={choiceBars(question.options, answers)} total={answers.length} told={told} />
+    case 'choice':
+      return (
+        <Bars
+          bars={choiceBars(question.options, answers)}
+          total={answers.length}
+          told={told}
+        />
+      )
     case 'text':
-    case 'website': return <><Words words={wordCounts(answers.map(textOf))} />{!figures && <Wall answers={answers} question={question} names={names} />}</>
-    case 'comment': return <Pins answers={answers} picture={picture} names={names} />
+    case 'website':
+      return (
+        <>
+          <Words words={wordCounts(answers.map(textOf))} />
+          {!figures && (
+            <Wall
+              answers={answers}
+              question={question}
+              names={names}
+            />
+          )}
+        </>
+      )
+    case 'comment':
+      return (
+        <Pins
+          answers={answers}
+          picture={picture}
+          names={names}
+        />
+      )
     case 'draw':
-    case 'media': return figures ? null : <Wall answers={answers} question={question} names={names} />
+    case 'media':
+      return figures ? null : (
+        <Wall
+          answers={answers}
+          question={question}
+          names={names}
+        />
+      )
   }
 }
 
 /** The count is in words; the length only repeats it. */
 export const Bars = ({ bars, total, told }: { bars: readonly Bar[]; total: number; told: boolean }) => (
-  <ul className={classes.bars} aria-label={`Choices of ${total}`}>
+  <ul
+    className={classes.bars}
+    aria-label={`Choices of ${total}`}
+  >
     {bars.map(({ _id, letter, label, count, share, right }) => (
-      <li key={_id} data-right={(told && right) || undefined}>
-        <span className={classes.option}><b>{letter}</b><span>{label}</span>{told && right && <span className={classes.right}><Icon name="check" size={16} />Correct</span>}</span>
-        <span className={classes.track} aria-hidden><span style={{ width: `${share * 100}%` }} /></span>
-        <span className={classes.figure}>{count}<small> {Math.round(share * 100)}%</small></span>
+      <li
+        key={_id}
+        data-right={(told && right) || undefined}
+      >
+        <span className={classes.option}>
+          <b>{letter}</b>
+          <span>{label}</span>
+          {told && right && (
+            <span className={classes.right}>
+              <Icon
+                name="check"
+                size={16}
+              />
+              Correct
+            </span>
+          )}
+        </span>
+        <span
+          className={classes.track}
+          aria-hidden
+        >
+          <span style={{ width: `${share * 100}%` }} />
+        </span>
+        <span className={classes.figure}>
+          {count}
+          <small> {Math.round(share * 100)}%</small>
+        </span>
       </li>
     ))}
   </ul>
@@ -54,33 +135,105 @@ export const Words = ({ words }: { words: readonly Word[] }) => {
   const most = words[0]?.count ?? 1
   if (words.length === 0) return null
   return (
-    <ul className={classes.words} aria-label="Words that come up">
-      {words.map(({ word, count }) => <li key={word} style={{ fontSize: `${0.85 + (count / most) * 0.65}em` }}>{word}{count > 1 && <small> {count}</small>}</li>)}
+    <ul
+      className={classes.words}
+      aria-label="Words that come up"
+    >
+      {words.map(({ word, count }) => (
+        <li
+          key={word}
+          style={{ fontSize: `${0.85 + (count / most) * 0.65}em` }}
+        >
+          {word}
+          {count > 1 && <small> {count}</small>}
+        </li>
+      ))}
     </ul>
   )
 }
 
-const Wall = ({ answers, question, names }: { answers: readonly Response[]; question: Question; names: boolean }) => (
-  <ul className={classes.wall} data-kind={question.type} aria-label="Answers">
+const Wall = ({
+  answers,
+  question,
+  names,
+}: {
+  answers: readonly Response[]
+  question: Question
+  names: boolean
+}) => (
+  <ul
+    className={classes.wall}
+    data-kind={question.type}
+    aria-label="Answers"
+  >
     {answers.map(answer => (
-      <li key={answer._id} data-star={answer.star || undefined}>
-        <AnswerBody answer={answer} question={question} />
+      <li
+        key={answer._id}
+        data-star={answer.star || undefined}
+      >
+        <AnswerBody
+          answer={answer}
+          question={question}
+        />
         {names && <span className={classes.by}>{answer.nickname}</span>}
       </li>
     ))}
   </ul>
 )
 
-function Pins({ answers, picture, names }: { answers: readonly Response[]; picture: ReactNode; names: boolean }) {
+function Pins({
+  answers,
+  picture,
+  names,
+}: {
+  answers: readonly Response[]
+  picture: ReactNode
+  names: boolean
+}) {
   return (
     <>
       <div className={classes.pinned}>
         {picture}
-        {answers.map(({ _id, point }, at) => point && (point.w !== undefined && point.h !== undefined
-          ? <span key={_id} className={classes.box} style={{ left: `${point.x}%`, top: `${point.y}%`, width: `${point.w}%`, height: `${point.h}%` }} aria-hidden><b>{at + 1}</b></span>
-          : <span key={_id} className={classes.pin} style={{ left: `${point.x}%`, top: `${point.y}%` }} aria-hidden>{at + 1}</span>))}
+        {answers.map(
+          ({ _id, point }, at) =>
+            point &&
+            (point.w !== undefined && point.h !== undefined ? (
+              <span
+                key={_id}
+                className={classes.box}
+                style={{
+                  left: `${point.x}%`,
+                  top: `${point.y}%`,
+                  width: `${point.w}%`,
+                  height: `${point.h}%`,
+                }}
+                aria-hidden
+              >
+                <b>{at + 1}</b>
+              </span>
+            ) : (
+              <span
+                key={_id}
+                className={classes.pin}
+                style={{ left: `${point.x}%`, top: `${point.y}%` }}
+                aria-hidden
+              >
+                {at + 1}
+              </span>
+            )),
+        )}
       </div>
-      <ol className={classes.notes} aria-label="Notes on the page">{answers.map(({ _id, content, nickname }) => <li key={_id}><span>{content}</span>{names && <span className={classes.by}>{nickname}</span>}</li>)}</ol>
+      <ol
+        className={classes.notes}
+        aria-label="Notes on the page"
+      >
+        {answers.map(({ _id, content, nickname }) => (
+          <li key={_id}>
+            <span>{content}</span>
+            {names && <span className={classes.by}>{nickname}</span>}
+          </li>
+        ))}
+      </ol>
     </>
   )
 }

@@ -2,4 +2,6 @@
 import { Dashboard } from './dashboard.tsx'
 import { TeacherRoom } from './teacher-room.tsx'
 
-export const Screen = ({ params: { id } }: { params: { readonly id: string } }) => <TeacherRoom id={id}>{link => <Dashboard online={link === 'live'} />}</TeacherRoom>
+export const Screen = ({ params: { id } }: { params: { readonly id: string } }) => (
+  <TeacherRoom id={id}>{link => <Dashboard online={link === 'live'} />}</TeacherRoom>
+)

@@ -12,11 +12,29 @@ import { sessionApi } from './session-api.ts'
 import { PageSide } from './page-side.tsx'
 import { SeatsPanel } from './seats-panel.tsx'
 import { ClassClock } from './class-clock.tsx'
-import { AnswersPanel, AttendancePanel, EndedPanel, GroupsPanel, InsertDialog, JoinDialog, LearnerDialog, SettingsDialog, StartPanel, TimerDialog, WallPanel } from './later.tsx'
+import {
+  AnswersPanel,
+  AttendancePanel,
+  EndedPanel,
+  GroupsPanel,
+  InsertDialog,
+  JoinDialog,
+  LearnerDialog,
+  SettingsDialog,
+  StartPanel,
+  TimerDialog,
+  WallPanel,
+} from './later.tsx'
 import { useTeaching } from './teaching.ts'
 import classes from './dashboard.module.css'
 
-const tabs = [['seats', 'Seats'], ['wall', 'Wall'], ['answers', 'Answers'], ['groups', 'Groups'], ['attendance', 'Attendance']] as const
+const tabs = [
+  ['seats', 'Seats'],
+  ['wall', 'Wall'],
+  ['answers', 'Answers'],
+  ['groups', 'Groups'],
+  ['attendance', 'Attendance'],
+] as const
 type Tab = (typeof tabs)[number][0]
 type Open = 'join' | 'timer' | 'insert' | 'settings' | null
 
@@ -32,17 +50,70 @@ export function Dashboard({ online }: { online: boolean }) {
   const empty = lesson.pages.length === 0 && lesson.questions.length === 0
   return (
     <div className={classes.desk}>
-      <TopBar onOpen={setOpen} online={online} />
+      <TopBar
+        onOpen={setOpen}
+        online={online}
+      />
       <div className={classes.sides}>
-        <section className={classes.left} aria-label="Page">
-          <Suspense fallback={<LoadingState shape="cards" count={1} label="Loading the page" />}>{over ? <EndedPanel /> : empty ? <Nothing /> : begun ? <PageSide onInsert={() => setOpen('insert')} /> : <StartPanel />}</Suspense>
+        <section
+          className={classes.left}
+          aria-label="Page"
+        >
+          <Suspense
+            fallback={
+              <LoadingState
+                shape="cards"
+                count={1}
+                label="Loading the page"
+              />
+            }
+          >
+            {over ? (
+              <EndedPanel />
+            ) : empty ? (
+              <Nothing />
+            ) : begun ? (
+              <PageSide onInsert={() => setOpen('insert')} />
+            ) : (
+              <StartPanel />
+            )}
+          </Suspense>
         </section>
-        <section className={classes.right} aria-label="Class">
-          <div className={classes.tabs} role="tablist" aria-label="The class">
-            {tabs.map(([name, label]) => <button key={name} type="button" role="tab" aria-selected={tab === name} onClick={() => setTab(name)}>{label}</button>)}
+        <section
+          className={classes.right}
+          aria-label="Class"
+        >
+          <div
+            className={classes.tabs}
+            role="tablist"
+            aria-label="The class"
+          >
+            {tabs.map(([name, label]) => (
+              <button
+                key={name}
+                type="button"
+                role="tab"
+                aria-selected={tab === name}
+                onClick={() => setTab(name)}
+              >
+                {label}
+              </button>
+            ))}
           </div>
-          <div className={classes.tabBody} role="tabpanel" aria-label={tabs.find(([name]) => name === tab)?.[1]} tabIndex={0}>
-            <Suspense fallback={<LoadingState shape="cards" label="Loading the class" />}>
+          <div
+            className={classes.tabBody}
+            role="tabpanel"
+            aria-label={tabs.find(([name]) => name === tab)?.[1]}
+            tabIndex={0}
+          >
+            <Suspense
+              fallback={
+                <LoadingState
+                  shape="cards"
+                  label="Loading the class"
+                />
+              }
+            >
               {tab === 'seats' && <SeatsPanel onOpen={setSeat} />}
               {tab === 'wall' && <WallPanel onOpen={setSeat} />}
               {tab === 'answers' && <AnswersPanel />}
@@ -53,8 +124,19 @@ export function Dashboard({ online }: { online: boolean }) {
         </section>
       </div>
       <Suspense fallback={null}>
-        {shown && <LearnerDialog seat={shown} onClose={() => setSeat(null)} />}
-        {open === 'join' && <JoinDialog sid={session.sid} name={session.name} onClose={close} />}
+        {shown && (
+          <LearnerDialog
+            seat={shown}
+            onClose={() => setSeat(null)}
+          />
+        )}
+        {open === 'join' && (
+          <JoinDialog
+            sid={session.sid}
+            name={session.name}
+            onClose={close}
+          />
+        )}
         {open === 'timer' && <TimerDialog onClose={close} />}
         {open === 'insert' && <InsertDialog onClose={close} />}
         {open === 'settings' && <SettingsDialog onClose={close} />}
@@ -63,34 +145,119 @@ export function Dashboard({ online }: { online: boolean }) {
   )
 }
 
-const Nothing = () => <p className={classes.small}>This session has no pages. Learners work with its assessment tool; attendance and groups are here.</p>
+const Nothing = () => (
+  <p className={classes.small}>
+    This session has no pages. Learners work with its assessment tool; attendance and groups are here.
+  </p>
+)
 
 function TopBar({ onOpen, online }: { onOpen: (open: Open) => void; online: boolean }) {
   const { session, state, act, mayTeach } = useTeaching()
   const over = state.pace === 'close'
   const pace = (next: 'live' | 'student') => act(() => sessionApi.patch(session._id, { status: next }))
   const end = async () => {
-    if (await confirm({ title: 'End the class?', text: 'Answers close and learners are asked how they feel. You can open the class again until a report is sent.', action: 'End class' })) await act(() => sessionApi.patch(session._id, { status: 'close' }))
+    if (
+      await confirm({
+        title: 'End the class?',
+        text: 'Answers close and learners are asked how they feel. You can open the class again until a report is sent.',
+        action: 'End class',
+      })
+    )
+      await act(() => sessionApi.patch(session._id, { status: 'close' }))
   }
   return (
     <header className={classes.top}>
-      <h1 className={classes.name} title={session.name}>{session.name}</h1>
-      <button type="button" className={classes.codeChip} aria-label={`How to join: code ${session.sid}`} onClick={() => onOpen('join')}>{session.sid}<Icon name="link" size={16} /></button>
+      <h1
+        className={classes.name}
+        title={session.name}
+      >
+        {session.name}
+      </h1>
+      <button
+        type="button"
+        className={classes.codeChip}
+        aria-label={`How to join: code ${session.sid}`}
+        onClick={() => onOpen('join')}
+      >
+        {session.sid}
+        <Icon
+          name="link"
+          size={16}
+        />
+      </button>
       {!online && <StateChip tone="warning">Connecting again</StateChip>}
       {!mayTeach && <StateChip tone="info">You look on</StateChip>}
       {!over && mayTeach && !kinds[session.type].flags.ownPace && (
-        <div className={classes.pace} role="group" aria-label="Pace">
-          <PaceButton on={state.pace === 'live'} onPick={() => { void pace('live') }}>Live</PaceButton>
-          <PaceButton on={state.pace === 'student'} onPick={() => { void pace('student') }}>Learner's pace</PaceButton>
+        <div
+          className={classes.pace}
+          role="group"
+          aria-label="Pace"
+        >
+          <PaceButton
+            on={state.pace === 'live'}
+            onPick={() => {
+              void pace('live')
+            }}
+          >
+            Live
+          </PaceButton>
+          <PaceButton
+            on={state.pace === 'student'}
+            onPick={() => {
+              void pace('student')
+            }}
+          >
+            Learner's pace
+          </PaceButton>
         </div>
       )}
       <span className={classes.fill} />
       {!over && <ClassClock onOpen={() => onOpen('timer')} />}
-      <a className={classes.projector} href={`${basePath}/t/${session.sid}`} target="_blank" rel="noreferrer"><Icon name="device" size={18} />Projector</a>
-      {!over && mayTeach && <Button size="sm" variant="default" onClick={() => { void end() }}>End class</Button>}
-      {mayTeach && <MoreMenu label="More for this class" acts={[...(over ? [] : [{ label: 'Insert a page', icon: 'plus' as const, act: () => onOpen('insert') }]), { label: 'Settings of the class', icon: 'settings' as const, act: () => onOpen('settings') }, { label: 'Review', icon: 'list' as const, to: `/r/${session.sid}` }]} />}
+      <a
+        className={classes.projector}
+        href={`${basePath}/t/${session.sid}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        <Icon
+          name="device"
+          size={18}
+        />
+        Projector
+      </a>
+      {!over && mayTeach && (
+        <Button
+          size="sm"
+          variant="default"
+          onClick={() => {
+            void end()
+          }}
+        >
+          End class
+        </Button>
+      )}
+      {mayTeach && (
+        <MoreMenu
+          label="More for this class"
+          acts={[
+            ...(over ? [] : [{ label: 'Insert a page', icon: 'plus' as const, act: () => onOpen('insert') }]),
+            { label: 'Settings of the class', icon: 'settings' as const, act: () => onOpen('settings') },
+            { label: 'Review', icon: 'list' as const, to: `/r/${session.sid}` },
+          ]}
+        />
+      )}
     </header>
   )
 }
 
-const PaceButton = ({ on, onPick, children }: { on: boolean; onPick: () => void; children: ReactNode }) => <button type="button" aria-pressed={on} onClick={() => { if (!on) onPick() }}>{children}</button>
+const PaceButton = ({ on, onPick, children }: { on: boolean; onPick: () => void; children: ReactNode }) => (
+  <button
+    type="button"
+    aria-pressed={on}
+    onClick={() => {
+      if (!on) onPick()
+    }}
+  >
+    {children}
+  </button>
+)

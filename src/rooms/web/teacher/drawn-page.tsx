@@ -11,9 +11,26 @@ export function DrawnPage({ stop, record }: { stop: Stop; record: Drawing | unde
   const board = boardIsShown(record)
   const lines = sketchIn(board ? record?.blank : record?.ppt)
   return (
-    <div className={classes.drawn} role="group" aria-label={board ? 'White board' : stop.label}>
-      {board ? <div className={classes.blank} style={{ aspectRatio: `${lines.width} / ${lines.height}` }} /> : <StopPicture stop={stop} />}
-      {lines.strokes.length > 0 && <SketchView className={classes.lines} sketch={lines} label="Lines of the teacher" />}
+    <div
+      className={classes.drawn}
+      role="group"
+      aria-label={board ? 'White board' : stop.label}
+    >
+      {board ? (
+        <div
+          className={classes.blank}
+          style={{ aspectRatio: `${lines.width} / ${lines.height}` }}
+        />
+      ) : (
+        <StopPicture stop={stop} />
+      )}
+      {lines.strokes.length > 0 && (
+        <SketchView
+          className={classes.lines}
+          sketch={lines}
+          label="Lines of the teacher"
+        />
+      )}
     </div>
   )
 }

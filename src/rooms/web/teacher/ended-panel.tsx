@@ -11,14 +11,41 @@ import classes from './dashboard.module.css'
 export function EndedPanel() {
   const { session, seats, act, mayTeach } = useTeaching()
   return (
-    <section className={classes.ended} aria-label="After class">
+    <section
+      className={classes.ended}
+      aria-label="After class"
+    >
       <h2>The class is over</h2>
-      {session.ended !== null && <p className={classes.small}>Ended <DateTime at={session.ended} />. Learners are asked how they feel; you see totals.</p>}
+      {session.ended !== null && (
+        <p className={classes.small}>
+          Ended <DateTime at={session.ended} />. Learners are asked how they feel; you see totals.
+        </p>
+      )}
       <Feelings feels={seats.map(({ feel }) => feel)} />
       <div className={classes.tools}>
-        <Button component={Link} to={`/account/takeaway/${session._id}`}>Open the takeaway</Button>
-        <Button component={Link} to={`/r/${session.sid}`} variant="default">Review the class</Button>
-        {mayTeach && session.count.report === 0 && <Button variant="subtle" onClick={() => { void act(() => sessionApi.patch(session._id, { status: 'live' }), 'The class is open again.') }}>Open the class again</Button>}
+        <Button
+          component={Link}
+          to={`/account/takeaway/${session._id}`}
+        >
+          Open the takeaway
+        </Button>
+        <Button
+          component={Link}
+          to={`/r/${session.sid}`}
+          variant="default"
+        >
+          Review the class
+        </Button>
+        {mayTeach && session.count.report === 0 && (
+          <Button
+            variant="subtle"
+            onClick={() => {
+              void act(() => sessionApi.patch(session._id, { status: 'live' }), 'The class is open again.')
+            }}
+          >
+            Open the class again
+          </Button>
+        )}
       </div>
     </section>
   )
@@ -26,10 +53,23 @@ export function EndedPanel() {
 
 export function Feelings({ feels }: { feels: readonly (number | null)[] }) {
   const counts = feelingCounts(feels)
-  if (counts.every(count => count === 0)) return <p className={classes.small}>Nobody has said how they feel yet.</p>
+  if (counts.every(count => count === 0))
+    return <p className={classes.small}>Nobody has said how they feel yet.</p>
   return (
-    <ul className={classes.feelings} aria-label="How learners feel">
-      {faces.map(({ feel, name, mouth }, at) => <li key={feel}><Face mouth={mouth} size={32} /><span>{name}</span><b>{counts[at]}</b></li>)}
+    <ul
+      className={classes.feelings}
+      aria-label="How learners feel"
+    >
+      {faces.map(({ feel, name, mouth }, at) => (
+        <li key={feel}>
+          <Face
+            mouth={mouth}
+            size={32}
+          />
+          <span>{name}</span>
+          <b>{counts[at]}</b>
+        </li>
+      ))}
     </ul>
   )
 }

@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest'
 import { choiceBars, feelingCounts, wordCounts } from './figures.ts'
 
-const options = [{ _id: 'x', val: 'The moon', on: true }, { _id: 'y', val: 'The wind', on: false }]
+const options = [
+  { _id: 'x', val: 'The moon', on: true },
+  { _id: 'y', val: 'The wind', on: false },
+]
 
 it('counts options among those who answered', () => {
-  expect(choiceBars(options, [{ answer: ['x'] }, { answer: ['x', 'y'] }, { answer: ['y'] }, { answer: ['x'] }])).toEqual([
+  expect(
+    choiceBars(options, [{ answer: ['x'] }, { answer: ['x', 'y'] }, { answer: ['y'] }, { answer: ['x'] }]),
+  ).toEqual([
     { _id: 'x', letter: 'A', label: 'The moon', count: 3, share: 0.75, right: true },
     { _id: 'y', letter: 'B', label: 'The wind', count: 2, share: 0.5, right: false },
   ])
@@ -12,7 +17,10 @@ it('counts options among those who answered', () => {
 })
 
 it('counts a word once per answer and leaves small words out', () => {
-  expect(wordCounts(['The moon, the Moon.', 'A moon and the tide', 'tide'])).toEqual([{ word: 'moon', count: 2 }, { word: 'tide', count: 2 }])
+  expect(wordCounts(['The moon, the Moon.', 'A moon and the tide', 'tide'])).toEqual([
+    { word: 'moon', count: 2 },
+    { word: 'tide', count: 2 },
+  ])
   expect(wordCounts(['one two three four five six'], 2)).toHaveLength(2)
 })
 

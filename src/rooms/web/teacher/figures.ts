@@ -2,28 +2,55 @@
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import type { Response } from '#rooms/contract/response.contract.ts'
 
-export interface Bar { readonly _id: string; readonly letter: string; readonly label: string; readonly count: number; /** Of those who answered, 0 to 1. */ readonly share: number; readonly right: boolean }
+export interface Bar {
+  readonly _id: string
+  readonly letter: string
+  readonly label: string
+  readonly count: number
+  /** Of those who answered, 0 to 1. */ readonly share: number
+  readonly right: boolean
+}
 
 /** A, B, …: the same for learner, teacher and projector. */
-export const letterOf = (at: number): string => String.fromCodePoint(65 + at % 26)
+export const letterOf = (at: number): string => String.fromCodePoint(65 + (at % 26))
 
-export function choiceBars(options: Question['options'], answers: readonly Pick<Response, 'answer'>[]): Bar[] {
+export function choiceBars(
+  options: Question['options'],
+  answers: readonly Pick<Response, 'answer'>[],
+): Bar[] {
   return options.map(({ _id, val, on }, at) => {
     const count = answers.filter(({ answer }) => answer.includes(_id)).length
-    return { _id, letter: letterOf(at), label: val, count, share: answers.length === 0 ? 0 : count / answers.length, right: on }
+    return {
+      _id,
+      letter: letterOf(at),
+      label: val,
+      count,
+      share: answers.length === 0 ? 0 : count / answers.length,
+      right: on,
+    }
   })
 }
 
-export interface Word { readonly word: string; readonly count: number }
+export interface Word {
+  readonly word: string
+  readonly count: number
+}
 
-const common = new Set('a about after all also am an and any are as at be because been but by can could did do does for from had has have he her him his how i if in into is it its just like me more my no not of on one or our out she so some than that the their them then there they this to up us very was we were what when which who why will with would you your'.split(' '))
+const common = new Set(
+  'a about after all also am an and any are as at be because been but by can could did do does for from had has have he her him his how i if in into is it its just like me more my no not of on one or our out she so some than that the their them then there they this to up us very was we were what when which who why will with would you your'.split(
+    ' ',
+  ),
+)
 const segments = new Intl.Segmenter('en', { granularity: 'word' })
 
 /** Words by the number of answers they stand in; small words and single letters say nothing. */
 export function wordCounts(texts: readonly string[], most = 30): Word[] {
   const counts = new Map<string, number>()
   for (const text of texts) for (const word of wordsIn(text)) counts.set(word, (counts.get(word) ?? 0) + 1)
-  return [...counts].map(([word, count]) => ({ word, count })).toSorted((a, b) => b.count - a.count || a.word.localeCompare(b.word)).slice(0, most)
+  return [...counts]
+    .map(([word, count]) => ({ word, count }))
+    .toSorted((a, b) => b.count - a.count || a.word.localeCompare(b.word))
+    .slice(0, most)
 }
 
 function wordsIn(text: string): ReadonlySet<string> {
@@ -36,4 +63,5 @@ function wordsIn(text: string): ReadonlySet<string> {
 }
 
 /** How many chose each of the five faces. Totals alone: who felt how is nobody's business on a screen. */
-export const feelingCounts = (feels: readonly (number | null)[]): number[] => [1, 2, 3, 4, 5].map(feel => feels.filter(each => each === feel).length)
+export const feelingCounts = (feels: readonly (number | null)[]): number[] =>
+  [1, 2, 3, 4, 5].map(feel => feels.filter(each => each === feel).length)

@@ -14,18 +14,51 @@ export function GroupBoards({ page }: { page: string }) {
   const { state, mayTeach, act } = useTeaching()
   const { boards, take } = useBoards('teacher', page, null)
   const clear = async ({ _id: board, drawkey }: GroupBoard, name: string) => {
-    if (!await confirm({ title: `Clear the board of ${name}?`, text: 'What the group drew here is gone for everybody.', action: 'Clear board', tone: 'negative' })) return
+    if (
+      !(await confirm({
+        title: `Clear the board of ${name}?`,
+        text: 'What the group drew here is gone for everybody.',
+        action: 'Clear board',
+        tone: 'negative',
+      }))
+    )
+      return
     const done = await act(() => drawApi.patch('clearBoard', { board, drawkey: drawkey ?? '' }))
     if (done) take(done)
   }
   return (
-    <ul className={classes.sheets} aria-label="Boards of the groups">
+    <ul
+      className={classes.sheets}
+      aria-label="Boards of the groups"
+    >
       {state.groups.map(({ _id, name }, at) => {
         const board = boards.find(({ group }) => group === _id)
         return (
-          <li key={_id} className={classes.sheet} style={{ borderTopColor: categoryColour(at) }}>
-            <div className={classes.columnName}><b>{name}</b>{mayTeach && board && board.strokes.length > 0 && <Button size="compact-xs" variant="subtle" color="negative" aria-label={`Clear the board of ${name}`} onClick={() => { void clear(board, name) }}>Clear</Button>}</div>
-            <Drawn board={board} name={name} />
+          <li
+            key={_id}
+            className={classes.sheet}
+            style={{ borderTopColor: categoryColour(at) }}
+          >
+            <div className={classes.columnName}>
+              <b>{name}</b>
+              {mayTeach && board && board.strokes.length > 0 && (
+                <Button
+                  size="compact-xs"
+                  variant="subtle"
+                  color="negative"
+                  aria-label={`Clear the board of ${name}`}
+                  onClick={() => {
+                    void clear(board, name)
+                  }}
+                >
+                  Clear
+                </Button>
+              )}
+            </div>
+            <Drawn
+              board={board}
+              name={name}
+            />
           </li>
         )
       })}
@@ -34,12 +67,18 @@ export function GroupBoards({ page }: { page: string }) {
 }
 
 function Drawn({ board, name }: { board: GroupBoard | undefined; name: string }) {
-  const { lesson: { deck } } = useTeaching()
+  const {
+    lesson: { deck },
+  } = useTeaching()
   const { width, height } = deck ?? sketchSize
   if (!board || board.strokes.length === 0) return <p className={classes.small}>Nothing drawn yet</p>
   return (
     <>
-      <SketchView className={classes.sheetPicture} sketch={{ width, height, strokes: board.strokes }} label={`Drawing of ${name}, ${board.strokes.length} ${board.strokes.length === 1 ? 'stroke' : 'strokes'}`} />
+      <SketchView
+        className={classes.sheetPicture}
+        sketch={{ width, height, strokes: board.strokes }}
+        label={`Drawing of ${name}, ${board.strokes.length} ${board.strokes.length === 1 ? 'stroke' : 'strokes'}`}
+      />
       <p className={classes.small}>{authorsOf(board.strokes).join(', ')}</p>
     </>
   )

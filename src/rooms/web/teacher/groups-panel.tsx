@@ -15,7 +15,11 @@ import classes from './panels.module.css'
 const sizes = [2, 3, 4, 5, 6, 7, 8, 9, 10]
 
 /** Named after their colours as far as those go. */
-const freshGroups = (count: number, from = 0): Group[] => Array.from({ length: count }, (_, at) => ({ _id: newShortId(), name: categories[from + at]?.name ?? `Group ${from + at + 1}` }))
+const freshGroups = (count: number, from = 0): Group[] =>
+  Array.from({ length: count }, (_, at) => ({
+    _id: newShortId(),
+    name: categories[from + at]?.name ?? `Group ${from + at + 1}`,
+  }))
 
 export function GroupsPanel() {
   const { state, session, steer, mayTeach } = useTeaching()
@@ -25,43 +29,175 @@ export function GroupsPanel() {
     <div className={classes.panel}>
       {mayTeach && (
         <div className={classes.tools}>
-          <NativeSelect size="sm" aria-label="Number of groups" value={String(groups.length || count)} data={sizes.map(each => ({ value: String(each), label: `${each} groups` }))} onChange={event => { const next = Number(event.currentTarget.value); setCount(next); if (groups.length > 0) void steer({ groups: resized(groups, next) }) }} />
-          <Button size="sm" variant="default" onClick={() => { void steer({ groups: groups.length > 0 ? groups : freshGroups(count), randomGroups: true }) }}>{groups.length > 0 ? 'Shuffle' : 'Make random groups'}</Button>
-          {groups.length === 0 && <Button size="sm" variant="default" onClick={() => { void steer({ groups: freshGroups(count) }) }}>Make empty groups</Button>}
-          {groups.length > 0 && <label className={classes.tick}><input type="checkbox" checked={groupChoice} onChange={event => { void steer({ groupChoice: event.target.checked }) }} />Learners choose their group</label>}
-          {groups.length > 0 && !kinds[session.type].flags.ownPace && <label className={classes.tick}><input type="checkbox" checked={groupAnswers} onChange={event => { void steer({ groupAnswers: event.target.checked }) }} />Answer as groups</label>}
-          {groups.length > 0 && <label className={classes.tick}>Most in a group<input type="number" className={classes.number} min={0} max={roomLimits.groupMax} defaultValue={groupMax || ''} placeholder="any" onBlur={event => { const next = Math.max(0, Math.min(roomLimits.groupMax, Math.trunc(Number(event.target.value)) || 0)); if (next !== groupMax) void steer({ groupMax: next }) }} /></label>}
-          {groups.length > 0 && <Button size="sm" variant="subtle" color="negative" onClick={() => { void steer({ groups: [], groupMax: 0, groupChoice: false, groupAnswers: false }) }}>Remove groups</Button>}
+          <NativeSelect
+            size="sm"
+            aria-label="Number of groups"
+            value={String(groups.length || count)}
+            data={sizes.map(each => ({ value: String(each), label: `${each} groups` }))}
+            onChange={event => {
+              const next = Number(event.currentTarget.value)
+              setCount(next)
+              if (groups.length > 0) void steer({ groups: resized(groups, next) })
+            }}
+          />
+          <Button
+            size="sm"
+            variant="default"
+            onClick={() => {
+              void steer({ groups: groups.length > 0 ? groups : freshGroups(count), randomGroups: true })
+            }}
+          >
+            {groups.length > 0 ? 'Shuffle' : 'Make random groups'}
+          </Button>
+          {groups.length === 0 && (
+            <Button
+              size="sm"
+              variant="default"
+              onClick={() => {
+                void steer({ groups: freshGroups(count) })
+              }}
+            >
+              Make empty groups
+            </Button>
+          )}
+          {groups.length > 0 && (
+            <label className={classes.tick}>
+              <input
+                type="checkbox"
+                checked={groupChoice}
+                onChange={event => {
+                  void steer({ groupChoice: event.target.checked })
+                }}
+              />
+              Learners choose their group
+            </label>
+          )}
+          {groups.length > 0 && !kinds[session.type].flags.ownPace && (
+            <label className={classes.tick}>
+              <input
+                type="checkbox"
+                checked={groupAnswers}
+                onChange={event => {
+                  void steer({ groupAnswers: event.target.checked })
+                }}
+              />
+              Answer as groups
+            </label>
+          )}
+          {groups.length > 0 && (
+            <label className={classes.tick}>
+              Most in a group
+              <input
+                type="number"
+                className={classes.number}
+                min={0}
+                max={roomLimits.groupMax}
+                defaultValue={groupMax || ''}
+                placeholder="any"
+                onBlur={event => {
+                  const next = Math.max(
+                    0,
+                    Math.min(roomLimits.groupMax, Math.trunc(Number(event.target.value)) || 0),
+                  )
+                  if (next !== groupMax) void steer({ groupMax: next })
+                }}
+              />
+            </label>
+          )}
+          {groups.length > 0 && (
+            <Button
+              size="sm"
+              variant="subtle"
+              color="negative"
+              onClick={() => {
+                void steer({ groups: [], groupMax: 0, groupChoice: false, groupAnswers: false })
+              }}
+            >
+              Remove groups
+            </Button>
+          )}
         </div>
       )}
-      {groupAnswers && groups.length > 0 && <p className={classes.small}>Members of a group see each other's answers. One answer counts for all of them.</p>}
-      {groups.length === 0 ? <p className={classes.small}>There are no groups. Make some by chance, or empty ones and place learners yourself.</p> : <Board />}
+      {groupAnswers && groups.length > 0 && (
+        <p className={classes.small}>
+          Members of a group see each other's answers. One answer counts for all of them.
+        </p>
+      )}
+      {groups.length === 0 ? (
+        <p className={classes.small}>
+          There are no groups. Make some by chance, or empty ones and place learners yourself.
+        </p>
+      ) : (
+        <Board />
+      )}
     </div>
   )
 }
 
-const resized = (groups: readonly Group[], count: number): Group[] => [...groups.slice(0, count), ...freshGroups(Math.max(0, count - groups.length), groups.length)]
+const resized = (groups: readonly Group[], count: number): Group[] => [
+  ...groups.slice(0, count),
+  ...freshGroups(Math.max(0, count - groups.length), groups.length),
+]
 
 function Board() {
   const { state, seats, steer } = useTeaching()
   const [over, setOver] = useState<string | null>(null)
   const placeable = seats.filter(({ uid }) => state.seats[uid])
-  const move = (uid: string, group: string | null) => { if (state.seats[uid] && state.seats[uid]?.group !== group) void steer({ members: [{ _id: uid, group }] }) }
-  const columns = [...state.groups.map((group, at) => ({ ...group, at })), { _id: '', name: 'Without a group', at: -1 }]
+  const move = (uid: string, group: string | null) => {
+    if (state.seats[uid] && state.seats[uid]?.group !== group) void steer({ members: [{ _id: uid, group }] })
+  }
+  const columns = [
+    ...state.groups.map((group, at) => ({ ...group, at })),
+    { _id: '', name: 'Without a group', at: -1 },
+  ]
   return (
     <div className={classes.board}>
       {columns.map(({ _id, name, at }) => {
         const inside = placeable.filter(({ uid }) => (state.seats[uid]?.group ?? '') === _id)
-        const drop = (event: DragEvent) => { event.preventDefault(); setOver(null); move(event.dataTransfer.getData('text/plain'), _id || null) }
+        const drop = (event: DragEvent) => {
+          event.preventDefault()
+          setOver(null)
+          move(event.dataTransfer.getData('text/plain'), _id || null)
+        }
         return (
           // The list beside every name does the same for the keyboard.
           // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <section
-            key={_id} className={classes.column} aria-label={`${name}, ${inside.length}`} data-over={over === _id || undefined} style={at < 0 ? undefined : { borderTopColor: categoryColour(at) }}
-            onDragOver={event => { event.preventDefault(); setOver(_id) }} onDragLeave={() => setOver(null)} onDrop={drop}
+            key={_id}
+            className={classes.column}
+            aria-label={`${name}, ${inside.length}`}
+            data-over={over === _id || undefined}
+            style={at < 0 ? undefined : { borderTopColor: categoryColour(at) }}
+            onDragOver={event => {
+              event.preventDefault()
+              setOver(_id)
+            }}
+            onDragLeave={() => setOver(null)}
+            onDrop={drop}
           >
-            {at < 0 ? <h3 className={classes.columnName}>{name} <small>{inside.length}</small></h3> : <GroupName id={_id} name={name} count={inside.length} />}
-            <ul className={classes.members}>{inside.map(({ uid, name: who, avatar }) => <Member key={uid} uid={uid} name={who} avatar={avatar} group={_id} onMove={move} />)}</ul>
+            {at < 0 ? (
+              <h3 className={classes.columnName}>
+                {name} <small>{inside.length}</small>
+              </h3>
+            ) : (
+              <GroupName
+                id={_id}
+                name={name}
+                count={inside.length}
+              />
+            )}
+            <ul className={classes.members}>
+              {inside.map(({ uid, name: who, avatar }) => (
+                <Member
+                  key={uid}
+                  uid={uid}
+                  name={who}
+                  avatar={avatar}
+                  group={_id}
+                  onMove={move}
+                />
+              ))}
+            </ul>
           </section>
         )
       })}
@@ -69,13 +205,48 @@ function Board() {
   )
 }
 
-function Member({ uid, name, avatar, group, onMove }: { uid: string; name: string; avatar: string | null; group: string; onMove: (uid: string, group: string | null) => void }) {
+function Member({
+  uid,
+  name,
+  avatar,
+  group,
+  onMove,
+}: {
+  uid: string
+  name: string
+  avatar: string | null
+  group: string
+  onMove: (uid: string, group: string | null) => void
+}) {
   const { state, mayTeach } = useTeaching()
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <li className={classes.member} draggable={mayTeach} onDragStart={event => { event.dataTransfer.setData('text/plain', uid); event.dataTransfer.effectAllowed = 'move' }}>
-      <PersonChip name={name} picture={pictureOf(avatar)} size={26} />
-      {mayTeach && <NativeSelect size="xs" className={classes.move ?? ''} aria-label={`Group of ${name}`} value={group} data={[{ value: '', label: 'None' }, ...state.groups.map(each => ({ value: each._id, label: each.name }))]} onChange={event => onMove(uid, event.currentTarget.value || null)} />}
+    <li
+      className={classes.member}
+      draggable={mayTeach}
+      onDragStart={event => {
+        event.dataTransfer.setData('text/plain', uid)
+        event.dataTransfer.effectAllowed = 'move'
+      }}
+    >
+      <PersonChip
+        name={name}
+        picture={pictureOf(avatar)}
+        size={26}
+      />
+      {mayTeach && (
+        <NativeSelect
+          size="xs"
+          className={classes.move ?? ''}
+          aria-label={`Group of ${name}`}
+          value={group}
+          data={[
+            { value: '', label: 'None' },
+            ...state.groups.map(each => ({ value: each._id, label: each.name })),
+          ]}
+          onChange={event => onMove(uid, event.currentTarget.value || null)}
+        />
+      )}
     </li>
   )
 }
@@ -87,14 +258,51 @@ function GroupName({ id, name, count }: { id: string; name: string; count: numbe
   const [draft, setDraft] = useState<string | null>(null)
   const save = () => {
     const next = draft?.trim()
-    if (next && next !== name) void steer({ groups: state.groups.map(each => (each._id === id ? { ...each, name: next } : each)) })
+    if (next && next !== name)
+      void steer({ groups: state.groups.map(each => (each._id === id ? { ...each, name: next } : each)) })
     setDraft(null)
   }
-  if (draft !== null) return <form className={classes.columnName} onSubmit={event => { event.preventDefault(); save() }}><TextInput size="xs" ref={focus} aria-label={`Name of ${name}`} maxLength={80} value={draft} onChange={event => setDraft(event.currentTarget.value)} onBlur={save} onKeyDown={event => { if (event.key === 'Escape') setDraft(null) }} /></form>
+  if (draft !== null)
+    return (
+      <form
+        className={classes.columnName}
+        onSubmit={event => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <TextInput
+          size="xs"
+          ref={focus}
+          aria-label={`Name of ${name}`}
+          maxLength={80}
+          value={draft}
+          onChange={event => setDraft(event.currentTarget.value)}
+          onBlur={save}
+          onKeyDown={event => {
+            if (event.key === 'Escape') setDraft(null)
+          }}
+        />
+      </form>
+    )
   return (
     <h3 className={classes.columnName}>
-      <span>{name} <small>{count}</small></span>
-      {mayTeach && <ActionIcon variant="subtle" size={30} aria-label={`Rename ${name}`} onClick={() => setDraft(name)}><Icon name="edit" size={16} /></ActionIcon>}
+      <span>
+        {name} <small>{count}</small>
+      </span>
+      {mayTeach && (
+        <ActionIcon
+          variant="subtle"
+          size={30}
+          aria-label={`Rename ${name}`}
+          onClick={() => setDraft(name)}
+        >
+          <Icon
+            name="edit"
+            size={16}
+          />
+        </ActionIcon>
+      )}
     </h3>
   )
 }

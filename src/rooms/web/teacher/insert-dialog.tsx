@@ -9,7 +9,14 @@ import type { PageBody } from '#authoring/contract/deck.shapes.ts'
 import { questionFault } from '#authoring/contract/question.rules.ts'
 import { PromptPicture } from '#authoring/web/prompts/prompt-picture.tsx'
 import { promptsQuery } from '#authoring/web/prompts/prompts.queries.ts'
-import { draftOf, kindNames, kindOf, questionKinds, switched, type QuestionDraft } from '#authoring/web/questions/question-kinds.ts'
+import {
+  draftOf,
+  kindNames,
+  kindOf,
+  questionKinds,
+  switched,
+  type QuestionDraft,
+} from '#authoring/web/questions/question-kinds.ts'
 import { TypeFields } from '#authoring/web/questions/type-fields.tsx'
 import { Loaded } from '#communications/web/parts/loaded.tsx'
 import { newShortId } from '#kit/web/new-id.ts'
@@ -33,19 +40,59 @@ export function InsertDialog({ onClose }: { onClose: () => void }) {
     if (made) onClose()
   }
   return (
-    <Dialog opened title="Insert a page" onClose={onClose}>
+    <Dialog
+      opened
+      title="Insert a page"
+      onClose={onClose}
+    >
       <div className={classes.form}>
-        <div className={classes.tabs} role="tablist" aria-label="Where the page comes from">
-          <button type="button" role="tab" aria-selected={from === 'new'} onClick={() => setFrom('new')}>Write a page</button>
-          <button type="button" role="tab" aria-selected={from === 'prompt'} onClick={() => setFrom('prompt')}>From my prompts</button>
+        <div
+          className={classes.tabs}
+          role="tablist"
+          aria-label="Where the page comes from"
+        >
+          <button
+            type="button"
+            role="tab"
+            aria-selected={from === 'new'}
+            onClick={() => setFrom('new')}
+          >
+            Write a page
+          </button>
+          <button
+            type="button"
+            role="tab"
+            aria-selected={from === 'prompt'}
+            onClick={() => setFrom('prompt')}
+          >
+            From my prompts
+          </button>
         </div>
-        <div role="tabpanel" aria-label={from === 'new' ? 'Write a page' : 'From my prompts'}>{from === 'new' ? <NewPage index={index} onPut={put} /> : <Prompts index={index} onPut={put} />}</div>
+        <div
+          role="tabpanel"
+          aria-label={from === 'new' ? 'Write a page' : 'From my prompts'}
+        >
+          {from === 'new' ? (
+            <NewPage
+              index={index}
+              onPut={put}
+            />
+          ) : (
+            <Prompts
+              index={index}
+              onPut={put}
+            />
+          )}
+        </div>
       </div>
     </Dialog>
   )
 }
 
-interface PartProps { index: number; onPut: (work: () => Promise<Session>) => Promise<void> }
+interface PartProps {
+  index: number
+  onPut: (work: () => Promise<Session>) => Promise<void>
+}
 
 function Prompts({ index, onPut }: PartProps) {
   const { session } = useTeaching()
@@ -57,16 +104,47 @@ function Prompts({ index, onPut }: PartProps) {
     setBusy('')
   }
   return (
-    <Loaded answer={answer} what="your prompts" shape="cards">
-      {({ data }) => (data.length === 0
-        ? <p className={classes.small}>You have no prompts yet. A prompt is cut out of a page of your tasks.</p>
-        : <ul className={classes.prompts}>{data.map(prompt => <li key={prompt._id}><PromptPicture prompt={prompt} /><b>{prompt.name}</b><Button size="compact-md" variant="default" loading={busy === prompt._id} disabled={busy !== ''} onClick={() => { void insert(prompt._id) }}>Insert</Button></li>)}</ul>)}
+    <Loaded
+      answer={answer}
+      what="your prompts"
+      shape="cards"
+    >
+      {({ data }) =>
+        data.length === 0 ? (
+          <p className={classes.small}>
+            You have no prompts yet. A prompt is cut out of a page of your tasks.
+          </p>
+        ) : (
+          <ul className={classes.prompts}>
+            {data.map(prompt => (
+              <li key={prompt._id}>
+                <PromptPicture prompt={prompt} />
+                <b>{prompt.name}</b>
+                <Button
+                  size="compact-md"
+                  variant="default"
+                  loading={busy === prompt._id}
+                  disabled={busy !== ''}
+                  onClick={() => {
+                    void insert(prompt._id)
+                  }}
+                >
+                  Insert
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )
+      }
     </Loaded>
   )
 }
 
 function NewPage({ index, onPut }: PartProps) {
-  const { session, lesson: { deck } } = useTeaching()
+  const {
+    session,
+    lesson: { deck },
+  } = useTeaching()
   const [title, setTitle] = useState('')
   const [words, setWords] = useState('')
   const [question, setQuestion] = useState<QuestionDraft | null>(() => draftOf('textOne'))
@@ -75,7 +153,14 @@ function NewPage({ index, onPut }: PartProps) {
   const insert = async () => {
     setBusy(true)
     const body = written(newPage('title-content', newShortId, deck ?? undefined), [title, words])
-    await onPut(() => sessionApi.patch('newPrompt', { _id: session._id, index, page: { body }, questions: question ? [{ ...question, name: question.name || title }] : [] }))
+    await onPut(() =>
+      sessionApi.patch('newPrompt', {
+        _id: session._id,
+        index,
+        page: { body },
+        questions: question ? [{ ...question, name: question.name || title }] : [],
+      }),
+    )
     setBusy(false)
   }
   const choose = (value: string) => {
@@ -84,13 +169,66 @@ function NewPage({ index, onPut }: PartProps) {
   }
   return (
     <div className={classes.form}>
-      <TextInput label="Heading of the page" value={title} maxLength={500} onChange={event => setTitle(event.currentTarget.value)} />
-      <Textarea label="Text on the page" autosize minRows={2} value={words} maxLength={5000} onChange={event => setWords(event.currentTarget.value)} />
-      <NativeSelect label="What learners do" value={question ? kindOf(question) : ''} data={[{ value: '', label: 'Nothing, they read' }, ...kindNames.map(kind => ({ value: kind, label: questionKinds[kind].label }))]} onChange={event => choose(event.currentTarget.value)} />
-      {question && <Textarea label="Question" description="Left empty, the heading asks." autosize minRows={1} value={question.name} maxLength={5000} onChange={event => setQuestion({ ...question, name: event.currentTarget.value })} />}
-      {question && <TypeFields draft={question} disabled={false} change={part => setQuestion({ ...question, ...part })} />}
-      {fault && <p role="status" className={classes.fault}>{authoringErrors[fault].message}</p>}
-      <div><Button loading={busy} disabled={title.trim() === '' || Boolean(fault)} onClick={() => { void insert() }}>Insert the page</Button></div>
+      <TextInput
+        label="Heading of the page"
+        value={title}
+        maxLength={500}
+        onChange={event => setTitle(event.currentTarget.value)}
+      />
+      <Textarea
+        label="Text on the page"
+        autosize
+        minRows={2}
+        value={words}
+        maxLength={5000}
+        onChange={event => setWords(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label="What learners do"
+        value={question ? kindOf(question) : ''}
+        data={[
+          { value: '', label: 'Nothing, they read' },
+          ...kindNames.map(kind => ({ value: kind, label: questionKinds[kind].label })),
+        ]}
+        onChange={event => choose(event.currentTarget.value)}
+      />
+      {question && (
+        <Textarea
+          label="Question"
+          description="Left empty, the heading asks."
+          autosize
+          minRows={1}
+          value={question.name}
+          maxLength={5000}
+          onChange={event => setQuestion({ ...question, name: event.currentTarget.value })}
+        />
+      )}
+      {question && (
+        <TypeFields
+          draft={question}
+          disabled={false}
+          change={part => setQuestion({ ...question, ...part })}
+        />
+      )}
+      {fault && (
+        <p
+          role="status"
+          className={classes.fault}
+        >
+          {authoringErrors[fault].message}
+        </p>
+      )}
+      <div>
+        <Button
+          loading={busy}
+          disabled={title.trim() === '' || Boolean(fault)}
+          onClick={() => {
+            void insert()
+          }}
+        >
+          Insert the page
+        </Button>
+      </div>
     </div>
   )
 }
@@ -103,7 +241,12 @@ function written(body: PageBody, texts: readonly string[]): PageBody {
       const text = texts[at]?.trim()
       if (element.kind !== 'text' || !text) return []
       const [model] = element.paragraphs
-      return [{ ...element, paragraphs: text.split('\n').map(line => ({ ...model, runs: [{ ...model?.runs[0], text: line }] })) }]
+      return [
+        {
+          ...element,
+          paragraphs: text.split('\n').map(line => ({ ...model, runs: [{ ...model?.runs[0], text: line }] })),
+        },
+      ]
     }),
   }
 }

@@ -18,13 +18,40 @@ export function JoinDialog({ sid, name, onClose }: { sid: string; name: string; 
     }
   }
   return (
-    <Dialog opened title={`Join ${name}`} onClose={onClose}>
+    <Dialog
+      opened
+      title={`Join ${name}`}
+      onClose={onClose}
+    >
       <div className={classes.join}>
-        <QrPicture text={url} label={`QR code of the link to ${name}`} size={220} />
+        <QrPicture
+          text={url}
+          label={`QR code of the link to ${name}`}
+          size={220}
+        />
         <p className={classes.small}>Code to type</p>
         <p className={classes.code}>{sid}</p>
-        <label className={classes.link}>Link<input readOnly value={url} onFocus={event => event.currentTarget.select()} /></label>
-        <Button leftSection={<Icon name="copy" size={18} />} onClick={() => { void copy() }}>Copy the link</Button>
+        <label className={classes.link}>
+          Link
+          <input
+            readOnly
+            value={url}
+            onFocus={event => event.currentTarget.select()}
+          />
+        </label>
+        <Button
+          leftSection={
+            <Icon
+              name="copy"
+              size={18}
+            />
+          }
+          onClick={() => {
+            void copy()
+          }}
+        >
+          Copy the link
+        </Button>
       </div>
     </Dialog>
   )

@@ -1,16 +1,42 @@
 // Parts of the teacher's screens that are loaded when they are first opened: a class begins with the page and the seats.
 import { lazy } from 'react'
 
-export const AnswersPanel = lazy(() => import('./answers-panel.tsx').then(({ AnswersPanel: Part }) => ({ default: Part })))
-export const AttendancePanel = lazy(() => import('./attendance-panel.tsx').then(({ AttendancePanel: Part }) => ({ default: Part })))
-export const EndedPanel = lazy(() => import('./ended-panel.tsx').then(({ EndedPanel: Part }) => ({ default: Part })))
-export const GroupsPanel = lazy(() => import('./groups-panel.tsx').then(({ GroupsPanel: Part }) => ({ default: Part })))
-export const InsertDialog = lazy(() => import('./insert-dialog.tsx').then(({ InsertDialog: Part }) => ({ default: Part })))
-export const JoinDialog = lazy(() => import('./join-dialog.tsx').then(({ JoinDialog: Part }) => ({ default: Part })))
-export const LearnerDialog = lazy(() => import('./learner-dialog.tsx').then(({ LearnerDialog: Part }) => ({ default: Part })))
-export const MaterialsList = lazy(() => import('./materials-list.tsx').then(({ MaterialsList: Part }) => ({ default: Part })))
-export const OptionsDialog = lazy(() => import('./options-dialog.tsx').then(({ OptionsDialog: Part }) => ({ default: Part })))
-export const SettingsDialog = lazy(() => import('./settings-dialog.tsx').then(({ SettingsDialog: Part }) => ({ default: Part })))
-export const StartPanel = lazy(() => import('./start-panel.tsx').then(({ StartPanel: Part }) => ({ default: Part })))
-export const TimerDialog = lazy(() => import('./timer-dialog.tsx').then(({ TimerDialog: Part }) => ({ default: Part })))
-export const WallPanel = lazy(() => import('./wall-panel.tsx').then(({ WallPanel: Part }) => ({ default: Part })))
+export const AnswersPanel = lazy(() =>
+  import('./answers-panel.tsx').then(({ AnswersPanel: Part }) => ({ default: Part })),
+)
+export const AttendancePanel = lazy(() =>
+  import('./attendance-panel.tsx').then(({ AttendancePanel: Part }) => ({ default: Part })),
+)
+export const EndedPanel = lazy(() =>
+  import('./ended-panel.tsx').then(({ EndedPanel: Part }) => ({ default: Part })),
+)
+export const GroupsPanel = lazy(() =>
+  import('./groups-panel.tsx').then(({ GroupsPanel: Part }) => ({ default: Part })),
+)
+export const InsertDialog = lazy(() =>
+  import('./insert-dialog.tsx').then(({ InsertDialog: Part }) => ({ default: Part })),
+)
+export const JoinDialog = lazy(() =>
+  import('./join-dialog.tsx').then(({ JoinDialog: Part }) => ({ default: Part })),
+)
+export const LearnerDialog = lazy(() =>
+  import('./learner-dialog.tsx').then(({ LearnerDialog: Part }) => ({ default: Part })),
+)
+export const MaterialsList = lazy(() =>
+  import('./materials-list.tsx').then(({ MaterialsList: Part }) => ({ default: Part })),
+)
+export const OptionsDialog = lazy(() =>
+  import('./options-dialog.tsx').then(({ OptionsDialog: Part }) => ({ default: Part })),
+)
+export const SettingsDialog = lazy(() =>
+  import('./settings-dialog.tsx').then(({ SettingsDialog: Part }) => ({ default: Part })),
+)
+export const StartPanel = lazy(() =>
+  import('./start-panel.tsx').then(({ StartPanel: Part }) => ({ default: Part })),
+)
+export const TimerDialog = lazy(() =>
+  import('./timer-dialog.tsx').then(({ TimerDialog: Part }) => ({ default: Part })),
+)
+export const WallPanel = lazy(() =>
+  import('./wall-panel.tsx').then(({ WallPanel: Part }) => ({ default: Part })),
+)

@@ -16,10 +16,16 @@ export function LearnerDialog({ seat, onClose }: { seat: SeatView; onClose: () =
   const { state, answers, stops, at, steer, mayTeach } = useTeaching()
   const { uid, name, there, late, locked, attend, guest, stuck } = seat
   const order = new Map(stops.map(({ _id }, at) => [_id, at]))
-  const theirs = answers.filter(answer => answer.uid === uid).toSorted((a, b) => (order.get(a.page) ?? 0) - (order.get(b.page) ?? 0))
+  const theirs = answers
+    .filter(answer => answer.uid === uid)
+    .toSorted((a, b) => (order.get(a.page) ?? 0) - (order.get(b.page) ?? 0))
   const change = (on: boolean) => (on ? { add: [uid] } : { pull: [uid] })
   return (
-    <Dialog opened title={name} onClose={onClose}>
+    <Dialog
+      opened
+      title={name}
+      onClose={onClose}
+    >
       <div className={classes.form}>
         <div className={classes.tools}>
           <StateChip tone={there === 'here' ? 'positive' : 'neutral'}>{thereWords[there]}</StateChip>
@@ -29,14 +35,65 @@ export function LearnerDialog({ seat, onClose }: { seat: SeatView; onClose: () =
         </div>
         {mayTeach && (
           <div className={classes.tools}>
-            <Button size="sm" variant={locked ? 'light' : 'default'} aria-pressed={locked} leftSection={<Icon name="lock" size={16} />} onClick={() => { void steer({ block: change(!locked) }) }}>{locked ? 'Release' : 'Lock'}</Button>
-            {!guest && <label className={classes.tick}><input type="checkbox" checked={attend} onChange={event => { void steer({ attend: change(event.target.checked) }) }} />Present</label>}
-            {state.groups.length > 0 && state.seats[uid] && <NativeSelect size="sm" aria-label={`Group of ${name}`} value={state.seats[uid].group ?? ''} data={[{ value: '', label: 'No group' }, ...state.groups.map(group => ({ value: group._id, label: group.name }))]} onChange={event => { void steer({ members: [{ _id: uid, group: event.currentTarget.value || null }] }) }} />}
+            <Button
+              size="sm"
+              variant={locked ? 'light' : 'default'}
+              aria-pressed={locked}
+              leftSection={
+                <Icon
+                  name="lock"
+                  size={16}
+                />
+              }
+              onClick={() => {
+                void steer({ block: change(!locked) })
+              }}
+            >
+              {locked ? 'Release' : 'Lock'}
+            </Button>
+            {!guest && (
+              <label className={classes.tick}>
+                <input
+                  type="checkbox"
+                  checked={attend}
+                  onChange={event => {
+                    void steer({ attend: change(event.target.checked) })
+                  }}
+                />
+                Present
+              </label>
+            )}
+            {state.groups.length > 0 && state.seats[uid] && (
+              <NativeSelect
+                size="sm"
+                aria-label={`Group of ${name}`}
+                value={state.seats[uid].group ?? ''}
+                data={[
+                  { value: '', label: 'No group' },
+                  ...state.groups.map(group => ({ value: group._id, label: group.name })),
+                ]}
+                onChange={event => {
+                  void steer({ members: [{ _id: uid, group: event.currentTarget.value || null }] })
+                }}
+              />
+            )}
           </div>
         )}
-        {mayTeach && at && state.pace !== 'close' && <PaperWork uid={uid} page={at._id} />}
+        {mayTeach && at && state.pace !== 'close' && (
+          <PaperWork
+            uid={uid}
+            page={at._id}
+          />
+        )}
         <h3>Answers</h3>
-        {theirs.length === 0 ? <p className={classes.small}>{name} has not answered anything yet.</p> : <AnswerList answers={theirs} withPage />}
+        {theirs.length === 0 ? (
+          <p className={classes.small}>{name} has not answered anything yet.</p>
+        ) : (
+          <AnswerList
+            answers={theirs}
+            withPage
+          />
+        )}
       </div>
     </Dialog>
   )
@@ -55,8 +112,32 @@ function PaperWork({ uid, page }: { uid: string; page: string }) {
   }
   return (
     <div>
-      <Button size="sm" variant="default" loading={busy} leftSection={<Icon name="picture" size={16} />} onClick={() => field.current?.click()}>Put in paper work</Button>
-      <input ref={field} hidden type="file" aria-label="Picture of paper work" accept="image/png,image/jpeg,image/webp" capture="environment" onChange={event => { void put(event.currentTarget.files?.[0]); event.currentTarget.value = '' }} />
+      <Button
+        size="sm"
+        variant="default"
+        loading={busy}
+        leftSection={
+          <Icon
+            name="picture"
+            size={16}
+          />
+        }
+        onClick={() => field.current?.click()}
+      >
+        Put in paper work
+      </Button>
+      <input
+        ref={field}
+        hidden
+        type="file"
+        aria-label="Picture of paper work"
+        accept="image/png,image/jpeg,image/webp"
+        capture="environment"
+        onChange={event => {
+          void put(event.currentTarget.files?.[0])
+          event.currentTarget.value = ''
+        }}
+      />
     </div>
   )
 }

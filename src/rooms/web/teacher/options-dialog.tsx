@@ -18,16 +18,55 @@ export function OptionsDialog({ question, onClose }: { question: Question; onClo
   const fault = questionFault(draft)
   const save = async () => {
     setBusy(true)
-    const saved = await act(() => sessionApi.patch('options', { _id: session._id, question: question._id, options: draft.options }), 'The options are put right, and answers are marked by them.')
+    const saved = await act(
+      () => sessionApi.patch('options', { _id: session._id, question: question._id, options: draft.options }),
+      'The options are put right, and answers are marked by them.',
+    )
     setBusy(false)
     if (saved) onClose()
   }
   return (
-    <Dialog opened title="Fix the options" onClose={onClose} persistent={busy} actions={<><Button variant="default" onClick={onClose}>Cancel</Button><Button loading={busy} disabled={fault !== undefined} onClick={() => { void save() }}>Save options</Button></>}>
+    <Dialog
+      opened
+      title="Fix the options"
+      onClose={onClose}
+      persistent={busy}
+      actions={
+        <>
+          <Button
+            variant="default"
+            onClick={onClose}
+          >
+            Cancel
+          </Button>
+          <Button
+            loading={busy}
+            disabled={fault !== undefined}
+            onClick={() => {
+              void save()
+            }}
+          >
+            Save options
+          </Button>
+        </>
+      }
+    >
       <div className={classes.form}>
         <p className={classes.small}>What learners chose stays as it is and is marked anew.</p>
-        <TypeFields settled draft={draft} disabled={false} change={part => setDraft(before => ({ ...before, ...part }))} />
-        {fault && <p role="status" className={classes.fault}>{authoringErrors[fault].message}</p>}
+        <TypeFields
+          settled
+          draft={draft}
+          disabled={false}
+          change={part => setDraft(before => ({ ...before, ...part }))}
+        />
+        {fault && (
+          <p
+            role="status"
+            className={classes.fault}
+          >
+            {authoringErrors[fault].message}
+          </p>
+        )}
       </div>
     </Dialog>
   )

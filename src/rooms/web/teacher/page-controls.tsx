@@ -12,10 +12,19 @@ export type DrawMode = 'off' | 'ppt' | 'blank'
 
 const modeWords = { off: 'Hidden', names: 'With names', nameless: 'Without names' } as const
 
-interface ControlsProps { at: Stop; drawing: DrawMode; onDraw: (mode: DrawMode) => void }
+interface ControlsProps {
+  at: Stop
+  drawing: DrawMode
+  onDraw: (mode: DrawMode) => void
+}
 
 export function PageControls({ at, drawing, onDraw }: ControlsProps) {
-  const { state, lesson: { materials, questions }, steer, mayTeach } = useTeaching()
+  const {
+    state,
+    lesson: { materials, questions },
+    steer,
+    mayTeach,
+  } = useTeaching()
   const [fixing, setFixing] = useState(false)
   const page = at._id
   const locked = state.pageLock.includes(page)
@@ -29,30 +38,148 @@ export function PageControls({ at, drawing, onDraw }: ControlsProps) {
           <legend>Answers on learners' screens</legend>
           {shownModes.map(mode => (
             <label key={mode}>
-              <input type="radio" name="shown" checked={shownOn(state, page) === mode} onChange={() => { void steer({ showAnswers: { page, mode } }) }} />
+              <input
+                type="radio"
+                name="shown"
+                checked={shownOn(state, page) === mode}
+                onChange={() => {
+                  void steer({ showAnswers: { page, mode } })
+                }}
+              />
               <span>{modeWords[mode]}</span>
             </label>
           ))}
         </fieldset>
       )}
       <div className={classes.tools}>
-        {at.question && <Button size="compact-md" variant={locked ? 'light' : 'default'} aria-pressed={locked} leftSection={<Icon name="lock" size={16} />} onClick={() => { void steer({ pageLock: { page, on: !locked } }) }}>{locked ? 'Open for answers' : 'Lock page'}</Button>}
-        {beside > 0 && <Button size="compact-md" variant={shown ? 'light' : 'default'} aria-pressed={shown} leftSection={<Icon name="folder" size={16} />} onClick={() => { void steer({ showMaterials: { page, on: !shown } }) }}>{shown ? 'Hide materials' : 'Show materials'}</Button>}
-        <Button size="compact-md" variant={drawing === 'ppt' ? 'light' : 'default'} aria-pressed={drawing === 'ppt'} leftSection={<Icon name="edit" size={16} />} onClick={() => onDraw(drawing === 'ppt' ? 'off' : 'ppt')}>Draw</Button>
-        <Button size="compact-md" variant={drawing === 'blank' ? 'light' : 'default'} aria-pressed={drawing === 'blank'} leftSection={<Icon name="session" size={16} />} onClick={() => onDraw(drawing === 'blank' ? 'off' : 'blank')}>White board</Button>
-        {at.question?.type === 'choice' && <Button size="compact-md" variant="default" leftSection={<Icon name="key" size={16} />} onClick={() => setFixing(true)}>Fix the options</Button>}
+        {at.question && (
+          <Button
+            size="compact-md"
+            variant={locked ? 'light' : 'default'}
+            aria-pressed={locked}
+            leftSection={
+              <Icon
+                name="lock"
+                size={16}
+              />
+            }
+            onClick={() => {
+              void steer({ pageLock: { page, on: !locked } })
+            }}
+          >
+            {locked ? 'Open for answers' : 'Lock page'}
+          </Button>
+        )}
+        {beside > 0 && (
+          <Button
+            size="compact-md"
+            variant={shown ? 'light' : 'default'}
+            aria-pressed={shown}
+            leftSection={
+              <Icon
+                name="folder"
+                size={16}
+              />
+            }
+            onClick={() => {
+              void steer({ showMaterials: { page, on: !shown } })
+            }}
+          >
+            {shown ? 'Hide materials' : 'Show materials'}
+          </Button>
+        )}
+        <Button
+          size="compact-md"
+          variant={drawing === 'ppt' ? 'light' : 'default'}
+          aria-pressed={drawing === 'ppt'}
+          leftSection={
+            <Icon
+              name="edit"
+              size={16}
+            />
+          }
+          onClick={() => onDraw(drawing === 'ppt' ? 'off' : 'ppt')}
+        >
+          Draw
+        </Button>
+        <Button
+          size="compact-md"
+          variant={drawing === 'blank' ? 'light' : 'default'}
+          aria-pressed={drawing === 'blank'}
+          leftSection={
+            <Icon
+              name="session"
+              size={16}
+            />
+          }
+          onClick={() => onDraw(drawing === 'blank' ? 'off' : 'blank')}
+        >
+          White board
+        </Button>
+        {at.question?.type === 'choice' && (
+          <Button
+            size="compact-md"
+            variant="default"
+            leftSection={
+              <Icon
+                name="key"
+                size={16}
+              />
+            }
+            onClick={() => setFixing(true)}
+          >
+            Fix the options
+          </Button>
+        )}
       </div>
-      {fixing && at.question && <Suspense fallback={null}><OptionsDialog question={questions.find(({ _id }) => _id === at.question?._id) ?? at.question} onClose={() => setFixing(false)} /></Suspense>}
+      {fixing && at.question && (
+        <Suspense fallback={null}>
+          <OptionsDialog
+            question={questions.find(({ _id }) => _id === at.question?._id) ?? at.question}
+            onClose={() => setFixing(false)}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }
 
-interface TurnProps { index: number; count: number; onTurn: (by: number) => void; disabled: boolean }
+interface TurnProps {
+  index: number
+  count: number
+  onTurn: (by: number) => void
+  disabled: boolean
+}
 
 export const TurnBar = ({ index, count, onTurn, disabled }: TurnProps) => (
-  <div className={classes.turn} role="group" aria-label="Turn the page">
-    <ActionIcon variant="default" size={40} aria-label="Previous page" disabled={disabled || index <= 0} onClick={() => onTurn(-1)}><Icon name="left" /></ActionIcon>
-    <span role="status" className={classes.count}>{index < 0 ? `${count} pages` : `${index + 1} of ${count}`}</span>
-    <ActionIcon variant="default" size={40} aria-label="Next page" disabled={disabled || index >= count - 1} onClick={() => onTurn(1)}><Icon name="right" /></ActionIcon>
+  <div
+    className={classes.turn}
+    role="group"
+    aria-label="Turn the page"
+  >
+    <ActionIcon
+      variant="default"
+      size={40}
+      aria-label="Previous page"
+      disabled={disabled || index <= 0}
+      onClick={() => onTurn(-1)}
+    >
+      <Icon name="left" />
+    </ActionIcon>
+    <span
+      role="status"
+      className={classes.count}
+    >
+      {index < 0 ? `${count} pages` : `${index + 1} of ${count}`}
+    </span>
+    <ActionIcon
+      variant="default"
+      size={40}
+      aria-label="Next page"
+      disabled={disabled || index >= count - 1}
+      onClick={() => onTurn(1)}
+    >
+      <Icon name="right" />
+    </ActionIcon>
   </div>
 )

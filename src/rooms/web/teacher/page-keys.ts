@@ -8,7 +8,15 @@ export function usePageKeys(turn: (by: number) => void, on: boolean): void {
     if (!on) return
     const key = (event: KeyboardEvent) => {
       const by = steps[event.key]
-      if (by === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isTaken(event.target)) return
+      if (
+        by === undefined ||
+        event.altKey ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.shiftKey ||
+        isTaken(event.target)
+      )
+        return
       event.preventDefault()
       turn(by)
     }
@@ -18,4 +26,8 @@ export function usePageKeys(turn: (by: number) => void, on: boolean): void {
 }
 
 const isTaken = (target: EventTarget | null): boolean =>
-  document.querySelector('[role="dialog"]') !== null || (target instanceof Element && target.closest('input, textarea, select, video, audio, [role="tablist"], [role="radiogroup"], [contenteditable="true"]') !== null)
+  document.querySelector('[role="dialog"]') !== null ||
+  (target instanceof Element &&
+    target.closest(
+      'input, textarea, select, video, audio, [role="tablist"], [role="radiogroup"], [contenteditable="true"]',
+    ) !== null)

@@ -12,24 +12,82 @@ import { seatViews } from './seats.ts'
 import { SeatsPanel } from './seats-panel.tsx'
 import { TeachingProvider, type Stop, type Teaching } from './teaching.ts'
 
-const seat = (nickname: string): Seat => ({ nickname, avatar: null, email: null, guest: false, entered: 1, late: false, attend: true, block: false, group: null, feel: null, clock: null })
-const stop = (page: string): Stop => ({ _id: page, label: page, page: undefined, question: { _id: page, page, type: 'text', name: `Question ${page}`, options: [], hideAnswer: false } as unknown as Question })
+const seat = (nickname: string): Seat => ({
+  nickname,
+  avatar: null,
+  email: null,
+  guest: false,
+  entered: 1,
+  late: false,
+  attend: true,
+  block: false,
+  group: null,
+  feel: null,
+  clock: null,
+})
+const stop = (page: string): Stop => ({
+  _id: page,
+  label: page,
+  page: undefined,
+  question: {
+    _id: page,
+    page,
+    type: 'text',
+    name: `Question ${page}`,
+    options: [],
+    hideAnswer: false,
+  } as unknown as Question,
+})
 
-function teaching(more: Partial<RoomState> = {}, mayTeach = true): Teaching & { readonly steer: ReturnType<typeof vi.fn> } {
-  const state: RoomState = { ...emptyRoom, page: '00:00:10', turnedAt: 1, seats: { ana: seat('Ana'), mo: seat('Mo') }, ...more }
+function teaching(
+  more: Partial<RoomState> = {},
+  mayTeach = true,
+): Teaching & { readonly steer: ReturnType<typeof vi.fn> } {
+  const state: RoomState = {
+    ...emptyRoom,
+    page: '00:00:10',
+    turnedAt: 1,
+    seats: { ana: seat('Ana'), mo: seat('Mo') },
+    ...more,
+  }
   const stops = ['00:00:10', '00:00:20', '00:00:30'].map(stop)
   return {
-    session: { _id: 's', sid: 'ABCDEF', name: 'Tides', type: 'session' } as unknown as Session, state, stops, at: stops.find(({ _id }) => _id === state.page), answers: [], comments: [], drawings: {}, images: new ImageStore(), mayTeach,
+    session: { _id: 's', sid: 'ABCDEF', name: 'Tides', type: 'session' } as unknown as Session,
+    state,
+    stops,
+    at: stops.find(({ _id }) => _id === state.page),
+    answers: [],
+    comments: [],
+    drawings: {},
+    images: new ImageStore(),
+    mayTeach,
     lesson: { deck: null, pages: [], questions: [], materials: [], video: [], files: {} },
-    seats: seatViews({ state, roster: [], online: new Set(['ana']), stuck: new Set(), asking: stops.map(({ _id }) => _id) }),
-    now: () => 0, draw: () => {}, steer: vi.fn<Teaching['steer']>(() => Promise.resolve(true)), say: () => Promise.resolve(true), takeOut: () => Promise.resolve(true), share: () => Promise.resolve(true), act: () => Promise.resolve(undefined),
+    seats: seatViews({
+      state,
+      roster: [],
+      online: new Set(['ana']),
+      stuck: new Set(),
+      asking: stops.map(({ _id }) => _id),
+    }),
+    now: () => 0,
+    draw: () => {},
+    steer: vi.fn<Teaching['steer']>(() => Promise.resolve(true)),
+    say: () => Promise.resolve(true),
+    takeOut: () => Promise.resolve(true),
+    share: () => Promise.resolve(true),
+    act: () => Promise.resolve(undefined),
   } as Teaching & { readonly steer: ReturnType<typeof vi.fn> }
 }
 
 it('turns the page by keys, from the page that was asked for last, and never while somebody writes', async () => {
   const held = teaching()
   held.steer.mockImplementation(() => new Promise(() => {}))
-  show(<TeachingProvider value={held}><input aria-label="words" /><PageSide onInsert={() => {}} /></TeachingProvider>)
+  show(
+    <TeachingProvider value={held}>
+      <input aria-label="words" />
+      <PageSide onInsert={() => {}} />
+    </TeachingProvider>,
+  )
   fireEvent.keyDown(document.body, { key: 'ArrowRight' })
   fireEvent.keyDown(document.body, { key: 'PageDown' })
   fireEvent.keyDown(screen.getByLabelText('words'), { key: 'ArrowLeft' })
@@ -39,17 +97,31 @@ it('turns the page by keys, from the page that was asked for last, and never whi
 
 it('locks the page, shows answers without names, and locks everybody', async () => {
   const held = teaching()
-  show(<TeachingProvider value={held}><PageSide onInsert={() => {}} /><SeatsPanel onOpen={() => {}} /></TeachingProvider>)
+  show(
+    <TeachingProvider value={held}>
+      <PageSide onInsert={() => {}} />
+      <SeatsPanel onOpen={() => {}} />
+    </TeachingProvider>,
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Lock page' }))
   fireEvent.click(screen.getByRole('radio', { name: 'Without names' }))
   fireEvent.click(screen.getByRole('button', { name: 'Lock all' }))
   await settle()
-  expect(held.steer.mock.calls).toEqual([[{ pageLock: { page: '00:00:10', on: true } }], [{ showAnswers: { page: '00:00:10', mode: 'nameless' } }], [{ blockAll: true }]])
+  expect(held.steer.mock.calls).toEqual([
+    [{ pageLock: { page: '00:00:10', on: true } }],
+    [{ showAnswers: { page: '00:00:10', mode: 'nameless' } }],
+    [{ blockAll: true }],
+  ])
   expect(screen.getByText(/of 2 here/).textContent).toBe('1 of 2 here, 0 answered')
 })
 
 it('gives who looks on nothing to steer with', () => {
-  show(<TeachingProvider value={teaching({}, false)}><PageSide onInsert={() => {}} /><SeatsPanel onOpen={() => {}} /></TeachingProvider>)
+  show(
+    <TeachingProvider value={teaching({}, false)}>
+      <PageSide onInsert={() => {}} />
+      <SeatsPanel onOpen={() => {}} />
+    </TeachingProvider>,
+  )
   expect(screen.queryByRole('button', { name: 'Lock page' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Lock all' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', true)
@@ -57,19 +129,41 @@ it('gives who looks on nothing to steer with', () => {
 
 it('makes groups by chance and places learners by a list or by dragging', async () => {
   const none = teaching()
-  const { unmount } = show(<TeachingProvider value={none}><GroupsPanel /></TeachingProvider>)
+  const { unmount } = show(
+    <TeachingProvider value={none}>
+      <GroupsPanel />
+    </TeachingProvider>,
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Make random groups' }))
   await settle()
-  expect(none.steer.mock.calls[0]?.[0]).toMatchObject({ groups: [{ name: 'Clay' }, { name: 'Amber' }, { name: 'Olive' }, { name: 'Jade' }], randomGroups: true })
+  expect(none.steer.mock.calls[0]?.[0]).toMatchObject({
+    groups: [{ name: 'Clay' }, { name: 'Amber' }, { name: 'Olive' }, { name: 'Jade' }],
+    randomGroups: true,
+  })
 
-  const some = teaching({ groups: [{ _id: 'g1', name: 'Clay' }, { _id: 'g2', name: 'Amber' }] })
+  const some = teaching({
+    groups: [
+      { _id: 'g1', name: 'Clay' },
+      { _id: 'g2', name: 'Amber' },
+    ],
+  })
   unmount()
-  show(<TeachingProvider value={some}><GroupsPanel /></TeachingProvider>)
+  show(
+    <TeachingProvider value={some}>
+      <GroupsPanel />
+    </TeachingProvider>,
+  )
   fireEvent.change(screen.getByLabelText('Group of Ana'), { target: { value: 'g2' } })
   fireEvent.drop(screen.getByRole('region', { name: 'Clay, 0' }), { dataTransfer: { getData: () => 'mo' } })
   await settle()
   fireEvent.click(screen.getByRole('checkbox', { name: 'Answer as groups' }))
   await settle()
-  expect(some.steer.mock.calls).toEqual([[{ members: [{ _id: 'ana', group: 'g2' }] }], [{ members: [{ _id: 'mo', group: 'g1' }] }], [{ groupAnswers: true }]])
-  expect(within(screen.getByRole('region', { name: 'Without a group, 2' })).getAllByRole('listitem')).toHaveLength(2)
+  expect(some.steer.mock.calls).toEqual([
+    [{ members: [{ _id: 'ana', group: 'g2' }] }],
+    [{ members: [{ _id: 'mo', group: 'g1' }] }],
+    [{ groupAnswers: true }],
+  ])
+  expect(
+    within(screen.getByRole('region', { name: 'Without a group, 2' })).getAllByRole('listitem'),
+  ).toHaveLength(2)
 })

@@ -15,7 +15,10 @@ export function PageSide({ onInsert }: { onInsert: () => void }) {
   const { stops, at, answers, state, steer, mayTeach } = useTeaching()
   const [wanted, setWanted] = useState<string | null>(null)
   // Turning the page puts the pen down.
-  const [pen, setPen] = useState<{ readonly page: string | undefined; readonly mode: DrawMode }>({ page: undefined, mode: 'off' })
+  const [pen, setPen] = useState<{ readonly page: string | undefined; readonly mode: DrawMode }>({
+    page: undefined,
+    mode: 'off',
+  })
   const drawing = pen.page === at?._id ? pen.mode : 'off'
   const setDrawing = (mode: DrawMode) => setPen({ page: at?._id, mode })
   // What was asked for last is where the next key turns from, also while the answer is on its way.
@@ -25,23 +28,62 @@ export function PageSide({ onInsert }: { onInsert: () => void }) {
     setWanted(page)
     void steer({ page }).then(() => setWanted(now => (now === page ? null : now)))
   }
-  const turn = (by: number) => { const next = stops[index + by]; if (next) turnTo(next._id) }
+  const turn = (by: number) => {
+    const next = stops[index + by]
+    if (next) turnTo(next._id)
+  }
   usePageKeys(turn, mayTeach && drawing === 'off')
   if (!at) return null
   const given = answers.filter(({ page }) => page === at._id)
   return (
     <div className={classes.page}>
-      <PageStage at={at} drawing={drawing} onDone={() => setDrawing('off')} />
+      <PageStage
+        at={at}
+        drawing={drawing}
+        onDone={() => setDrawing('off')}
+      />
       <div className={classes.turnRow}>
-        <TurnBar index={index} count={stops.length} onTurn={turn} disabled={!mayTeach} />
-        {mayTeach && state.pace !== 'close' && <Button size="compact-md" variant="subtle" leftSection={<Icon name="plus" size={16} />} onClick={onInsert}>Insert a page</Button>}
+        <TurnBar
+          index={index}
+          count={stops.length}
+          onTurn={turn}
+          disabled={!mayTeach}
+        />
+        {mayTeach && state.pace !== 'close' && (
+          <Button
+            size="compact-md"
+            variant="subtle"
+            leftSection={
+              <Icon
+                name="plus"
+                size={16}
+              />
+            }
+            onClick={onInsert}
+          >
+            Insert a page
+          </Button>
+        )}
       </div>
       <PageStrip onTurn={turnTo} />
-      <PageControls at={at} drawing={drawing} onDraw={setDrawing} />
+      <PageControls
+        at={at}
+        drawing={drawing}
+        onDraw={setDrawing}
+      />
       {at.question && (
-        <section className={classes.thinks} aria-label="What the class thinks">
+        <section
+          className={classes.thinks}
+          aria-label="What the class thinks"
+        >
           <h2>{at.question.name || 'What the class thinks'}</h2>
-          <ClassThinks question={at.question} answers={given} names told picture={<StopPicture stop={at} />} />
+          <ClassThinks
+            question={at.question}
+            answers={given}
+            names
+            told
+            picture={<StopPicture stop={at} />}
+          />
         </section>
       )}
     </div>

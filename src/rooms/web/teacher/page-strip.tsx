@@ -6,22 +6,66 @@ import { answeredOn, useTeaching } from './teaching.ts'
 import classes from './dashboard.module.css'
 
 export function PageStrip({ onTurn }: { onTurn: (page: string) => void }) {
-  const { stops, at, state, lesson: { deck }, images, mayTeach } = useTeaching()
+  const {
+    stops,
+    at,
+    state,
+    lesson: { deck },
+    images,
+    mayTeach,
+  } = useTeaching()
   const strip = useRef<HTMLOListElement>(null)
-  useEffect(() => { strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }) }, [at?._id])
+  useEffect(() => {
+    strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [at?._id])
   return (
-    <ol ref={strip} className={classes.strip} aria-label="Pages">
+    <ol
+      ref={strip}
+      className={classes.strip}
+      aria-label="Pages"
+    >
       {stops.map(({ _id, label, page, question }, index) => {
         const locked = state.pageLock.includes(_id)
         const answered = answeredOn(state, _id)
         return (
           <li key={_id}>
-            <button type="button" disabled={!mayTeach} aria-current={_id === at?._id ? 'page' : undefined} title={label} onClick={() => onTurn(_id)}>
-              <span className={classes.hidden}>{[`Page ${index + 1}: ${label}`, locked && 'locked', question && `${answered} answered`].filter(Boolean).join(', ')}</span>
-              {page && deck ? <LazyThumbnail page={page} deck={deck} images={images} /> : <span className={classes.moment} aria-hidden>{label}</span>}
-              <span className={classes.stripFacts} aria-hidden>
+            <button
+              type="button"
+              disabled={!mayTeach}
+              aria-current={_id === at?._id ? 'page' : undefined}
+              title={label}
+              onClick={() => onTurn(_id)}
+            >
+              <span className={classes.hidden}>
+                {[`Page ${index + 1}: ${label}`, locked && 'locked', question && `${answered} answered`]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+              {page && deck ? (
+                <LazyThumbnail
+                  page={page}
+                  deck={deck}
+                  images={images}
+                />
+              ) : (
+                <span
+                  className={classes.moment}
+                  aria-hidden
+                >
+                  {label}
+                </span>
+              )}
+              <span
+                className={classes.stripFacts}
+                aria-hidden
+              >
                 <span>{index + 1}</span>
-                {locked && <Icon name="lock" size={13} />}
+                {locked && (
+                  <Icon
+                    name="lock"
+                    size={13}
+                  />
+                )}
                 {question && <span className={classes.stripCount}>{answered}</span>}
               </span>
             </button>

@@ -12,7 +12,9 @@ import { useTeaching, type Stop } from './teaching.ts'
 import { ClassClock } from './class-clock.tsx'
 import classes from './projector.module.css'
 
-export const Screen = ({ params: { id } }: { params: { readonly id: string } }) => <TeacherRoom id={id}>{() => <Projector />}</TeacherRoom>
+export const Screen = ({ params: { id } }: { params: { readonly id: string } }) => (
+  <TeacherRoom id={id}>{() => <Projector />}</TeacherRoom>
+)
 
 function Projector() {
   const { session, state, at } = useTeaching()
@@ -22,9 +24,19 @@ function Projector() {
       <header className={classes.top}>
         <h1 className={classes.name}>{session.name}</h1>
         {!over && <ClassClock />}
-        {!over && at && <p className={classes.code}>Join with <b>{session.sid}</b></p>}
+        {!over && at && (
+          <p className={classes.code}>
+            Join with <b>{session.sid}</b>
+          </p>
+        )}
       </header>
-      {over ? <p className={classes.over}>The class is over. Thank you.</p> : at ? <Shown at={at} /> : <Welcome />}
+      {over ? (
+        <p className={classes.over}>The class is over. Thank you.</p>
+      ) : at ? (
+        <Shown at={at} />
+      ) : (
+        <Welcome />
+      )}
     </div>
   )
 }
@@ -33,32 +45,83 @@ function Welcome() {
   const { session, seats } = useTeaching()
   const here = seats.filter(({ there }) => there === 'here')
   return (
-    <section className={classes.welcome} aria-label="How to join">
-      <QrPicture text={seatAddress(session.sid)} label={`QR code of the link to ${session.name}`} size={360} />
+    <section
+      className={classes.welcome}
+      aria-label="How to join"
+    >
+      <QrPicture
+        text={seatAddress(session.sid)}
+        label={`QR code of the link to ${session.name}`}
+        size={360}
+      />
       <div className={classes.welcomeWords}>
         <p className={classes.how}>Join with the code</p>
         <p className={classes.bigCode}>{session.sid}</p>
-        <p className={classes.how}>{seatAddress('').replace(/^https?:\/\//, '').replace(/\/$/, '')}</p>
+        <p className={classes.how}>
+          {seatAddress('')
+            .replace(/^https?:\/\//, '')
+            .replace(/\/$/, '')}
+        </p>
         <p role="status">{here.length === 0 ? 'Nobody is here yet.' : `${here.length} here`}</p>
-        {session.welcome && here.length > 0 && <ul className={classes.names} aria-label="Who is here">{here.map(({ uid, name }) => <li key={uid}>{name}</li>)}</ul>}
+        {session.welcome && here.length > 0 && (
+          <ul
+            className={classes.names}
+            aria-label="Who is here"
+          >
+            {here.map(({ uid, name }) => (
+              <li key={uid}>{name}</li>
+            ))}
+          </ul>
+        )}
       </div>
     </section>
   )
 }
 
 function Shown({ at }: { at: Stop }) {
-  const { state, answers, drawings, lesson: { materials } } = useTeaching()
+  const {
+    state,
+    answers,
+    drawings,
+    lesson: { materials },
+  } = useTeaching()
   const mode = shownOn(state, at._id)
   const given = answers.filter(({ page }) => page === at._id)
-  const beside = state.showMaterials.includes(at._id) ? materials.find(({ page }) => page === at._id)?.list ?? [] : []
+  const beside = state.showMaterials.includes(at._id)
+    ? (materials.find(({ page }) => page === at._id)?.list ?? [])
+    : []
   const answersShown = mode !== 'off' && at.question !== undefined
   return (
-    <div className={classes.shown} data-two={answersShown || beside.length > 0 || undefined}>
-      <div className={classes.page}><DrawnPage stop={at} record={drawings[at._id]} /></div>
+    <div
+      className={classes.shown}
+      data-two={answersShown || beside.length > 0 || undefined}
+    >
+      <div className={classes.page}>
+        <DrawnPage
+          stop={at}
+          record={drawings[at._id]}
+        />
+      </div>
       {(answersShown || beside.length > 0) && (
-        <aside className={classes.side} aria-label="For the class">
-          {at.question && answersShown && <ClassThinks large question={at.question} answers={given} names={mode === 'names'} told={!at.question.hideAnswer} picture={<StopPicture stop={at} />} />}
-          {beside.length > 0 && <Suspense fallback={null}><MaterialsList list={beside} /></Suspense>}
+        <aside
+          className={classes.side}
+          aria-label="For the class"
+        >
+          {at.question && answersShown && (
+            <ClassThinks
+              large
+              question={at.question}
+              answers={given}
+              names={mode === 'names'}
+              told={!at.question.hideAnswer}
+              picture={<StopPicture stop={at} />}
+            />
+          )}
+          {beside.length > 0 && (
+            <Suspense fallback={null}>
+              <MaterialsList list={beside} />
+            </Suspense>
+          )}
         </aside>
       )}
     </div>

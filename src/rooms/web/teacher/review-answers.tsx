@@ -10,7 +10,13 @@ import type { Screen } from '../room/room-api.ts'
 import type { Stop } from './teaching.ts'
 import classes from './review.module.css'
 
-interface ReviewProps { sid: string; screen: Screen; self: string | null; stop: Stop; picture: ReactNode }
+interface ReviewProps {
+  sid: string
+  screen: Screen
+  self: string | null
+  stop: Stop
+  picture: ReactNode
+}
 
 export function ReviewAnswers({ sid, screen, self, stop, picture }: ReviewProps) {
   const answer = useQuery(answersQuery(sid, screen, stop._id))
@@ -18,22 +24,62 @@ export function ReviewAnswers({ sid, screen, self, stop, picture }: ReviewProps)
   const { question } = stop
   if (!question) return null
   return (
-    <Loaded answer={answer} what="the answers">
+    <Loaded
+      answer={answer}
+      what="the answers"
+    >
       {answers => {
         const others = answers.filter(({ uid }) => uid !== self)
         return (
           <>
             <h2>{question.name || 'Answers'}</h2>
-            {answers.length === 0 && <p className={classes.small}>{screen === 'teacher' ? 'Nobody answered this page.' : 'You did not answer this page.'}</p>}
-            {screen === 'teacher' || others.length > 0 ? answers.length > 0 && <ClassThinks figures={screen === 'teacher'} question={question} answers={answers} names={answers.every(({ uid }) => uid !== null)} told={!question.hideAnswer} picture={picture} /> : null}
+            {answers.length === 0 && (
+              <p className={classes.small}>
+                {screen === 'teacher' ? 'Nobody answered this page.' : 'You did not answer this page.'}
+              </p>
+            )}
+            {screen === 'teacher' || others.length > 0
+              ? answers.length > 0 && (
+                  <ClassThinks
+                    figures={screen === 'teacher'}
+                    question={question}
+                    answers={answers}
+                    names={answers.every(({ uid }) => uid !== null)}
+                    told={!question.hideAnswer}
+                    picture={picture}
+                  />
+                )
+              : null}
             <ul className={classes.list}>
-              {answers.filter(({ uid }) => screen === 'teacher' || uid === self).map(each => (
-                <li key={each._id}>
-                  <div className={classes.top}><b>{each.uid === self ? 'Your answer' : each.nickname}</b>{each.right !== null && <StateChip tone={each.right ? 'positive' : 'warning'}>{each.right ? 'Correct' : 'Not correct'}</StateChip>}{each.star && <StateChip tone="accent">Starred</StateChip>}</div>
-                  <AnswerBody answer={each} question={question} />
-                  {comments.filter(({ rid }) => rid === each._id).map(({ _id, sender, review }) => <p key={_id} className={classes.said}><b>{sender}</b> {review}</p>)}
-                </li>
-              ))}
+              {answers
+                .filter(({ uid }) => screen === 'teacher' || uid === self)
+                .map(each => (
+                  <li key={each._id}>
+                    <div className={classes.top}>
+                      <b>{each.uid === self ? 'Your answer' : each.nickname}</b>
+                      {each.right !== null && (
+                        <StateChip tone={each.right ? 'positive' : 'warning'}>
+                          {each.right ? 'Correct' : 'Not correct'}
+                        </StateChip>
+                      )}
+                      {each.star && <StateChip tone="accent">Starred</StateChip>}
+                    </div>
+                    <AnswerBody
+                      answer={each}
+                      question={question}
+                    />
+                    {comments
+                      .filter(({ rid }) => rid === each._id)
+                      .map(({ _id, sender, review }) => (
+                        <p
+                          key={_id}
+                          className={classes.said}
+                        >
+                          <b>{sender}</b> {review}
+                        </p>
+                      ))}
+                  </li>
+                ))}
             </ul>
           </>
         )

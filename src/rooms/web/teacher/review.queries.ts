@@ -5,8 +5,28 @@ import { api, light } from '#kit/web/api.ts'
 import { roomApi, type Screen } from '../room/room-api.ts'
 
 /** As whatever the reader is in it. */
-export const roomQuery = (key: string) => queryOptions({ queryKey: ['rooms', 'review', key], queryFn: () => api(light<typeof roomsContract>('rooms')).get(key) })
-export const lessonQuery = (sid: string, screen: Screen) => queryOptions({ queryKey: ['rooms', 'review', sid, 'lesson', screen], queryFn: () => roomApi(sid, screen).content() })
-export const answersQuery = (sid: string, screen: Screen, page: string) => queryOptions({ queryKey: ['rooms', 'review', sid, 'answers', screen, page], queryFn: () => roomApi(sid, screen).answers(page) })
-export const commentsQuery = (sid: string, screen: Screen) => queryOptions({ queryKey: ['rooms', 'review', sid, 'comments', screen], queryFn: () => roomApi(sid, screen).comments() })
-export const drawingQuery = (sid: string, screen: Screen, page: string) => queryOptions({ queryKey: ['rooms', 'review', sid, 'drawing', page], queryFn: () => roomApi(sid, screen).drawing(page) })
+export const roomQuery = (key: string) =>
+  queryOptions({
+    queryKey: ['rooms', 'review', key],
+    queryFn: () => api(light<typeof roomsContract>('rooms')).get(key),
+  })
+export const lessonQuery = (sid: string, screen: Screen) =>
+  queryOptions({
+    queryKey: ['rooms', 'review', sid, 'lesson', screen],
+    queryFn: () => roomApi(sid, screen).content(),
+  })
+export const answersQuery = (sid: string, screen: Screen, page: string) =>
+  queryOptions({
+    queryKey: ['rooms', 'review', sid, 'answers', screen, page],
+    queryFn: () => roomApi(sid, screen).answers(page),
+  })
+export const commentsQuery = (sid: string, screen: Screen) =>
+  queryOptions({
+    queryKey: ['rooms', 'review', sid, 'comments', screen],
+    queryFn: () => roomApi(sid, screen).comments(),
+  })
+export const drawingQuery = (sid: string, screen: Screen, page: string) =>
+  queryOptions({
+    queryKey: ['rooms', 'review', sid, 'drawing', page],
+    queryFn: () => roomApi(sid, screen).drawing(page),
+  })

@@ -24,24 +24,102 @@ import classes from './review.module.css'
 
 export function Screen({ params: { id } }: { params: { readonly id: string } }) {
   const answer = useQuery(roomQuery(id))
-  if (answer.error instanceof ApiError && answer.error.status === 403) return <ForbiddenState text="You were not part of this class." />
+  if (answer.error instanceof ApiError && answer.error.status === 403)
+    return <ForbiddenState text="You were not part of this class." />
   if (isMissing(answer.error)) return <NotFoundState text="There is no class of yours at this address." />
-  return <Loaded answer={answer} what="the class" shape="page">{room => <Opened room={room} />}</Loaded>
+  return (
+    <Loaded
+      answer={answer}
+      what="the class"
+      shape="page"
+    >
+      {room => <Opened room={room} />}
+    </Loaded>
+  )
 }
 
-const sees = ({ role }: Room): RoomScreen => (role === 'teacher' || role === 'observer' ? 'teacher' : 'student')
+const sees = ({ role }: Room): RoomScreen =>
+  role === 'teacher' || role === 'observer' ? 'teacher' : 'student'
 
 function Opened({ room }: { room: Room }) {
   const { sid, about, state } = room
   const screen = sees(room)
   const early = screen === 'student' && state.pace !== 'close'
   const lesson = useQuery({ ...lessonQuery(sid, screen), enabled: !early })
-  if (early) return <EmptyState whole title="This class is not over yet" text="You can look back at it here afterwards." action={<Button component={Link} to={`/s/${sid}`}>Go to your seat</Button>} />
-  if (lesson.error instanceof ApiError && lesson.error.code === 'not-in-room') return <EmptyState whole title="You were not in this class" text="There is nothing of yours to look back at." action={<Button component={Link} to="/" variant="default">Go to the start page</Button>} />
+  if (early)
+    return (
+      <EmptyState
+        whole
+        title="This class is not over yet"
+        text="You can look back at it here afterwards."
+        action={
+          <Button
+            component={Link}
+            to={`/s/${sid}`}
+          >
+            Go to your seat
+          </Button>
+        }
+      />
+    )
+  if (lesson.error instanceof ApiError && lesson.error.code === 'not-in-room')
+    return (
+      <EmptyState
+        whole
+        title="You were not in this class"
+        text="There is nothing of yours to look back at."
+        action={
+          <Button
+            component={Link}
+            to="/"
+            variant="default"
+          >
+            Go to the start page
+          </Button>
+        }
+      />
+    )
   return (
     <>
-      <div className={classes.header}><PageHeader title={`Review of ${about.name}`} line={<>Taught <DateTime at={about.start} />. {screen === 'teacher' ? 'Every answer, page by page.' : state.groupAnswers ? 'Your answers, those of your group, and those that were shown to the class.' : 'Your answers, and those that were shown to the class.'}</>} action={screen === 'teacher' ? <Button component={Link} to={`/account/takeaway/${room.session}`} variant="default">Open the takeaway</Button> : undefined} /></div>
-      <Loaded answer={lesson} what="the lesson" shape="page">{content => <Walk room={room} screen={screen} content={content} />}</Loaded>
+      <div className={classes.header}>
+        <PageHeader
+          title={`Review of ${about.name}`}
+          line={
+            <>
+              Taught <DateTime at={about.start} />.{' '}
+              {screen === 'teacher'
+                ? 'Every answer, page by page.'
+                : state.groupAnswers
+                  ? 'Your answers, those of your group, and those that were shown to the class.'
+                  : 'Your answers, and those that were shown to the class.'}
+            </>
+          }
+          action={
+            screen === 'teacher' ? (
+              <Button
+                component={Link}
+                to={`/account/takeaway/${room.session}`}
+                variant="default"
+              >
+                Open the takeaway
+              </Button>
+            ) : undefined
+          }
+        />
+      </div>
+      <Loaded
+        answer={lesson}
+        what="the lesson"
+        shape="page"
+      >
+        {content => (
+          <Walk
+            room={room}
+            screen={screen}
+            content={content}
+          />
+        )}
+      </Loaded>
     </>
   )
 }
@@ -49,44 +127,144 @@ function Opened({ room }: { room: Room }) {
 function Walk({ room, screen, content }: { room: Room; screen: RoomScreen; content: Content }) {
   const { sid, state } = room
   const [address, setAddress] = useSearchParams()
-  const images = useMemo(() => { const store = new ImageStore(); store.know(content.files); return store }, [content.files])
+  const images = useMemo(() => {
+    const store = new ImageStore()
+    store.know(content.files)
+    return store
+  }, [content.files])
   const stops = useMemo(() => stopsOf(content, titleOf), [content])
-  const index = Math.max(0, stops.findIndex(({ _id }) => _id === address.get('page')))
+  const index = Math.max(
+    0,
+    stops.findIndex(({ _id }) => _id === address.get('page')),
+  )
   const at = stops[index]
   const drawn = useQuery({ ...drawingQuery(sid, screen, at?._id ?? ''), enabled: at !== undefined })
-  const go = (to: number) => { const next = stops[to]; if (next) setAddress({ page: next._id }, { replace: true }) }
+  const go = (to: number) => {
+    const next = stops[to]
+    if (next) setAddress({ page: next._id }, { replace: true })
+  }
   usePageKeys(by => go(index + by), true)
-  if (!at) return <EmptyState title="There are no pages" text="This session was taught without slides." />
+  if (!at)
+    return (
+      <EmptyState
+        title="There are no pages"
+        text="This session was taught without slides."
+      />
+    )
   const lines = sketchIn(drawn.data?.ppt)
   const board = sketchIn(drawn.data?.blank)
   const { deck } = content
   return (
     <div className={classes.review}>
-      <ol className={classes.strip} aria-label="Pages">
+      <ol
+        className={classes.strip}
+        aria-label="Pages"
+      >
         {stops.map((stop, each) => (
           <li key={stop._id}>
-            <button type="button" aria-current={each === index ? 'page' : undefined} aria-label={`Page ${each + 1}: ${stop.label}`} onClick={() => go(each)}>
-              {stop.page && deck ? <LazyThumbnail page={stop.page} deck={deck} images={images} /> : <span className={classes.moment}>{stop.label}</span>}
+            <button
+              type="button"
+              aria-current={each === index ? 'page' : undefined}
+              aria-label={`Page ${each + 1}: ${stop.label}`}
+              onClick={() => go(each)}
+            >
+              {stop.page && deck ? (
+                <LazyThumbnail
+                  page={stop.page}
+                  deck={deck}
+                  images={images}
+                />
+              ) : (
+                <span className={classes.moment}>{stop.label}</span>
+              )}
             </button>
           </li>
         ))}
       </ol>
       <div className={classes.page}>
-        <div className={classes.drawn} role="group" aria-roledescription="slide" aria-label={`Page ${index + 1} of ${stops.length}`}>
-          {at.page && deck ? <PagePicture page={at.page} deck={deck} images={images} /> : <div className={classes.momentPage}>{at.label}</div>}
-          {lines.strokes.length > 0 && <SketchView className={classes.lines} sketch={lines} label="Lines of the teacher" />}
+        <div
+          className={classes.drawn}
+          role="group"
+          aria-roledescription="slide"
+          aria-label={`Page ${index + 1} of ${stops.length}`}
+        >
+          {at.page && deck ? (
+            <PagePicture
+              page={at.page}
+              deck={deck}
+              images={images}
+            />
+          ) : (
+            <div className={classes.momentPage}>{at.label}</div>
+          )}
+          {lines.strokes.length > 0 && (
+            <SketchView
+              className={classes.lines}
+              sketch={lines}
+              label="Lines of the teacher"
+            />
+          )}
         </div>
-        {board.strokes.length > 0 && <figure className={classes.board}><SketchView sketch={board} label="White board of this page" /><figcaption>White board</figcaption></figure>}
+        {board.strokes.length > 0 && (
+          <figure className={classes.board}>
+            <SketchView
+              sketch={board}
+              label="White board of this page"
+            />
+            <figcaption>White board</figcaption>
+          </figure>
+        )}
         <div className={classes.bar}>
-          <ActionIcon variant="default" size={40} aria-label="Previous page" disabled={index === 0} onClick={() => go(index - 1)}><Icon name="left" /></ActionIcon>
-          <span role="status" className={classes.count}>{index + 1} of {stops.length}</span>
-          <ActionIcon variant="default" size={40} aria-label="Next page" disabled={index === stops.length - 1} onClick={() => go(index + 1)}><Icon name="right" /></ActionIcon>
+          <ActionIcon
+            variant="default"
+            size={40}
+            aria-label="Previous page"
+            disabled={index === 0}
+            onClick={() => go(index - 1)}
+          >
+            <Icon name="left" />
+          </ActionIcon>
+          <span
+            role="status"
+            className={classes.count}
+          >
+            {index + 1} of {stops.length}
+          </span>
+          <ActionIcon
+            variant="default"
+            size={40}
+            aria-label="Next page"
+            disabled={index === stops.length - 1}
+            onClick={() => go(index + 1)}
+          >
+            <Icon name="right" />
+          </ActionIcon>
         </div>
       </div>
-      <section className={classes.answers} aria-label="Answers">
-        {at.question
-          ? <ReviewAnswers key={at._id} sid={sid} screen={screen} self={state.self} stop={at} picture={at.page && deck ? <PagePicture page={at.page} deck={deck} images={images} /> : null} />
-          : <p className={classes.small}>This page asks nothing.</p>}
+      <section
+        className={classes.answers}
+        aria-label="Answers"
+      >
+        {at.question ? (
+          <ReviewAnswers
+            key={at._id}
+            sid={sid}
+            screen={screen}
+            self={state.self}
+            stop={at}
+            picture={
+              at.page && deck ? (
+                <PagePicture
+                  page={at.page}
+                  deck={deck}
+                  images={images}
+                />
+              ) : null
+            }
+          />
+        ) : (
+          <p className={classes.small}>This page asks nothing.</p>
+        )}
       </section>
     </div>
   )

@@ -7,32 +7,82 @@ import { categoryColour } from '#kit/web/theme/categories.ts'
 import { seatWords, type SeatView } from './seats.ts'
 import classes from './seats.module.css'
 
-interface TileProps { seat: SeatView; /** Name of the group, where there is one. */ group?: string | undefined; onOpen: (uid: string) => void }
+interface TileProps {
+  seat: SeatView
+  /** Name of the group, where there is one. */ group?: string | undefined
+  onOpen: (uid: string) => void
+}
 
 /** Drawn anew only when something of this learner changed: a wave of answers touches each tile once. */
-export const SeatTile = memo(Tile, (before, now) => before.group === now.group && before.onOpen === now.onOpen && sameSeat(before.seat, now.seat))
+export const SeatTile = memo(
+  Tile,
+  (before, now) =>
+    before.group === now.group && before.onOpen === now.onOpen && sameSeat(before.seat, now.seat),
+)
 
-const sameSeat = (one: SeatView, other: SeatView): boolean => (Object.keys(one) as (keyof SeatView)[]).every(key => one[key] === other[key])
+const sameSeat = (one: SeatView, other: SeatView): boolean =>
+  (Object.keys(one) as (keyof SeatView)[]).every(key => one[key] === other[key])
 
 function Tile({ seat, group, onOpen }: TileProps) {
   const { name, avatar, there, late, locked, stuck, done, asked } = seat
   const all = asked > 0 && done >= asked
   return (
     <button
-      type="button" className={classes.tile} data-there={there} data-done={all || undefined} data-stuck={stuck || undefined} title={name} onClick={() => onOpen(seat.uid)}
-      style={seat.group === null ? undefined : { borderInlineStartColor: categoryColour(seat.group), borderInlineStartWidth: 5 }}
+      type="button"
+      className={classes.tile}
+      data-there={there}
+      data-done={all || undefined}
+      data-stuck={stuck || undefined}
+      title={name}
+      onClick={() => onOpen(seat.uid)}
+      style={
+        seat.group === null
+          ? undefined
+          : { borderInlineStartColor: categoryColour(seat.group), borderInlineStartWidth: 5 }
+      }
     >
       <span className={classes.hidden}>{seatWords(seat, group)}</span>
-      <span className={classes.tileTop} aria-hidden>
-        <PersonChip name={name} picture={pictureOf(avatar)} size={26} compact />
+      <span
+        className={classes.tileTop}
+        aria-hidden
+      >
+        <PersonChip
+          name={name}
+          picture={pictureOf(avatar)}
+          size={26}
+          compact
+        />
         <span className={classes.signs}>
-          {stuck && <Sign icon="warning" words="Stuck" />}
-          {locked && <Icon name="lock" size={15} />}
-          {all && <Icon name="done" size={18} />}
+          {stuck && (
+            <Sign
+              icon="warning"
+              words="Stuck"
+            />
+          )}
+          {locked && (
+            <Icon
+              name="lock"
+              size={15}
+            />
+          )}
+          {all && (
+            <Icon
+              name="done"
+              size={18}
+            />
+          )}
         </span>
       </span>
-      <span className={classes.tileName} aria-hidden>{name}</span>
-      <span className={classes.tileState} aria-hidden>
+      <span
+        className={classes.tileName}
+        aria-hidden
+      >
+        {name}
+      </span>
+      <span
+        className={classes.tileState}
+        aria-hidden
+      >
         <span>{stateOf(seat)}</span>
         {late && <b>Late</b>}
       </span>
@@ -40,10 +90,18 @@ function Tile({ seat, group, onOpen }: TileProps) {
   )
 }
 
-const Sign = ({ icon, words }: { icon: IconName; words: string }) => <span className={classes.sign}><Icon name={icon} size={14} />{words}</span>
+const Sign = ({ icon, words }: { icon: IconName; words: string }) => (
+  <span className={classes.sign}>
+    <Icon
+      name={icon}
+      size={14}
+    />
+    {words}
+  </span>
+)
 
 function stateOf({ there, done, asked }: SeatView): string {
   if (there === 'absent') return 'Not here yet'
   const doing = asked === 0 ? null : asked === 1 ? (done > 0 ? 'Answered' : null) : `${done} of ${asked}`
-  return there === 'away' ? (doing ? `Away, ${doing.toLocaleLowerCase('en')}` : 'Away') : doing ?? 'Here'
+  return there === 'away' ? (doing ? `Away, ${doing.toLocaleLowerCase('en')}` : 'Away') : (doing ?? 'Here')
 }

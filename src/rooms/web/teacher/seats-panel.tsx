@@ -13,20 +13,79 @@ export function SeatsPanel({ onOpen }: { onOpen: (uid: string) => void }) {
   const { seats, state, steer, mayTeach } = useTeaching()
   const { here, all, done, stuck, locked } = countsOf(seats)
   const asked = seats.some(each => each.asked > 0)
-  if (seats.length === 0) return <EmptyState title="Nobody is here yet" text="Learners join by the code, the link or the QR code." />
+  if (seats.length === 0)
+    return (
+      <EmptyState
+        title="Nobody is here yet"
+        text="Learners join by the code, the link or the QR code."
+      />
+    )
   return (
     <div className={classes.panel}>
       <div className={classes.sum}>
-        <p role="status"><b>{here}</b> of {all} here{asked && <>, <b>{done}</b> answered</>}{stuck > 0 && <>, <b>{stuck}</b> stuck</>}{locked > 0 && <>, <b>{locked}</b> locked</>}</p>
+        <p role="status">
+          <b>{here}</b> of {all} here
+          {asked && (
+            <>
+              , <b>{done}</b> answered
+            </>
+          )}
+          {stuck > 0 && (
+            <>
+              , <b>{stuck}</b> stuck
+            </>
+          )}
+          {locked > 0 && (
+            <>
+              , <b>{locked}</b> locked
+            </>
+          )}
+        </p>
         {mayTeach && state.pace !== 'close' && (
           <span className={classes.sumTools}>
-            <Button size="compact-sm" variant="default" leftSection={<Icon name="lock" size={14} />} disabled={Object.values(state.seats).every(({ block }) => block)} onClick={() => { void steer({ blockAll: true }) }}>Lock all</Button>
-            <Button size="compact-sm" variant="default" disabled={locked === 0} onClick={() => { void steer({ blockAll: false }) }}>Release all</Button>
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={
+                <Icon
+                  name="lock"
+                  size={14}
+                />
+              }
+              disabled={Object.values(state.seats).every(({ block }) => block)}
+              onClick={() => {
+                void steer({ blockAll: true })
+              }}
+            >
+              Lock all
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="default"
+              disabled={locked === 0}
+              onClick={() => {
+                void steer({ blockAll: false })
+              }}
+            >
+              Release all
+            </Button>
           </span>
         )}
       </div>
-      <ul className={classes.grid} data-few={seats.length <= few || undefined} aria-label="Seats">
-        {seats.map(seat => <li key={seat.uid}><SeatTile seat={seat} group={seat.group === null ? undefined : state.groups[seat.group]?.name} onOpen={onOpen} /></li>)}
+      <ul
+        className={classes.grid}
+        data-few={seats.length <= few || undefined}
+        aria-label="Seats"
+      >
+        {seats.map(seat => (
+          <li key={seat.uid}>
+            <SeatTile
+              seat={seat}
+              group={seat.group === null ? undefined : state.groups[seat.group]?.name}
+              onOpen={onOpen}
+            />
+          </li>
+        ))}
       </ul>
     </div>
   )

@@ -21,7 +21,11 @@ export interface SeatView {
   readonly feel: Seat['feel']
 }
 
-export interface Listed { readonly _id: string; readonly nickname: string; readonly avatar: string | null }
+export interface Listed {
+  readonly _id: string
+  readonly nickname: string
+  readonly avatar: string | null
+}
 
 interface Looking {
   readonly state: RoomState
@@ -38,23 +42,39 @@ export function seatViews({ state, roster, online, stuck, asking }: Looking): Se
   const listed = new Map(roster.map(person => [person._id, person]))
   const pages = state.pace === 'live' ? asking.filter(page => page === state.page) : asking
   const done = answeredPages(state)
-  return [...new Set([...listed.keys(), ...Object.keys(state.seats)])].map((uid): SeatView => {
-    const seat = state.seats[uid]
-    const at = state.groups.findIndex(({ _id }) => _id === seat?.group)
-    return {
-      uid, name: seat?.nickname || listed.get(uid)?.nickname || 'No name yet', avatar: seat?.avatar ?? listed.get(uid)?.avatar ?? null, guest: seat?.guest ?? false,
-      there: seat?.entered == null ? 'absent' : online.has(uid) ? 'here' : 'away',
-      late: seat?.late ?? false, attend: seat?.attend ?? false, locked: seat?.block ?? false, group: at < 0 ? null : at,
-      done: pages.filter(page => done.get(uid)?.has(page)).length, asked: pages.length, stuck: stuck.has(uid), feel: seat?.feel ?? null,
-    }
-  }).toSorted((a, b) => Number(a.guest) - Number(b.guest) || a.name.localeCompare(b.name) || (a.uid < b.uid ? -1 : 1))
+  return [...new Set([...listed.keys(), ...Object.keys(state.seats)])]
+    .map((uid): SeatView => {
+      const seat = state.seats[uid]
+      const at = state.groups.findIndex(({ _id }) => _id === seat?.group)
+      return {
+        uid,
+        name: seat?.nickname || listed.get(uid)?.nickname || 'No name yet',
+        avatar: seat?.avatar ?? listed.get(uid)?.avatar ?? null,
+        guest: seat?.guest ?? false,
+        there: seat?.entered == null ? 'absent' : online.has(uid) ? 'here' : 'away',
+        late: seat?.late ?? false,
+        attend: seat?.attend ?? false,
+        locked: seat?.block ?? false,
+        group: at < 0 ? null : at,
+        done: pages.filter(page => done.get(uid)?.has(page)).length,
+        asked: pages.length,
+        stuck: stuck.has(uid),
+        feel: seat?.feel ?? null,
+      }
+    })
+    .toSorted(
+      (a, b) => Number(a.guest) - Number(b.guest) || a.name.localeCompare(b.name) || (a.uid < b.uid ? -1 : 1),
+    )
 }
 
 function answeredPages(state: RoomState): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>()
   for (const [page, marks] of Object.entries(state.answers)) {
     // What the teacher put in counts for its learner, an answer for the whole group.
-    for (const uid of new Set([...Object.values(marks).map(mark => mark.uid), ...answeredAt(state, page).keys()])) {
+    for (const uid of new Set([
+      ...Object.values(marks).map(mark => mark.uid),
+      ...answeredAt(state, page).keys(),
+    ])) {
       if (uid === null) continue
       const pages = found.get(uid) ?? new Set()
       found.set(uid, pages.add(page))
@@ -68,11 +88,28 @@ export function stuckOnPage(state: RoomState, online: ReadonlySet<string>, now: 
   const { page, turnedAt, pace } = state
   if (pace !== 'live' || page === null || turnedAt === null) return []
   const first = answeredAt(state, page)
-  const openings = Object.entries(state.seats).flatMap(([uid, { entered }]) => (entered === null ? [] : [{ uid, connected: online.has(uid), openedAt: Math.max(turnedAt, entered), answeredAt: first.get(uid) ?? null }]))
+  const openings = Object.entries(state.seats).flatMap(([uid, { entered }]) =>
+    entered === null
+      ? []
+      : [
+          {
+            uid,
+            connected: online.has(uid),
+            openedAt: Math.max(turnedAt, entered),
+            answeredAt: first.get(uid) ?? null,
+          },
+        ],
+  )
   return stuckLearners(openings, now)
 }
 
-export interface Counts { readonly here: number; readonly all: number; readonly done: number; readonly stuck: number; readonly locked: number }
+export interface Counts {
+  readonly here: number
+  readonly all: number
+  readonly done: number
+  readonly stuck: number
+  readonly locked: number
+}
 
 export const countsOf = (seats: readonly SeatView[]): Counts => ({
   here: seats.filter(({ there }) => there === 'here').length,
@@ -85,7 +122,28 @@ export const countsOf = (seats: readonly SeatView[]): Counts => ({
 const thereWords = { here: 'here', away: 'away', absent: 'not here yet' } as const
 
 /** Everything a tile shows, for who listens. */
-export function seatWords({ name, there, late, locked, stuck, done, asked, guest }: SeatView, group: string | undefined): string {
-  const answered = asked === 0 ? null : asked === 1 ? (done > 0 ? 'answered' : 'no answer yet') : `${done} of ${asked} answered`
-  return [name, guest && 'guest', thereWords[there], late && 'late', there !== 'absent' && answered, stuck && 'stuck', locked && 'locked', group && `group ${group}`].filter(Boolean).join(', ')
+export function seatWords(
+  { name, there, late, locked, stuck, done, asked, guest }: SeatView,
+  group: string | undefined,
+): string {
+  const answered =
+    asked === 0
+      ? null
+      : asked === 1
+        ? done > 0
+          ? 'answered'
+          : 'no answer yet'
+        : `${done} of ${asked} answered`
+  return [
+    name,
+    guest && 'guest',
+    thereWords[there],
+    late && 'late',
+    there !== 'absent' && answered,
+    stuck && 'stuck',
+    locked && 'locked',
+    group && `group ${group}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 }

@@ -7,19 +7,74 @@ import classes from './panels.module.css'
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { session, state, steer, act } = useTeaching()
   const over = state.pace === 'close'
-  const put = (part: { block?: boolean; guest?: boolean; welcome?: boolean }) => { void act(() => sessionApi.patch(session._id, part)) }
+  const put = (part: { block?: boolean; guest?: boolean; welcome?: boolean }) => {
+    void act(() => sessionApi.patch(session._id, part))
+  }
   return (
-    <Dialog opened title="Settings of the class" onClose={onClose}>
+    <Dialog
+      opened
+      title="Settings of the class"
+      onClose={onClose}
+    >
       <div className={classes.form}>
-        <Switch label="Learners comment on shown answers" line="On answers that are shown to the class." on={state.peers} disabled={over} onChange={on => { void steer({ peers: on }) }} />
-        <Switch label="Lock learners when they come in" line="A lobby: you release them one by one or all." on={session.block} disabled={over} onChange={block => put({ block })} />
-        <Switch label="Let guests in" line="With a name and the code, without an account. Nothing of theirs is reported." on={session.guest} disabled={over} onChange={guest => put({ guest })} />
-        <Switch label="Welcome box on the projector" line="The code and who is there, until you turn to the first page." on={session.welcome} disabled={over} onChange={welcome => put({ welcome })} />
+        <Switch
+          label="Learners comment on shown answers"
+          line="On answers that are shown to the class."
+          on={state.peers}
+          disabled={over}
+          onChange={on => {
+            void steer({ peers: on })
+          }}
+        />
+        <Switch
+          label="Lock learners when they come in"
+          line="A lobby: you release them one by one or all."
+          on={session.block}
+          disabled={over}
+          onChange={block => put({ block })}
+        />
+        <Switch
+          label="Let guests in"
+          line="With a name and the code, without an account. Nothing of theirs is reported."
+          on={session.guest}
+          disabled={over}
+          onChange={guest => put({ guest })}
+        />
+        <Switch
+          label="Welcome box on the projector"
+          line="The code and who is there, until you turn to the first page."
+          on={session.welcome}
+          disabled={over}
+          onChange={welcome => put({ welcome })}
+        />
       </div>
     </Dialog>
   )
 }
 
-const Switch = ({ label, line, on, disabled, onChange }: { label: string; line: string; on: boolean; disabled: boolean; onChange: (on: boolean) => void }) => (
-  <label className={classes.kind}><input type="checkbox" checked={on} disabled={disabled} onChange={event => onChange(event.target.checked)} /><span>{label}<small>{line}</small></span></label>
+const Switch = ({
+  label,
+  line,
+  on,
+  disabled,
+  onChange,
+}: {
+  label: string
+  line: string
+  on: boolean
+  disabled: boolean
+  onChange: (on: boolean) => void
+}) => (
+  <label className={classes.kind}>
+    <input
+      type="checkbox"
+      checked={on}
+      disabled={disabled}
+      onChange={event => onChange(event.target.checked)}
+    />
+    <span>
+      {label}
+      <small>{line}</small>
+    </span>
+  </label>
 )

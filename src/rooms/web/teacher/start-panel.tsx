@@ -17,7 +17,7 @@ const paces = [
 
 export function StartPanel() {
   const { session, state, seats, stops, act, steer, mayTeach } = useTeaching()
-  const [pace, setPace] = useState(state.pace === 'student' ? 'student' as const : 'live' as const)
+  const [pace, setPace] = useState(state.pace === 'student' ? ('student' as const) : ('live' as const))
   const [busy, setBusy] = useState(false)
   const { here, all } = countsOf(seats)
   const waits = session.state === 'scheduled'
@@ -34,9 +34,22 @@ export function StartPanel() {
   }
   return (
     <div className={classes.start}>
-      <QrPicture text={seatAddress(session.sid)} label={`QR code of the link to ${session.name}`} size={180} />
+      <QrPicture
+        text={seatAddress(session.sid)}
+        label={`QR code of the link to ${session.name}`}
+        size={180}
+      />
       <div className={classes.startWords}>
-        <p className={classes.small}>{waits ? <>Planned for <DateTime at={session.start} /></> : 'Learners can come in now.'} Code to join</p>
+        <p className={classes.small}>
+          {waits ? (
+            <>
+              Planned for <DateTime at={session.start} />
+            </>
+          ) : (
+            'Learners can come in now.'
+          )}{' '}
+          Code to join
+        </p>
         <p className={classes.bigCode}>{session.sid}</p>
         <p>{all === 0 ? 'Nobody is here yet.' : `${here} of ${all} are here.`}</p>
         {mayTeach && (
@@ -44,10 +57,33 @@ export function StartPanel() {
             {!kinds[session.type].flags.ownPace && (
               <fieldset className={classes.paces}>
                 <legend>Pace</legend>
-                {paces.map(({ pace: each, label, line }) => <label key={each}><input type="radio" name="pace" checked={pace === each} onChange={() => setPace(each)} /><span>{label}<small>{line}</small></span></label>)}
+                {paces.map(({ pace: each, label, line }) => (
+                  <label key={each}>
+                    <input
+                      type="radio"
+                      name="pace"
+                      checked={pace === each}
+                      onChange={() => setPace(each)}
+                    />
+                    <span>
+                      {label}
+                      <small>{line}</small>
+                    </span>
+                  </label>
+                ))}
               </fieldset>
             )}
-            <div><Button size="md" loading={busy} onClick={() => { void start() }}>Start class</Button></div>
+            <div>
+              <Button
+                size="md"
+                loading={busy}
+                onClick={() => {
+                  void start()
+                }}
+              >
+                Start class
+              </Button>
+            </div>
           </>
         )}
       </div>

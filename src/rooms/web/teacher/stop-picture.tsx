@@ -4,7 +4,22 @@ import { useTeaching, type Stop } from './teaching.ts'
 import classes from './dashboard.module.css'
 
 export function StopPicture({ stop: { page, label, question } }: { stop: Stop }) {
-  const { lesson: { deck }, images } = useTeaching()
-  if (page && deck) return <PagePicture page={page} deck={deck} images={images} />
-  return <div className={classes.momentPage}><b>{label}</b><span>{question?.name}</span></div>
+  const {
+    lesson: { deck },
+    images,
+  } = useTeaching()
+  if (page && deck)
+    return (
+      <PagePicture
+        page={page}
+        deck={deck}
+        images={images}
+      />
+    )
+  return (
+    <div className={classes.momentPage}>
+      <b>{label}</b>
+      <span>{question?.name}</span>
+    </div>
+  )
 }

@@ -19,40 +19,120 @@ import { seatViews, stuckOnPage } from './seats.ts'
 import { rosterQuery, sessionQuery, stuckQuery } from './teacher.queries.ts'
 import { stopsOf, TeachingProvider, type Teaching } from './teaching.ts'
 
-export function TeacherRoom({ id, children }: { id: string; children: (link: RoomView['link']) => ReactNode }) {
+export function TeacherRoom({
+  id,
+  children,
+}: {
+  id: string
+  children: (link: RoomView['link']) => ReactNode
+}) {
   const engine = useOpenRoom(id, 'teacher')
-  return <RoomPlace engine={engine}><Opened engine={engine}>{children}</Opened></RoomPlace>
+  return (
+    <RoomPlace engine={engine}>
+      <Opened engine={engine}>{children}</Opened>
+    </RoomPlace>
+  )
 }
 
-const hidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const
-const Opening = () => <><h1 style={hidden}>Class</h1><LoadingState shape="cards" label="Loading the class" /></>
+const hidden = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const
+const Opening = () => (
+  <>
+    <h1 style={hidden}>Class</h1>
+    <LoadingState
+      shape="cards"
+      label="Loading the class"
+    />
+  </>
+)
 
-function Opened({ engine, children }: { engine: RoomEngine; children: (link: RoomView['link']) => ReactNode }) {
+function Opened({
+  engine,
+  children,
+}: {
+  engine: RoomEngine
+  children: (link: RoomView['link']) => ReactNode
+}) {
   const view = useRoom(all => all)
-  const session = useQuery({ ...sessionQuery(view.sid), enabled: view.phase === 'in', placeholderData: keepPreviousData })
+  const session = useQuery({
+    ...sessionQuery(view.sid),
+    enabled: view.phase === 'in',
+    placeholderData: keepPreviousData,
+  })
   useFreshSession(view.sid)
-  if (view.phase === 'refused') return <Refused refusal={view.refusal} retry={engine.knock} />
+  if (view.phase === 'refused')
+    return (
+      <Refused
+        refusal={view.refusal}
+        retry={engine.knock}
+      />
+    )
   if (view.phase === 'opening' || !view.content) return <Opening />
-  return <Loaded answer={session} what="the class" shape="page">{found => <Taught engine={engine} view={view} session={found}>{children(view.link)}</Taught>}</Loaded>
+  return (
+    <Loaded
+      answer={session}
+      what="the class"
+      shape="page"
+    >
+      {found => (
+        <Taught
+          engine={engine}
+          view={view}
+          session={found}
+        >
+          {children(view.link)}
+        </Taught>
+      )}
+    </Loaded>
+  )
 }
 
 function Refused({ refusal, retry }: { refusal: Refusal | null; retry: () => void }) {
-  if (refusal?.status === 403) return <ForbiddenState text="This screen belongs to the teacher of the class. Learners join by its code." />
-  if (refusal?.status === 404 || refusal?.status === 400) return <NotFoundState text="There is no class of yours at this address." />
-  return <ErrorState whole text={refusal?.message} retry={retry} />
+  if (refusal?.status === 403)
+    return (
+      <ForbiddenState text="This screen belongs to the teacher of the class. Learners join by its code." />
+    )
+  if (refusal?.status === 404 || refusal?.status === 400)
+    return <NotFoundState text="There is no class of yours at this address." />
+  return (
+    <ErrorState
+      whole
+      text={refusal?.message}
+      retry={retry}
+    />
+  )
 }
 
 /** Whatever is changed about the session elsewhere shows here too. */
 function useFreshSession(sid: string): void {
   const queries = useQueryClient()
-  useEffect(() => onServiceEvent(sessionService, 'patched', record => {
-    if (record.sid !== sid) return
-    void queries.invalidateQueries({ queryKey: sessionQuery(sid).queryKey })
-    void queries.invalidateQueries({ queryKey: rosterQuery(sid).queryKey })
-  }), [queries, sid])
+  useEffect(
+    () =>
+      onServiceEvent(sessionService, 'patched', record => {
+        if (record.sid !== sid) return
+        void queries.invalidateQueries({ queryKey: sessionQuery(sid).queryKey })
+        void queries.invalidateQueries({ queryKey: rosterQuery(sid).queryKey })
+      }),
+    [queries, sid],
+  )
 }
 
-function Taught({ engine, view, session, children }: { engine: RoomEngine; view: RoomView; session: Session; children: ReactNode }) {
+function Taught({
+  engine,
+  view,
+  session,
+  children,
+}: {
+  engine: RoomEngine
+  view: RoomView
+  session: Session
+  children: ReactNode
+}) {
   const { state, content, online } = view
   const lesson = content as NonNullable<typeof content>
   const queries = useQueryClient()
@@ -64,10 +144,26 @@ function Taught({ engine, view, session, children }: { engine: RoomEngine; view:
   const answers = useAnswers(engine, view)
   useEffect(() => (state.page === null ? undefined : engine.wantDrawing(state.page)), [engine, state.page])
   const stuck = useStuck(engine, view)
-  const seats = useMemo(() => seatViews({ state, roster: roster ?? [], online, stuck, asking: stops.flatMap(({ _id, question }) => (question ? [_id] : [])) }), [state, roster, online, stuck, stops])
-  const comments = useMemo(() => Object.values(view.comments).toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1)), [view.comments])
+  const seats = useMemo(
+    () =>
+      seatViews({
+        state,
+        roster: roster ?? [],
+        online,
+        stuck,
+        asking: stops.flatMap(({ _id, question }) => (question ? [_id] : [])),
+      }),
+    [state, roster, online, stuck, stops],
+  )
+  const comments = useMemo(
+    () => Object.values(view.comments).toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1)),
+    [view.comments],
+  )
   const acts = useMemo((): Pick<Teaching, 'steer' | 'say' | 'takeOut' | 'share' | 'act' | 'draw' | 'now'> => {
-    const told = async <T,>(work: () => Promise<T>, done?: string): Promise<{ readonly value: T } | undefined> => {
+    const told = async <T,>(
+      work: () => Promise<T>,
+      done?: string,
+    ): Promise<{ readonly value: T } | undefined> => {
       try {
         const value = await work()
         if (done !== undefined) void notify(done)
@@ -80,10 +176,21 @@ function Taught({ engine, view, session, children }: { engine: RoomEngine; view:
     return {
       now: engine.now,
       draw: engine.draw,
-      steer: async patch => await told(() => engine.steer(patch)) !== undefined,
-      say: async (rid, review, done) => await told(() => engine.say(rid, review), done) !== undefined,
-      takeOut: async (page, id) => await told(() => engine.takeOut(page, id)) !== undefined,
-      share: async (uid, page, file) => await told(async () => engine.share({ uid, page, type: 'media', key: newId(), content: (await uploadFile(file, 'attachment')).hash }), 'The paper work is there.') !== undefined,
+      steer: async patch => (await told(() => engine.steer(patch))) !== undefined,
+      say: async (rid, review, done) => (await told(() => engine.say(rid, review), done)) !== undefined,
+      takeOut: async (page, id) => (await told(() => engine.takeOut(page, id))) !== undefined,
+      share: async (uid, page, file) =>
+        (await told(
+          async () =>
+            engine.share({
+              uid,
+              page,
+              type: 'media',
+              key: newId(),
+              content: (await uploadFile(file, 'attachment')).hash,
+            }),
+          'The paper work is there.',
+        )) !== undefined,
       async act(work, done) {
         const answer = await told(work, done)
         void queries.invalidateQueries({ queryKey: sessionQuery(session.sid).queryKey })
@@ -91,24 +198,55 @@ function Taught({ engine, view, session, children }: { engine: RoomEngine; view:
       },
     }
   }, [engine, queries, session.sid])
-  const teaching: Teaching = { session, state, lesson, images, stops, at, answers, seats, comments, drawings: view.drawings, mayTeach: view.role === 'teacher', ...acts }
+  const teaching: Teaching = {
+    session,
+    state,
+    lesson,
+    images,
+    stops,
+    at,
+    answers,
+    seats,
+    comments,
+    drawings: view.drawings,
+    mayTeach: view.role === 'teacher',
+    ...acts,
+  }
   return <TeachingProvider value={teaching}>{children}</TeachingProvider>
 }
 
 /** Answers of every page that has some, as far as they are still there, with their stars. */
 function useAnswers(engine: RoomEngine, { answers, state }: RoomView): Teaching['answers'] {
-  const pages = [...new Set([...Object.keys(state.answers), ...(state.page === null ? [] : [state.page])])].toSorted().join(' ')
+  const pages = [...new Set([...Object.keys(state.answers), ...(state.page === null ? [] : [state.page])])]
+    .toSorted()
+    .join(' ')
   useEffect(() => {
-    const stops = pages.split(' ').filter(page => page !== '').map(page => engine.wantAnswers(page))
-    return () => { for (const stop of stops) stop() }
+    const stops = pages
+      .split(' ')
+      .filter(page => page !== '')
+      .map(page => engine.wantAnswers(page))
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [engine, pages])
-  return useMemo(() => Object.entries(answers).flatMap(([page, records]) => Object.values(records).flatMap(record => { const mark = state.answers[page]?.[record._id]; return mark ? [{ ...record, star: mark.star }] : [] })).toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1)), [answers, state.answers])
+  return useMemo(
+    () =>
+      Object.entries(answers)
+        .flatMap(([page, records]) =>
+          Object.values(records).flatMap(record => {
+            const mark = state.answers[page]?.[record._id]
+            return mark ? [{ ...record, star: mark.star }] : []
+          }),
+        )
+        .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1)),
+    [answers, state.answers],
+  )
 }
 
 function useStuck(engine: RoomEngine, { state, online, sid }: RoomView): ReadonlySet<string> {
   const own = state.pace === 'student'
   const { data: told } = useQuery(stuckQuery(sid, own))
   const now = useNow(engine.now, state.pace === 'live' && state.page !== null)
-  const names = (own ? told ?? [] : stuckOnPage(state, online, now)).toSorted().join(' ')
+  const names = (own ? (told ?? []) : stuckOnPage(state, online, now)).toSorted().join(' ')
   return useMemo(() => new Set(names.split(' ').filter(uid => uid !== '')), [names])
 }

@@ -12,7 +12,12 @@ import type { Content, Drawing } from '../room/room-api.ts'
 import type { SeatView } from './seats.ts'
 
 /** A page of the deck, or a moment of a video: what the class stands at. */
-export interface Stop { readonly _id: string; readonly label: string; readonly page: Page | undefined; readonly question: Question | undefined }
+export interface Stop {
+  readonly _id: string
+  readonly label: string
+  readonly page: Page | undefined
+  readonly question: Question | undefined
+}
 
 export interface Teaching {
   readonly session: Session
@@ -53,11 +58,26 @@ export function useTeaching(): Teaching {
 }
 
 /** In the order of the deck; a video has its questions by time. */
-export function stopsOf({ pages, questions }: Pick<Content, 'pages' | 'questions'>, titleOf: (page: Page) => string): Stop[] {
+export function stopsOf(
+  { pages, questions }: Pick<Content, 'pages' | 'questions'>,
+  titleOf: (page: Page) => string,
+): Stop[] {
   const asked = new Map(questions.map(question => [question.page, question]))
-  if (pages.length > 0) return pages.map((page, at) => ({ _id: page._id, label: titleOf(page) || `Page ${at + 1}`, page, question: asked.get(page._id) }))
-  return questions.toSorted((a, b) => (a.page < b.page ? -1 : 1)).map(question => ({ _id: question.page, label: question.page, page: undefined, question }))
+  if (pages.length > 0)
+    return pages.map((page, at) => ({
+      _id: page._id,
+      label: titleOf(page) || `Page ${at + 1}`,
+      page,
+      question: asked.get(page._id),
+    }))
+  return questions
+    .toSorted((a, b) => (a.page < b.page ? -1 : 1))
+    .map(question => ({ _id: question.page, label: question.page, page: undefined, question }))
 }
 
 /** How many learners have answered there, by themselves or with their group. */
-export const answeredOn = (state: RoomState, page: string): number => new Set([...Object.values(state.answers[page] ?? {}).map(({ uid }) => uid), ...answeredAt(state, page).keys()]).size
+export const answeredOn = (state: RoomState, page: string): number =>
+  new Set([
+    ...Object.values(state.answers[page] ?? {}).map(({ uid }) => uid),
+    ...answeredAt(state, page).keys(),
+  ]).size

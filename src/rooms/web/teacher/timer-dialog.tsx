@@ -25,30 +25,110 @@ export function TimerDialog({ onClose }: { onClose: () => void }) {
   const [busy, setBusy] = useState(false)
   const down = Math.trunc(Number(minutes))
   const deadline = new Date(until)
-  const fault = kind === 2 && !(down >= 1 && down <= 600) ? 'Give between 1 and 600 minutes.' : kind === 1 && !(deadline.getTime() > now()) ? 'Choose a time that has not passed.' : null
+  const fault =
+    kind === 2 && !(down >= 1 && down <= 600)
+      ? 'Give between 1 and 600 minutes.'
+      : kind === 1 && !(deadline.getTime() > now())
+        ? 'Choose a time that has not passed.'
+        : null
   const save = async () => {
     setBusy(true)
-    const countdown = { type: kind, studentCtrl: kind === 2 && own, deadline: kind === 1 ? deadline.toISOString() : null, down: kind === 2 ? down : 0 }
+    const countdown = {
+      type: kind,
+      studentCtrl: kind === 2 && own,
+      deadline: kind === 1 ? deadline.toISOString() : null,
+      down: kind === 2 ? down : 0,
+    }
     // A clock that runs is stopped first, so that the new one begins at its beginning.
-    if (timer.type === 2 && timer.startedAt !== null && !await steer({ timer: 'stop' })) return setBusy(false)
+    if (timer.type === 2 && timer.startedAt !== null && !(await steer({ timer: 'stop' })))
+      return setBusy(false)
     const saved = await act(() => sessionApi.patch(session._id, { countdown }))
     if (saved && kind === 2 && pace === 'live') await steer({ timer: 'start' })
     setBusy(false)
     if (saved) onClose()
   }
   return (
-    <Dialog opened title="Timer" onClose={onClose} actions={<><Button variant="default" onClick={onClose}>Cancel</Button><Button loading={busy} disabled={fault !== null} onClick={() => { void save() }}>{kind === 2 && pace === 'live' ? 'Start the timer' : 'Set the timer'}</Button></>}>
+    <Dialog
+      opened
+      title="Timer"
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant="default"
+            onClick={onClose}
+          >
+            Cancel
+          </Button>
+          <Button
+            loading={busy}
+            disabled={fault !== null}
+            onClick={() => {
+              void save()
+            }}
+          >
+            {kind === 2 && pace === 'live' ? 'Start the timer' : 'Set the timer'}
+          </Button>
+        </>
+      }
+    >
       <div className={classes.form}>
         <fieldset className={classes.kinds}>
           <legend>Kind of timer</legend>
           {kinds.map(({ kind: each, label, line }) => (
-            <label key={each} className={classes.kind}><input type="radio" name="timer" checked={kind === each} onChange={() => setKind(each)} /><span>{label}<small>{line}</small></span></label>
+            <label
+              key={each}
+              className={classes.kind}
+            >
+              <input
+                type="radio"
+                name="timer"
+                checked={kind === each}
+                onChange={() => setKind(each)}
+              />
+              <span>
+                {label}
+                <small>{line}</small>
+              </span>
+            </label>
           ))}
         </fieldset>
-        {kind === 2 && <TextInput label="Minutes" type="number" min={1} max={600} value={minutes} onChange={event => setMinutes(event.currentTarget.value)} />}
-        {kind === 2 && pace === 'student' && <label className={classes.tick}><input type="checkbox" checked={own} onChange={event => setOwn(event.target.checked)} />Learners start their own clock; otherwise it starts when they come in</label>}
-        {kind === 1 && <TextInput label="Ends at" type="datetime-local" value={until} onChange={event => setUntil(event.currentTarget.value)} />}
-        {fault && <p role="status" className={classes.fault}>{fault}</p>}
+        {kind === 2 && (
+          <TextInput
+            label="Minutes"
+            type="number"
+            min={1}
+            max={600}
+            value={minutes}
+            onChange={event => setMinutes(event.currentTarget.value)}
+          />
+        )}
+        {kind === 2 && pace === 'student' && (
+          <label className={classes.tick}>
+            <input
+              type="checkbox"
+              checked={own}
+              onChange={event => setOwn(event.target.checked)}
+            />
+            Learners start their own clock; otherwise it starts when they come in
+          </label>
+        )}
+        {kind === 1 && (
+          <TextInput
+            label="Ends at"
+            type="datetime-local"
+            value={until}
+            onChange={event => setUntil(event.currentTarget.value)}
+          />
+        )}
+        {fault && (
+          <p
+            role="status"
+            className={classes.fault}
+          >
+            {fault}
+          </p>
+        )}
       </div>
     </Dialog>
   )

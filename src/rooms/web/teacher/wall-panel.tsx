@@ -19,25 +19,83 @@ export function WallPanel({ onOpen }: { onOpen: (uid: string) => void }) {
     const theirs = answers.filter(answer => answer.uid === uid)
     const here = theirs.filter(({ page }) => page === at?._id)
     // In own pace what somebody did last says more than the page of the teacher.
-    return state.pace === 'student' && here.length === 0 ? theirs.toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1)).slice(0, 1) : here
+    return state.pace === 'student' && here.length === 0
+      ? theirs.toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1)).slice(0, 1)
+      : here
   }
   return (
     <div className={classes.panel}>
-      {at && state.groupAnswers && state.groups.length > 0 && <GroupBoards key={at._id} page={at._id} />}
-      <ul className={classes.wall} aria-label="Every learner's answer">{there.map(seat => <li key={seat.uid}><WallTile seat={seat} answers={latest(seat.uid)} withGroup={answered?.has(seat.uid) === true} onOpen={() => onOpen(seat.uid)} /></li>)}</ul>
+      {at && state.groupAnswers && state.groups.length > 0 && (
+        <GroupBoards
+          key={at._id}
+          page={at._id}
+        />
+      )}
+      <ul
+        className={classes.wall}
+        aria-label="Every learner's answer"
+      >
+        {there.map(seat => (
+          <li key={seat.uid}>
+            <WallTile
+              seat={seat}
+              answers={latest(seat.uid)}
+              withGroup={answered?.has(seat.uid) === true}
+              onOpen={() => onOpen(seat.uid)}
+            />
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
 
-function WallTile({ seat, answers, withGroup, onOpen }: { seat: SeatView; answers: ReturnType<typeof useTeaching>['answers']; withGroup: boolean; onOpen: () => void }) {
+function WallTile({
+  seat,
+  answers,
+  withGroup,
+  onOpen,
+}: {
+  seat: SeatView
+  answers: ReturnType<typeof useTeaching>['answers']
+  withGroup: boolean
+  onOpen: () => void
+}) {
   const { stops } = useTeaching()
-  const colour: CSSProperties | undefined = seat.group === null ? undefined : { borderTopColor: categoryColour(seat.group) }
+  const colour: CSSProperties | undefined =
+    seat.group === null ? undefined : { borderTopColor: categoryColour(seat.group) }
   return (
-    <article className={classes.board1} style={colour} data-there={seat.there}>
-      <button type="button" className={classes.boardName} onClick={onOpen}><span className={classes.hidden}>All answers of </span><PersonChip name={seat.name} picture={pictureOf(seat.avatar)} size={18} /></button>
+    <article
+      className={classes.board1}
+      style={colour}
+      data-there={seat.there}
+    >
+      <button
+        type="button"
+        className={classes.boardName}
+        onClick={onOpen}
+      >
+        <span className={classes.hidden}>All answers of </span>
+        <PersonChip
+          name={seat.name}
+          picture={pictureOf(seat.avatar)}
+          size={18}
+        />
+      </button>
       <div className={classes.boardBody}>
-        {answers.length === 0 && <p className={classes.small}>{withGroup ? 'Answered by the group' : seat.stuck ? 'Stuck: nothing yet' : 'Nothing yet'}</p>}
-        {answers.slice(-3).map(answer => <AnswerBody key={answer._id} answer={answer} question={stops.find(({ _id }) => _id === answer.page)?.question} brief />)}
+        {answers.length === 0 && (
+          <p className={classes.small}>
+            {withGroup ? 'Answered by the group' : seat.stuck ? 'Stuck: nothing yet' : 'Nothing yet'}
+          </p>
+        )}
+        {answers.slice(-3).map(answer => (
+          <AnswerBody
+            key={answer._id}
+            answer={answer}
+            question={stops.find(({ _id }) => _id === answer.page)?.question}
+            brief
+          />
+        ))}
         {answers.length > 3 && <p className={classes.small}>and {answers.length - 3} more</p>}
       </div>
     </article>

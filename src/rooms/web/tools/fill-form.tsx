@@ -6,31 +6,106 @@ import { itemsFor, type Assessor, type ToolBody, type ToolValues } from '#rooms/
 import tool from '#authoring/web/tool/tool.module.css'
 import classes from './tools.module.css'
 
-interface FormProps { body: ToolBody; by: Assessor; values: ToolValues; readOnly: boolean; onChange: (item: string, val: string) => void }
+interface FormProps {
+  body: ToolBody
+  by: Assessor
+  values: ToolValues
+  readOnly: boolean
+  onChange: (item: string, val: string) => void
+}
 
 export function FillForm({ body, by, values, readOnly, onChange }: FormProps) {
   const own = new Set(itemsFor(body, by).map(({ group }) => group))
-  return body.groups.filter(({ _id }) => own.has(_id)).map(group => (
-    <section key={group._id} className={classes.group} aria-label={group.name}>
-      <h3>{group.name}</h3>
-      {(group.mark || (by === 'peer' && group.anonymous)) && <p className={classes.small}>{[group.mark, by === 'peer' && group.anonymous ? 'Your name is not shown to the learner.' : ''].filter(Boolean).join(' ')}</p>}
-      {body.items.filter(item => item.group === group._id).map(item => (
-        <Field key={item._id} item={item} options={item.options.length > 0 ? item.options : group.options} value={values[item._id]?.val ?? ''} readOnly={readOnly} onChange={val => onChange(item._id, val)} />
-      ))}
-    </section>
-  ))
+  return body.groups
+    .filter(({ _id }) => own.has(_id))
+    .map(group => (
+      <section
+        key={group._id}
+        className={classes.group}
+        aria-label={group.name}
+      >
+        <h3>{group.name}</h3>
+        {(group.mark || (by === 'peer' && group.anonymous)) && (
+          <p className={classes.small}>
+            {[group.mark, by === 'peer' && group.anonymous ? 'Your name is not shown to the learner.' : '']
+              .filter(Boolean)
+              .join(' ')}
+          </p>
+        )}
+        {body.items
+          .filter(item => item.group === group._id)
+          .map(item => (
+            <Field
+              key={item._id}
+              item={item}
+              options={item.options.length > 0 ? item.options : group.options}
+              value={values[item._id]?.val ?? ''}
+              readOnly={readOnly}
+              onChange={val => onChange(item._id, val)}
+            />
+          ))}
+      </section>
+    ))
 }
 
-interface FieldProps { item: ToolBody['items'][number]; options: readonly string[]; value: string; readOnly: boolean; onChange: (val: string) => void }
+interface FieldProps {
+  item: ToolBody['items'][number]
+  options: readonly string[]
+  value: string
+  readOnly: boolean
+  onChange: (val: string) => void
+}
 
 function Field({ item: { name, mark, type }, options, value, readOnly, onChange }: FieldProps) {
   const group = useId()
-  if (type === 'text') return <Textarea label={name} description={mark || undefined} autosize minRows={2} maxLength={5000} value={value} disabled={readOnly} onChange={event => onChange(event.currentTarget.value)} />
-  if (type === 'number' || type === 'date') return <TextInput label={name} description={mark || undefined} type={type} className={classes.short} value={value} disabled={readOnly} onChange={event => onChange(event.currentTarget.value)} />
+  if (type === 'text')
+    return (
+      <Textarea
+        label={name}
+        description={mark || undefined}
+        autosize
+        minRows={2}
+        maxLength={5000}
+        value={value}
+        disabled={readOnly}
+        onChange={event => onChange(event.currentTarget.value)}
+      />
+    )
+  if (type === 'number' || type === 'date')
+    return (
+      <TextInput
+        label={name}
+        description={mark || undefined}
+        type={type}
+        className={classes.short}
+        value={value}
+        disabled={readOnly}
+        onChange={event => onChange(event.currentTarget.value)}
+      />
+    )
   return (
-    <fieldset className={tool.answers} disabled={readOnly}>
-      <legend>{name}{mark && <span className={classes.small}> {mark}</span>}</legend>
-      {options.map(option => <label key={option} className={tool.answer}><input type="radio" name={group} checked={value === option} onChange={() => onChange(option)} />{option}</label>)}
+    <fieldset
+      className={tool.answers}
+      disabled={readOnly}
+    >
+      <legend>
+        {name}
+        {mark && <span className={classes.small}> {mark}</span>}
+      </legend>
+      {options.map(option => (
+        <label
+          key={option}
+          className={tool.answer}
+        >
+          <input
+            type="radio"
+            name={group}
+            checked={value === option}
+            onChange={() => onChange(option)}
+          />
+          {option}
+        </label>
+      ))}
     </fieldset>
   )
 }

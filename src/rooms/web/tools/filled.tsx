@@ -10,8 +10,19 @@ export function Filled({ row, tool, readOnly }: { row: ToolData; tool: OpenTool;
   const { values, state, put, retry } = useRow(row)
   return (
     <div className={classes.form}>
-      <FillForm body={tool} by={row.by} values={values} readOnly={readOnly} onChange={put} />
-      {!readOnly && <KeepWords state={state} onRetry={retry} />}
+      <FillForm
+        body={tool}
+        by={row.by}
+        values={values}
+        readOnly={readOnly}
+        onChange={put}
+      />
+      {!readOnly && (
+        <KeepWords
+          state={state}
+          onRetry={retry}
+        />
+      )}
     </div>
   )
 }

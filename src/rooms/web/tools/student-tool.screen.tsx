@@ -14,11 +14,24 @@ import { ToolPage, type OpenTool } from './tool-page.tsx'
 import { resultsQuery, rowsQuery } from './tools.queries.ts'
 import classes from './tools.module.css'
 
-interface Params { readonly toolId: string; readonly sessionId: string }
+interface Params {
+  readonly toolId: string
+  readonly sessionId: string
+}
 
 export const Screen = ({ params: { toolId, sessionId } }: { params: Params }) => (
-  <ToolPage session={sessionId} tool={toolId} for="student" line="Look at your own work and at that of others in">
-    {(tool, session) => <Mine tool={tool} session={session} />}
+  <ToolPage
+    session={sessionId}
+    tool={toolId}
+    for="student"
+    line="Look at your own work and at that of others in"
+  >
+    {(tool, session) => (
+      <Mine
+        tool={tool}
+        session={session}
+      />
+    )}
   </ToolPage>
 )
 
@@ -27,20 +40,83 @@ function Mine({ tool, session }: { tool: OpenTool; session: SessionCard }) {
   const rows = useQuery(rowsQuery(session._id, tool._id, 'student'))
   const results = useQuery(resultsQuery(session._id, tool._id))
   return (
-    <Loaded answer={rows} what="your part" shape="form">
+    <Loaded
+      answer={rows}
+      what="your part"
+      shape="form"
+    >
       {list => {
-        const own = list.filter(({ by }) => by !== 'teacher').toSorted((a, b) => Number(b.by === 'self') - Number(a.by === 'self'))
+        const own = list
+          .filter(({ by }) => by !== 'teacher')
+          .toSorted((a, b) => Number(b.by === 'self') - Number(a.by === 'self'))
         const shown = own.find(({ _id }) => _id === asked) ?? (asked === 'results' ? undefined : own[0])
         return (
           <div className={classes.columns}>
-            <nav className={classes.list} aria-label="Whom you assess">
-              {own.map(row => <Link key={row._id} to={`?of=${row._id}`} replace preventScrollReset aria-current={shown?._id === row._id ? 'page' : undefined}><PersonChip name={row.by === 'self' ? 'Myself' : row.student.nickname} picture={pictureOf(row.student.avatar)} size={28} role={row.filled ? 'Filled' : 'To fill'} /></Link>)}
-              <Link to="?of=results" replace preventScrollReset aria-current={shown === undefined ? 'page' : undefined}><span className={classes.all}><Icon name="message" size={18} /> Said of me</span></Link>
+            <nav
+              className={classes.list}
+              aria-label="Whom you assess"
+            >
+              {own.map(row => (
+                <Link
+                  key={row._id}
+                  to={`?of=${row._id}`}
+                  replace
+                  preventScrollReset
+                  aria-current={shown?._id === row._id ? 'page' : undefined}
+                >
+                  <PersonChip
+                    name={row.by === 'self' ? 'Myself' : row.student.nickname}
+                    picture={pictureOf(row.student.avatar)}
+                    size={28}
+                    role={row.filled ? 'Filled' : 'To fill'}
+                  />
+                </Link>
+              ))}
+              <Link
+                to="?of=results"
+                replace
+                preventScrollReset
+                aria-current={shown === undefined ? 'page' : undefined}
+              >
+                <span className={classes.all}>
+                  <Icon
+                    name="message"
+                    size={18}
+                  />{' '}
+                  Said of me
+                </span>
+              </Link>
             </nav>
             <div className={classes.pane}>
-              {shown ? <OneRow key={shown._id} row={shown} tool={tool} open={session.state === 'ongoing'} /> : own.length === 0 && asked !== 'results'
-                ? <EmptyState title="Nothing for you to fill" text="In this session your teacher fills this tool." />
-                : <section aria-labelledby="pane"><h2 id="pane">Said of me</h2><Loaded answer={results} what="what was said">{said => <Results body={tool} results={said} own />}</Loaded></section>}
+              {shown ? (
+                <OneRow
+                  key={shown._id}
+                  row={shown}
+                  tool={tool}
+                  open={session.state === 'ongoing'}
+                />
+              ) : own.length === 0 && asked !== 'results' ? (
+                <EmptyState
+                  title="Nothing for you to fill"
+                  text="In this session your teacher fills this tool."
+                />
+              ) : (
+                <section aria-labelledby="pane">
+                  <h2 id="pane">Said of me</h2>
+                  <Loaded
+                    answer={results}
+                    what="what was said"
+                  >
+                    {said => (
+                      <Results
+                        body={tool}
+                        results={said}
+                        own
+                      />
+                    )}
+                  </Loaded>
+                </section>
+              )}
             </div>
           </div>
         )
@@ -52,7 +128,18 @@ function Mine({ tool, session }: { tool: OpenTool; session: SessionCard }) {
 const OneRow = ({ row, tool, open }: { row: ToolData; tool: OpenTool; open: boolean }) => (
   <section aria-labelledby="pane">
     <h2 id="pane">{row.by === 'self' ? 'Myself' : row.student.nickname}</h2>
-    {!open && <p className={classes.note} role="note">The session is not open, so this stays as it is.</p>}
-    <Filled row={row} tool={tool} readOnly={!open} />
+    {!open && (
+      <p
+        className={classes.note}
+        role="note"
+      >
+        The session is not open, so this stays as it is.
+      </p>
+    )}
+    <Filled
+      row={row}
+      tool={tool}
+      readOnly={!open}
+    />
   </section>
 )

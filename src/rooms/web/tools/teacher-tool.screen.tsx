@@ -18,11 +18,25 @@ import { ToolPage, type OpenTool } from './tool-page.tsx'
 import { progressQuery, refreshTool, resultsQuery, rowsQuery, toolData } from './tools.queries.ts'
 import classes from './tools.module.css'
 
-interface Params { readonly toolId: string; readonly sessionId: string }
+interface Params {
+  readonly toolId: string
+  readonly sessionId: string
+}
 
 export const Screen = ({ params: { toolId, sessionId } }: { params: Params }) => (
-  <ToolPage session={sessionId} tool={toolId} for="teacher" line="Assess the learners of">
-    {(tool, { role }) => <Learners session={sessionId} tool={tool} readOnly={role !== 'teacher'} />}
+  <ToolPage
+    session={sessionId}
+    tool={toolId}
+    for="teacher"
+    line="Assess the learners of"
+  >
+    {(tool, { role }) => (
+      <Learners
+        session={sessionId}
+        tool={tool}
+        readOnly={role !== 'teacher'}
+      />
+    )}
   </ToolPage>
 )
 
@@ -31,8 +45,25 @@ const words = { teacher: 'By the teacher', self: 'By learners of themselves', pe
 function Progress({ session, tool }: { session: string; tool: string }) {
   const list = useQuery(progressQuery(session, tool)).data ?? []
   return (
-    <ul className={classes.progress} aria-label="How far everybody is">
-      {list.filter(({ rows }) => rows > 0).map(({ by, rows, filled }) => <li key={by}><span>{words[by]}</span><b>{filled} of {rows}</b><progress max={Math.max(rows, 1)} value={filled} aria-label={`${words[by]}: ${filled} of ${rows} filled`} /></li>)}
+    <ul
+      className={classes.progress}
+      aria-label="How far everybody is"
+    >
+      {list
+        .filter(({ rows }) => rows > 0)
+        .map(({ by, rows, filled }) => (
+          <li key={by}>
+            <span>{words[by]}</span>
+            <b>
+              {filled} of {rows}
+            </b>
+            <progress
+              max={Math.max(rows, 1)}
+              value={filled}
+              aria-label={`${words[by]}: ${filled} of ${rows} filled`}
+            />
+          </li>
+        ))}
     </ul>
   )
 }
@@ -41,28 +72,88 @@ function Learners({ session, tool, readOnly }: { session: string; tool: OpenTool
   const asked = useSearchParams()[0].get('student')
   const answer = useQuery(rowsQuery(session, tool._id, 'teacher'))
   return (
-    <Loaded answer={answer} what="the learners" shape="table">
+    <Loaded
+      answer={answer}
+      what="the learners"
+      shape="table"
+    >
       {rows => {
         const students = [...new Map(rows.map(row => [row.student._id, row.student])).values()]
-        if (students.length === 0) return <EmptyState title="Nobody to assess" text="No learner is on the list of this session." />
+        if (students.length === 0)
+          return (
+            <EmptyState
+              title="Nobody to assess"
+              text="No learner is on the list of this session."
+            />
+          )
         const mine = new Map(rows.filter(({ by }) => by === 'teacher').map(row => [row.student._id, row]))
         const everybody = asked === null && asks(tool, 'teacher') && !readOnly
         const shown = students.find(({ _id }) => _id === asked) ?? students[0]
         const next = shown && students[students.indexOf(shown) + 1]
         return (
           <>
-            <Progress session={session} tool={tool._id} />
+            <Progress
+              session={session}
+              tool={tool._id}
+            />
             <div className={classes.columns}>
-              <nav className={classes.list} aria-label="Learners">
-                {asks(tool, 'teacher') && !readOnly && <Link to="?" replace preventScrollReset aria-current={everybody ? 'page' : undefined}><span className={classes.all}><Icon name="people" size={18} /> Everybody</span></Link>}
+              <nav
+                className={classes.list}
+                aria-label="Learners"
+              >
+                {asks(tool, 'teacher') && !readOnly && (
+                  <Link
+                    to="?"
+                    replace
+                    preventScrollReset
+                    aria-current={everybody ? 'page' : undefined}
+                  >
+                    <span className={classes.all}>
+                      <Icon
+                        name="people"
+                        size={18}
+                      />{' '}
+                      Everybody
+                    </span>
+                  </Link>
+                )}
                 {students.map(({ _id, nickname, avatar }) => (
-                  <Link key={_id} to={`?student=${_id}`} replace preventScrollReset aria-current={!everybody && shown?._id === _id ? 'page' : undefined}>
-                    <PersonChip name={nickname} picture={pictureOf(avatar)} size={28} {...(mine.get(_id)?.filled && { role: 'Filled' })} />
+                  <Link
+                    key={_id}
+                    to={`?student=${_id}`}
+                    replace
+                    preventScrollReset
+                    aria-current={!everybody && shown?._id === _id ? 'page' : undefined}
+                  >
+                    <PersonChip
+                      name={nickname}
+                      picture={pictureOf(avatar)}
+                      size={28}
+                      {...(mine.get(_id)?.filled && { role: 'Filled' })}
+                    />
                   </Link>
                 ))}
               </nav>
               <div className={classes.pane}>
-                {everybody ? <Everybody session={session} tool={tool} count={students.length} /> : shown && <OneLearner key={shown._id} session={session} tool={tool} row={mine.get(shown._id)} student={shown} readOnly={readOnly} next={next?._id} />}
+                {everybody ? (
+                  <Everybody
+                    session={session}
+                    tool={tool}
+                    count={students.length}
+                  />
+                ) : (
+                  shown && (
+                    <OneLearner
+                      key={shown._id}
+                      session={session}
+                      tool={tool}
+                      row={mine.get(shown._id)}
+                      student={shown}
+                      readOnly={readOnly}
+                      next={next?._id}
+                    />
+                  )
+                )}
               </div>
             </div>
           </>
@@ -76,8 +167,19 @@ function Everybody({ session, tool, count }: { session: string; tool: OpenTool; 
   const queries = useQueryClient()
   const { act } = useActing(() => refreshTool(queries, session))
   const set = async (item: string, val: string) => {
-    if (val === '' || !await confirm({ title: `Set “${val}” for everybody?`, text: `${tool.items.find(({ _id }) => _id === item)?.name ?? ''}: what you chose for single learners before is replaced, except where the report was sent.`, action: `Set for ${count}` })) return
-    await act(() => toolData().patch('all', { session, tool: tool._id, data: { [item]: { val } } }), ({ changed }) => `Set for ${changed} ${changed === 1 ? 'learner' : 'learners'}.`)
+    if (
+      val === '' ||
+      !(await confirm({
+        title: `Set “${val}” for everybody?`,
+        text: `${tool.items.find(({ _id }) => _id === item)?.name ?? ''}: what you chose for single learners before is replaced, except where the report was sent.`,
+        action: `Set for ${count}`,
+      }))
+    )
+      return
+    await act(
+      () => toolData().patch('all', { session, tool: tool._id, data: { [item]: { val } } }),
+      ({ changed }) => `Set for ${changed} ${changed === 1 ? 'learner' : 'learners'}.`,
+    )
   }
   // Words and numbers differ from learner to learner; a choice is what many share.
   const shared: OpenTool = { ...tool, items: tool.items.filter(({ type }) => type === 'radio') }
@@ -85,22 +187,75 @@ function Everybody({ session, tool, count }: { session: string; tool: OpenTool; 
     <section aria-labelledby="pane">
       <h2 id="pane">Everybody</h2>
       <p className={classes.small}>Choose what fits most learners, then change it for single ones.</p>
-      {asks(shared, 'teacher') ? <FillForm body={shared} by="teacher" values={{}} readOnly={false} onChange={(item, val) => { void set(item, val) }} /> : <p className={classes.small}>This tool has no choices that could be set for everybody. Open a learner in the list.</p>}
+      {asks(shared, 'teacher') ? (
+        <FillForm
+          body={shared}
+          by="teacher"
+          values={{}}
+          readOnly={false}
+          onChange={(item, val) => {
+            void set(item, val)
+          }}
+        />
+      ) : (
+        <p className={classes.small}>
+          This tool has no choices that could be set for everybody. Open a learner in the list.
+        </p>
+      )}
     </section>
   )
 }
 
-interface LearnerProps { session: string; tool: OpenTool; row: ToolData | undefined; student: ToolData['student']; readOnly: boolean; next: string | undefined }
+interface LearnerProps {
+  session: string
+  tool: OpenTool
+  row: ToolData | undefined
+  student: ToolData['student']
+  readOnly: boolean
+  next: string | undefined
+}
 
 function OneLearner({ session, tool, row, student, readOnly, next }: LearnerProps) {
   const results = useQuery(resultsQuery(session, tool._id, student._id))
   return (
     <section aria-labelledby="pane">
       <h2 id="pane">{student.nickname}</h2>
-      {row && <Filled row={row} tool={tool} readOnly={readOnly} />}
-      {next !== undefined && <p><Button component={Link} to={`?student=${next}`} replace preventScrollReset variant="default">Next learner</Button></p>}
+      {row && (
+        <Filled
+          row={row}
+          tool={tool}
+          readOnly={readOnly}
+        />
+      )}
+      {next !== undefined && (
+        <p>
+          <Button
+            component={Link}
+            to={`?student=${next}`}
+            replace
+            preventScrollReset
+            variant="default"
+          >
+            Next learner
+          </Button>
+        </p>
+      )}
       {(asks(tool, 'self') || asks(tool, 'peer')) && (
-        <><h2>Said by others</h2><Loaded answer={results} what="the results">{list => <Results body={tool} own={false} results={list.filter(({ by }) => by !== 'teacher')} />}</Loaded></>
+        <>
+          <h2>Said by others</h2>
+          <Loaded
+            answer={results}
+            what="the results"
+          >
+            {list => (
+              <Results
+                body={tool}
+                own={false}
+                results={list.filter(({ by }) => by !== 'teacher')}
+              />
+            )}
+          </Loaded>
+        </>
       )}
     </section>
   )

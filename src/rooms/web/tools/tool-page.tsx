@@ -10,24 +10,62 @@ import { sessionsByIdsQuery } from '#sessions/web/sessions.queries.ts'
 import { toolsQuery, useLiveTool } from './tools.queries.ts'
 
 export type OpenTool = Pick<SessionTool, '_id' | 'name' | 'groups' | 'items'>
-interface PageProps { session: string; tool: string; for: 'teacher' | 'student'; line: string; children: (tool: OpenTool, session: SessionCard) => ReactNode }
+interface PageProps {
+  session: string
+  tool: string
+  for: 'teacher' | 'student'
+  line: string
+  children: (tool: OpenTool, session: SessionCard) => ReactNode
+}
 
 export function ToolPage({ session: id, tool: toolId, for: role, line, children }: PageProps) {
   const tools = useQuery(toolsQuery(id))
   const card = useQuery({ ...sessionsByIdsQuery([id]), enabled: tools.data !== undefined })
   useLiveTool(id)
-  if (tools.error instanceof ApiError && tools.error.status === 403) return <ForbiddenState text="You do not take part in this session." />
-  if (isMissing(tools.error)) return <NotFoundState text="There is no such session, or you do not take part in it." />
+  if (tools.error instanceof ApiError && tools.error.status === 403)
+    return <ForbiddenState text="You do not take part in this session." />
+  if (isMissing(tools.error))
+    return <NotFoundState text="There is no such session, or you do not take part in it." />
   return (
-    <Loaded answer={tools} what="the tool" shape="page">
+    <Loaded
+      answer={tools}
+      what="the tool"
+      shape="page"
+    >
       {list => {
         const tool = list.find(({ _id, rid }) => _id === toolId || rid === toolId)
         if (!tool) return <NotFoundState text="This session does not use this tool." />
         return (
-          <Loaded answer={card} what="the session" shape="page">
+          <Loaded
+            answer={card}
+            what="the session"
+            shape="page"
+          >
             {([session]) => {
-              if (!session || (role === 'teacher' ? session.role !== 'teacher' && session.role !== 'observer' : session.role !== 'learner')) return <ForbiddenState text={role === 'teacher' ? 'Only teachers of this session assess here.' : 'Only learners of this session assess here.'} />
-              return <><PageHeader title={tool.name} line={`${line} ${session.name}`} />{children(tool, session)}</>
+              if (
+                !session ||
+                (role === 'teacher'
+                  ? session.role !== 'teacher' && session.role !== 'observer'
+                  : session.role !== 'learner')
+              )
+                return (
+                  <ForbiddenState
+                    text={
+                      role === 'teacher'
+                        ? 'Only teachers of this session assess here.'
+                        : 'Only learners of this session assess here.'
+                    }
+                  />
+                )
+              return (
+                <>
+                  <PageHeader
+                    title={tool.name}
+                    line={`${line} ${session.name}`}
+                  />
+                  {children(tool, session)}
+                </>
+              )
             }}
           </Loaded>
         )

@@ -8,17 +8,20 @@ import type { ToolData } from '#rooms/contract/tool-data.contract.ts'
 import type { ToolValues } from '#rooms/contract/tool-data.rules.ts'
 import { refreshTool, toolData } from './tools.queries.ts'
 
-const changedIn = (after: ToolValues, before: ToolValues): ToolValues => Object.fromEntries(Object.entries(after).filter(([key, { val }]) => val !== (before[key]?.val ?? '')))
+const changedIn = (after: ToolValues, before: ToolValues): ToolValues =>
+  Object.fromEntries(Object.entries(after).filter(([key, { val }]) => val !== (before[key]?.val ?? '')))
 
 class RowKeeper extends Keeper<ToolValues> {
   #base: ToolValues
 
   constructor({ _id, data }: ToolData, place: string, told: () => unknown) {
     super(data, {
-      fault: () => undefined, clashes: [],
+      fault: () => undefined,
+      clashes: [],
       save: async values => {
         const changed = changedIn(values, this.#base)
-        if (Object.keys(changed).length > 0) this.#base = (await toolData().patch(_id, { data: changed as ToolData['data'] })).data
+        if (Object.keys(changed).length > 0)
+          this.#base = (await toolData().patch(_id, { data: changed as ToolData['data'] })).data
         store(place, null)
         void told()
       },
@@ -38,7 +41,9 @@ export function useRow(row: ToolData) {
   const queries = useQueryClient()
   const place = `tool ${actor().id ?? ''} ${row._id}`
   const [touched, setTouched] = useState(() => leftAt(place) !== null)
-  const { keeper, shown } = useKeeper<ToolValues, RowKeeper>(() => new RowKeeper(row, place, () => refreshTool(queries, row.session)))
+  const { keeper, shown } = useKeeper<ToolValues, RowKeeper>(
+    () => new RowKeeper(row, place, () => refreshTool(queries, row.session)),
+  )
   useEffect(() => {
     const left = leftAt(place)
     if (left !== null) keeper.put({ ...keeper.get().value, ...left })
@@ -46,7 +51,9 @@ export function useRow(row: ToolData) {
   useEffect(() => keeper.meet(row.data), [keeper, row.data])
   const values: ToolValues = shown.value ?? {}
   return {
-    values, state: touched ? shown.state : null, retry: () => void keeper.flush(),
+    values,
+    state: touched ? shown.state : null,
+    retry: () => void keeper.flush(),
     put(item: string, val: string) {
       setTouched(true)
       const next = { ...values, [item]: { val } }

@@ -15,7 +15,10 @@ export function answeredPages({ state, unsent }: Pick<RoomView, 'state' | 'unsen
 }
 
 /** Questions of a clip; where two clips ask at the same moment, the page has more behind it than the moment. */
-export const askedIn = (questions: readonly Question[], video: string): Question[] => questions.filter(({ id }) => id === video).map(question => ({ ...question, page: question.page.slice(0, 8) }))
+export const askedIn = (questions: readonly Question[], video: string): Question[] =>
+  questions
+    .filter(({ id }) => id === video)
+    .map(question => ({ ...question, page: question.page.slice(0, 8) }))
 
 /** Why this learner cannot answer here now. */
 export function closedWords(state: RoomState, page: string, now: number): string | null {
@@ -26,7 +29,10 @@ export function closedWords(state: RoomState, page: string, now: number): string
 const patience = 4000
 
 /** Null once the server has the answer, or it is kept until the connection is back; otherwise why it was not taken. */
-export function whenTaken(engine: Pick<RoomEngine, 'view' | 'subscribe' | 'dismiss'>, page: string): Promise<string | null> {
+export function whenTaken(
+  engine: Pick<RoomEngine, 'view' | 'subscribe' | 'dismiss'>,
+  page: string,
+): Promise<string | null> {
   return new Promise(resolve => {
     const end = (words: string | null) => {
       stop()
@@ -50,6 +56,11 @@ export function whenTaken(engine: Pick<RoomEngine, 'view' | 'subscribe' | 'dismi
 
 /** The options with what was right, where that is told after handing in. */
 export async function keyOf(sid: string, question: string): Promise<Question['options'] | null> {
-  const found = await api(roomsContract).get('content', { sid, screen: 'student' }).then(({ questions }) => questions.find(({ _id }) => _id === question), () => undefined)
+  const found = await api(roomsContract)
+    .get('content', { sid, screen: 'student' })
+    .then(
+      ({ questions }) => questions.find(({ _id }) => _id === question),
+      () => undefined,
+    )
   return found?.options.some(({ on }) => on) ? found.options : null
 }

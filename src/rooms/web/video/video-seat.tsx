@@ -14,18 +14,53 @@ export function VideoSeat() {
   const pages = useRoom(answeredPages)
   const [chosen, setChosen] = useState<string | null>(null)
   const keep = useKeeping(content?.questions ?? none, pages)
-  if (!content) return <LoadingState shape="cards" count={1} label="Loading the video" />
-  const open = content.video.find(({ _id }) => content.questions.some(({ id, page }) => id === _id && !pages.includes(page)))
+  if (!content)
+    return (
+      <LoadingState
+        shape="cards"
+        count={1}
+        label="Loading the video"
+      />
+    )
+  const open = content.video.find(({ _id }) =>
+    content.questions.some(({ id, page }) => id === _id && !pages.includes(page)),
+  )
   const video = content.video.find(({ _id }) => _id === chosen) ?? open ?? content.video[0]
-  if (!video) return <EmptyState title="There is no video in this session" text="Tell your teacher." />
+  if (!video)
+    return (
+      <EmptyState
+        title="There is no video in this session"
+        text="Tell your teacher."
+      />
+    )
   return (
     <>
       {content.video.length > 1 && (
-        <div className={parts.pills} role="group" aria-label="Clips" style={{ marginBottom: 12 }}>
-          {content.video.map(({ _id, name }) => <button key={_id} type="button" className={parts.pill} aria-pressed={_id === video._id} onClick={() => setChosen(_id)}>{name}</button>)}
+        <div
+          className={parts.pills}
+          role="group"
+          aria-label="Clips"
+          style={{ marginBottom: 12 }}
+        >
+          {content.video.map(({ _id, name }) => (
+            <button
+              key={_id}
+              type="button"
+              className={parts.pill}
+              aria-pressed={_id === video._id}
+              onClick={() => setChosen(_id)}
+            >
+              {name}
+            </button>
+          ))}
         </div>
       )}
-      <VideoPlayer key={video._id} video={video} questions={askedIn(content.questions, video._id)} keep={keep} />
+      <VideoPlayer
+        key={video._id}
+        video={video}
+        questions={askedIn(content.questions, video._id)}
+        keep={keep}
+      />
     </>
   )
 }
@@ -37,14 +72,23 @@ function useKeeping(questions: readonly Question[], pages: readonly string[]): K
   const state = useRoom(view => view.state)
   const now = useServerNow(5000)
   const pageOf = useMemo(() => new Map(questions.map(({ _id, page }) => [_id, page])), [questions])
-  const answered = useMemo(() => new Set(questions.filter(({ page }) => pages.includes(page)).map(({ _id }) => _id)), [questions, pages])
+  const answered = useMemo(
+    () => new Set(questions.filter(({ page }) => pages.includes(page)).map(({ _id }) => _id)),
+    [questions, pages],
+  )
   return {
     answered,
     closed: ({ _id }) => closedWords(state, pageOf.get(_id) ?? '', now),
     async give({ _id, type, hideAnswer }, { answer, content, parts: written }) {
       const page = pageOf.get(_id) ?? ''
       // Once the right one has been told, nobody can take back their own.
-      engine.give(page, type, type === 'choice' ? { answer: [...answer], locked: true } : { content, ...(written && { json: { parts: { ...written } } }) })
+      engine.give(
+        page,
+        type,
+        type === 'choice'
+          ? { answer: [...answer], locked: true }
+          : { content, ...(written && { json: { parts: { ...written } } }) },
+      )
       const refused = await whenTaken(engine, page)
       if (refused !== null) return { refused }
       return { options: type === 'choice' && !hideAnswer ? await keyOf(engine.view().sid, _id) : null }

@@ -19,61 +19,163 @@ import { staff } from '../people.tables.ts'
 import { schools as schoolTable } from '../plans.tables.ts'
 import { schools } from '../schools.server.ts'
 
-export interface App { service(path: string): Service }
-export interface Fault { name: string; message: string; code: number; data: { code: string; [detail: string]: unknown } }
-export interface Notice { code: string; to: { user?: string; email?: string }; values: Record<string, string> }
-export interface Person { readonly id: string; readonly email: string; readonly app: App; readonly token: string }
+export interface App {
+  service(path: string): Service
+}
+export interface Fault {
+  name: string
+  message: string
+  code: number
+  data: { code: string; [detail: string]: unknown }
+}
+export interface Notice {
+  code: string
+  to: { user?: string; email?: string }
+  values: Record<string, string>
+}
+export interface Person {
+  readonly id: string
+  readonly email: string
+  readonly app: App
+  readonly token: string
+}
 
 export async function startSchools() {
   const { url } = await testDatabase()
   const letters: Notice[] = []
   // What was delivered is not kept anywhere, so it is written down here instead.
-  const postman: Domain = { name: 'postman', handlers: () => ({ notice: ({ payload }) => { letters.unshift(payload as Notice); return Promise.resolve() } }) }
-  const server = await startTestServer({ url, domains: [files, identity, communications, schools, postman], identify: identifyBy, config: { dataDir: mkdtempSync(join(tmpdir(), 'classwright-schools-')) } })
+  const postman: Domain = {
+    name: 'postman',
+    handlers: () => ({
+      notice: ({ payload }) => {
+        letters.unshift(payload as Notice)
+        return Promise.resolve()
+      },
+    }),
+  }
+  const server = await startTestServer({
+    url,
+    domains: [files, identity, communications, schools, postman],
+    identify: identifyBy,
+    config: { dataDir: mkdtempSync(join(tmpdir(), 'classwright-schools-')) },
+  })
   const { kit } = server
   const app = (token?: string) => restClient(server.base, token) as unknown as App
 
   const person = async (account: Partial<NewAccount> = {}): Promise<Person> => {
     const email = account.email ?? `${kit.newId()}@people.test`
-    const { user } = await createAccount(kit.db, kit, { role: 'teacher', name: ['Ada', 'Lovelace'], ...account, email })
-    const { token } = await beginSession(kit.db, kit, user.id, { now: kit.clock.now(), request: { agent: 'test', address: '127.0.0.1' } })
+    const { user } = await createAccount(kit.db, kit, {
+      role: 'teacher',
+      name: ['Ada', 'Lovelace'],
+      ...account,
+      email,
+    })
+    const { token } = await beginSession(kit.db, kit, user.id, {
+      now: kit.clock.now(),
+      request: { agent: 'test', address: '127.0.0.1' },
+    })
     return { id: user.id, email, token, app: app(token) }
   }
 
   /** The same person, signed in again. */
-  const signedIn = async (id: string): Promise<App> => app((await beginSession(kit.db, kit, id, { now: kit.clock.now(), request: { agent: 'test', address: '127.0.0.1' } })).token)
+  const signedIn = async (id: string): Promise<App> =>
+    app(
+      (
+        await beginSession(kit.db, kit, id, {
+          now: kit.clock.now(),
+          request: { agent: 'test', address: '127.0.0.1' },
+        })
+      ).token,
+    )
 
   /** A school on trial for 30 days with its admin. */
   const school = async (options: { teacher?: number; student?: number; name?: string } = {}) => {
     const admin = await person({ name: ['Head', 'Master'] })
     const now = kit.clock.now()
-    const made = await kit.db.transaction(tx => makeSchool(tx, kit, { name: options.name ?? `School ${kit.newId()}`, teacher: options.teacher ?? 20, student: options.student ?? 100, status: 'trial', start: now, end: daysAfter(now, 30) }, { uid: admin.id, email: admin.email, name: ['Head', 'Master'] }))
+    const made = await kit.db.transaction(tx =>
+      makeSchool(
+        tx,
+        kit,
+        {
+          name: options.name ?? `School ${kit.newId()}`,
+          teacher: options.teacher ?? 20,
+          student: options.student ?? 100,
+          status: 'trial',
+          start: now,
+          end: daysAfter(now, 30),
+        },
+        { uid: admin.id, email: admin.email, name: ['Head', 'Master'] },
+      ),
+    )
     return { id: made.school.id, name: made.school.name, admin }
   }
 
   /** Somebody on the staff, as if invited and accepted. */
-  const colleague = async (of: { id: string; admin: Person }, more: { admin?: boolean } = {}): Promise<Person & { record: string }> => {
+  const colleague = async (
+    of: { id: string; admin: Person },
+    more: { admin?: boolean } = {},
+  ): Promise<Person & { record: string }> => {
     const who = await person({ name: ['Tea', 'Cher'] })
-    const { added } = await of.admin.app.service('school-user').create({ school: of.id, people: [{ email: who.email }], ...(more.admin ? { role: ['admin'] } : {}) }) as { added: { _id: string }[] }
+    const { added } = (await of.admin.app.service('school-user').create({
+      school: of.id,
+      people: [{ email: who.email }],
+      ...(more.admin ? { role: ['admin'] } : {}),
+    })) as { added: { _id: string }[] }
     await who.app.service('school-user').get('accept', { query: { _id: added[0]?._id } })
     return { ...who, record: added[0]?._id ?? '' }
   }
 
   /** A student with an own account, as if invited and accepted. */
-  const pupil = async (of: { id: string; admin: Person }, more: Record<string, unknown> = {}): Promise<Person & { record: string }> => {
+  const pupil = async (
+    of: { id: string; admin: Person },
+    more: Record<string, unknown> = {},
+  ): Promise<Person & { record: string }> => {
     const who = await person({ role: 'student', name: ['Pu', 'Pil'] })
-    const made = await of.admin.app.service('students').create({ school: of.id, name: ['Pu', who.email], email: who.email, parent: { email: 'parent@people.test' }, ...more }) as { _id: string }
+    const made = (await of.admin.app.service('students').create({
+      school: of.id,
+      name: ['Pu', who.email],
+      email: who.email,
+      parent: { email: 'parent@people.test' },
+      ...more,
+    })) as { _id: string }
     await who.app.service('students').get('accept', { query: { _id: made._id } })
     return { ...who, record: made._id }
   }
 
   /** Sends a small film while the school's account is in force. */
-  const sendFile = async ({ token }: Person, school: string | null, { name = 'film.mp4', bytes = 300 } = {}) => {
-    const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.from([0, 0, 2, 0]), Buffer.from('isomiso2'), Buffer.from([0, 0, 1, 8]), Buffer.from('mdat'), randomBytes(bytes - 32)])
-    const answer = await fetch(`${server.origin}/fio/files/${createHash('sha256').update(film).digest('hex')}?purpose=attachment&name=${encodeURIComponent(name)}`, {
-      method: 'PUT', body: new Blob([film]), headers: { authorization: `Bearer ${token}`, ...(school !== null && { 'x-school': school }) },
-    })
-    return { status: answer.status, body: await answer.json() as { _id: string; hash: string; size: number; school: string | null; message: string; data: { code: string } } }
+  const sendFile = async (
+    { token }: Person,
+    school: string | null,
+    { name = 'film.mp4', bytes = 300 } = {},
+  ) => {
+    const film = Buffer.concat([
+      Buffer.from([0, 0, 0, 24]),
+      Buffer.from('ftypisom'),
+      Buffer.from([0, 0, 2, 0]),
+      Buffer.from('isomiso2'),
+      Buffer.from([0, 0, 1, 8]),
+      Buffer.from('mdat'),
+      randomBytes(bytes - 32),
+    ])
+    const answer = await fetch(
+      `${server.origin}/fio/files/${createHash('sha256').update(film).digest('hex')}?purpose=attachment&name=${encodeURIComponent(name)}`,
+      {
+        method: 'PUT',
+        body: new Blob([film]),
+        headers: { authorization: `Bearer ${token}`, ...(school !== null && { 'x-school': school }) },
+      },
+    )
+    return {
+      status: answer.status,
+      body: (await answer.json()) as {
+        _id: string
+        hash: string
+        size: number
+        school: string | null
+        message: string
+        data: { code: string }
+      },
+    }
   }
 
   /** Everything that was told, newest first. */
@@ -82,7 +184,8 @@ export async function startSchools() {
     return [...letters]
   }
 
-  const toldTo = async (to: string, code: string): Promise<Notice | undefined> => (await told()).find(notice => notice.code === code && (notice.to.email === to || notice.to.user === to))
+  const toldTo = async (to: string, code: string): Promise<Notice | undefined> =>
+    (await told()).find(notice => notice.code === code && (notice.to.email === to || notice.to.user === to))
 
   const schoolRow = async (id: string) => {
     const [row] = await kit.db.select().from(schoolTable).where(eq(schoolTable.id, id))
@@ -91,13 +194,34 @@ export async function startSchools() {
   }
   const staffRows = (id: string) => kit.db.select().from(staff).where(eq(staff.school, id))
 
-  return { server, kit, guest: app(), app, person, signedIn, school, colleague, pupil, sendFile, told, toldTo, schoolRow, staffRows, manager: (role: NonNullable<NewAccount['managerRoles']>[number]) => person({ managerRoles: [role] }), stop: () => server.stop() }
+  return {
+    server,
+    kit,
+    guest: app(),
+    app,
+    person,
+    signedIn,
+    school,
+    colleague,
+    pupil,
+    sendFile,
+    told,
+    toldTo,
+    schoolRow,
+    staffRows,
+    manager: (role: NonNullable<NewAccount['managerRoles']>[number]) => person({ managerRoles: [role] }),
+    stop: () => server.stop(),
+  }
 }
 
 export type World = Awaited<ReturnType<typeof startSchools>>
 
-export const refusal = (promise: Promise<unknown>): Promise<Fault> => promise.then(
-  answer => { throw new Error(`was answered: ${JSON.stringify(answer)}`) },
-  (error: Fault) => error,
-)
-export const refused = async (promise: Promise<unknown>): Promise<string> => (await refusal(promise)).data.code
+export const refusal = (promise: Promise<unknown>): Promise<Fault> =>
+  promise.then(
+    answer => {
+      throw new Error(`was answered: ${JSON.stringify(answer)}`)
+    },
+    (error: Fault) => error,
+  )
+export const refused = async (promise: Promise<unknown>): Promise<string> =>
+  (await refusal(promise)).data.code

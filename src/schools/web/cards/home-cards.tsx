@@ -24,8 +24,19 @@ export function MyClassesCard({ me }: { me: Me }) {
   const to = isStudent(me) ? '/study/class' : '/home/class'
   if (!data || data.length === 0) return null
   return (
-    <HomeCard id="my-classes" title="My classes" aside={<TextLink to={to}>All</TextLink>}>
-      <ul className={classes.list}>{data.slice(0, few).map(({ _id, name, grade, count }) => <li key={_id}><Link to={`/com/class/${_id}`}>{name}</Link><span>{[grade, counted(count.student, 'student')].filter(Boolean).join(' · ')}</span></li>)}</ul>
+    <HomeCard
+      id="my-classes"
+      title="My classes"
+      aside={<TextLink to={to}>All</TextLink>}
+    >
+      <ul className={classes.list}>
+        {data.slice(0, few).map(({ _id, name, grade, count }) => (
+          <li key={_id}>
+            <Link to={`/com/class/${_id}`}>{name}</Link>
+            <span>{[grade, counted(count.student, 'student')].filter(Boolean).join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
     </HomeCard>
   )
 }
@@ -46,28 +57,112 @@ function Today({ school }: { school: School }) {
   const waiting = useQuery(staffListQuery(school._id, { $limit: 1, $skip: 0, status: 1 })).data?.total ?? 0
   const rows = [
     { to: '/account/teacher?status=1', words: `${counted(waiting, 'teacher')} to approve`, count: waiting },
-    { to: '/account/teacher?status=0', words: `${counted(invited, 'teacher')} invited, not joined`, count: invited },
-    { to: '/account/student/pending', words: `${counted(counts?.pending ?? 0, 'student')} to approve`, count: counts?.pending ?? 0 },
-    { to: '/account/student/inactive', words: `${counted(counts?.inactive ?? 0, 'student')} invited, not joined`, count: counts?.inactive ?? 0 },
-    { to: '/account/student/unassigned', words: `${counted(counts?.unassigned ?? 0, 'student')} without a class`, count: counts?.unassigned ?? 0 },
+    {
+      to: '/account/teacher?status=0',
+      words: `${counted(invited, 'teacher')} invited, not joined`,
+      count: invited,
+    },
+    {
+      to: '/account/student/pending',
+      words: `${counted(counts?.pending ?? 0, 'student')} to approve`,
+      count: counts?.pending ?? 0,
+    },
+    {
+      to: '/account/student/inactive',
+      words: `${counted(counts?.inactive ?? 0, 'student')} invited, not joined`,
+      count: counts?.inactive ?? 0,
+    },
+    {
+      to: '/account/student/unassigned',
+      words: `${counted(counts?.unassigned ?? 0, 'student')} without a class`,
+      count: counts?.unassigned ?? 0,
+    },
   ].filter(({ count }) => count > 0)
   return (
-    <HomeCard id="school-today" title={school.name} aside={<span className={classes.plan}><StateChip tone={tone}>{label}</StateChip>{school.end && <small>until {dateWords(school.end, timeZone)}</small>}</span>}>
-      <div className={classes.meters}><Meter label="Teachers" used={school.count.teacher} total={school.teacher} /><Meter label="Students" used={school.count.student} total={school.student} /></div>
-      {rows.length > 0 && <ul className={classes.list}>{rows.map(({ to, words }) => <li key={to}><Link to={to}>{words}</Link></li>)}</ul>}
-      <div className={classes.actions}><Button component={Link} to="/account/school-info">Run the school</Button><Button component={Link} to="/account/student" variant="default">Students</Button><Button component={Link} to="/account/classes" variant="default">Classes</Button></div>
+    <HomeCard
+      id="school-today"
+      title={school.name}
+      aside={
+        <span className={classes.plan}>
+          <StateChip tone={tone}>{label}</StateChip>
+          {school.end && <small>until {dateWords(school.end, timeZone)}</small>}
+        </span>
+      }
+    >
+      <div className={classes.meters}>
+        <Meter
+          label="Teachers"
+          used={school.count.teacher}
+          total={school.teacher}
+        />
+        <Meter
+          label="Students"
+          used={school.count.student}
+          total={school.student}
+        />
+      </div>
+      {rows.length > 0 && (
+        <ul className={classes.list}>
+          {rows.map(({ to, words }) => (
+            <li key={to}>
+              <Link to={to}>{words}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={classes.actions}>
+        <Button
+          component={Link}
+          to="/account/school-info"
+        >
+          Run the school
+        </Button>
+        <Button
+          component={Link}
+          to="/account/student"
+          variant="default"
+        >
+          Students
+        </Button>
+        <Button
+          component={Link}
+          to="/account/classes"
+          variant="default"
+        >
+          Classes
+        </Button>
+      </div>
     </HomeCard>
   )
 }
 
 /** The way into the back office, with what is new there. */
 export function BackOfficeCard() {
-  const { data } = useQuery({ queryKey: ['school', 'sys', 'asked'], queryFn: () => api(schoolPlanContract).find({ status: 0, $limit: 1, $skip: 0 }), retry: false })
+  const { data } = useQuery({
+    queryKey: ['school', 'sys', 'asked'],
+    queryFn: () => api(schoolPlanContract).find({ status: 0, $limit: 1, $skip: 0 }),
+    retry: false,
+  })
   if (!data) return null
   return (
-    <HomeCard id="back-office" title="Back office">
-      <p className={classes.note}>{data.total > 0 ? `${counted(data.total, 'school')} without a plan yet.` : 'No school waits for a plan.'}</p>
-      <div className={classes.actions}><Button component={Link} to="/sys/school" variant="default">Schools</Button></div>
+    <HomeCard
+      id="back-office"
+      title="Back office"
+    >
+      <p className={classes.note}>
+        {data.total > 0
+          ? `${counted(data.total, 'school')} without a plan yet.`
+          : 'No school waits for a plan.'}
+      </p>
+      <div className={classes.actions}>
+        <Button
+          component={Link}
+          to="/sys/school"
+          variant="default"
+        >
+          Schools
+        </Button>
+      </div>
     </HomeCard>
   )
 }

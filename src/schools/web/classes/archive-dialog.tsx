@@ -11,30 +11,106 @@ import { classListQuery, classPeopleQuery, useAct } from '../school.queries.ts'
 import classes from '../parts/school.module.css'
 
 /** Says what happens to the students of a class before it is put away. */
-export function ArchiveDialog({ school, klass, onClose }: { school: string; klass: ClassRecord; onClose: () => void }) {
+export function ArchiveDialog({
+  school,
+  klass,
+  onClose,
+}: {
+  school: string
+  klass: ClassRecord
+  onClose: () => void
+}) {
   const { act, busy } = useAct()
   const [fate, setFate] = useState<'archive' | 'move'>('archive')
   const [to, setTo] = useState('')
-  const others = (useQuery(classListQuery(school, { type: 'standard' })).data?.data ?? []).filter(({ _id }) => _id !== klass._id)
+  const others = (useQuery(classListQuery(school, { type: 'standard' })).data?.data ?? []).filter(
+    ({ _id }) => _id !== klass._id,
+  )
   const people = useQuery(classPeopleQuery(klass._id)).data
   const asks = klass.type === 'standard' && klass.count.student > 0
   const ready = !asks || fate === 'archive' || (to !== '' && people !== undefined)
   const go = async () => {
     const done = await act(async () => {
-      if (asks && fate === 'move' && people) await api(studentsContract).patch('move', { school, ids: people.students.map(({ _id }) => _id), class: to })
+      if (asks && fate === 'move' && people)
+        await api(studentsContract).patch('move', {
+          school,
+          ids: people.students.map(({ _id }) => _id),
+          class: to,
+        })
       return api(classesContract).patch('archive', { class: klass._id })
     }, `${klass.name} is archived.`)
     if (done) onClose()
   }
   return (
-    <Dialog opened title={`Archive ${klass.name}?`} onClose={onClose} actions={<><Button variant="default" data-autofocus onClick={onClose}>Cancel</Button><Button color="negative" loading={busy} disabled={!ready} onClick={() => { void go() }}>Archive class</Button></>}>
+    <Dialog
+      opened
+      title={`Archive ${klass.name}?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant="default"
+            data-autofocus
+            onClick={onClose}
+          >
+            Cancel
+          </Button>
+          <Button
+            color="negative"
+            loading={busy}
+            disabled={!ready}
+            onClick={() => {
+              void go()
+            }}
+          >
+            Archive class
+          </Button>
+        </>
+      }
+    >
       <p>An archived class takes no members, sessions or applications. You can restore it.</p>
       {asks && (
-        <fieldset className={classes.group} style={{ marginTop: 16 }}>
+        <fieldset
+          className={classes.group}
+          style={{ marginTop: 16 }}
+        >
           <legend>{counted(klass.count.student, 'student')} in this class</legend>
-          <label className={classes.tick}><input type="radio" name="fate" checked={fate === 'archive'} onChange={() => setFate('archive')} /><span>Archive them too<small>They give their seats back and can be restored.</small></span></label>
-          <label className={classes.tick}><input type="radio" name="fate" checked={fate === 'move'} disabled={others.length === 0} onChange={() => setFate('move')} /><span>Move them to another class first</span></label>
-          {fate === 'move' && <NativeSelect label="To the class" size="md" value={to} data={[{ value: '', label: 'Choose one' }, ...others.map(({ _id, name, grade }) => ({ value: _id, label: grade ? `${name} (${grade})` : name }))]} onChange={event => setTo(event.currentTarget.value)} />}
+          <label className={classes.tick}>
+            <input
+              type="radio"
+              name="fate"
+              checked={fate === 'archive'}
+              onChange={() => setFate('archive')}
+            />
+            <span>
+              Archive them too<small>They give their seats back and can be restored.</small>
+            </span>
+          </label>
+          <label className={classes.tick}>
+            <input
+              type="radio"
+              name="fate"
+              checked={fate === 'move'}
+              disabled={others.length === 0}
+              onChange={() => setFate('move')}
+            />
+            <span>Move them to another class first</span>
+          </label>
+          {fate === 'move' && (
+            <NativeSelect
+              label="To the class"
+              size="md"
+              value={to}
+              data={[
+                { value: '', label: 'Choose one' },
+                ...others.map(({ _id, name, grade }) => ({
+                  value: _id,
+                  label: grade ? `${name} (${grade})` : name,
+                })),
+              ]}
+              onChange={event => setTo(event.currentTarget.value)}
+            />
+          )}
         </fieldset>
       )}
     </Dialog>

@@ -11,31 +11,107 @@ import { applicationsQuery, useAct } from '../school.queries.ts'
 import classes from './classes.module.css'
 import school from '../parts/school.module.css'
 
-const looks = { 0: { label: 'Waiting', tone: 'warning' }, 1: { label: 'Approved', tone: 'positive' }, [-1]: { label: 'Rejected', tone: 'neutral' } } as const
+const looks = {
+  0: { label: 'Waiting', tone: 'warning' },
+  1: { label: 'Approved', tone: 'positive' },
+  [-1]: { label: 'Rejected', tone: 'neutral' },
+} as const
 
 /** Who asked to join, with their answers; those that wait come first. */
 export function ClassApplications({ klass }: { klass: ClassRecord }) {
   const answer = useQuery(applicationsQuery({ class: klass._id }))
   const { act, busy } = useAct()
-  const decide = (call: 'approve' | 'reject', rows: readonly Application[]) => act(() => api(classApplyContract).patch(call, { ids: rows.map(({ _id }) => _id) }), `${rows.length} ${call === 'approve' ? 'approved' : 'rejected'}.`)
+  const decide = (call: 'approve' | 'reject', rows: readonly Application[]) =>
+    act(
+      () => api(classApplyContract).patch(call, { ids: rows.map(({ _id }) => _id) }),
+      `${rows.length} ${call === 'approve' ? 'approved' : 'rejected'}.`,
+    )
   return (
-    <Loaded answer={answer} what="the applications" shape="table">
+    <Loaded
+      answer={answer}
+      what="the applications"
+      shape="table"
+    >
       {({ data }) => {
         const waiting = data.filter(({ status }) => status === 0)
-        if (data.length === 0) return <EmptyState title="No applications yet" text={klass.enroll.enable ? 'Students find this class on their page of classes.' : 'Students may apply once self-enrolment is switched on.'} />
+        if (data.length === 0)
+          return (
+            <EmptyState
+              title="No applications yet"
+              text={
+                klass.enroll.enable
+                  ? 'Students find this class on their page of classes.'
+                  : 'Students may apply once self-enrolment is switched on.'
+              }
+            />
+          )
         return (
           <div className={school.page}>
-            {waiting.length > 1 && <div><Button variant="default" loading={busy} onClick={() => { void decide('approve', waiting) }}>{`Approve all ${waiting.length}`}</Button></div>}
-            <ul className={school.rows} aria-label="Applications">
+            {waiting.length > 1 && (
+              <div>
+                <Button
+                  variant="default"
+                  loading={busy}
+                  onClick={() => {
+                    void decide('approve', waiting)
+                  }}
+                >{`Approve all ${waiting.length}`}</Button>
+              </div>
+            )}
+            <ul
+              className={school.rows}
+              aria-label="Applications"
+            >
               {[...waiting, ...data.filter(({ status }) => status !== 0)].map(row => (
-                <li key={row._id} className={school.row}>
+                <li
+                  key={row._id}
+                  className={school.row}
+                >
                   <div>
                     <PersonChip name={row.studentName} />
-                    {row.answers.length > 0 && <dl className={classes.answers}>{row.answers.map(({ question, answer: words }) => <div key={question}><dt>{question}</dt><dd>{words}</dd></div>)}</dl>}
+                    {row.answers.length > 0 && (
+                      <dl className={classes.answers}>
+                        {row.answers.map(({ question, answer: words }) => (
+                          <div key={question}>
+                            <dt>{question}</dt>
+                            <dd>{words}</dd>
+                          </div>
+                        ))}
+                      </dl>
+                    )}
                   </div>
-                  <span className={school.small}><DateTime at={row.createdAt} format="iso" /></span>
+                  <span className={school.small}>
+                    <DateTime
+                      at={row.createdAt}
+                      format="iso"
+                    />
+                  </span>
                   <StateChip tone={looks[row.status].tone}>{looks[row.status].label}</StateChip>
-                  {row.status === 0 && <span className={school.chips}><Button size="sm" disabled={busy} aria-label={`Approve ${row.studentName}`} onClick={() => { void decide('approve', [row]) }}>Approve</Button><Button size="sm" variant="default" disabled={busy} aria-label={`Reject ${row.studentName}`} onClick={() => { void decide('reject', [row]) }}>Reject</Button></span>}
+                  {row.status === 0 && (
+                    <span className={school.chips}>
+                      <Button
+                        size="sm"
+                        disabled={busy}
+                        aria-label={`Approve ${row.studentName}`}
+                        onClick={() => {
+                          void decide('approve', [row])
+                        }}
+                      >
+                        Approve
+                      </Button>
+                      <Button
+                        size="sm"
+                        variant="default"
+                        disabled={busy}
+                        aria-label={`Reject ${row.studentName}`}
+                        onClick={() => {
+                          void decide('reject', [row])
+                        }}
+                      >
+                        Reject
+                      </Button>
+                    </span>
+                  )}
                 </li>
               ))}
             </ul>

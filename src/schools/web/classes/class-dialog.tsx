@@ -17,7 +17,13 @@ import { useFormState } from '#kit/web/parts/form/form-state.ts'
 import { notify } from '#kit/web/parts/notify.ts'
 import { classesContract, type ClassRecord, type ClassType } from '#schools/contract/classes.contract.ts'
 import { fullName } from '../parts/words.ts'
-import { classListQuery, gradeChoicesQuery, refreshSchool, staffPickQuery, termsQuery } from '../school.queries.ts'
+import {
+  classListQuery,
+  gradeChoicesQuery,
+  refreshSchool,
+  staffPickQuery,
+  termsQuery,
+} from '../school.queries.ts'
 import { BlocksField } from './blocks-field.tsx'
 import { curricula, gradeOptions } from './class-words.ts'
 import classes from '../parts/school.module.css'
@@ -25,7 +31,15 @@ import classes from '../parts/school.module.css'
 const common = { name: filled('Name the class.'), grade: z.optional(text(60)), host: z.optional(text(60)) }
 const shapes = {
   standard: z.object({ ...common, grade: filled('Choose the grade of the class.') }),
-  subject: z.object({ ...common, subject: filled('Write the subject.'), curriculum: z.optional(text(40)), term: z.optional(text(60)), maxParticipants: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))), deadline: z.optional(text(40)), questions: z.optional(text(4000)) }),
+  subject: z.object({
+    ...common,
+    subject: filled('Write the subject.'),
+    curriculum: z.optional(text(40)),
+    term: z.optional(text(60)),
+    maxParticipants: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
+    deadline: z.optional(text(40)),
+    questions: z.optional(text(4000)),
+  }),
 }
 
 const localOf = (instant: string | null): string => {
@@ -35,63 +49,237 @@ const localOf = (instant: string | null): string => {
 }
 
 /** `school` may be a person's own id: then it is a class of the personal account. */
-export function ClassDialog({ school, type, klass, onClose }: { school: { readonly _id: string; readonly personal?: boolean }; type: ClassType; klass?: ClassRecord; onClose: () => void }) {
+export function ClassDialog({
+  school,
+  type,
+  klass,
+  onClose,
+}: {
+  school: { readonly _id: string; readonly personal?: boolean }
+  type: ClassType
+  klass?: ClassRecord
+  onClose: () => void
+}) {
   const queries = useQueryClient()
   const personal = school.personal === true
   const grades = useQuery(gradeChoicesQuery(school._id)).data ?? []
   const staff = useQuery({ ...staffPickQuery(school._id), enabled: !personal }).data?.data ?? []
-  const terms = useQuery({ ...termsQuery(school._id), enabled: type === 'subject' && !personal }).data?.data ?? []
-  const standard = useQuery({ ...classListQuery(school._id, { type: 'standard' }), enabled: type === 'subject' && !personal }).data?.data ?? []
+  const terms =
+    useQuery({ ...termsQuery(school._id), enabled: type === 'subject' && !personal }).data?.data ?? []
+  const standard =
+    useQuery({
+      ...classListQuery(school._id, { type: 'standard' }),
+      enabled: type === 'subject' && !personal,
+    }).data?.data ?? []
   const [enrol, setEnrol] = useState(klass?.enroll.enable ?? false)
   const [approval, setApproval] = useState(klass?.approvalEnable ?? true)
   const [from, setFrom] = useState<string[]>(klass?.enroll.classes ?? [])
   const [block, setBlock] = useState(klass?.block ?? [])
   const shape = shapes[type] as typeof shapes.subject
   const form = useFormState({
-    shape, names: Object.keys(shape.shape), errorFields: { 'grade-needed': 'grade', 'subject-needed': 'subject', 'enrol-incomplete': 'term' },
-    values: klass ? {
-      name: klass.name, grade: klass.grade ?? '', host: klass.host ?? '', ...(type === 'subject' && { subject: klass.subject ?? klass.subjectTemporary ?? '', curriculum: klass.curriculum ?? '', term: klass.term ?? '', maxParticipants: klass.maxParticipants ? String(klass.maxParticipants) : '', deadline: localOf(klass.deadline), questions: klass.questions.join('\n') }),
-    } : {},
-    onSubmit: async ({ name, grade, host, subject, curriculum, term, maxParticipants, deadline, questions }) => {
-      const person = host && host !== klass?.host ? { host } : !host && klass?.host && type === 'standard' ? { host: null } : {}
+    shape,
+    names: Object.keys(shape.shape),
+    errorFields: { 'grade-needed': 'grade', 'subject-needed': 'subject', 'enrol-incomplete': 'term' },
+    values: klass
+      ? {
+          name: klass.name,
+          grade: klass.grade ?? '',
+          host: klass.host ?? '',
+          ...(type === 'subject' && {
+            subject: klass.subject ?? klass.subjectTemporary ?? '',
+            curriculum: klass.curriculum ?? '',
+            term: klass.term ?? '',
+            maxParticipants: klass.maxParticipants ? String(klass.maxParticipants) : '',
+            deadline: localOf(klass.deadline),
+            questions: klass.questions.join('\n'),
+          }),
+        }
+      : {},
+    onSubmit: async ({
+      name,
+      grade,
+      host,
+      subject,
+      curriculum,
+      term,
+      maxParticipants,
+      deadline,
+      questions,
+    }) => {
+      const person =
+        host && host !== klass?.host
+          ? { host }
+          : !host && klass?.host && type === 'standard'
+            ? { host: null }
+            : {}
       const data = {
-        name: name.trim(), ...(grade && { grade }), ...person,
+        name: name.trim(),
+        ...(grade && { grade }),
+        ...person,
         ...(type === 'subject' && {
-          ...(curriculum ? { curriculum, subject, subjectTemporary: null } : { curriculum: null, subject: null, subjectTemporary: subject }),
-          term: term ?? null, enroll: { enable: enrol, classes: from }, maxParticipants: maxParticipants ?? 0, approvalEnable: approval, block, deadline: deadline ? new Date(deadline).toISOString() : null,
-          questions: (questions ?? '').split('\n').map(line => line.trim()).filter(line => line !== ''),
+          ...(curriculum
+            ? { curriculum, subject, subjectTemporary: null }
+            : { curriculum: null, subject: null, subjectTemporary: subject }),
+          term: term ?? null,
+          enroll: { enable: enrol, classes: from },
+          maxParticipants: maxParticipants ?? 0,
+          approvalEnable: approval,
+          block,
+          deadline: deadline ? new Date(deadline).toISOString() : null,
+          questions: (questions ?? '')
+            .split('\n')
+            .map(line => line.trim())
+            .filter(line => line !== ''),
         }),
       }
-      await (klass ? api(classesContract).patch(klass._id, { ...data, version: klass.version }) : api(classesContract).create({ ...(!personal && { school: school._id }), type, ...data }))
+      await (klass
+        ? api(classesContract).patch(klass._id, { ...data, version: klass.version })
+        : api(classesContract).create({ ...(!personal && { school: school._id }), type, ...data }))
       void notify(klass ? 'The class is saved.' : `${name.trim()} is made.`)
       await refreshSchool(queries)
       onClose()
     },
   })
   return (
-    <Dialog opened title={klass ? `Edit ${klass.name}` : type === 'subject' ? 'New subject class' : 'New class'} onClose={onClose}>
-      <FormBody form={form} action={klass ? 'Save' : 'Make class'} aside={<Button variant="subtle" onClick={onClose}>Cancel</Button>}>
-        <TextField form={form} name="name" label="Name" />
-        <ChoiceField form={form} name="grade" label="Grade" optional={type === 'subject'} none={type === 'subject' ? 'No grade' : 'Choose a grade'} options={gradeOptions(grades, klass?.grade)} />
-        {type === 'subject' && <>
-          <TextField form={form} name="subject" label="Subject" hint="Such as Science, or a name of your own." />
-          <ChoiceField form={form} name="curriculum" label="Curriculum" optional none="None, a subject of our own" options={curriculumCodes.map(code => ({ value: code, label: curricula[code] ?? code }))} />
-        </>}
-        {!personal && <ChoiceField form={form} name="host" label={type === 'standard' ? 'Head of the class' : 'Run by'} optional none={type === 'standard' ? 'Nobody yet' : 'Me'} options={staff.flatMap(person => (person.uid === null ? [] : [{ value: person.uid, label: fullName(person) }]))} />}
-        {type === 'subject' && !personal && <>
-          <ChoiceField form={form} name="term" label="Term" optional none="No term" options={terms.map(({ _id, title }) => ({ value: _id, label: title }))} />
-          <BlocksField value={block} onChange={setBlock} />
-          <label className={classes.tick}><input type="checkbox" checked={enrol} onChange={event => setEnrol(event.target.checked)} /><span>Students may apply<small>Needs a term, a maximum and at least one block.</small></span></label>
-          {enrol && <>
-            <div className={classes.pair}><TextField form={form} name="maxParticipants" label="At most" inputMode="numeric" hint="Students in the class." /><DeadlineField form={form} /></div>
-            <label className={classes.tick}><input type="checkbox" checked={approval} onChange={event => setApproval(event.target.checked)} /><span>Applications need approval</span></label>
-            <LongField form={form} name="questions" label="Questions to answer" optional rows={3} hint="One a line." />
-            {standard.length > 0 && <TicksField label="Open to students of" hint="None ticked: open to the whole school." options={standard.map(({ _id, name }) => ({ value: _id, label: name }))} value={from} onChange={setFrom} />}
-          </>}
-        </>}
+    <Dialog
+      opened
+      title={klass ? `Edit ${klass.name}` : type === 'subject' ? 'New subject class' : 'New class'}
+      onClose={onClose}
+    >
+      <FormBody
+        form={form}
+        action={klass ? 'Save' : 'Make class'}
+        aside={
+          <Button
+            variant="subtle"
+            onClick={onClose}
+          >
+            Cancel
+          </Button>
+        }
+      >
+        <TextField
+          form={form}
+          name="name"
+          label="Name"
+        />
+        <ChoiceField
+          form={form}
+          name="grade"
+          label="Grade"
+          optional={type === 'subject'}
+          none={type === 'subject' ? 'No grade' : 'Choose a grade'}
+          options={gradeOptions(grades, klass?.grade)}
+        />
+        {type === 'subject' && (
+          <>
+            <TextField
+              form={form}
+              name="subject"
+              label="Subject"
+              hint="Such as Science, or a name of your own."
+            />
+            <ChoiceField
+              form={form}
+              name="curriculum"
+              label="Curriculum"
+              optional
+              none="None, a subject of our own"
+              options={curriculumCodes.map(code => ({ value: code, label: curricula[code] ?? code }))}
+            />
+          </>
+        )}
+        {!personal && (
+          <ChoiceField
+            form={form}
+            name="host"
+            label={type === 'standard' ? 'Head of the class' : 'Run by'}
+            optional
+            none={type === 'standard' ? 'Nobody yet' : 'Me'}
+            options={staff.flatMap(person =>
+              person.uid === null ? [] : [{ value: person.uid, label: fullName(person) }],
+            )}
+          />
+        )}
+        {type === 'subject' && !personal && (
+          <>
+            <ChoiceField
+              form={form}
+              name="term"
+              label="Term"
+              optional
+              none="No term"
+              options={terms.map(({ _id, title }) => ({ value: _id, label: title }))}
+            />
+            <BlocksField
+              value={block}
+              onChange={setBlock}
+            />
+            <label className={classes.tick}>
+              <input
+                type="checkbox"
+                checked={enrol}
+                onChange={event => setEnrol(event.target.checked)}
+              />
+              <span>
+                Students may apply<small>Needs a term, a maximum and at least one block.</small>
+              </span>
+            </label>
+            {enrol && (
+              <>
+                <div className={classes.pair}>
+                  <TextField
+                    form={form}
+                    name="maxParticipants"
+                    label="At most"
+                    inputMode="numeric"
+                    hint="Students in the class."
+                  />
+                  <DeadlineField form={form} />
+                </div>
+                <label className={classes.tick}>
+                  <input
+                    type="checkbox"
+                    checked={approval}
+                    onChange={event => setApproval(event.target.checked)}
+                  />
+                  <span>Applications need approval</span>
+                </label>
+                <LongField
+                  form={form}
+                  name="questions"
+                  label="Questions to answer"
+                  optional
+                  rows={3}
+                  hint="One a line."
+                />
+                {standard.length > 0 && (
+                  <TicksField
+                    label="Open to students of"
+                    hint="None ticked: open to the whole school."
+                    options={standard.map(({ _id, name }) => ({ value: _id, label: name }))}
+                    value={from}
+                    onChange={setFrom}
+                  />
+                )}
+              </>
+            )}
+          </>
+        )}
       </FormBody>
     </Dialog>
   )
 }
 
-const DeadlineField = ({ form }: { form: FormState }) => <TextInput {...shared({ form, name: 'deadline', label: 'Last moment to apply', optional: true, hint: 'On your clock.' })} type="datetime-local" />
+const DeadlineField = ({ form }: { form: FormState }) => (
+  <TextInput
+    {...shared({
+      form,
+      name: 'deadline',
+      label: 'Last moment to apply',
+      optional: true,
+      hint: 'On your clock.',
+    })}
+    type="datetime-local"
+  />
+)

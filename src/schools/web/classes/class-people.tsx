@@ -15,36 +15,134 @@ import { AddStudents, AddTeachers, SignInSheet } from './lazy-dialogs.ts'
 import classes from './classes.module.css'
 import school from '../parts/school.module.css'
 
-export function ClassStudents({ klass, admin, mayEdit, mayPrint }: { klass: ClassRecord; admin: boolean; mayEdit: boolean; mayPrint: boolean }) {
+export function ClassStudents({
+  klass,
+  admin,
+  mayEdit,
+  mayPrint,
+}: {
+  klass: ClassRecord
+  admin: boolean
+  mayEdit: boolean
+  mayPrint: boolean
+}) {
   const answer = useQuery(classPeopleQuery(klass._id))
   const { act } = useAct()
   const [adding, setAdding] = useState(false)
   const [sheet, setSheet] = useState(false)
   const out = async ({ _id, name }: { _id: string; name: string }) => {
-    if (await confirm({ title: `Take ${name} out of ${klass.name}?`, text: 'The student stays in the school.', action: 'Take out', tone: 'negative' })) await act(() => api(classesContract).patch('people', { class: klass._id, removeStudents: [_id] }), `${name} is no longer in the class.`)
+    if (
+      await confirm({
+        title: `Take ${name} out of ${klass.name}?`,
+        text: 'The student stays in the school.',
+        action: 'Take out',
+        tone: 'negative',
+      })
+    )
+      await act(
+        () => api(classesContract).patch('people', { class: klass._id, removeStudents: [_id] }),
+        `${name} is no longer in the class.`,
+      )
   }
   return (
-    <Loaded answer={answer} what="the students" shape="table">
+    <Loaded
+      answer={answer}
+      what="the students"
+      shape="table"
+    >
       {({ students }) => (
         <div className={school.page}>
           <div className={school.tools}>
-            {mayEdit && <Button variant="default" leftSection={<Icon name="plus" size={18} />} onClick={() => setAdding(true)}>Add students</Button>}
-            {admin && mayEdit && klass.type === 'standard' && <Button component={Link} to={`/account/student/bulk/${klass._id}`} variant="default" leftSection={<Icon name="upload" size={18} />}>Import into this class</Button>}
-            {mayPrint && students.length > 0 && <Button variant="default" leftSection={<Icon name="key" size={18} />} onClick={() => setSheet(true)}>Sign-in sheet</Button>}
+            {mayEdit && (
+              <Button
+                variant="default"
+                leftSection={
+                  <Icon
+                    name="plus"
+                    size={18}
+                  />
+                }
+                onClick={() => setAdding(true)}
+              >
+                Add students
+              </Button>
+            )}
+            {admin && mayEdit && klass.type === 'standard' && (
+              <Button
+                component={Link}
+                to={`/account/student/bulk/${klass._id}`}
+                variant="default"
+                leftSection={
+                  <Icon
+                    name="upload"
+                    size={18}
+                  />
+                }
+              >
+                Import into this class
+              </Button>
+            )}
+            {mayPrint && students.length > 0 && (
+              <Button
+                variant="default"
+                leftSection={
+                  <Icon
+                    name="key"
+                    size={18}
+                  />
+                }
+                onClick={() => setSheet(true)}
+              >
+                Sign-in sheet
+              </Button>
+            )}
           </div>
-          {students.length === 0 ? <EmptyState title="No students in this class yet" /> : (
-            <ul className={classes.people} aria-label="Students">
+          {students.length === 0 ? (
+            <EmptyState title="No students in this class yet" />
+          ) : (
+            <ul
+              className={classes.people}
+              aria-label="Students"
+            >
               {students.map(person => (
                 <li key={person._id}>
-                  <PersonChip name={person.name} picture={pictureOf(person.avatar)} />
-                  {mayEdit && <Button size="compact-sm" variant="subtle" aria-label={`Take ${person.name} out of the class`} onClick={() => { void out(person) }}><Icon name="close" size={16} /></Button>}
+                  <PersonChip
+                    name={person.name}
+                    picture={pictureOf(person.avatar)}
+                  />
+                  {mayEdit && (
+                    <Button
+                      size="compact-sm"
+                      variant="subtle"
+                      aria-label={`Take ${person.name} out of the class`}
+                      onClick={() => {
+                        void out(person)
+                      }}
+                    >
+                      <Icon
+                        name="close"
+                        size={16}
+                      />
+                    </Button>
+                  )}
                 </li>
               ))}
             </ul>
           )}
           <Suspense fallback={null}>
-            {adding && <AddStudents klass={klass} present={students.map(({ _id }) => _id)} onClose={() => setAdding(false)} />}
-            {sheet && <SignInSheet klass={klass} onClose={() => setSheet(false)} />}
+            {adding && (
+              <AddStudents
+                klass={klass}
+                present={students.map(({ _id }) => _id)}
+                onClose={() => setAdding(false)}
+              />
+            )}
+            {sheet && (
+              <SignInSheet
+                klass={klass}
+                onClose={() => setSheet(false)}
+              />
+            )}
           </Suspense>
         </div>
       )}
@@ -57,24 +155,87 @@ export function ClassTeachers({ klass, mayEdit }: { klass: ClassRecord; mayEdit:
   const { act } = useAct()
   const [adding, setAdding] = useState(false)
   const out = async ({ _id, name }: { _id: string; name: string }) => {
-    if (await confirm({ title: `Take ${name} off this class?`, text: 'They stay on the staff of the school.', action: 'Take off', tone: 'negative' })) await act(() => api(classesContract).patch('people', { class: klass._id, removeTeachers: [_id] }), `${name} no longer teaches this class.`)
+    if (
+      await confirm({
+        title: `Take ${name} off this class?`,
+        text: 'They stay on the staff of the school.',
+        action: 'Take off',
+        tone: 'negative',
+      })
+    )
+      await act(
+        () => api(classesContract).patch('people', { class: klass._id, removeTeachers: [_id] }),
+        `${name} no longer teaches this class.`,
+      )
   }
   return (
-    <Loaded answer={answer} what="the teachers" shape="table">
+    <Loaded
+      answer={answer}
+      what="the teachers"
+      shape="table"
+    >
       {({ teachers }) => (
         <div className={school.page}>
-          {mayEdit && <div><Button variant="default" leftSection={<Icon name="plus" size={18} />} onClick={() => setAdding(true)}>Add teachers</Button></div>}
-          {teachers.length === 0 ? <EmptyState title="Nobody teaches this class yet" /> : (
-            <ul className={classes.people} aria-label="Teachers">
+          {mayEdit && (
+            <div>
+              <Button
+                variant="default"
+                leftSection={
+                  <Icon
+                    name="plus"
+                    size={18}
+                  />
+                }
+                onClick={() => setAdding(true)}
+              >
+                Add teachers
+              </Button>
+            </div>
+          )}
+          {teachers.length === 0 ? (
+            <EmptyState title="Nobody teaches this class yet" />
+          ) : (
+            <ul
+              className={classes.people}
+              aria-label="Teachers"
+            >
               {teachers.map(person => (
                 <li key={person._id}>
-                  <PersonChip name={person.name} picture={pictureOf(person.avatar)} {...(person.head && { role: klass.type === 'standard' ? 'Head of the class' : 'Runs the class' })} />
-                  {mayEdit && <Button size="compact-sm" variant="subtle" aria-label={`Take ${person.name} off the class`} onClick={() => { void out(person) }}><Icon name="close" size={16} /></Button>}
+                  <PersonChip
+                    name={person.name}
+                    picture={pictureOf(person.avatar)}
+                    {...(person.head && {
+                      role: klass.type === 'standard' ? 'Head of the class' : 'Runs the class',
+                    })}
+                  />
+                  {mayEdit && (
+                    <Button
+                      size="compact-sm"
+                      variant="subtle"
+                      aria-label={`Take ${person.name} off the class`}
+                      onClick={() => {
+                        void out(person)
+                      }}
+                    >
+                      <Icon
+                        name="close"
+                        size={16}
+                      />
+                    </Button>
+                  )}
                 </li>
               ))}
             </ul>
           )}
-          <Suspense fallback={null}>{adding && <AddTeachers klass={klass} present={teachers.map(({ _id }) => _id)} onClose={() => setAdding(false)} />}</Suspense>
+          <Suspense fallback={null}>
+            {adding && (
+              <AddTeachers
+                klass={klass}
+                present={teachers.map(({ _id }) => _id)}
+                onClose={() => setAdding(false)}
+              />
+            )}
+          </Suspense>
         </div>
       )}
     </Loaded>

@@ -7,7 +7,11 @@ export interface ClassProps {
   /** Staff of the school see more than students of the class. */
   readonly staff: boolean
 }
-export interface ClassTabAbout { readonly part: string; readonly label: string; readonly for: 'staff' | 'everybody' }
+export interface ClassTabAbout {
+  readonly part: string
+  readonly label: string
+  readonly for: 'staff' | 'everybody'
+}
 
 export const classTabs = defineSlot<ClassProps, ClassTabAbout>('tabs of a class')
 /** Buttons in its head, before those of the class itself. */

@@ -28,9 +28,23 @@ import school from '../parts/school.module.css'
 
 export const Screen = withMe<{ params: { readonly classId: string } }>(({ me, params }) => {
   const answer = useQuery(classQuery(params.classId))
-  if (answer.error instanceof ApiError && answer.error.status === 403) return <ForbiddenState text="This class belongs to a school that you are not in." />
+  if (answer.error instanceof ApiError && answer.error.status === 403)
+    return <ForbiddenState text="This class belongs to a school that you are not in." />
   if (isMissing(answer.error)) return <NotFoundState text="There is no such class, or it is not yours." />
-  return <Loaded answer={answer} what="the class" shape="page">{klass => <ClassPage me={me} klass={klass} />}</Loaded>
+  return (
+    <Loaded
+      answer={answer}
+      what="the class"
+      shape="page"
+    >
+      {klass => (
+        <ClassPage
+          me={me}
+          klass={klass}
+        />
+      )}
+    </Loaded>
+  )
 })
 
 function ClassPage({ me, klass }: { me: Me; klass: ClassRecord }) {
@@ -38,31 +52,137 @@ function ClassPage({ me, klass }: { me: Me; klass: ClassRecord }) {
   const [address] = useSearchParams()
   const [editing, setEditing] = useState(false)
   const staff = !isStudent(me)
-  const admin = useMySchools(me).some(({ _id, role }) => _id === klass.school && role.includes('admin')) || klass.school === me._id || may(classPermissions, 'class.edit', { ...actor, roles: actor.roles.filter(role => role !== 'user') })
+  const admin =
+    useMySchools(me).some(({ _id, role }) => _id === klass.school && role.includes('admin')) ||
+    klass.school === me._id ||
+    may(classPermissions, 'class.edit', { ...actor, roles: actor.roles.filter(role => role !== 'user') })
   const mayEdit = (admin || klass.host === me._id) && !klass.del
   const applies = staff && klass.type === 'subject' && (klass.enroll.enable || klass.count.student > 0)
-  const waiting = useQuery({ ...applicationsQuery({ class: klass._id, status: 0 }), enabled: applies }).data?.total
+  const waiting = useQuery({ ...applicationsQuery({ class: klass._id, status: 0 }), enabled: applies }).data
+    ?.total
   const later = classTabs.fillings().filter(({ about }) => about.for === 'everybody' || staff)
-  const parts = [{ part: 'students', label: 'Students', count: klass.count.student }, { part: 'teachers', label: 'Teachers', count: klass.count.teacher }, ...(applies ? [{ part: 'applications', label: 'Applications', count: waiting }] : []), ...later.map(({ about }) => ({ ...about, count: undefined }))]
+  const parts = [
+    { part: 'students', label: 'Students', count: klass.count.student },
+    { part: 'teachers', label: 'Teachers', count: klass.count.teacher },
+    ...(applies ? [{ part: 'applications', label: 'Applications', count: waiting }] : []),
+    ...later.map(({ about }) => ({ ...about, count: undefined })),
+  ]
   const part = parts.find(each => each.part === address.get('part'))?.part ?? 'students'
   const Later = later.find(({ about }) => about.part === part)?.Component
   return (
     <>
-      <PageHeader title={klass.name} line={klass.del ? 'This class is archived.' : klass.type === 'subject' ? `Subject class: ${subjectOf(klass)}` : klass.grade} action={<span className={school.tools}><classActions.Outlet klass={klass} staff={staff} />{mayEdit && <Button variant="default" leftSection={<Icon name="edit" size={18} />} onClick={() => setEditing(true)}>Edit class</Button>}</span>} />
+      <PageHeader
+        title={klass.name}
+        line={
+          klass.del
+            ? 'This class is archived.'
+            : klass.type === 'subject'
+              ? `Subject class: ${subjectOf(klass)}`
+              : klass.grade
+        }
+        action={
+          <span className={school.tools}>
+            <classActions.Outlet
+              klass={klass}
+              staff={staff}
+            />
+            {mayEdit && (
+              <Button
+                variant="default"
+                leftSection={
+                  <Icon
+                    name="edit"
+                    size={18}
+                  />
+                }
+                onClick={() => setEditing(true)}
+              >
+                Edit class
+              </Button>
+            )}
+          </span>
+        }
+      />
       <div className={classes.head}>
-        <span><Icon name="people" size={18} />{counted(klass.count.student, 'student')}{klass.maxParticipants > 0 && ` of ${klass.maxParticipants}`}</span>
-        <span><Icon name="person" size={18} />{counted(klass.count.teacher, 'teacher')}</span>
-        {klass.block.length > 0 && <span><Icon name="clock" size={18} />{klass.block.map(blockWords).join(', ')}</span>}
-        <classFigures.Outlet klass={klass} staff={staff} />
+        <span>
+          <Icon
+            name="people"
+            size={18}
+          />
+          {counted(klass.count.student, 'student')}
+          {klass.maxParticipants > 0 && ` of ${klass.maxParticipants}`}
+        </span>
+        <span>
+          <Icon
+            name="person"
+            size={18}
+          />
+          {counted(klass.count.teacher, 'teacher')}
+        </span>
+        {klass.block.length > 0 && (
+          <span>
+            <Icon
+              name="clock"
+              size={18}
+            />
+            {klass.block.map(blockWords).join(', ')}
+          </span>
+        )}
+        <classFigures.Outlet
+          klass={klass}
+          staff={staff}
+        />
       </div>
-      <nav className={school.tabs} aria-label="Parts of the class">
-        {parts.map(({ part: name, label, count }) => <Link key={name} to={`?part=${name}`} replace preventScrollReset aria-current={name === part ? 'page' : undefined}>{label}{count !== undefined && <span>{count}</span>}</Link>)}
+      <nav
+        className={school.tabs}
+        aria-label="Parts of the class"
+      >
+        {parts.map(({ part: name, label, count }) => (
+          <Link
+            key={name}
+            to={`?part=${name}`}
+            replace
+            preventScrollReset
+            aria-current={name === part ? 'page' : undefined}
+          >
+            {label}
+            {count !== undefined && <span>{count}</span>}
+          </Link>
+        ))}
       </nav>
-      {part === 'students' && <ClassStudents klass={klass} admin={admin} mayEdit={mayEdit} mayPrint={admin || klass.host === me._id} />}
-      {part === 'teachers' && <ClassTeachers klass={klass} mayEdit={mayEdit} />}
+      {part === 'students' && (
+        <ClassStudents
+          klass={klass}
+          admin={admin}
+          mayEdit={mayEdit}
+          mayPrint={admin || klass.host === me._id}
+        />
+      )}
+      {part === 'teachers' && (
+        <ClassTeachers
+          klass={klass}
+          mayEdit={mayEdit}
+        />
+      )}
       {part === 'applications' && <ClassApplications klass={klass} />}
-      {Later && <Suspense fallback={<LoadingState shape="table" />}><Later klass={klass} staff={staff} /></Suspense>}
-      <Suspense fallback={null}>{editing && <ClassDialog school={{ _id: klass.school, personal: klass.school === me._id }} type={klass.type} klass={klass} onClose={() => setEditing(false)} />}</Suspense>
+      {Later && (
+        <Suspense fallback={<LoadingState shape="table" />}>
+          <Later
+            klass={klass}
+            staff={staff}
+          />
+        </Suspense>
+      )}
+      <Suspense fallback={null}>
+        {editing && (
+          <ClassDialog
+            school={{ _id: klass.school, personal: klass.school === me._id }}
+            type={klass.type}
+            klass={klass}
+            onClose={() => setEditing(false)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -21,55 +21,219 @@ import classes from '../parts/school.module.css'
 const tabs = { standard: 'Standard classes', subject: 'Subject classes', archived: 'Archived' } as const
 type Tab = keyof typeof tabs
 const isTab = (tab: string): tab is Tab => Object.hasOwn(tabs, tab)
-type Open = { kind: 'make'; type: ClassType } | { kind: 'edit' | 'archive' | 'restore'; row: ClassRecord } | null
+type Open =
+  | { kind: 'make'; type: ClassType }
+  | { kind: 'edit' | 'archive' | 'restore'; row: ClassRecord }
+  | null
 
-export const Screen = adminScreen<{ params: { readonly classTab?: string } }>('Classes', ({ school, params }) => {
-  const tab = params.classTab ?? 'standard'
-  return isTab(tab) ? <Classes school={school} tab={tab} /> : <NotFoundState />
-})
+export const Screen = adminScreen<{ params: { readonly classTab?: string } }>(
+  'Classes',
+  ({ school, params }) => {
+    const tab = params.classTab ?? 'standard'
+    return isTab(tab) ? (
+      <Classes
+        school={school}
+        tab={tab}
+      />
+    ) : (
+      <NotFoundState />
+    )
+  },
+)
 
 function Classes({ school, tab }: { school: School; tab: Tab }) {
   const grades = useQuery(gradesQuery(school._id)).data ?? []
-  const state = useTableState({ limit: 25, sorts: ['name', 'grade', 'createdAt'], sort: { key: 'name', order: 1 }, filters: { grade: grades.map(({ grade }) => grade) } })
-  const answer = useQuery(classPageQuery(school._id, tab === 'archived' ? { del: true } : { del: false, type: tab }, state.query))
+  const state = useTableState({
+    limit: 25,
+    sorts: ['name', 'grade', 'createdAt'],
+    sort: { key: 'name', order: 1 },
+    filters: { grade: grades.map(({ grade }) => grade) },
+  })
+  const answer = useQuery(
+    classPageQuery(school._id, tab === 'archived' ? { del: true } : { del: false, type: tab }, state.query),
+  )
   const waiting = useQuery(applicationsQuery({ school: school._id, status: 0 })).data?.total
   const people = useQuery(staffPickQuery(school._id)).data?.data ?? []
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
-  const head = (row: ClassRecord) => { const person = people.find(({ uid }) => uid !== null && uid === row.host); return person ? fullName(person) : null }
+  const head = (row: ClassRecord) => {
+    const person = people.find(({ uid }) => uid !== null && uid === row.host)
+    return person ? fullName(person) : null
+  }
   const type = tab === 'subject' ? 'subject' : 'standard'
-  const make = <Button leftSection={<Icon name="plus" size={18} />} disabled={school.status === -1} onClick={() => setOpen({ kind: 'make', type })}>{type === 'subject' ? 'New subject class' : 'New class'}</Button>
+  const make = (
+    <Button
+      leftSection={
+        <Icon
+          name="plus"
+          size={18}
+        />
+      }
+      disabled={school.status === -1}
+      onClick={() => setOpen({ kind: 'make', type })}
+    >
+      {type === 'subject' ? 'New subject class' : 'New class'}
+    </Button>
+  )
 
   const columns: readonly Column<ClassRecord>[] = [
-    { key: 'name', title: 'Name', sortable: true, cell: row => <span className={classes.two}><Link className={classes.link ?? ''} to={`/com/class/${row._id}`}>{row.name}</Link><small>{row.type === 'subject' ? subjectOf(row) : row.grade}</small></span> },
-    { key: 'host', title: tab === 'subject' ? 'Made by' : 'Head', cell: row => head(row) ?? <span className={classes.dim}>Nobody</span> },
-    { key: 'students', title: 'Students', align: 'end', cell: row => (row.maxParticipants > 0 ? `${row.count.student} of ${row.maxParticipants}` : row.count.student) },
+    {
+      key: 'name',
+      title: 'Name',
+      sortable: true,
+      cell: row => (
+        <span className={classes.two}>
+          <Link
+            className={classes.link ?? ''}
+            to={`/com/class/${row._id}`}
+          >
+            {row.name}
+          </Link>
+          <small>{row.type === 'subject' ? subjectOf(row) : row.grade}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'host',
+      title: tab === 'subject' ? 'Made by' : 'Head',
+      cell: row => head(row) ?? <span className={classes.dim}>Nobody</span>,
+    },
+    {
+      key: 'students',
+      title: 'Students',
+      align: 'end',
+      cell: row =>
+        row.maxParticipants > 0 ? `${row.count.student} of ${row.maxParticipants}` : row.count.student,
+    },
     { key: 'teachers', title: 'Teachers', align: 'end', cell: row => row.count.teacher },
     {
-      key: 'act', title: 'Change', cell: row => (tab === 'archived'
-        ? <Button size="compact-sm" variant="default" aria-label={`Restore ${row.name}`} onClick={() => setOpen({ kind: 'restore', row })}>Restore</Button>
-        : <span className={classes.chips}>
-            <Button size="compact-sm" variant="default" aria-label={`Edit ${row.name}`} onClick={() => setOpen({ kind: 'edit', row })}>Edit</Button>
-            <Button size="compact-sm" variant="subtle" aria-label={`Archive ${row.name}`} onClick={() => setOpen({ kind: 'archive', row })}>Archive</Button>
-          </span>),
+      key: 'act',
+      title: 'Change',
+      cell: row =>
+        tab === 'archived' ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`Restore ${row.name}`}
+            onClick={() => setOpen({ kind: 'restore', row })}
+          >
+            Restore
+          </Button>
+        ) : (
+          <span className={classes.chips}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`Edit ${row.name}`}
+              onClick={() => setOpen({ kind: 'edit', row })}
+            >
+              Edit
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              aria-label={`Archive ${row.name}`}
+              onClick={() => setOpen({ kind: 'archive', row })}
+            >
+              Archive
+            </Button>
+          </span>
+        ),
     },
   ]
   return (
     <>
-      <PageHeader title="Classes" line="A student is in one standard class, and in any number of subject classes." action={tab === 'archived' ? undefined : make} />
-      <TabLinks label="Classes by kind" links={(Object.keys(tabs) as Tab[]).map(each => ({ to: each === 'standard' ? '/account/classes' : `/account/classes/${each}`, label: tabs[each] }))} />
-      {waiting !== undefined && waiting > 0 && tab === 'subject' && <p className={classes.banner} data-tone="info"><span><Icon name="bell" />Students have applied for subject classes: {waiting} to decide. Open a class to see its applications.</span></p>}
+      <PageHeader
+        title="Classes"
+        line="A student is in one standard class, and in any number of subject classes."
+        action={tab === 'archived' ? undefined : make}
+      />
+      <TabLinks
+        label="Classes by kind"
+        links={(Object.keys(tabs) as Tab[]).map(each => ({
+          to: each === 'standard' ? '/account/classes' : `/account/classes/${each}`,
+          label: tabs[each],
+        }))}
+      />
+      {waiting !== undefined && waiting > 0 && tab === 'subject' && (
+        <p
+          className={classes.banner}
+          data-tone="info"
+        >
+          <span>
+            <Icon name="bell" />
+            Students have applied for subject classes: {waiting} to decide. Open a class to see its
+            applications.
+          </span>
+        </p>
+      )}
       <DataTable
-        label={tabs[tab]} state={state} answer={answer} columns={columns} rowId={row => row._id} rowName={row => row.name} searchable
-        filters={grades.length > 1 && tab === 'standard' ? [{ name: 'grade', label: 'Grade', options: grades.map(({ grade }) => ({ value: grade, label: grade })) }] : []}
-        empty={tab === 'archived' ? <EmptyState title="Nothing is archived" text="Classes that have run their course stand here; they can be restored." />
-          : <EmptyState title={type === 'subject' ? 'No subject classes yet' : 'No classes yet'} text={type === 'subject' ? 'A subject class brings students of several classes together. They may apply themselves.' : 'Make the classes of your school, then bring students into them.'} action={make} />}
+        label={tabs[tab]}
+        state={state}
+        answer={answer}
+        columns={columns}
+        rowId={row => row._id}
+        rowName={row => row.name}
+        searchable
+        filters={
+          grades.length > 1 && tab === 'standard'
+            ? [
+                {
+                  name: 'grade',
+                  label: 'Grade',
+                  options: grades.map(({ grade }) => ({ value: grade, label: grade })),
+                },
+              ]
+            : []
+        }
+        empty={
+          tab === 'archived' ? (
+            <EmptyState
+              title="Nothing is archived"
+              text="Classes that have run their course stand here; they can be restored."
+            />
+          ) : (
+            <EmptyState
+              title={type === 'subject' ? 'No subject classes yet' : 'No classes yet'}
+              text={
+                type === 'subject'
+                  ? 'A subject class brings students of several classes together. They may apply themselves.'
+                  : 'Make the classes of your school, then bring students into them.'
+              }
+              action={make}
+            />
+          )
+        }
       />
       <Suspense fallback={null}>
-        {open?.kind === 'make' && <ClassDialog school={school} type={open.type} onClose={close} />}
-        {open?.kind === 'edit' && <ClassDialog school={school} type={open.row.type} klass={open.row} onClose={close} />}
-        {open?.kind === 'archive' && <ArchiveDialog school={school._id} klass={open.row} onClose={close} />}
-        {open?.kind === 'restore' && <RestoreDialog klass={open.row} onClose={close} />}
+        {open?.kind === 'make' && (
+          <ClassDialog
+            school={school}
+            type={open.type}
+            onClose={close}
+          />
+        )}
+        {open?.kind === 'edit' && (
+          <ClassDialog
+            school={school}
+            type={open.row.type}
+            klass={open.row}
+            onClose={close}
+          />
+        )}
+        {open?.kind === 'archive' && (
+          <ArchiveDialog
+            school={school._id}
+            klass={open.row}
+            onClose={close}
+          />
+        )}
+        {open?.kind === 'restore' && (
+          <RestoreDialog
+            klass={open.row}
+            onClose={close}
+          />
+        )}
       </Suspense>
     </>
   )

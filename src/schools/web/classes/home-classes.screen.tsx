@@ -21,16 +21,69 @@ export const Screen = withMe(({ me }) => {
   const [making, setMaking] = useState<ClassType | null>(null)
   // In a school a teacher makes subject classes; standard ones are its admins' matter.
   const type = school === null ? 'standard' : 'subject'
-  const make = <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setMaking(type)}>{school === null ? 'New class' : 'New subject class'}</Button>
+  const make = (
+    <Button
+      leftSection={
+        <Icon
+          name="plus"
+          size={18}
+        />
+      }
+      onClick={() => setMaking(type)}
+    >
+      {school === null ? 'New class' : 'New subject class'}
+    </Button>
+  )
   return (
     <>
-      <PageHeader title="My classes" line={name ? `At ${name}.` : 'Of your personal account.'} action={make} />
-      <Loaded answer={answer} what="your classes" shape="cards">
-        {list => list.length === 0
-          ? <EmptyState title="No classes yet" text={school === null ? 'A class holds the students you teach yourself.' : 'Classes you teach or head at this school stand here.'} action={make} />
-          : <ul className={classes.cards} aria-label="My classes">{list.map(klass => <ClassCardView key={klass._id} klass={klass} {...(klass.host === me._id && klass.type === 'standard' && school !== null && { note: 'You head this class.' })} />)}</ul>}
+      <PageHeader
+        title="My classes"
+        line={name ? `At ${name}.` : 'Of your personal account.'}
+        action={make}
+      />
+      <Loaded
+        answer={answer}
+        what="your classes"
+        shape="cards"
+      >
+        {list =>
+          list.length === 0 ? (
+            <EmptyState
+              title="No classes yet"
+              text={
+                school === null
+                  ? 'A class holds the students you teach yourself.'
+                  : 'Classes you teach or head at this school stand here.'
+              }
+              action={make}
+            />
+          ) : (
+            <ul
+              className={classes.cards}
+              aria-label="My classes"
+            >
+              {list.map(klass => (
+                <ClassCardView
+                  key={klass._id}
+                  klass={klass}
+                  {...(klass.host === me._id &&
+                    klass.type === 'standard' &&
+                    school !== null && { note: 'You head this class.' })}
+                />
+              ))}
+            </ul>
+          )
+        }
       </Loaded>
-      <Suspense fallback={null}>{making && <ClassDialog school={{ _id: school ?? me._id, personal: school === null }} type={making} onClose={() => setMaking(null)} />}</Suspense>
+      <Suspense fallback={null}>
+        {making && (
+          <ClassDialog
+            school={{ _id: school ?? me._id, personal: school === null }}
+            type={making}
+            onClose={() => setMaking(null)}
+          />
+        )}
+      </Suspense>
     </>
   )
 })

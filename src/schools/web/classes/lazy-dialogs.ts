@@ -1,9 +1,21 @@
 // Dialogs of classes, loaded when somebody opens one.
 import { lazy } from 'react'
 
-export const ClassDialog = lazy(() => import('./class-dialog.tsx').then(module => ({ default: module.ClassDialog })))
-export const ArchiveDialog = lazy(() => import('./archive-dialog.tsx').then(module => ({ default: module.ArchiveDialog })))
-export const RestoreDialog = lazy(() => import('./restore-dialog.tsx').then(module => ({ default: module.RestoreDialog })))
-export const SignInSheet = lazy(() => import('./sign-in-sheet.tsx').then(module => ({ default: module.SignInSheet })))
-export const AddStudents = lazy(() => import('./add-people.tsx').then(module => ({ default: module.AddStudents })))
-export const AddTeachers = lazy(() => import('./add-people.tsx').then(module => ({ default: module.AddTeachers })))
+export const ClassDialog = lazy(() =>
+  import('./class-dialog.tsx').then(module => ({ default: module.ClassDialog })),
+)
+export const ArchiveDialog = lazy(() =>
+  import('./archive-dialog.tsx').then(module => ({ default: module.ArchiveDialog })),
+)
+export const RestoreDialog = lazy(() =>
+  import('./restore-dialog.tsx').then(module => ({ default: module.RestoreDialog })),
+)
+export const SignInSheet = lazy(() =>
+  import('./sign-in-sheet.tsx').then(module => ({ default: module.SignInSheet })),
+)
+export const AddStudents = lazy(() =>
+  import('./add-people.tsx').then(module => ({ default: module.AddStudents })),
+)
+export const AddTeachers = lazy(() =>
+  import('./add-people.tsx').then(module => ({ default: module.AddTeachers })),
+)

@@ -15,23 +15,99 @@ export function RestoreDialog({ klass, onClose }: { klass: ClassRecord; onClose:
   const { act, busy } = useAct()
   const standard = klass.type === 'standard'
   const grades = useQuery({ ...gradeChoicesQuery(klass.school), enabled: standard }).data ?? []
-  const [value, setValue] = useState((standard ? klass.grade : klass.subject ?? klass.subjectTemporary) ?? '')
+  const [value, setValue] = useState(
+    (standard ? klass.grade : (klass.subject ?? klass.subjectTemporary)) ?? '',
+  )
   const [students, setStudents] = useState(standard)
   const restore = async () => {
-    const what = standard ? { grade: value.trim() } : klass.curriculum ? { curriculum: klass.curriculum, subject: value.trim() } : { subjectTemporary: value.trim() }
-    if (await act(() => api(classesContract).patch('restore', { class: klass._id, ...what, students }), `${klass.name} is back.`)) onClose()
+    const what = standard
+      ? { grade: value.trim() }
+      : klass.curriculum
+        ? { curriculum: klass.curriculum, subject: value.trim() }
+        : { subjectTemporary: value.trim() }
+    if (
+      await act(
+        () => api(classesContract).patch('restore', { class: klass._id, ...what, students }),
+        `${klass.name} is back.`,
+      )
+    )
+      onClose()
   }
   const remove = async () => {
     onClose()
-    if (await confirm({ title: `Delete ${klass.name} for good?`, text: 'Its students stay in the school, without this class. This cannot be undone.', action: 'Delete class', tone: 'negative' })) await act(() => api(classesContract).remove(klass._id), `${klass.name} is deleted.`)
+    if (
+      await confirm({
+        title: `Delete ${klass.name} for good?`,
+        text: 'Its students stay in the school, without this class. This cannot be undone.',
+        action: 'Delete class',
+        tone: 'negative',
+      })
+    )
+      await act(() => api(classesContract).remove(klass._id), `${klass.name} is deleted.`)
   }
   return (
-    <Dialog opened title={`Restore ${klass.name}`} onClose={onClose} actions={<><Button variant="subtle" color="negative" onClick={() => { void remove() }}>Delete for good</Button><Button variant="default" onClick={onClose}>Cancel</Button><Button loading={busy} disabled={value.trim() === ''} onClick={() => { void restore() }}>Restore</Button></>}>
+    <Dialog
+      opened
+      title={`Restore ${klass.name}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant="subtle"
+            color="negative"
+            onClick={() => {
+              void remove()
+            }}
+          >
+            Delete for good
+          </Button>
+          <Button
+            variant="default"
+            onClick={onClose}
+          >
+            Cancel
+          </Button>
+          <Button
+            loading={busy}
+            disabled={value.trim() === ''}
+            onClick={() => {
+              void restore()
+            }}
+          >
+            Restore
+          </Button>
+        </>
+      }
+    >
       <div className={classes.form}>
-        {standard
-          ? <NativeSelect label="Grade now" size="md" value={value} data={gradeOptions(grades, klass.grade)} onChange={event => setValue(event.currentTarget.value)} />
-          : <TextInput label="Subject" size="md" value={value} onChange={event => setValue(event.currentTarget.value)} />}
-        {standard && <label className={classes.tick}><input type="checkbox" checked={students} onChange={event => setStudents(event.target.checked)} /><span>Bring back the students that were archived with it<small>They need free seats.</small></span></label>}
+        {standard ? (
+          <NativeSelect
+            label="Grade now"
+            size="md"
+            value={value}
+            data={gradeOptions(grades, klass.grade)}
+            onChange={event => setValue(event.currentTarget.value)}
+          />
+        ) : (
+          <TextInput
+            label="Subject"
+            size="md"
+            value={value}
+            onChange={event => setValue(event.currentTarget.value)}
+          />
+        )}
+        {standard && (
+          <label className={classes.tick}>
+            <input
+              type="checkbox"
+              checked={students}
+              onChange={event => setStudents(event.target.checked)}
+            />
+            <span>
+              Bring back the students that were archived with it<small>They need free seats.</small>
+            </span>
+          </label>
+        )}
       </div>
     </Dialog>
   )

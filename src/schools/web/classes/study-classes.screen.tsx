@@ -25,9 +25,35 @@ export const Screen = withMe(({ me }) => {
   const mine = useQuery(myClassesQuery(me, school))
   return (
     <div className={classes.page}>
-      <PageHeader title="My classes" line="Where you learn, and what you can join." />
-      <Loaded answer={mine} what="your classes" shape="cards">
-        {list => list.length === 0 ? <EmptyState title="You are in no class yet" text="When your school puts you into one, it stands here." /> : <ul className={classes.cards} aria-label="My classes">{list.map(klass => <ClassCardView key={klass._id} klass={klass} />)}</ul>}
+      <PageHeader
+        title="My classes"
+        line="Where you learn, and what you can join."
+      />
+      <Loaded
+        answer={mine}
+        what="your classes"
+        shape="cards"
+      >
+        {list =>
+          list.length === 0 ? (
+            <EmptyState
+              title="You are in no class yet"
+              text="When your school puts you into one, it stands here."
+            />
+          ) : (
+            <ul
+              className={classes.cards}
+              aria-label="My classes"
+            >
+              {list.map(klass => (
+                <ClassCardView
+                  key={klass._id}
+                  klass={klass}
+                />
+              ))}
+            </ul>
+          )
+        }
       </Loaded>
       <OpenClasses school={school} />
     </div>
@@ -40,27 +66,77 @@ function OpenClasses({ school }: { school: string | null }) {
   const [applying, setApplying] = useState<ClassRecord | null>(null)
   const { act, busy } = useAct()
   if (!open.data || open.data.length === 0) return null
-  const withdraw = (id: string) => act(() => api(classApplyContract).remove(id), 'Your application is withdrawn.')
+  const withdraw = (id: string) =>
+    act(() => api(classApplyContract).remove(id), 'Your application is withdrawn.')
   return (
     <section aria-labelledby="open">
-      <h2 id="open" className={classes.legend}>Classes you can join</h2>
+      <h2
+        id="open"
+        className={classes.legend}
+      >
+        Classes you can join
+      </h2>
       <ul className={classes.rows}>
         {open.data.map(({ class: klass, left, applied }) => {
           const waiting = asked.find(each => each.class === klass._id && each.status === 0)
           return (
-            <li key={klass._id} className={classes.row}>
+            <li
+              key={klass._id}
+              className={classes.row}
+            >
               <div className={classes.two}>
                 <strong>{klass.name}</strong>
-                <small>{[subjectOf(klass), ...klass.block.map(blockWords)].filter(Boolean).join(' · ')}</small>
-                <small>{left === null ? 'No limit' : left === 0 ? 'Full' : `${counted(left, 'place')} left`}{klass.deadline && <>, apply until <DateTime at={klass.deadline} /></>}</small>
+                <small>
+                  {[subjectOf(klass), ...klass.block.map(blockWords)].filter(Boolean).join(' · ')}
+                </small>
+                <small>
+                  {left === null ? 'No limit' : left === 0 ? 'Full' : `${counted(left, 'place')} left`}
+                  {klass.deadline && (
+                    <>
+                      , apply until <DateTime at={klass.deadline} />
+                    </>
+                  )}
+                </small>
               </div>
-              {applied === 0 && <><StateChip tone="warning">Waiting for an answer</StateChip>{waiting && <Button size="sm" variant="default" disabled={busy} onClick={() => { void withdraw(waiting._id) }}>Withdraw</Button>}</>}
-              {applied !== 0 && (left === 0 ? <StateChip>Full</StateChip> : <Button size="sm" aria-label={`Apply for ${klass.name}`} onClick={() => setApplying(klass)}>Apply</Button>)}
+              {applied === 0 && (
+                <>
+                  <StateChip tone="warning">Waiting for an answer</StateChip>
+                  {waiting && (
+                    <Button
+                      size="sm"
+                      variant="default"
+                      disabled={busy}
+                      onClick={() => {
+                        void withdraw(waiting._id)
+                      }}
+                    >
+                      Withdraw
+                    </Button>
+                  )}
+                </>
+              )}
+              {applied !== 0 &&
+                (left === 0 ? (
+                  <StateChip>Full</StateChip>
+                ) : (
+                  <Button
+                    size="sm"
+                    aria-label={`Apply for ${klass.name}`}
+                    onClick={() => setApplying(klass)}
+                  >
+                    Apply
+                  </Button>
+                ))}
             </li>
           )
         })}
       </ul>
-      {applying && <ApplyDialog klass={applying} onClose={() => setApplying(null)} />}
+      {applying && (
+        <ApplyDialog
+          klass={applying}
+          onClose={() => setApplying(null)}
+        />
+      )}
     </section>
   )
 }
@@ -70,14 +146,61 @@ function ApplyDialog({ klass, onClose }: { klass: ClassRecord; onClose: () => vo
   const { act, busy } = useAct()
   const complete = klass.questions.every(question => (answers[question] ?? '').trim() !== '')
   const send = async () => {
-    const done = await act(() => api(classApplyContract).create({ class: klass._id, answers: klass.questions.map(question => ({ question, answer: (answers[question] ?? '').trim() })) }), ({ status }) => (status === 1 ? `You are in ${klass.name}.` : 'Your application is sent.'))
+    const done = await act(
+      () =>
+        api(classApplyContract).create({
+          class: klass._id,
+          answers: klass.questions.map(question => ({ question, answer: (answers[question] ?? '').trim() })),
+        }),
+      ({ status }) => (status === 1 ? `You are in ${klass.name}.` : 'Your application is sent.'),
+    )
     if (done) onClose()
   }
   return (
-    <Dialog opened title={`Apply for ${klass.name}`} onClose={onClose} actions={<><Button variant="default" onClick={onClose}>Cancel</Button><Button loading={busy} disabled={!complete} onClick={() => { void send() }}>Send application</Button></>}>
+    <Dialog
+      opened
+      title={`Apply for ${klass.name}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant="default"
+            onClick={onClose}
+          >
+            Cancel
+          </Button>
+          <Button
+            loading={busy}
+            disabled={!complete}
+            onClick={() => {
+              void send()
+            }}
+          >
+            Send application
+          </Button>
+        </>
+      }
+    >
       <div className={classes.form}>
-        {klass.approvalEnable ? <p>The teacher decides and you are told.</p> : <p>You are in as soon as you apply.</p>}
-        {klass.questions.map(question => <Textarea key={question} label={question} size="md" rows={3} maxLength={2000} value={answers[question] ?? ''} onChange={event => { const { value } = event.currentTarget; setAnswers(now => ({ ...now, [question]: value })) }} />)}
+        {klass.approvalEnable ? (
+          <p>The teacher decides and you are told.</p>
+        ) : (
+          <p>You are in as soon as you apply.</p>
+        )}
+        {klass.questions.map(question => (
+          <Textarea
+            key={question}
+            label={question}
+            size="md"
+            rows={3}
+            maxLength={2000}
+            value={answers[question] ?? ''}
+            onChange={event => {
+              const { value } = event.currentTarget
+              setAnswers(now => ({ ...now, [question]: value }))
+            }}
+          />
+        ))}
       </div>
     </Dialog>
   )

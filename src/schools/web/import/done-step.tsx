@@ -17,30 +17,106 @@ import classes from './import.module.css'
 import school from '../parts/school.module.css'
 
 /** Everybody is in; ids, passwords and invitations follow while one watches, or not. */
-export function DoneStep({ made, kind, onAgain }: { made: SchoolImport; kind: ImportKind; onAgain: () => void }) {
+export function DoneStep({
+  made,
+  kind,
+  onAgain,
+}: {
+  made: SchoolImport
+  kind: ImportKind
+  onAgain: () => void
+}) {
   const queries = useQueryClient()
   const key = ['school-import', made._id]
-  const { data: now } = useQuery({ queryKey: key, queryFn: () => api(schoolImportContract).get(made._id), initialData: made, staleTime: 0, refetchInterval: query => (query.state.data?.status === 'done' ? false : 2000) })
-  useEffect(() => { void refreshSchool(queries) }, [queries, now.status])
-  useEffect(() => onServiceEvent(schoolImportContract, 'patched', next => { if (next._id === made._id) queries.setQueryData(['school-import', made._id], next) }), [queries, made._id])
+  const { data: now } = useQuery({
+    queryKey: key,
+    queryFn: () => api(schoolImportContract).get(made._id),
+    initialData: made,
+    staleTime: 0,
+    refetchInterval: query => (query.state.data?.status === 'done' ? false : 2000),
+  })
+  useEffect(() => {
+    void refreshSchool(queries)
+  }, [queries, now.status])
+  useEffect(
+    () =>
+      onServiceEvent(schoolImportContract, 'patched', next => {
+        if (next._id === made._id) queries.setQueryData(['school-import', made._id], next)
+      }),
+    [queries, made._id],
+  )
   const done = now.status === 'done'
   const report = async () => {
     try {
       const { rows } = await api(schoolImportContract).get('report', { _id: made._id })
-      saveFile(`import-${kind}s.csv`, toCsv([['Row', 'Name', 'E-mail', 'Student id', 'Parent e-mail', 'State'], ...rows.map(row => [String(row.row), row.name, row.email ?? '', row.id ?? '', row.parentEmail ?? '', row.state === 'ready' ? 'Ready' : 'Being made ready'])]))
+      saveFile(
+        `import-${kind}s.csv`,
+        toCsv([
+          ['Row', 'Name', 'E-mail', 'Student id', 'Parent e-mail', 'State'],
+          ...rows.map(row => [
+            String(row.row),
+            row.name,
+            row.email ?? '',
+            row.id ?? '',
+            row.parentEmail ?? '',
+            row.state === 'ready' ? 'Ready' : 'Being made ready',
+          ]),
+        ]),
+      )
     } catch (error) {
       void notify(wordsOf(error), { type: 'negative' })
     }
   }
   return (
-    <section className={classes.done} aria-live="polite">
+    <section
+      className={classes.done}
+      aria-live="polite"
+    >
       <h2>{counted(now.total, kind)} imported</h2>
-      <p>{done ? `Everything is ready: ${kind === 'teacher' ? 'the invitations are on their way.' : 'ids are made and invitations are on their way.'}` : `${kind === 'teacher' ? 'Invitations are being sent' : 'Ids, passwords and invitations are being made'}: ${figure(now.ready)} of ${figure(now.total)}. You can leave this page; the work goes on.`}</p>
-      <progress className={classes.progress} max={now.total} value={now.ready} aria-label="Made ready" />
+      <p>
+        {done
+          ? `Everything is ready: ${kind === 'teacher' ? 'the invitations are on their way.' : 'ids are made and invitations are on their way.'}`
+          : `${kind === 'teacher' ? 'Invitations are being sent' : 'Ids, passwords and invitations are being made'}: ${figure(now.ready)} of ${figure(now.total)}. You can leave this page; the work goes on.`}
+      </p>
+      <progress
+        className={classes.progress}
+        max={now.total}
+        value={now.ready}
+        aria-label="Made ready"
+      />
       <div className={school.actions}>
-        <Button component={Link} to={now.class ? `/com/class/${now.class}` : kind === 'teacher' ? '/account/teacher' : '/account/student'}>{now.class ? 'Go to the class' : kind === 'teacher' ? 'Go to the teachers' : 'Go to the students'}</Button>
-        <Button variant="default" leftSection={<Icon name="download" size={18} />} onClick={() => { void report() }}>Download the report</Button>
-        <Button variant="subtle" onClick={onAgain}>Import another file</Button>
+        <Button
+          component={Link}
+          to={
+            now.class
+              ? `/com/class/${now.class}`
+              : kind === 'teacher'
+                ? '/account/teacher'
+                : '/account/student'
+          }
+        >
+          {now.class ? 'Go to the class' : kind === 'teacher' ? 'Go to the teachers' : 'Go to the students'}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={
+            <Icon
+              name="download"
+              size={18}
+            />
+          }
+          onClick={() => {
+            void report()
+          }}
+        >
+          Download the report
+        </Button>
+        <Button
+          variant="subtle"
+          onClick={onAgain}
+        >
+          Import another file
+        </Button>
       </div>
     </section>
   )

@@ -17,11 +17,32 @@ export function Joined({ me, school, status }: { me: Me; school: SchoolFront; st
     if (chooseMode(school._id, schools)) actAgain()
     await navigate(homePath(me))
   }
-  if (status !== 2) return <Letter school={school} title="Your request is with the school"><p role="status">An admin of {school.name} decides, and you are told here and by e-mail. There is nothing more to do.</p></Letter>
+  if (status !== 2)
+    return (
+      <Letter
+        school={school}
+        title="Your request is with the school"
+      >
+        <p role="status">
+          An admin of {school.name} decides, and you are told here and by e-mail. There is nothing more to do.
+        </p>
+      </Letter>
+    )
   return (
-    <Letter school={school} title={`Welcome to ${school.name}`}>
-      <p role="status">You are in. Switch between your personal account and the school in the corner of every page.</p>
-      <div><Button onClick={() => { void go() }}>{`Work in ${school.name}`}</Button></div>
+    <Letter
+      school={school}
+      title={`Welcome to ${school.name}`}
+    >
+      <p role="status">
+        You are in. Switch between your personal account and the school in the corner of every page.
+      </p>
+      <div>
+        <Button
+          onClick={() => {
+            void go()
+          }}
+        >{`Work in ${school.name}`}</Button>
+      </div>
     </Letter>
   )
 }

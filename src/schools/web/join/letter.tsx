@@ -5,11 +5,35 @@ import { Icon } from '#kit/web/icons/icon.tsx'
 import type { SchoolFront } from '#schools/contract/plans.contract.ts'
 import classes from '../parts/school.module.css'
 
-export function Letter({ school, title, children }: { school: SchoolFront; title: string; children: ReactNode }) {
+export function Letter({
+  school,
+  title,
+  children,
+}: {
+  school: SchoolFront
+  title: string
+  children: ReactNode
+}) {
   const logo = pictureOf(school.logo)
   return (
     <article className={classes.letter}>
-      <p className={classes.letterHead}>{logo ? <img className={classes.logo} src={logo} alt="" /> : <span className={`${classes.logo} ${classes.blank}`}><Icon name="school" size={32} /></span>}{school.name}</p>
+      <p className={classes.letterHead}>
+        {logo ? (
+          <img
+            className={classes.logo}
+            src={logo}
+            alt=""
+          />
+        ) : (
+          <span className={`${classes.logo} ${classes.blank}`}>
+            <Icon
+              name="school"
+              size={32}
+            />
+          </span>
+        )}
+        {school.name}
+      </p>
       <h1>{title}</h1>
       {children}
     </article>

@@ -11,11 +11,22 @@ import classes from '../parts/school.module.css'
 
 /** The last part of the address is the code of the mail. */
 export function Screen({ params: { id: code } }: { params: { readonly id: string } }) {
-  const look = useQuery({ queryKey: ['parent-email', code], queryFn: () => api(studentsContract).get('parentEmailLook', { code }), enabled: code.length >= 20 })
+  const look = useQuery({
+    queryKey: ['parent-email', code],
+    queryFn: () => api(studentsContract).get('parentEmailLook', { code }),
+    enabled: code.length >= 20,
+  })
   const [done, setDone] = useState(false)
   const [sending, setSending] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
-  if (code.length < 20 || isMissing(look.error)) return <EmptyState whole title="This link is no longer valid" text="It may be cut off, too old, or replaced by a newer one. Ask the school to send it again." />
+  if (code.length < 20 || isMissing(look.error))
+    return (
+      <EmptyState
+        whole
+        title="This link is no longer valid"
+        text="It may be cut off, too old, or replaced by a newer one. Ask the school to send it again."
+      />
+    )
   const confirm = async () => {
     setSending(true)
     setFailed(null)
@@ -29,16 +40,52 @@ export function Screen({ params: { id: code } }: { params: { readonly id: string
     }
   }
   return (
-    <Loaded answer={look} what="the request">
-      {({ school, student, email, done: before }) => done || before
-        ? <Letter school={school} title="Thank you"><p role="status">{school.name} now writes to {email} about {student}. You can close this page.</p></Letter>
-        : (
-          <Letter school={school} title="Is this your address?">
-            <p>{school.name} was asked to write to {email} about {student}. Nothing changes before you confirm it.</p>
-            {failed && <p className={classes.failed} role="alert"><Icon name="error" />{failed}</p>}
-            <div><Button size="md" loading={sending} onClick={() => { void confirm() }}>Confirm my address</Button></div>
+    <Loaded
+      answer={look}
+      what="the request"
+    >
+      {({ school, student, email, done: before }) =>
+        done || before ? (
+          <Letter
+            school={school}
+            title="Thank you"
+          >
+            <p role="status">
+              {school.name} now writes to {email} about {student}. You can close this page.
+            </p>
           </Letter>
-        )}
+        ) : (
+          <Letter
+            school={school}
+            title="Is this your address?"
+          >
+            <p>
+              {school.name} was asked to write to {email} about {student}. Nothing changes before you confirm
+              it.
+            </p>
+            {failed && (
+              <p
+                className={classes.failed}
+                role="alert"
+              >
+                <Icon name="error" />
+                {failed}
+              </p>
+            )}
+            <div>
+              <Button
+                size="md"
+                loading={sending}
+                onClick={() => {
+                  void confirm()
+                }}
+              >
+                Confirm my address
+              </Button>
+            </div>
+          </Letter>
+        )
+      }
     </Loaded>
   )
 }

@@ -5,6 +5,16 @@ import { ForbiddenState } from '#kit/web/parts/states.tsx'
 import { schoolUserContract } from '#schools/contract/staff.contract.ts'
 import { Invitation } from './invitation.tsx'
 
-export const Screen = withMe<{ params: { readonly _id: string } }>(({ me, params: { _id } }) => (isStudent(me)
-  ? <ForbiddenState text="This invitation is for a teacher. Sign in with a teacher's account to accept it." />
-  : <Invitation me={me} id={_id} as="teacher" look={() => api(schoolUserContract).get('invitation', { _id })} accept={() => api(schoolUserContract).get('accept', { _id })} />))
+export const Screen = withMe<{ params: { readonly _id: string } }>(({ me, params: { _id } }) =>
+  isStudent(me) ? (
+    <ForbiddenState text="This invitation is for a teacher. Sign in with a teacher's account to accept it." />
+  ) : (
+    <Invitation
+      me={me}
+      id={_id}
+      as="teacher"
+      look={() => api(schoolUserContract).get('invitation', { _id })}
+      accept={() => api(schoolUserContract).get('accept', { _id })}
+    />
+  ),
+)

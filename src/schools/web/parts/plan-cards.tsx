@@ -8,19 +8,46 @@ import classes from './pricing.module.css'
 
 /** The plans side by side. */
 export const PlanCards = ({ tiers, currency }: { tiers: readonly PlanTier[]; currency: string }) => (
-  <ul className={classes.plans} aria-label="Plans">
+  <ul
+    className={classes.plans}
+    aria-label="Plans"
+  >
     {tiers.map(({ code, name, blurb, monthlyCents, features }) => (
-      <li key={code} className={classes.plan}>
+      <li
+        key={code}
+        className={classes.plan}
+      >
         <h2>{name}</h2>
         <p className={classes.blurb}>{blurb}</p>
         <p className={classes.price}>
-          {monthlyCents === null
-            ? <a href="#school-price">Build your price</a>
-            : <><strong><Money cents={monthlyCents} currency={currency} short /></strong> <span>{currency} a month</span></>}
+          {monthlyCents === null ? (
+            <a href="#school-price">Build your price</a>
+          ) : (
+            <>
+              <strong>
+                <Money
+                  cents={monthlyCents}
+                  currency={currency}
+                  short
+                />
+              </strong>{' '}
+              <span>{currency} a month</span>
+            </>
+          )}
         </p>
-        <p className={classes.action}><PlanAction code={code} /></p>
+        <p className={classes.action}>
+          <PlanAction code={code} />
+        </p>
         <ul className={classes.features}>
-          {features.map(feature => <li key={feature}><Icon name="check" size={18} />{feature}</li>)}
+          {features.map(feature => (
+            <li key={feature}>
+              <Icon
+                name="check"
+                size={18}
+              />
+              {feature}
+            </li>
+          ))}
         </ul>
       </li>
     ))}
@@ -30,7 +57,26 @@ export const PlanCards = ({ tiers, currency }: { tiers: readonly PlanTier[]; cur
 /** What to do next about a plan: a school asks for its price, everybody else begins with an account. */
 function PlanAction({ code }: Pick<PlanTier, 'code'>) {
   const actor = useActor()
-  if (code === 'school') return <Button component={Link} to="/quote" variant="default" fullWidth>Ask for a quote</Button>
+  if (code === 'school')
+    return (
+      <Button
+        component={Link}
+        to="/quote"
+        variant="default"
+        fullWidth
+      >
+        Ask for a quote
+      </Button>
+    )
   if (actor.id !== null) return null
-  return <Button component={Link} to="/signup" variant={code === 'free' ? 'filled' : 'default'} fullWidth>{code === 'free' ? 'Sign up free' : 'Sign up, begin free'}</Button>
+  return (
+    <Button
+      component={Link}
+      to="/signup"
+      variant={code === 'free' ? 'filled' : 'default'}
+      fullWidth
+    >
+      {code === 'free' ? 'Sign up free' : 'Sign up, begin free'}
+    </Button>
+  )
 }

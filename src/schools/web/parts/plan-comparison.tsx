@@ -5,7 +5,8 @@ import type { SchoolPrices } from '#schools/contract/plans.rules.ts'
 import classes from './pricing.module.css'
 
 const count = new Intl.NumberFormat('en-US')
-const orNoLimit = (value: number | null) => (value === null ? 'No limit' : value === 0 ? 'None' : count.format(value))
+const orNoLimit = (value: number | null) =>
+  value === null ? 'No limit' : value === 0 ? 'None' : count.format(value)
 
 interface PlanComparisonProps {
   tiers: readonly PlanTier[]
@@ -13,12 +14,31 @@ interface PlanComparisonProps {
   currency: string
 }
 
-const rows: readonly (readonly [title: string, cell: (tier: PlanTier, school: SchoolPrices, currency: string) => ReactNode])[] = [
-  ['Price a month', ({ monthlyCents }, _, currency) => (monthlyCents === null ? 'By seats' : <Money cents={monthlyCents} currency={currency} short />)],
+const rows: readonly (readonly [
+  title: string,
+  cell: (tier: PlanTier, school: SchoolPrices, currency: string) => ReactNode,
+])[] = [
+  [
+    'Price a month',
+    ({ monthlyCents }, _, currency) =>
+      monthlyCents === null ? (
+        'By seats'
+      ) : (
+        <Money
+          cents={monthlyCents}
+          currency={currency}
+          short
+        />
+      ),
+  ],
   ['Classes', ({ classes: most }) => orNoLimit(most)],
   ['Students', ({ students }) => orNoLimit(students)],
   ['People in a live room', ({ peopleInRoom }) => count.format(peopleInRoom)],
-  ['Space for files', ({ storageGb }, { gbPerTeacher, gbPerStudent }) => (storageGb === null ? `${gbPerTeacher} GB a teacher, ${gbPerStudent} GB a student` : `${storageGb} GB`)],
+  [
+    'Space for files',
+    ({ storageGb }, { gbPerTeacher, gbPerStudent }) =>
+      storageGb === null ? `${gbPerTeacher} GB a teacher, ${gbPerStudent} GB a student` : `${storageGb} GB`,
+  ],
   ['Largest attachment', ({ attachmentMb }) => `${attachmentMb} MB`],
   ['Answers and reports kept', ({ dataKept }) => dataKept],
 ]
@@ -26,20 +46,57 @@ const rows: readonly (readonly [title: string, cell: (tier: PlanTier, school: Sc
 /** Every limit of every plan. On phones a row's title stands above its four values, so that nothing scrolls sideways. */
 export const PlanComparison = ({ tiers, school, currency }: PlanComparisonProps) => (
   <section aria-labelledby="compare">
-    <h2 id="compare" className={classes.heading}>Compare the plans</h2>
+    <h2
+      id="compare"
+      className={classes.heading}
+    >
+      Compare the plans
+    </h2>
     {/* Roles are said aloud because the phone layout takes them away. */}
-    <table className={classes.compare} role="table" aria-labelledby="compare">
+    <table
+      className={classes.compare}
+      role="table"
+      aria-labelledby="compare"
+    >
       <thead role="rowgroup">
         <tr role="row">
-          <th role="columnheader" scope="col"><span className={classes.hidden}>What you get</span></th>
-          {tiers.map(({ code, name }) => <th key={code} role="columnheader" scope="col">{name}</th>)}
+          <th
+            role="columnheader"
+            scope="col"
+          >
+            <span className={classes.hidden}>What you get</span>
+          </th>
+          {tiers.map(({ code, name }) => (
+            <th
+              key={code}
+              role="columnheader"
+              scope="col"
+            >
+              {name}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody role="rowgroup">
         {rows.map(([title, cell]) => (
-          <tr key={title} role="row">
-            <th role="rowheader" scope="row">{title}</th>
-            {tiers.map(tier => <td key={tier.code} role="cell">{cell(tier, school, currency)}</td>)}
+          <tr
+            key={title}
+            role="row"
+          >
+            <th
+              role="rowheader"
+              scope="row"
+            >
+              {title}
+            </th>
+            {tiers.map(tier => (
+              <td
+                key={tier.code}
+                role="cell"
+              >
+                {cell(tier, school, currency)}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

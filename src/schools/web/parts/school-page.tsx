@@ -25,32 +25,81 @@ import classes from './school.module.css'
 export const onlyAdmins = 'Only admins of the school open this page. Ask one of them for access.'
 
 /** A screen of the school in force, for its admins. */
-export const adminScreen = <P extends object>(title: string, Inner: ComponentType<P & { school: School; me: Me }>) =>
+export const adminScreen = <P extends object>(
+  title: string,
+  Inner: ComponentType<P & { school: School; me: Me }>,
+) =>
   withMe<P>(props => {
     const { school } = useMode()
-    return school === null ? <ChooseSchool me={props.me} title={title} /> : <OfSchool key={school} id={school} render={whole => <Inner {...props} school={whole} />} />
+    return school === null ? (
+      <ChooseSchool
+        me={props.me}
+        title={title}
+      />
+    ) : (
+      <OfSchool
+        key={school}
+        id={school}
+        render={whole => (
+          <Inner
+            {...props}
+            school={whole}
+          />
+        )}
+      />
+    )
   })
 
 function OfSchool({ id, render }: { id: string; render: (school: School) => ReactNode }) {
   const { data, error, refetch } = useQuery(schoolQuery(id))
   useSchoolEvents()
-  if (data) return isWhole(data) ? <><PlanBanner school={data} />{render(data)}</> : <ForbiddenState text={onlyAdmins} />
+  if (data)
+    return isWhole(data) ? (
+      <>
+        <PlanBanner school={data} />
+        {render(data)}
+      </>
+    ) : (
+      <ForbiddenState text={onlyAdmins} />
+    )
   if (!error) return <LoadingState label="Loading the school" />
-  return error instanceof ApiError && [403, 404].includes(error.status) ? <ForbiddenState text={onlyAdmins} /> : <ErrorState whole retry={refetch} />
+  return error instanceof ApiError && [403, 404].includes(error.status) ? (
+    <ForbiddenState text={onlyAdmins} />
+  ) : (
+    <ErrorState
+      whole
+      retry={refetch}
+    />
+  )
 }
 
 /** The page belongs to a school and none is in force: offer those that one may run. */
 function ChooseSchool({ me, title }: { me: Me; title: string }) {
   const schools = useMySchools(me)
   const mine = schools.filter(({ role }) => role.includes('admin'))
-  if (mine.length === 0) return <ForbiddenState text="This page belongs to a school. It opens for people who run one." />
-  const choose = (id: string) => { if (chooseMode(id, schools)) actAgain() }
+  if (mine.length === 0)
+    return <ForbiddenState text="This page belongs to a school. It opens for people who run one." />
+  const choose = (id: string) => {
+    if (chooseMode(id, schools)) actAgain()
+  }
   return (
     <>
-      <PageHeader title={title} line="You work in your personal account now." />
+      <PageHeader
+        title={title}
+        line="You work in your personal account now."
+      />
       <EmptyState
         title="Choose the school to work in"
-        action={<div className={classes.tools}>{mine.map(({ _id, name }) => <Button key={_id} onClick={() => choose(_id)}>{`Work in ${name}`}</Button>)}</div>}
+        action={
+          <div className={classes.tools}>
+            {mine.map(({ _id, name }) => (
+              <Button
+                key={_id}
+                onClick={() => choose(_id)}
+              >{`Work in ${name}`}</Button>
+            ))}
+          </div>
+        }
       />
     </>
   )
@@ -61,14 +110,61 @@ const soon = 7 * 86_400_000
 export function PlanBanner({ school: { _id, status, end } }: { school: School }) {
   const { timeZone } = usePlace()
   const to = `/com/school/plan/${_id}`
-  if (status === 0) return <Banner tone="info" icon="info" to={to}>This school has no plan yet. You can look around; people and classes are added once we have opened it.</Banner>
-  if (status === -1) return <Banner tone="negative" icon="lock" to={to}>The plan expired{end && ` on ${dateWords(end, timeZone)}`}. Everything stays readable; nothing new can be added until it is renewed.</Banner>
-  if (end && new Date(end).getTime() - Date.now() < soon) return <Banner tone="warning" icon="clock" to={to}>The {status === 1 ? 'trial' : 'plan'} ends on {dateWords(end, timeZone)}.</Banner>
+  if (status === 0)
+    return (
+      <Banner
+        tone="info"
+        icon="info"
+        to={to}
+      >
+        This school has no plan yet. You can look around; people and classes are added once we have opened it.
+      </Banner>
+    )
+  if (status === -1)
+    return (
+      <Banner
+        tone="negative"
+        icon="lock"
+        to={to}
+      >
+        The plan expired{end && ` on ${dateWords(end, timeZone)}`}. Everything stays readable; nothing new can
+        be added until it is renewed.
+      </Banner>
+    )
+  if (end && new Date(end).getTime() - Date.now() < soon)
+    return (
+      <Banner
+        tone="warning"
+        icon="clock"
+        to={to}
+      >
+        The {status === 1 ? 'trial' : 'plan'} ends on {dateWords(end, timeZone)}.
+      </Banner>
+    )
   return null
 }
 
-const Banner = ({ tone, icon, to, children }: { tone: 'info' | 'negative' | 'warning'; icon: 'info' | 'lock' | 'clock'; to: string; children: ReactNode }) => (
-  <p className={classes.banner} data-tone={tone}><span><Icon name={icon} /><span>{children}</span></span><Link to={to}>See the plan</Link></p>
+const Banner = ({
+  tone,
+  icon,
+  to,
+  children,
+}: {
+  tone: 'info' | 'negative' | 'warning'
+  icon: 'info' | 'lock' | 'clock'
+  to: string
+  children: ReactNode
+}) => (
+  <p
+    className={classes.banner}
+    data-tone={tone}
+  >
+    <span>
+      <Icon name={icon} />
+      <span>{children}</span>
+    </span>
+    <Link to={to}>See the plan</Link>
+  </p>
 )
 
 /** What others change shows here too; a burst of events asks once. */
@@ -76,18 +172,46 @@ function useSchoolEvents(): void {
   const queries = useQueryClient()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const tell = () => { timer ??= setTimeout(() => { timer = undefined; void refreshSchool(queries) }, 1000) }
+    const tell = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        void refreshSchool(queries)
+      }, 1000)
+    }
     const stops = [
-      ...(['created', 'patched', 'removed'] as const).flatMap(event => [onServiceEvent(schoolUserContract, event, tell), onServiceEvent(studentsContract, event, tell)]),
-      onServiceEvent(classesContract, 'created', tell), onServiceEvent(classesContract, 'patched', tell),
+      ...(['created', 'patched', 'removed'] as const).flatMap(event => [
+        onServiceEvent(schoolUserContract, event, tell),
+        onServiceEvent(studentsContract, event, tell),
+      ]),
+      onServiceEvent(classesContract, 'created', tell),
+      onServiceEvent(classesContract, 'patched', tell),
     ]
-    return () => { clearTimeout(timer); for (const stop of stops) stop() }
+    return () => {
+      clearTimeout(timer)
+      for (const stop of stops) stop()
+    }
   }, [queries])
 }
 
-export const Section = ({ id, title, line, children }: { id: string; title: string; line?: ReactNode; children: ReactNode }) => (
-  <section className={classes.section} aria-labelledby={id}>
-    <header><h2 id={id}>{title}</h2>{line && <p>{line}</p>}</header>
+export const Section = ({
+  id,
+  title,
+  line,
+  children,
+}: {
+  id: string
+  title: string
+  line?: ReactNode
+  children: ReactNode
+}) => (
+  <section
+    className={classes.section}
+    aria-labelledby={id}
+  >
+    <header>
+      <h2 id={id}>{title}</h2>
+      {line && <p>{line}</p>}
+    </header>
     <div className={classes.body}>{children}</div>
   </section>
 )

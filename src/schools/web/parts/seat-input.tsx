@@ -23,11 +23,35 @@ export function SeatInput({ label, value, least, most, onChange }: SeatInputProp
     <div className={classes.seat}>
       <label htmlFor={id}>{label}</label>
       <input
-        id={id} className={classes.number} inputMode="numeric" value={typed ?? value} aria-invalid={wrong} aria-describedby={wrong ? `${id}-error` : undefined}
-        onChange={event => accept(event.target.value)} onBlur={() => setTyped(null)}
+        id={id}
+        className={classes.number}
+        inputMode="numeric"
+        value={typed ?? value}
+        aria-invalid={wrong}
+        aria-describedby={wrong ? `${id}-error` : undefined}
+        onChange={event => accept(event.target.value)}
+        onBlur={() => setTyped(null)}
       />
-      <input className={classes.range} type="range" aria-label={`${label}, slider`} min={least} max={most} value={value} onChange={event => { setTyped(null); onChange(Number(event.target.value)) }} />
-      {wrong && <p id={`${id}-error`} className={classes.wrong}>A whole number from {least} to {most.toLocaleString('en-US')}.</p>}
+      <input
+        className={classes.range}
+        type="range"
+        aria-label={`${label}, slider`}
+        min={least}
+        max={most}
+        value={value}
+        onChange={event => {
+          setTyped(null)
+          onChange(Number(event.target.value))
+        }}
+      />
+      {wrong && (
+        <p
+          id={`${id}-error`}
+          className={classes.wrong}
+        >
+          A whole number from {least} to {most.toLocaleString('en-US')}.
+        </p>
+      )}
     </div>
   )
 }

@@ -7,16 +7,46 @@ import { fullName } from './words.ts'
 import classes from './school.module.css'
 
 /** One of the people who have joined; search finds those beyond the first fifty. */
-export function StaffPicker({ school, label, value, onChange }: { school: string; label: string; value: Staff | null; onChange: (person: Staff) => void }) {
+export function StaffPicker({
+  school,
+  label,
+  value,
+  onChange,
+}: {
+  school: string
+  label: string
+  value: Staff | null
+  onChange: (person: Staff) => void
+}) {
   const [search, setSearch] = useState('')
   const { data } = useQuery(staffPickQuery(school, search))
   return (
     <fieldset className={classes.group}>
       <legend>{label}</legend>
-      <SearchField label="Search people" value={search} onChange={setSearch} />
+      <SearchField
+        label="Search people"
+        value={search}
+        onChange={setSearch}
+      />
       {data && data.data.length === 0 && <p className={classes.dim}>Nobody found.</p>}
       <div className={classes.ticks}>
-        {data?.data.map(row => <label key={row._id} className={classes.tick}><input type="radio" name="person" checked={value?._id === row._id} onChange={() => onChange(row)} /><span>{fullName(row)}<small>{row.email}</small></span></label>)}
+        {data?.data.map(row => (
+          <label
+            key={row._id}
+            className={classes.tick}
+          >
+            <input
+              type="radio"
+              name="person"
+              checked={value?._id === row._id}
+              onChange={() => onChange(row)}
+            />
+            <span>
+              {fullName(row)}
+              <small>{row.email}</small>
+            </span>
+          </label>
+        ))}
       </div>
     </fieldset>
   )

@@ -2,11 +2,27 @@ import { NavLink } from 'react-router'
 import { figure } from './words.ts'
 import classes from './school.module.css'
 
-export interface TabLink { readonly to: string; readonly label: string; readonly count?: number | undefined }
+export interface TabLink {
+  readonly to: string
+  readonly label: string
+  readonly count?: number | undefined
+}
 
 /** Views of one list, each with an address of its own. */
 export const TabLinks = ({ label, links }: { label: string; links: readonly TabLink[] }) => (
-  <nav className={classes.tabs} aria-label={label}>
-    {links.map(({ to, label: words, count }) => <NavLink key={to} to={to} end>{words}{count !== undefined && <span>{figure(count)}</span>}</NavLink>)}
+  <nav
+    className={classes.tabs}
+    aria-label={label}
+  >
+    {links.map(({ to, label: words, count }) => (
+      <NavLink
+        key={to}
+        to={to}
+        end
+      >
+        {words}
+        {count !== undefined && <span>{figure(count)}</span>}
+      </NavLink>
+    ))}
   </nav>
 )

@@ -7,25 +7,45 @@ import { planStateOf, type PlanState } from '#schools/contract/schools.lifecycle
 type Look = { readonly label: string; readonly tone: Tone | 'neutral' }
 
 export const planLooks: Readonly<Record<PlanState, Look>> = {
-  create: { label: 'Asked for', tone: 'info' }, trial: { label: 'Trial', tone: 'warning' }, paid: { label: 'Paid', tone: 'positive' }, expired: { label: 'Expired', tone: 'negative' },
+  create: { label: 'Asked for', tone: 'info' },
+  trial: { label: 'Trial', tone: 'warning' },
+  paid: { label: 'Paid', tone: 'positive' },
+  expired: { label: 'Expired', tone: 'negative' },
 }
 export const planLook = (status: number): Look => planLooks[planStateOf(status)]
 
-const members: readonly Look[] = [{ label: 'Invited', tone: 'info' }, { label: 'Needs approval', tone: 'warning' }, { label: 'Joined', tone: 'positive' }]
-export const memberLook = ({ status, del }: { status: number; del: boolean }): Look => (del ? { label: 'Archived', tone: 'neutral' } : members[status] ?? { label: 'Invited', tone: 'info' })
+const members: readonly Look[] = [
+  { label: 'Invited', tone: 'info' },
+  { label: 'Needs approval', tone: 'warning' },
+  { label: 'Joined', tone: 'positive' },
+]
+export const memberLook = ({ status, del }: { status: number; del: boolean }): Look =>
+  del ? { label: 'Archived', tone: 'neutral' } : (members[status] ?? { label: 'Invited', tone: 'info' })
 
 /** What this school calls a role. */
-export const roleWord = (school: Pick<SchoolCard, 'roleAlias'>, role: SchoolRole): string => school.roleAlias[role]?.trim() || roleNames[role]
+export const roleWord = (school: Pick<SchoolCard, 'roleAlias'>, role: SchoolRole): string =>
+  school.roleAlias[role]?.trim() || roleNames[role]
 
 const plurals = new Intl.PluralRules('en-US')
 const figures = new Intl.NumberFormat('en-US')
-export const counted = (count: number, one: string, many = `${one}s`): string => `${figures.format(count)} ${plurals.select(count) === 'one' ? one : many}`
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${figures.format(count)} ${plurals.select(count) === 'one' ? one : many}`
 export const figure = (count: number): string => figures.format(count)
 
-export const fullName = ({ name, nickname }: { name: readonly [string, string]; nickname: string }): string => name.join(' ').trim() || nickname
+export const fullName = ({ name, nickname }: { name: readonly [string, string]; nickname: string }): string =>
+  name.join(' ').trim() || nickname
 
 /** A calendar day, written out; days have no zone. */
-export const dayWords = (day: string): string => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
+export const dayWords = (day: string): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  }).format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
 
 /** The day of an instant on the reader's clock. */
-export const dateWords = (instant: string, timeZone: string): string => new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(instant))
+export const dateWords = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short', year: 'numeric' }).format(
+    new Date(instant),
+  )

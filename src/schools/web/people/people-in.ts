@@ -1,6 +1,9 @@
 // People as they are pasted from an address book: `Mia Hart <mia@school.org>`, or only the address; one a line, or with commas. Pure.
 
-export interface PastedPerson { readonly email: string; readonly name?: [string, string] }
+export interface PastedPerson {
+  readonly email: string
+  readonly name?: [string, string]
+}
 
 export function peopleIn(text: string): PastedPerson[] {
   const seen = new Set<string>()

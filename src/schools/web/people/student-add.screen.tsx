@@ -15,11 +15,19 @@ export const Screen = adminScreen('Add a student', ({ school }) => {
   const queries = useQueryClient()
   return (
     <div className={classes.narrow}>
-      <PageHeader title="Add a student" line={`The parent gets an invitation, and so does the student where there is an e-mail address. ${counted(Math.max(0, school.student - school.count.student), 'seat')} left.`} />
+      <PageHeader
+        title="Add a student"
+        line={`The parent gets an invitation, and so does the student where there is an e-mail address. ${counted(Math.max(0, school.student - school.count.student), 'seat')} left.`}
+      />
       <StudentForm
-        school={school} action="Add student"
+        school={school}
+        action="Add student"
         onSubmit={async values => {
-          await api(studentsContract).create({ school: school._id, ...wireOf(values), ...(values.class && { class: values.class }) })
+          await api(studentsContract).create({
+            school: school._id,
+            ...wireOf(values),
+            ...(values.class && { class: values.class }),
+          })
           void notify('The student is added, the invitations are on their way.')
           await refreshSchool(queries)
           await navigate('/account/student')

@@ -14,53 +14,190 @@ import type { Student } from '#schools/contract/students.contract.ts'
 import { classListQuery } from '../school.queries.ts'
 import classes from '../parts/school.module.css'
 
-const mail = z.optional(judged(value => (value.trim() === '' || isEmail(normalEmail(value)) ? undefined : 'Write an email address like name@school.org.')))
+const mail = z.optional(
+  judged(value =>
+    value.trim() === '' || isEmail(normalEmail(value))
+      ? undefined
+      : 'Write an email address like name@school.org.',
+  ),
+)
 const shape = z.object({
-  firstName: filled('Enter the first name.'), lastName: z.optional(text(60)), email: mail, mobile: z.optional(text(30)), dob: z.optional(z.iso.date()), gender: z.optional(z.enum(genders)), class: z.optional(text(60)),
-  parentName: z.optional(text(120)), parentEmail: mail, parentPhone: z.optional(text(30)),
+  firstName: filled('Enter the first name.'),
+  lastName: z.optional(text(60)),
+  email: mail,
+  mobile: z.optional(text(30)),
+  dob: z.optional(z.iso.date()),
+  gender: z.optional(z.enum(genders)),
+  class: z.optional(text(60)),
+  parentName: z.optional(text(120)),
+  parentEmail: mail,
+  parentPhone: z.optional(text(30)),
 })
 type Values = z.output<typeof shape>
 
 export const errorFields = {
-  'student-present': 'firstName', 'student-email-taken': 'email', 'is-teacher': 'email', 'email-fixed': 'email', 'student-mobile-taken': 'mobile', 'mobile-invalid': 'mobile', 'parent-needed': 'parentEmail', 'parent-fixed': 'parentEmail',
+  'student-present': 'firstName',
+  'student-email-taken': 'email',
+  'is-teacher': 'email',
+  'email-fixed': 'email',
+  'student-mobile-taken': 'mobile',
+  'mobile-invalid': 'mobile',
+  'parent-needed': 'parentEmail',
+  'parent-fixed': 'parentEmail',
 }
 
-export const wireOf = ({ firstName, lastName = '', email, mobile, dob, gender, parentName = '', parentEmail, parentPhone }: Values) => ({
+export const wireOf = ({
+  firstName,
+  lastName = '',
+  email,
+  mobile,
+  dob,
+  gender,
+  parentName = '',
+  parentEmail,
+  parentPhone,
+}: Values) => ({
   name: [firstName.trim(), lastName.trim()] as [string, string],
-  ...(email && { email: normalEmail(email) }), ...(mobile && { mobile }), ...(dob && { dob }), ...(gender && { gender }),
-  parent: { name: parentName, ...(parentEmail && { email: normalEmail(parentEmail) }), ...(parentPhone && { phone: parentPhone }) },
+  ...(email && { email: normalEmail(email) }),
+  ...(mobile && { mobile }),
+  ...(dob && { dob }),
+  ...(gender && { gender }),
+  parent: {
+    name: parentName,
+    ...(parentEmail && { email: normalEmail(parentEmail) }),
+    ...(parentPhone && { phone: parentPhone }),
+  },
 })
 
-interface Props { school: School; student?: Student; action: string; onSubmit: (values: Values) => Promise<unknown> }
+interface Props {
+  school: School
+  student?: Student
+  action: string
+  onSubmit: (values: Values) => Promise<unknown>
+}
 
 export function StudentForm({ school, student, action, onSubmit }: Props) {
   const list = useQuery(classListQuery(school._id, { type: 'standard' })).data?.data ?? []
   const joined = student?.status === 2
   const parentJoined = student?.parent.status === 2
   const form = useFormState({
-    shape, names: Object.keys(shape.shape), errorFields, onSubmit,
-    values: student ? {
-      firstName: student.name[0], lastName: student.name[1], email: student.email ?? '', mobile: student.mobile ?? '', dob: student.dob ?? '', gender: student.gender ?? '', class: student.class[0] ?? '',
-      parentName: student.parent.name, parentEmail: student.parent.email ?? '', parentPhone: student.parent.phone ?? '',
-    } : {},
+    shape,
+    names: Object.keys(shape.shape),
+    errorFields,
+    onSubmit,
+    values: student
+      ? {
+          firstName: student.name[0],
+          lastName: student.name[1],
+          email: student.email ?? '',
+          mobile: student.mobile ?? '',
+          dob: student.dob ?? '',
+          gender: student.gender ?? '',
+          class: student.class[0] ?? '',
+          parentName: student.parent.name,
+          parentEmail: student.parent.email ?? '',
+          parentPhone: student.parent.phone ?? '',
+        }
+      : {},
   })
   return (
-    <FormBody form={form} action={action}>
-      <div className={classes.pair}><TextField form={form} name="firstName" label="First name" /><TextField form={form} name="lastName" label="Last name" optional /></div>
+    <FormBody
+      form={form}
+      action={action}
+    >
       <div className={classes.pair}>
-        <TextField form={form} name="dob" label="Birth date" type="date" optional />
-        <ChoiceField form={form} name="gender" label="Gender" optional none="Not said" options={genders.map(value => ({ value, label: value }))} />
+        <TextField
+          form={form}
+          name="firstName"
+          label="First name"
+        />
+        <TextField
+          form={form}
+          name="lastName"
+          label="Last name"
+          optional
+        />
       </div>
-      <ChoiceField form={form} name="class" label="Class" optional none="No class yet" options={list.map(({ _id, name, grade }) => ({ value: _id, label: grade ? `${name} (${grade})` : name }))} />
-      {joined ? student.email && <p className={classes.small}>E-mail address: {student.email}. It cannot be changed here any more.</p>
-        : <TextField form={form} name="email" label="Student's e-mail address" type="email" optional hint="Without one the student signs in with an id and a password that the parent is shown." />}
-      <TextField form={form} name="mobile" label="Student's mobile number" type="tel" optional />
+      <div className={classes.pair}>
+        <TextField
+          form={form}
+          name="dob"
+          label="Birth date"
+          type="date"
+          optional
+        />
+        <ChoiceField
+          form={form}
+          name="gender"
+          label="Gender"
+          optional
+          none="Not said"
+          options={genders.map(value => ({ value, label: value }))}
+        />
+      </div>
+      <ChoiceField
+        form={form}
+        name="class"
+        label="Class"
+        optional
+        none="No class yet"
+        options={list.map(({ _id, name, grade }) => ({
+          value: _id,
+          label: grade ? `${name} (${grade})` : name,
+        }))}
+      />
+      {joined ? (
+        student.email && (
+          <p className={classes.small}>
+            E-mail address: {student.email}. It cannot be changed here any more.
+          </p>
+        )
+      ) : (
+        <TextField
+          form={form}
+          name="email"
+          label="Student's e-mail address"
+          type="email"
+          optional
+          hint="Without one the student signs in with an id and a password that the parent is shown."
+        />
+      )}
+      <TextField
+        form={form}
+        name="mobile"
+        label="Student's mobile number"
+        type="tel"
+        optional
+      />
       <fieldset className={classes.group}>
         <legend>Parent or guardian</legend>
-        <TextField form={form} name="parentName" label="Name" optional />
-        {parentJoined ? <p className={classes.small}>E-mail address: {student?.parent.email}. The parent has joined, so a change is confirmed by the parent below.</p>
-          : <TextField form={form} name="parentEmail" label="E-mail address" type="email" hint="An e-mail address or a phone number is needed." />}
-        <TextField form={form} name="parentPhone" label="Phone number" type="tel" optional />
+        <TextField
+          form={form}
+          name="parentName"
+          label="Name"
+          optional
+        />
+        {parentJoined ? (
+          <p className={classes.small}>
+            E-mail address: {student?.parent.email}. The parent has joined, so a change is confirmed by the
+            parent below.
+          </p>
+        ) : (
+          <TextField
+            form={form}
+            name="parentEmail"
+            label="E-mail address"
+            type="email"
+            hint="An e-mail address or a phone number is needed."
+          />
+        )}
+        <TextField
+          form={form}
+          name="parentPhone"
+          label="Phone number"
+          type="tel"
+          optional
+        />
       </fieldset>
     </FormBody>
   )

@@ -16,28 +16,55 @@ import { useTableState } from '#kit/web/parts/table/table-state.ts'
 import type { BulkAction, Column } from '#kit/web/parts/table/table.types.ts'
 import type { ClassRecord } from '#schools/contract/classes.contract.ts'
 import type { School } from '#schools/contract/plans.contract.ts'
-import { studentsContract, studentTabs, type Student, type StudentTab } from '#schools/contract/students.contract.ts'
+import {
+  studentsContract,
+  studentTabs,
+  type Student,
+  type StudentTab,
+} from '#schools/contract/students.contract.ts'
 import { adminScreen } from '../parts/school-page.tsx'
 import { TabLinks } from '../parts/tab-links.tsx'
 import { counted, fullName, memberLook } from '../parts/words.ts'
 import { classListQuery, studentCountsQuery, studentListQuery, useAct } from '../school.queries.ts'
 import classes from '../parts/school.module.css'
 
-const tabNames: Readonly<Record<StudentTab, string>> = { all: 'All', active: 'Joined', inactive: 'Invited', pending: 'Needs approval', unassigned: 'Without a class', archived: 'Archived' }
+const tabNames: Readonly<Record<StudentTab, string>> = {
+  all: 'All',
+  active: 'Joined',
+  inactive: 'Invited',
+  pending: 'Needs approval',
+  unassigned: 'Without a class',
+  archived: 'Archived',
+}
 const emptyWords: Readonly<Record<Exclude<StudentTab, 'all'>, string>> = {
-  active: 'Students stand here as soon as they or their parents have accepted the invitation.', inactive: 'Students who were invited and have not answered yet stand here.',
-  pending: 'Students who ask to join by your link wait here for your approval.', unassigned: 'Every student is in a class.', archived: 'Students whom you archive can be restored from here.',
+  active: 'Students stand here as soon as they or their parents have accepted the invitation.',
+  inactive: 'Students who were invited and have not answered yet stand here.',
+  pending: 'Students who ask to join by your link wait here for your approval.',
+  unassigned: 'Every student is in a class.',
+  archived: 'Students whom you archive can be restored from here.',
 }
 const addressOf = (tab: StudentTab) => (tab === 'all' ? '/account/student' : `/account/student/${tab}`)
 
 export const Screen = adminScreen<{ params: { readonly tab?: string } }>('Students', ({ school, params }) => {
   const tab = studentTabs.find(each => each === (params.tab ?? 'all'))
-  return tab === undefined ? <NotFoundState /> : <Students school={school} tab={tab} />
+  return tab === undefined ? (
+    <NotFoundState />
+  ) : (
+    <Students
+      school={school}
+      tab={tab}
+    />
+  )
 })
 
 function Students({ school, tab }: { school: School; tab: StudentTab }) {
   const list = useQuery(classListQuery(school._id, { type: 'standard' })).data?.data ?? []
-  const state = useTableState({ limit: 25, sorts: ['nickname', 'id', 'email', 'status', 'createdAt'], sort: { key: 'nickname', order: 1 }, filters: { class: list.map(({ _id }) => _id) } })
+  const state = useTableState({
+    limit: 25,
+    sorts: ['nickname', 'id', 'email', 'status', 'createdAt'],
+    sort: { key: 'nickname', order: 1 },
+    filters: { class: list.map(({ _id }) => _id) },
+  })
   const answer = useQuery(studentListQuery(school._id, tab, state.query))
   const counts = useQuery(studentCountsQuery(school._id)).data
   const [moving, setMoving] = useState<Student[] | null>(null)
@@ -45,65 +72,286 @@ function Students({ school, tab }: { school: School; tab: StudentTab }) {
   return (
     <>
       <PageHeader
-        title="Students" line={`${counted(school.count.student, 'seat')} of ${school.student} in use. Archived students give theirs back.`}
-        action={<div className={classes.tools}>
-          <Button component={Link} to="/account/student/bulk" variant="default" leftSection={<Icon name="upload" size={18} />}>Import from a file</Button>
-          <Button component={Link} to="/account/student/add" leftSection={<Icon name="plus" size={18} />}>Add a student</Button>
-        </div>}
+        title="Students"
+        line={`${counted(school.count.student, 'seat')} of ${school.student} in use. Archived students give theirs back.`}
+        action={
+          <div className={classes.tools}>
+            <Button
+              component={Link}
+              to="/account/student/bulk"
+              variant="default"
+              leftSection={
+                <Icon
+                  name="upload"
+                  size={18}
+                />
+              }
+            >
+              Import from a file
+            </Button>
+            <Button
+              component={Link}
+              to="/account/student/add"
+              leftSection={
+                <Icon
+                  name="plus"
+                  size={18}
+                />
+              }
+            >
+              Add a student
+            </Button>
+          </div>
+        }
       />
-      <TabLinks label="Students by state" links={studentTabs.map(each => ({ to: addressOf(each), label: tabNames[each], count: counts?.[each] }))} />
+      <TabLinks
+        label="Students by state"
+        links={studentTabs.map(each => ({
+          to: addressOf(each),
+          label: tabNames[each],
+          count: counts?.[each],
+        }))}
+      />
       <DataTable
-        label="Students" state={state} answer={answer} columns={columnsOf(list)} rowId={row => row._id} rowName={fullName} searchable bulk={bulk}
-        filters={list.length > 0 && tab !== 'unassigned' ? [{ name: 'class', label: 'Class', options: list.map(({ _id, name }) => ({ value: _id, label: name })) }] : []}
-        empty={tab === 'all'
-          ? <EmptyState title="No students yet" text="Bring the whole list from a file, or begin with one." action={<Button component={Link} to="/account/student/bulk">Import from a file</Button>} />
-          : <EmptyState title="Nobody here" text={emptyWords[tab]} action={<Button component={Link} to="/account/student" variant="default">All students</Button>} />}
+        label="Students"
+        state={state}
+        answer={answer}
+        columns={columnsOf(list)}
+        rowId={row => row._id}
+        rowName={fullName}
+        searchable
+        bulk={bulk}
+        filters={
+          list.length > 0 && tab !== 'unassigned'
+            ? [
+                {
+                  name: 'class',
+                  label: 'Class',
+                  options: list.map(({ _id, name }) => ({ value: _id, label: name })),
+                },
+              ]
+            : []
+        }
+        empty={
+          tab === 'all' ? (
+            <EmptyState
+              title="No students yet"
+              text="Bring the whole list from a file, or begin with one."
+              action={
+                <Button
+                  component={Link}
+                  to="/account/student/bulk"
+                >
+                  Import from a file
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              title="Nobody here"
+              text={emptyWords[tab]}
+              action={
+                <Button
+                  component={Link}
+                  to="/account/student"
+                  variant="default"
+                >
+                  All students
+                </Button>
+              }
+            />
+          )
+        }
       />
-      {moving && <MoveDialog school={school} students={moving} list={list} onClose={() => setMoving(null)} />}
+      {moving && (
+        <MoveDialog
+          school={school}
+          students={moving}
+          list={list}
+          onClose={() => setMoving(null)}
+        />
+      )}
     </>
   )
 }
 
 const columnsOf = (list: readonly ClassRecord[]): readonly Column<Student>[] => [
-  { key: 'nickname', title: 'Name', sortable: true, cell: row => <span className={classes.two}><Link className={classes.link ?? ''} to={`/account/student/edit/${row._id}`}>{fullName(row)}</Link><small>{row.email ?? (row.id ? `Id ${row.id}` : '')}</small></span> },
-  { key: 'class', title: 'Class', cell: row => list.find(({ _id }) => row.class.includes(_id))?.name ?? <span className={classes.dim}>None</span> },
-  { key: 'parent', title: 'Parent', cell: row => <span className={classes.two}><span>{row.parent.name || row.parent.email || row.parent.phone}</span><small>{row.parent.status === 2 ? 'Joined' : 'Invited'}</small></span> },
-  { key: 'status', title: 'State', sortable: true, cell: row => { const { label, tone } = memberLook(row); return <StateChip tone={tone}>{label}</StateChip> } },
+  {
+    key: 'nickname',
+    title: 'Name',
+    sortable: true,
+    cell: row => (
+      <span className={classes.two}>
+        <Link
+          className={classes.link ?? ''}
+          to={`/account/student/edit/${row._id}`}
+        >
+          {fullName(row)}
+        </Link>
+        <small>{row.email ?? (row.id ? `Id ${row.id}` : '')}</small>
+      </span>
+    ),
+  },
+  {
+    key: 'class',
+    title: 'Class',
+    cell: row =>
+      list.find(({ _id }) => row.class.includes(_id))?.name ?? <span className={classes.dim}>None</span>,
+  },
+  {
+    key: 'parent',
+    title: 'Parent',
+    cell: row => (
+      <span className={classes.two}>
+        <span>{row.parent.name || row.parent.email || row.parent.phone}</span>
+        <small>{row.parent.status === 2 ? 'Joined' : 'Invited'}</small>
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    title: 'State',
+    sortable: true,
+    cell: row => {
+      const { label, tone } = memberLook(row)
+      return <StateChip tone={tone}>{label}</StateChip>
+    },
+  },
 ]
 
-function useBulk(school: School, tab: StudentTab, move: (rows: Student[]) => void): readonly BulkAction<Student>[] {
+function useBulk(
+  school: School,
+  tab: StudentTab,
+  move: (rows: Student[]) => void,
+): readonly BulkAction<Student>[] {
   const { act } = useAct()
-  const run = (call: 'approve' | 'reject' | 'resend' | 'archive' | 'restore', done: string, fits: (row: Student) => boolean, none: string) => async (rows: Student[]) => {
-    const ids = rows.filter(fits).map(({ _id }) => _id)
-    if (ids.length === 0) return notify(none, { type: 'info' })
-    await act(() => api(studentsContract).patch(call, { school: school._id, ids }), `${counted(ids.length, 'student')} ${done}`)
-  }
-  const asked = (title: string, text: string, action: string, go: (rows: Student[]) => Promise<unknown>) => async (rows: Student[]) => {
-    if (await confirm({ title, text, action, tone: 'negative' })) await go(rows)
-  }
-  if (tab === 'archived') return [{ label: 'Restore', icon: 'undo', act: run('restore', 'restored.', () => true, '') }]
+  const run =
+    (
+      call: 'approve' | 'reject' | 'resend' | 'archive' | 'restore',
+      done: string,
+      fits: (row: Student) => boolean,
+      none: string,
+    ) =>
+    async (rows: Student[]) => {
+      const ids = rows.filter(fits).map(({ _id }) => _id)
+      if (ids.length === 0) return notify(none, { type: 'info' })
+      await act(
+        () => api(studentsContract).patch(call, { school: school._id, ids }),
+        `${counted(ids.length, 'student')} ${done}`,
+      )
+    }
+  const asked =
+    (title: string, text: string, action: string, go: (rows: Student[]) => Promise<unknown>) =>
+    async (rows: Student[]) => {
+      if (await confirm({ title, text, action, tone: 'negative' })) await go(rows)
+    }
+  if (tab === 'archived')
+    return [{ label: 'Restore', icon: 'undo', act: run('restore', 'restored.', () => true, '') }]
   const waits = (row: Student) => row.status === 1
   return [
     { label: 'Move to a class', icon: 'people', act: move },
-    ...(tab === 'pending' || tab === 'all' ? [
-      { label: 'Approve', icon: 'check', act: run('approve', 'approved.', waits, 'Nobody chosen waits for approval.') },
-      { label: 'Reject', icon: 'close', act: asked('Reject these applications?', 'The students are told, and may apply again.', 'Reject', run('reject', 'rejected.', waits, 'Nobody chosen waits for approval.')) },
-    ] as const : []),
-    { label: 'Send invitations again', icon: 'message', act: run('resend', 'invited again.', row => row.status !== 2 || row.parent.status !== 2, 'Everybody chosen has already joined.') },
-    { label: 'Archive', icon: 'trash', act: asked('Archive these students?', 'They can no longer sign in to the school and give their seats back. Their work stays, and you can restore them.', 'Archive', run('archive', 'archived.', () => true, '')) },
+    ...(tab === 'pending' || tab === 'all'
+      ? ([
+          {
+            label: 'Approve',
+            icon: 'check',
+            act: run('approve', 'approved.', waits, 'Nobody chosen waits for approval.'),
+          },
+          {
+            label: 'Reject',
+            icon: 'close',
+            act: asked(
+              'Reject these applications?',
+              'The students are told, and may apply again.',
+              'Reject',
+              run('reject', 'rejected.', waits, 'Nobody chosen waits for approval.'),
+            ),
+          },
+        ] as const)
+      : []),
+    {
+      label: 'Send invitations again',
+      icon: 'message',
+      act: run(
+        'resend',
+        'invited again.',
+        row => row.status !== 2 || row.parent.status !== 2,
+        'Everybody chosen has already joined.',
+      ),
+    },
+    {
+      label: 'Archive',
+      icon: 'trash',
+      act: asked(
+        'Archive these students?',
+        'They can no longer sign in to the school and give their seats back. Their work stays, and you can restore them.',
+        'Archive',
+        run('archive', 'archived.', () => true, ''),
+      ),
+    },
   ]
 }
 
-function MoveDialog({ school, students, list, onClose }: { school: School; students: readonly Student[]; list: readonly ClassRecord[]; onClose: () => void }) {
+function MoveDialog({
+  school,
+  students,
+  list,
+  onClose,
+}: {
+  school: School
+  students: readonly Student[]
+  list: readonly ClassRecord[]
+  onClose: () => void
+}) {
   const [to, setTo] = useState('')
   const { act, busy } = useAct()
   const move = async () => {
-    const done = await act(() => api(studentsContract).patch('move', { school: school._id, ids: students.map(({ _id }) => _id), class: to || null }), `${counted(students.length, 'student')} moved.`)
+    const done = await act(
+      () =>
+        api(studentsContract).patch('move', {
+          school: school._id,
+          ids: students.map(({ _id }) => _id),
+          class: to || null,
+        }),
+      `${counted(students.length, 'student')} moved.`,
+    )
     if (done) onClose()
   }
   return (
-    <Dialog opened title={`Move ${counted(students.length, 'student')}`} onClose={onClose} actions={<><Button variant="default" onClick={onClose}>Cancel</Button><Button loading={busy} onClick={() => { void move() }}>Move</Button></>}>
-      <NativeSelect label="To the class" description="A student is in one standard class at a time and leaves the old one." size="md" value={to} data={[{ value: '', label: 'No class' }, ...list.map(({ _id, name, grade }) => ({ value: _id, label: grade ? `${name} (${grade})` : name }))]} onChange={event => setTo(event.currentTarget.value)} />
+    <Dialog
+      opened
+      title={`Move ${counted(students.length, 'student')}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant="default"
+            onClick={onClose}
+          >
+            Cancel
+          </Button>
+          <Button
+            loading={busy}
+            onClick={() => {
+              void move()
+            }}
+          >
+            Move
+          </Button>
+        </>
+      }
+    >
+      <NativeSelect
+        label="To the class"
+        description="A student is in one standard class at a time and leaves the old one."
+        size="md"
+        value={to}
+        data={[
+          { value: '', label: 'No class' },
+          ...list.map(({ _id, name, grade }) => ({ value: _id, label: grade ? `${name} (${grade})` : name })),
+        ]}
+        onChange={event => setTo(event.currentTarget.value)}
+      />
     </Dialog>
   )
 }

@@ -26,13 +26,20 @@ const shape = z.object({
   people: judged(value => {
     const rows = peopleIn(value)
     const bad = rows.find(({ email }) => !isEmail(normalEmail(email)))
-    return rows.length === 0 ? 'Write at least one e-mail address.' : bad ? `This is not an e-mail address: ${bad.email}` : undefined
+    return rows.length === 0
+      ? 'Write at least one e-mail address.'
+      : bad
+        ? `This is not an e-mail address: ${bad.email}`
+        : undefined
   }),
 })
 
 export const Screen = adminScreen('Add teachers', ({ school }) => (
   <div className={classes.narrow}>
-    <PageHeader title="Add teachers" line="Everybody gets an invitation by e-mail. Whoever accepts with another address needs your approval." />
+    <PageHeader
+      title="Add teachers"
+      line="Everybody gets an invitation by e-mail. Whoever accepts with another address needs your approval."
+    />
     <AddForm school={school} />
   </div>
 ))
@@ -45,22 +52,65 @@ function AddForm({ school }: { school: School }) {
   const [admin, setAdmin] = useState(false)
   const left = Math.max(0, school.teacher - school.count.teacher)
   const form = useFormState({
-    shape, names: ['people'], values: {},
+    shape,
+    names: ['people'],
+    values: {},
     errorFields: { 'already-staff': 'people', 'is-student': 'people', 'teacher-seats-full': 'people' },
     onSubmit: async ({ people }): Promise<void> => {
       const rows = peopleIn(people)
-      if (rows.length > left) return form.blame('people', seatWords('teacher', { limit: school.teacher, used: school.count.teacher, left, wanted: rows.length }))
-      const { added } = await api(schoolUserContract).create({ school: school._id, people: rows.map(({ email, name }) => ({ email: normalEmail(email), ...(name && { name }) })), class: into, ...(admin && { role: ['admin' as const] }) })
+      if (rows.length > left)
+        return form.blame(
+          'people',
+          seatWords('teacher', {
+            limit: school.teacher,
+            used: school.count.teacher,
+            left,
+            wanted: rows.length,
+          }),
+        )
+      const { added } = await api(schoolUserContract).create({
+        school: school._id,
+        people: rows.map(({ email, name }) => ({ email: normalEmail(email), ...(name && { name }) })),
+        class: into,
+        ...(admin && { role: ['admin' as const] }),
+      })
       void notify(`${counted(added.length, 'invitation')} sent.`)
       await refreshSchool(queries)
       await navigate('/account/teacher')
     },
   })
   return (
-    <FormBody form={form} action="Send invitations" aside={<TextLink to="/account/teacher/bulk">Import from a file</TextLink>}>
-      <LongField form={form} name="people" label="E-mail addresses" rows={6} hint={`One person a line, like "Mia Hart <mia@school.org>" or only the address. ${counted(left, 'seat')} left.`} />
-      {list.data && list.data.data.length > 0 && <TicksField label="Teaches in" hint="You can change this later." options={list.data.data.map(({ _id, name }) => ({ value: _id, label: name }))} value={into} onChange={setInto} />}
-      <label className={classes.tick}><input type="checkbox" checked={admin} onChange={event => setAdmin(event.target.checked)} /><span>Make them admins<small>Admins run the school: people, classes, plan.</small></span></label>
+    <FormBody
+      form={form}
+      action="Send invitations"
+      aside={<TextLink to="/account/teacher/bulk">Import from a file</TextLink>}
+    >
+      <LongField
+        form={form}
+        name="people"
+        label="E-mail addresses"
+        rows={6}
+        hint={`One person a line, like "Mia Hart <mia@school.org>" or only the address. ${counted(left, 'seat')} left.`}
+      />
+      {list.data && list.data.data.length > 0 && (
+        <TicksField
+          label="Teaches in"
+          hint="You can change this later."
+          options={list.data.data.map(({ _id, name }) => ({ value: _id, label: name }))}
+          value={into}
+          onChange={setInto}
+        />
+      )}
+      <label className={classes.tick}>
+        <input
+          type="checkbox"
+          checked={admin}
+          onChange={event => setAdmin(event.target.checked)}
+        />
+        <span>
+          Make them admins<small>Admins run the school: people, classes, plan.</small>
+        </span>
+      </label>
     </FormBody>
   )
 }

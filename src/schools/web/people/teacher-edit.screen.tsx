@@ -27,31 +27,100 @@ import { fullName, memberLook, roleWord } from '../parts/words.ts'
 import { classListQuery, refreshSchool, staffQuery, useAct } from '../school.queries.ts'
 import classes from '../parts/school.module.css'
 
-export const Screen = adminScreen<ScreenProps<{ readonly id: string }>>('Edit a teacher', ({ school, params }) => {
-  const answer = useQuery(staffQuery(params.id))
-  if (isMissing(answer.error) || (answer.data && answer.data.school !== school._id)) return <NotFoundState text="There is no such person in this school." />
-  return (
-    <div className={classes.narrow}>
-      <PageHeader title={answer.data ? fullName(answer.data) || (answer.data.email ?? 'Teacher') : 'Teacher'} line="What this school knows of the person." />
-      <Loaded answer={answer} what="the person" shape="form">{row => <Parts key={row._id} school={school} row={row} />}</Loaded>
-    </div>
-  )
-})
+export const Screen = adminScreen<ScreenProps<{ readonly id: string }>>(
+  'Edit a teacher',
+  ({ school, params }) => {
+    const answer = useQuery(staffQuery(params.id))
+    if (isMissing(answer.error) || (answer.data && answer.data.school !== school._id))
+      return <NotFoundState text="There is no such person in this school." />
+    return (
+      <div className={classes.narrow}>
+        <PageHeader
+          title={answer.data ? fullName(answer.data) || (answer.data.email ?? 'Teacher') : 'Teacher'}
+          line="What this school knows of the person."
+        />
+        <Loaded
+          answer={answer}
+          what="the person"
+          shape="form"
+        >
+          {row => (
+            <Parts
+              key={row._id}
+              school={school}
+              row={row}
+            />
+          )}
+        </Loaded>
+      </div>
+    )
+  },
+)
 
 function Parts({ school, row }: { school: School; row: Staff }) {
   const { label, tone } = memberLook(row)
   return (
     <>
-      <Section id="who" title="Person">
-        <p className={classes.tools}><PersonChip name={fullName(row) || (row.email ?? '')} role={row.email ?? ''} picture={pictureOf(row.avatar)} size={48} /><StateChip tone={tone}>{label}</StateChip></p>
-        {row.status === 0 && row.invitedAt && <p className={classes.small}>Invited on <DateTime at={row.invitedAt} format="iso" />.</p>}
-        <Acts school={school} row={row} />
+      <Section
+        id="who"
+        title="Person"
+      >
+        <p className={classes.tools}>
+          <PersonChip
+            name={fullName(row) || (row.email ?? '')}
+            role={row.email ?? ''}
+            picture={pictureOf(row.avatar)}
+            size={48}
+          />
+          <StateChip tone={tone}>{label}</StateChip>
+        </p>
+        {row.status === 0 && row.invitedAt && (
+          <p className={classes.small}>
+            Invited on{' '}
+            <DateTime
+              at={row.invitedAt}
+              format="iso"
+            />
+            .
+          </p>
+        )}
+        <Acts
+          school={school}
+          row={row}
+        />
       </Section>
-      {!row.del && <>
-        <Section id="name" title="Name" line={row.status === 2 ? 'The invited address stays as it is once somebody has joined.' : 'The address can change until somebody accepts.'}><NameForm row={row} /></Section>
-        <Section id="classes" title="Classes" line={`Where the person teaches, and which classes they head as ${roleWord(school, 'homeroom').toLowerCase()}.`}><ClassesForm school={school} row={row} /></Section>
-        <Section id="admin" title={roleWord(school, 'admin')} line="Admins run the school: people, classes, plan, settings."><AdminSwitch row={row} /></Section>
-      </>}
+      {!row.del && (
+        <>
+          <Section
+            id="name"
+            title="Name"
+            line={
+              row.status === 2
+                ? 'The invited address stays as it is once somebody has joined.'
+                : 'The address can change until somebody accepts.'
+            }
+          >
+            <NameForm row={row} />
+          </Section>
+          <Section
+            id="classes"
+            title="Classes"
+            line={`Where the person teaches, and which classes they head as ${roleWord(school, 'homeroom').toLowerCase()}.`}
+          >
+            <ClassesForm
+              school={school}
+              row={row}
+            />
+          </Section>
+          <Section
+            id="admin"
+            title={roleWord(school, 'admin')}
+            line="Admins run the school: people, classes, plan, settings."
+          >
+            <AdminSwitch row={row} />
+          </Section>
+        </>
+      )}
     </>
   )
 }
@@ -60,41 +129,159 @@ function Acts({ school, row }: { school: School; row: Staff }) {
   const { act, busy } = useAct()
   const navigate = useNavigate()
   const many = { school: school._id, ids: [row._id] }
-  const call = (name: 'approve' | 'reject' | 'resend' | 'archive' | 'restore', done: string) => act(() => api(schoolUserContract).patch(name, many), done)
+  const call = (name: 'approve' | 'reject' | 'resend' | 'archive' | 'restore', done: string) =>
+    act(() => api(schoolUserContract).patch(name, many), done)
   const archive = async () => {
-    if (await confirm({ title: `Archive ${fullName(row) || row.email}?`, text: 'They can no longer work in the school and give their seat back. What they made stays.', action: 'Archive', tone: 'negative' })) await call('archive', 'Archived.')
+    if (
+      await confirm({
+        title: `Archive ${fullName(row) || row.email}?`,
+        text: 'They can no longer work in the school and give their seat back. What they made stays.',
+        action: 'Archive',
+        tone: 'negative',
+      })
+    )
+      await call('archive', 'Archived.')
   }
   const reject = async () => {
-    if (await confirm({ title: 'Reject this application?', text: 'The person is told, and may apply again.', action: 'Reject', tone: 'negative' }) && await call('reject', 'Rejected.')) await navigate('/account/teacher')
+    if (
+      (await confirm({
+        title: 'Reject this application?',
+        text: 'The person is told, and may apply again.',
+        action: 'Reject',
+        tone: 'negative',
+      })) &&
+      (await call('reject', 'Rejected.'))
+    )
+      await navigate('/account/teacher')
   }
   return (
     <div className={classes.tools}>
-      {!row.del && row.status === 1 && <><Button loading={busy} onClick={() => { void call('approve', 'Approved.') }}>Approve</Button><Button variant="default" onClick={() => { void reject() }}>Reject</Button></>}
-      {!row.del && row.status === 0 && <Button variant="default" loading={busy} onClick={() => { void call('resend', 'The invitation is on its way.') }}>Send invitation again</Button>}
-      {row.del ? <Button loading={busy} onClick={() => { void call('restore', 'Restored.') }}>Restore</Button> : <Button variant="subtle" color="negative" onClick={() => { void archive() }}>Archive</Button>}
+      {!row.del && row.status === 1 && (
+        <>
+          <Button
+            loading={busy}
+            onClick={() => {
+              void call('approve', 'Approved.')
+            }}
+          >
+            Approve
+          </Button>
+          <Button
+            variant="default"
+            onClick={() => {
+              void reject()
+            }}
+          >
+            Reject
+          </Button>
+        </>
+      )}
+      {!row.del && row.status === 0 && (
+        <Button
+          variant="default"
+          loading={busy}
+          onClick={() => {
+            void call('resend', 'The invitation is on its way.')
+          }}
+        >
+          Send invitation again
+        </Button>
+      )}
+      {row.del ? (
+        <Button
+          loading={busy}
+          onClick={() => {
+            void call('restore', 'Restored.')
+          }}
+        >
+          Restore
+        </Button>
+      ) : (
+        <Button
+          variant="subtle"
+          color="negative"
+          onClick={() => {
+            void archive()
+          }}
+        >
+          Archive
+        </Button>
+      )}
     </div>
   )
 }
 
-const shape = z.object({ firstName: filled('Enter the first name.'), lastName: z.optional(text(60)), nickname: z.optional(text(80)), email: z.optional(text(200)), dob: z.optional(z.iso.date()) })
+const shape = z.object({
+  firstName: filled('Enter the first name.'),
+  lastName: z.optional(text(60)),
+  nickname: z.optional(text(80)),
+  email: z.optional(text(200)),
+  dob: z.optional(z.iso.date()),
+})
 
 function NameForm({ row }: { row: Staff }) {
   const queries = useQueryClient()
   const form = useFormState({
-    shape, names: ['firstName', 'lastName', 'nickname', 'email', 'dob'], errorFields: { 'already-staff': 'email', 'is-student': 'email' },
-    values: { firstName: row.name[0], lastName: row.name[1], nickname: row.nickname, email: row.email ?? '', dob: row.dob ?? '' },
+    shape,
+    names: ['firstName', 'lastName', 'nickname', 'email', 'dob'],
+    errorFields: { 'already-staff': 'email', 'is-student': 'email' },
+    values: {
+      firstName: row.name[0],
+      lastName: row.name[1],
+      nickname: row.nickname,
+      email: row.email ?? '',
+      dob: row.dob ?? '',
+    },
     onSubmit: async ({ firstName, lastName = '', nickname, email, dob }) => {
-      await api(schoolUserContract).patch(row._id, { name: [firstName, lastName], ...(nickname && { nickname }), ...(row.status === 0 && email && email !== row.email && { email }), dob: dob ?? null })
+      await api(schoolUserContract).patch(row._id, {
+        name: [firstName, lastName],
+        ...(nickname && { nickname }),
+        ...(row.status === 0 && email && email !== row.email && { email }),
+        dob: dob ?? null,
+      })
       void notify('Saved.')
       await refreshSchool(queries)
     },
   })
   return (
-    <FormBody form={form} action="Save">
-      <div className={classes.pair}><TextField form={form} name="firstName" label="First name" /><TextField form={form} name="lastName" label="Last name" optional /></div>
-      <TextField form={form} name="nickname" label="Shown as" optional />
-      {row.status === 0 && <TextField form={form} name="email" label="Invited e-mail address" type="email" />}
-      <TextField form={form} name="dob" label="Birth date" type="date" optional />
+    <FormBody
+      form={form}
+      action="Save"
+    >
+      <div className={classes.pair}>
+        <TextField
+          form={form}
+          name="firstName"
+          label="First name"
+        />
+        <TextField
+          form={form}
+          name="lastName"
+          label="Last name"
+          optional
+        />
+      </div>
+      <TextField
+        form={form}
+        name="nickname"
+        label="Shown as"
+        optional
+      />
+      {row.status === 0 && (
+        <TextField
+          form={form}
+          name="email"
+          label="Invited e-mail address"
+          type="email"
+        />
+      )}
+      <TextField
+        form={form}
+        name="dob"
+        label="Birth date"
+        type="date"
+        optional
+      />
     </FormBody>
   )
 }
@@ -105,14 +292,46 @@ function ClassesForm({ school, row }: { school: School; row: Staff }) {
   const [headed, setHeaded] = useState<string[]>(row.head)
   const { act, busy } = useAct()
   return (
-    <Loaded answer={list} what="the classes">
-      {({ data }) => data.length === 0 ? <p className={classes.dim}>The school has no classes yet.</p> : (
-        <>
-          <TicksField label="Teaches" options={data.map(({ _id, name }) => ({ value: _id, label: name }))} value={taught} onChange={setTaught} />
-          <TicksField label={`Heads as ${roleWord(school, 'homeroom').toLowerCase()}`} hint="A class has one head: it changes hands." options={data.filter(({ type }) => type === 'standard').map(({ _id, name }) => ({ value: _id, label: name }))} value={headed} onChange={setHeaded} />
-          <div><Button loading={busy} onClick={() => { void act(() => api(schoolUserContract).patch(row._id, { class: taught, head: headed }), 'Classes saved.') }}>Save classes</Button></div>
-        </>
-      )}
+    <Loaded
+      answer={list}
+      what="the classes"
+    >
+      {({ data }) =>
+        data.length === 0 ? (
+          <p className={classes.dim}>The school has no classes yet.</p>
+        ) : (
+          <>
+            <TicksField
+              label="Teaches"
+              options={data.map(({ _id, name }) => ({ value: _id, label: name }))}
+              value={taught}
+              onChange={setTaught}
+            />
+            <TicksField
+              label={`Heads as ${roleWord(school, 'homeroom').toLowerCase()}`}
+              hint="A class has one head: it changes hands."
+              options={data
+                .filter(({ type }) => type === 'standard')
+                .map(({ _id, name }) => ({ value: _id, label: name }))}
+              value={headed}
+              onChange={setHeaded}
+            />
+            <div>
+              <Button
+                loading={busy}
+                onClick={() => {
+                  void act(
+                    () => api(schoolUserContract).patch(row._id, { class: taught, head: headed }),
+                    'Classes saved.',
+                  )
+                }}
+              >
+                Save classes
+              </Button>
+            </div>
+          </>
+        )
+      }
     </Loaded>
   )
 }
@@ -121,8 +340,36 @@ function AdminSwitch({ row }: { row: Staff }) {
   const { act, busy } = useAct()
   const admin = row.role.includes('admin')
   const change = async () => {
-    if (admin && !await confirm({ title: `Take the admin role from ${fullName(row) || row.email}?`, text: 'They keep their place on the staff.', action: 'Take it away', tone: 'negative' })) return
-    await act(() => api(schoolUserContract).patch(row._id, admin ? { $pull: { role: 'admin' } } : { $addToSet: { role: 'admin' } }), admin ? 'No longer an admin.' : 'Now an admin.')
+    if (
+      admin &&
+      !(await confirm({
+        title: `Take the admin role from ${fullName(row) || row.email}?`,
+        text: 'They keep their place on the staff.',
+        action: 'Take it away',
+        tone: 'negative',
+      }))
+    )
+      return
+    await act(
+      () =>
+        api(schoolUserContract).patch(
+          row._id,
+          admin ? { $pull: { role: 'admin' } } : { $addToSet: { role: 'admin' } },
+        ),
+      admin ? 'No longer an admin.' : 'Now an admin.',
+    )
   }
-  return <div><Button variant="default" loading={busy} onClick={() => { void change() }}>{admin ? 'Take the admin role away' : 'Make admin'}</Button></div>
+  return (
+    <div>
+      <Button
+        variant="default"
+        loading={busy}
+        onClick={() => {
+          void change()
+        }}
+      >
+        {admin ? 'Take the admin role away' : 'Make admin'}
+      </Button>
+    </div>
+  )
 }

@@ -13,25 +13,88 @@ import { useAct } from '../school.queries.ts'
 import classes from '../parts/school.module.css'
 
 export function JoinLinkPart({ school, role }: { school: School; role: 'teacher' | 'student' }) {
-  const answer = useQuery({ queryKey: ['school', 'joinLink', school._id, role], queryFn: () => api(schoolPlanContract).get('joinLink', { school: school._id, role }) })
+  const answer = useQuery({
+    queryKey: ['school', 'joinLink', school._id, role],
+    queryFn: () => api(schoolPlanContract).get('joinLink', { school: school._id, role }),
+  })
   const { act, busy } = useAct()
-  const change = (data: { reset?: true; approval?: boolean }, words: string) => act(() => api(schoolPlanContract).patch('joinLink', { school: school._id, role, ...data }), words)
+  const change = (data: { reset?: true; approval?: boolean }, words: string) =>
+    act(() => api(schoolPlanContract).patch('joinLink', { school: school._id, role, ...data }), words)
   const reset = async () => {
-    if (await confirm({ title: 'Make a new link?', text: 'The old one stops working at once.', action: 'Make a new link', tone: 'negative' })) await change({ reset: true }, 'The link is new.')
+    if (
+      await confirm({
+        title: 'Make a new link?',
+        text: 'The old one stops working at once.',
+        action: 'Make a new link',
+        tone: 'negative',
+      })
+    )
+      await change({ reset: true }, 'The link is new.')
   }
   const copy = async (address: string) => {
-    await navigator.clipboard.writeText(address).then(() => notify('Copied.'), () => notify('Your browser did not allow to copy. Select the link and copy it yourself.', { type: 'warning' }))
+    await navigator.clipboard.writeText(address).then(
+      () => notify('Copied.'),
+      () =>
+        notify('Your browser did not allow to copy. Select the link and copy it yourself.', {
+          type: 'warning',
+        }),
+    )
   }
   return (
     <div className={classes.group}>
       <h3 className={classes.legend}>{role === 'teacher' ? 'For teachers' : 'For students'}</h3>
-      <Loaded answer={answer} what="the link">
+      <Loaded
+        answer={answer}
+        what="the link"
+      >
         {({ path, approval }) => {
           const address = `${window.location.origin}${basePath}${path}`
           return (
             <>
-              <div className={classes.copy}><code>{address}</code><Button size="sm" variant="default" leftSection={<Icon name="copy" size={16} />} aria-label={`Copy the link for ${role}s`} onClick={() => { void copy(address) }}>Copy</Button><Button size="sm" variant="subtle" disabled={busy} aria-label={`Reset the link for ${role}s`} onClick={() => { void reset() }}>Reset</Button></div>
-              <Switch size="md" label={`${role === 'teacher' ? 'Teachers' : 'Students'} who join by this link need approval`} checked={approval} disabled={busy} onChange={event => { void change({ approval: event.currentTarget.checked }, event.currentTarget.checked ? 'Whoever joins by the link needs approval.' : 'Whoever joins by the link is in at once.') }} />
+              <div className={classes.copy}>
+                <code>{address}</code>
+                <Button
+                  size="sm"
+                  variant="default"
+                  leftSection={
+                    <Icon
+                      name="copy"
+                      size={16}
+                    />
+                  }
+                  aria-label={`Copy the link for ${role}s`}
+                  onClick={() => {
+                    void copy(address)
+                  }}
+                >
+                  Copy
+                </Button>
+                <Button
+                  size="sm"
+                  variant="subtle"
+                  disabled={busy}
+                  aria-label={`Reset the link for ${role}s`}
+                  onClick={() => {
+                    void reset()
+                  }}
+                >
+                  Reset
+                </Button>
+              </div>
+              <Switch
+                size="md"
+                label={`${role === 'teacher' ? 'Teachers' : 'Students'} who join by this link need approval`}
+                checked={approval}
+                disabled={busy}
+                onChange={event => {
+                  void change(
+                    { approval: event.currentTarget.checked },
+                    event.currentTarget.checked
+                      ? 'Whoever joins by the link needs approval.'
+                      : 'Whoever joins by the link is in at once.',
+                  )
+                }}
+              />
             </>
           )
         }}

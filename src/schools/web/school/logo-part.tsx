@@ -39,10 +39,46 @@ export function LogoPart({ school }: { school: School }) {
   return (
     <>
       <div className={classes.logoLine}>
-        {picture ? <img className={classes.logo} src={picture} alt={`Logo of ${school.name}`} /> : <span className={`${classes.logo} ${classes.blank}`}><Icon name="school" size={32} /></span>}
-        <div><FilePicker label="Logo" hint={`Choose ${words}.`} accept={mimes} mostBytes={mostBytes} files={picked ? [picked] : []} onPick={files => { void pick(files) }} /></div>
+        {picture ? (
+          <img
+            className={classes.logo}
+            src={picture}
+            alt={`Logo of ${school.name}`}
+          />
+        ) : (
+          <span className={`${classes.logo} ${classes.blank}`}>
+            <Icon
+              name="school"
+              size={32}
+            />
+          </span>
+        )}
+        <div>
+          <FilePicker
+            label="Logo"
+            hint={`Choose ${words}.`}
+            accept={mimes}
+            mostBytes={mostBytes}
+            files={picked ? [picked] : []}
+            onPick={files => {
+              void pick(files)
+            }}
+          />
+        </div>
       </div>
-      {school.logo && <div><Button variant="subtle" color="negative" onClick={() => { void save(null) }}>Remove the logo</Button></div>}
+      {school.logo && (
+        <div>
+          <Button
+            variant="subtle"
+            color="negative"
+            onClick={() => {
+              void save(null)
+            }}
+          >
+            Remove the logo
+          </Button>
+        </div>
+      )}
     </>
   )
 }

@@ -25,9 +25,24 @@ import classes from '../parts/school.module.css'
 
 export const Screen = withMe<{ params: { readonly id: string } }>(({ me, params }) => {
   const { data, error, refetch } = useQuery(schoolQuery(params.id))
-  if (data) return isWhole(data) ? <Plan me={me} school={data} /> : <ForbiddenState text={onlyAdmins} />
+  if (data)
+    return isWhole(data) ? (
+      <Plan
+        me={me}
+        school={data}
+      />
+    ) : (
+      <ForbiddenState text={onlyAdmins} />
+    )
   if (!error) return <LoadingState label="Loading the plan" />
-  return error instanceof ApiError && error.status < 500 && error.status > 0 ? <ForbiddenState text={onlyAdmins} /> : <ErrorState whole retry={refetch} />
+  return error instanceof ApiError && error.status < 500 && error.status > 0 ? (
+    <ForbiddenState text={onlyAdmins} />
+  ) : (
+    <ErrorState
+      whole
+      retry={refetch}
+    />
+  )
 })
 
 function Plan({ me, school }: { me: Me; school: School }) {
@@ -37,16 +52,60 @@ function Plan({ me, school }: { me: Me; school: School }) {
   return (
     <div style={{ maxWidth: 920 }}>
       <PlanBanner school={school} />
-      <PageHeader title={`Plan of ${school.name}`} line="Seats, space and how long they last." />
-      <Section id="now" title="Now" line={<StateChip tone={tone}>{label}</StateChip>}>
+      <PageHeader
+        title={`Plan of ${school.name}`}
+        line="Seats, space and how long they last."
+      />
+      <Section
+        id="now"
+        title="Now"
+        line={<StateChip tone={tone}>{label}</StateChip>}
+      >
         <dl className={classes.facts}>
-          <div><dt>Began</dt><dd>{school.start ? dateWords(school.start, timeZone) : 'Not yet'}</dd></div>
-          <div><dt>{school.status === -1 ? 'Ended' : 'Ends'}</dt><dd>{school.end ? dateWords(school.end, timeZone) : 'Open'}</dd></div>
-          {left !== null && left > 0 && <div><dt>Left</dt><dd>{counted(left, 'day')}</dd></div>}
+          <div>
+            <dt>Began</dt>
+            <dd>{school.start ? dateWords(school.start, timeZone) : 'Not yet'}</dd>
+          </div>
+          <div>
+            <dt>{school.status === -1 ? 'Ended' : 'Ends'}</dt>
+            <dd>{school.end ? dateWords(school.end, timeZone) : 'Open'}</dd>
+          </div>
+          {left !== null && left > 0 && (
+            <div>
+              <dt>Left</dt>
+              <dd>{counted(left, 'day')}</dd>
+            </div>
+          )}
         </dl>
-        <div className={classes.meters}><Meter label="Teachers" used={school.count.teacher} total={school.teacher} /><Meter label="Students" used={school.count.student} total={school.student} /><Meter label="Space" used={school.spaceUsed} total={school.space} words={bytesWords} /></div>
+        <div className={classes.meters}>
+          <Meter
+            label="Teachers"
+            used={school.count.teacher}
+            total={school.teacher}
+          />
+          <Meter
+            label="Students"
+            used={school.count.student}
+            total={school.student}
+          />
+          <Meter
+            label="Space"
+            used={school.spaceUsed}
+            total={school.space}
+            words={bytesWords}
+          />
+        </div>
       </Section>
-      <Section id="renew" title={school.status === 2 ? 'Renew or change' : 'Take up the plan'} line="Set the seats you need. We answer with an invoice; nothing is charged by asking."><Renew me={me} school={school} /></Section>
+      <Section
+        id="renew"
+        title={school.status === 2 ? 'Renew or change' : 'Take up the plan'}
+        line="Set the seats you need. We answer with an invoice; nothing is charged by asking."
+      >
+        <Renew
+          me={me}
+          school={school}
+        />
+      </Section>
     </div>
   )
 }
@@ -59,26 +118,112 @@ function Renew({ me, school }: { me: Me; school: School }) {
   const [sent, setSent] = useState(false)
   const { act, busy } = useAct()
   const changed = teachers !== school.teacher || students !== school.student
-  const upgrade = useQuery({ queryKey: ['school', 'upgrade', school._id, teachers, students], queryFn: () => api(schoolPlanContract).get('upgradePrice', { school: school._id, teacher: teachers, student: students }), enabled: changed && school.status === 2 }).data
+  const upgrade = useQuery({
+    queryKey: ['school', 'upgrade', school._id, teachers, students],
+    queryFn: () =>
+      api(schoolPlanContract).get('upgradePrice', {
+        school: school._id,
+        teacher: teachers,
+        student: students,
+      }),
+    enabled: changed && school.status === 2,
+  }).data
   const ask = async () => {
     const contact = { name: displayName(me.name, me.nickname) || school.name, email: me.email ?? '' }
-    if (await act(() => api(schoolPlanContract).patch('quote', { name: school.name, teachers, students, months, contact }), 'Your request is sent. We answer by e-mail.')) setSent(true)
+    if (
+      await act(
+        () =>
+          api(schoolPlanContract).patch('quote', { name: school.name, teachers, students, months, contact }),
+        'Your request is sent. We answer by e-mail.',
+      )
+    )
+      setSent(true)
   }
   return (
-    <Loaded answer={plans} what="the prices">
+    <Loaded
+      answer={plans}
+      what="the prices"
+    >
       {({ school: prices, currency }) => (
         <>
-          <SeatInput label="Teachers" value={teachers} least={1} most={500} onChange={setTeachers} />
-          <SeatInput label="Students" value={students} least={0} most={5000} onChange={setStudents} />
-          <div className={classes.tools} role="group" aria-label="Paid for">
-            {([12, 6] as const).map(each => <label key={each} className={classes.tick}><input type="radio" name="months" checked={months === each} onChange={() => setMonths(each)} /><span>{each === 12 ? 'A year' : 'Half a year'}</span></label>)}
+          <SeatInput
+            label="Teachers"
+            value={teachers}
+            least={1}
+            most={500}
+            onChange={setTeachers}
+          />
+          <SeatInput
+            label="Students"
+            value={students}
+            least={0}
+            most={5000}
+            onChange={setStudents}
+          />
+          <div
+            className={classes.tools}
+            role="group"
+            aria-label="Paid for"
+          >
+            {([12, 6] as const).map(each => (
+              <label
+                key={each}
+                className={classes.tick}
+              >
+                <input
+                  type="radio"
+                  name="months"
+                  checked={months === each}
+                  onChange={() => setMonths(each)}
+                />
+                <span>{each === 12 ? 'A year' : 'Half a year'}</span>
+              </label>
+            ))}
           </div>
-          <p role="status"><strong><Money cents={schoolPrice(prices, { teachers, students }, months).cents} currency={currency} /></strong> {currency} for {months === 12 ? 'a year' : 'half a year'} from the end of the present plan.
-            {upgrade && !upgrade.downgrade && <> For the {counted(upgrade.daysLeft, 'day')} until then: <strong><Money cents={upgrade.cents} currency={currency} /></strong>.</>}
-            {upgrade?.downgrade && <> Fewer seats cost nothing now and take effect with the renewal.</>}</p>
-          {(teachers < school.count.teacher || students < school.count.student) && <p className={classes.small}>More people than that are in the school now. Archive some before the renewal.</p>}
-          <div><Button loading={busy} disabled={sent || !me.email} onClick={() => { void ask() }}>{sent ? 'Request sent' : 'Ask for this'}</Button></div>
-          {!me.email && <p className={classes.small}>Add an e-mail address to your account first, so that we can answer.</p>}
+          <p role="status">
+            <strong>
+              <Money
+                cents={schoolPrice(prices, { teachers, students }, months).cents}
+                currency={currency}
+              />
+            </strong>{' '}
+            {currency} for {months === 12 ? 'a year' : 'half a year'} from the end of the present plan.
+            {upgrade && !upgrade.downgrade && (
+              <>
+                {' '}
+                For the {counted(upgrade.daysLeft, 'day')} until then:{' '}
+                <strong>
+                  <Money
+                    cents={upgrade.cents}
+                    currency={currency}
+                  />
+                </strong>
+                .
+              </>
+            )}
+            {upgrade?.downgrade && <> Fewer seats cost nothing now and take effect with the renewal.</>}
+          </p>
+          {(teachers < school.count.teacher || students < school.count.student) && (
+            <p className={classes.small}>
+              More people than that are in the school now. Archive some before the renewal.
+            </p>
+          )}
+          <div>
+            <Button
+              loading={busy}
+              disabled={sent || !me.email}
+              onClick={() => {
+                void ask()
+              }}
+            >
+              {sent ? 'Request sent' : 'Ask for this'}
+            </Button>
+          </div>
+          {!me.email && (
+            <p className={classes.small}>
+              Add an e-mail address to your account first, so that we can answer.
+            </p>
+          )}
         </>
       )}
     </Loaded>

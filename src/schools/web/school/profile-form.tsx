@@ -13,32 +13,103 @@ import { instituteTypes, schoolPlanContract, slug, type School } from '#schools/
 import { refreshSchool } from '../school.queries.ts'
 import classes from '../parts/school.module.css'
 
-const shape = z.object({ name: filled('Write the name of the school.'), slug: z.optional(slug), instituteType: z.enum(instituteTypes), country: z.optional(text(2)), city: z.optional(text(80)), address: z.optional(text(200)), phone: z.optional(text(30)) })
+const shape = z.object({
+  name: filled('Write the name of the school.'),
+  slug: z.optional(slug),
+  instituteType: z.enum(instituteTypes),
+  country: z.optional(text(2)),
+  city: z.optional(text(80)),
+  address: z.optional(text(200)),
+  phone: z.optional(text(30)),
+})
 
 export function ProfileForm({ school }: { school: School }) {
   const queries = useQueryClient()
   const { countries } = useCountries(true)
   const form = useFormState({
-    shape, names: Object.keys(shape.shape), errorFields: { 'school-name-taken': 'name', 'school-slug-taken': 'slug' },
-    values: { name: school.name, slug: school.slug ?? '', instituteType: school.instituteType, country: school.country ?? '', city: school.city ?? '', address: school.address ?? '', phone: school.phone[0] ?? '' },
+    shape,
+    names: Object.keys(shape.shape),
+    errorFields: { 'school-name-taken': 'name', 'school-slug-taken': 'slug' },
+    values: {
+      name: school.name,
+      slug: school.slug ?? '',
+      instituteType: school.instituteType,
+      country: school.country ?? '',
+      city: school.city ?? '',
+      address: school.address ?? '',
+      phone: school.phone[0] ?? '',
+    },
     onSubmit: async values => {
-      await api(schoolPlanContract).patch(school._id, { name: values.name.trim(), slug: values.slug ?? null, instituteType: values.instituteType, country: values.country ?? null, city: values.city ?? null, address: values.address ?? null, phone: values.phone ? [values.phone, ...school.phone.slice(1)] : [], version: school.version })
+      await api(schoolPlanContract).patch(school._id, {
+        name: values.name.trim(),
+        slug: values.slug ?? null,
+        instituteType: values.instituteType,
+        country: values.country ?? null,
+        city: values.city ?? null,
+        address: values.address ?? null,
+        phone: values.phone ? [values.phone, ...school.phone.slice(1)] : [],
+        version: school.version,
+      })
       void notify('The profile is saved.')
       await refreshSchool(queries)
       await queries.invalidateQueries({ queryKey: ['schools', 'mine'] })
     },
   })
   return (
-    <FormBody form={form} action="Save">
-      <TextField form={form} name="name" label="Name" />
-      <TextField form={form} name="slug" label="Short name" optional hint={`Whoever comes by ${window.location.host}/v2/s/${school.slug ?? 'short-name'} signs in under the school's name and logo.`} />
-      <ChoiceField form={form} name="instituteType" label="Kind" options={[{ value: 'school', label: 'School' }, { value: 'organization', label: 'Organization' }]} />
+    <FormBody
+      form={form}
+      action="Save"
+    >
+      <TextField
+        form={form}
+        name="name"
+        label="Name"
+      />
+      <TextField
+        form={form}
+        name="slug"
+        label="Short name"
+        optional
+        hint={`Whoever comes by ${window.location.host}/v2/s/${school.slug ?? 'short-name'} signs in under the school's name and logo.`}
+      />
+      <ChoiceField
+        form={form}
+        name="instituteType"
+        label="Kind"
+        options={[
+          { value: 'school', label: 'School' },
+          { value: 'organization', label: 'Organization' },
+        ]}
+      />
       <div className={classes.pair}>
-        <ChoiceField form={form} name="country" label="Country" optional none="Not said" options={countries.map(({ code, name }) => ({ value: code, label: name }))} />
-        <TextField form={form} name="city" label="City" optional />
+        <ChoiceField
+          form={form}
+          name="country"
+          label="Country"
+          optional
+          none="Not said"
+          options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+        />
+        <TextField
+          form={form}
+          name="city"
+          label="City"
+          optional
+        />
       </div>
-      <TextField form={form} name="address" label="Address" optional />
-      <TextField form={form} name="phone" label="Phone number" type="tel" optional />
+      <TextField
+        form={form}
+        name="address"
+        label="Address"
+        optional
+      />
+      <TextField
+        form={form}
+        name="phone"
+        label="Phone number"
+        type="tel"
+        optional
+      />
     </FormBody>
   )
 }

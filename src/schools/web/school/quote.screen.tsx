@@ -27,15 +27,39 @@ import { figure } from '../parts/words.ts'
 import classes from './quote.module.css'
 import school from '../parts/school.module.css'
 
-const mail = judged(value => (isEmail(normalEmail(value)) ? undefined : 'Write an email address like name@school.org.'))
-const shape = z.object({ name: judged(value => (value.trim().length < 2 ? 'Write the name of the school.' : undefined)), country: z.optional(text(2)), city: z.optional(text(80)), contactName: filled('Write your name.'), contactEmail: mail, contactPhone: z.optional(text(30)), message: z.optional(text(2000)) })
+const mail = judged(value =>
+  isEmail(normalEmail(value)) ? undefined : 'Write an email address like name@school.org.',
+)
+const shape = z.object({
+  name: judged(value => (value.trim().length < 2 ? 'Write the name of the school.' : undefined)),
+  country: z.optional(text(2)),
+  city: z.optional(text(80)),
+  contactName: filled('Write your name.'),
+  contactEmail: mail,
+  contactPhone: z.optional(text(30)),
+  message: z.optional(text(2000)),
+})
 
 export function Screen() {
   const plans = useQuery(plansQuery)
   return (
     <>
-      <PageHeader title="A price for your school" line="Set the seats, see what it costs, send the request. We open a trial and answer by e-mail; nothing is charged." />
-      <Loaded answer={plans} what="the prices" shape="form">{({ school: prices, currency }) => <Quote prices={prices} currency={currency} />}</Loaded>
+      <PageHeader
+        title="A price for your school"
+        line="Set the seats, see what it costs, send the request. We open a trial and answer by e-mail; nothing is charged."
+      />
+      <Loaded
+        answer={plans}
+        what="the prices"
+        shape="form"
+      >
+        {({ school: prices, currency }) => (
+          <Quote
+            prices={prices}
+            currency={currency}
+          />
+        )}
+      </Loaded>
     </>
   )
 }
@@ -53,69 +77,288 @@ function Quote({ prices, currency }: { prices: SchoolPrices; currency: string })
   const [known, setKnown] = useState(false)
   const { cents, fullCents, spaceGb } = schoolPrice(prices, { teachers, students }, months)
   const form = useFormState({
-    shape, names: Object.keys(shape.shape), errorFields: { 'school-name-taken': 'name' },
+    shape,
+    names: Object.keys(shape.shape),
+    errorFields: { 'school-name-taken': 'name' },
     values: { contactName: me ? displayName(me.name, me.nickname) : '', contactEmail: me?.email ?? '' },
     onSubmit: async values => {
       const inviter = rememberedInvite(new Date())
       const answer = await api(schoolPlanContract).patch('quote', {
-        name: values.name.trim(), ...(values.country && { country: values.country }), ...(values.city && { city: values.city }), teachers, students, months,
-        contact: { name: values.contactName.trim(), email: normalEmail(values.contactEmail), ...(values.contactPhone && { phone: values.contactPhone }) }, ...(values.message && { message: values.message }), ...(inviter && { inviter }),
+        name: values.name.trim(),
+        ...(values.country && { country: values.country }),
+        ...(values.city && { city: values.city }),
+        teachers,
+        students,
+        months,
+        contact: {
+          name: values.contactName.trim(),
+          email: normalEmail(values.contactEmail),
+          ...(values.contactPhone && { phone: values.contactPhone }),
+        },
+        ...(values.message && { message: values.message }),
+        ...(inviter && { inviter }),
       })
       await queries.invalidateQueries({ queryKey: ['schools', 'mine'] })
-      setSent({ known: answer.known, name: values.name.trim(), email: normalEmail(values.contactEmail), mine: answer.school !== null && me !== null })
+      setSent({
+        known: answer.known,
+        name: values.name.trim(),
+        email: normalEmail(values.contactEmail),
+        mine: answer.school !== null && me !== null,
+      })
     },
   })
   const check = async (name: string) => {
     if (name.trim().length < 2) return setKnown(false)
-    setKnown(await api(schoolPlanContract).get('nameKnown', { name: name.trim() }).then(answer => answer.known, () => false))
+    setKnown(
+      await api(schoolPlanContract)
+        .get('nameKnown', { name: name.trim() })
+        .then(
+          answer => answer.known,
+          () => false,
+        ),
+    )
   }
   if (sent) return <Done {...sent} />
   return (
     <div className={classes.columns}>
       <div>
-        <FormBody form={form} action="Send the request">
+        <FormBody
+          form={form}
+          action="Send the request"
+        >
           <fieldset className={school.group}>
             <legend>Seats</legend>
-            <SeatInput label="Teachers" value={teachers} least={1} most={500} onChange={setTeachers} />
-            <SeatInput label="Students" value={students} least={0} most={5000} onChange={setStudents} />
-            <div className={school.tools}>{([12, 6] as const).map(each => <label key={each} className={school.tick}><input type="radio" name="months" checked={months === each} onChange={() => setMonths(each)} /><span>{each === 12 ? 'For a year' : 'For half a year'}</span></label>)}</div>
+            <SeatInput
+              label="Teachers"
+              value={teachers}
+              least={1}
+              most={500}
+              onChange={setTeachers}
+            />
+            <SeatInput
+              label="Students"
+              value={students}
+              least={0}
+              most={5000}
+              onChange={setStudents}
+            />
+            <div className={school.tools}>
+              {([12, 6] as const).map(each => (
+                <label
+                  key={each}
+                  className={school.tick}
+                >
+                  <input
+                    type="radio"
+                    name="months"
+                    checked={months === each}
+                    onChange={() => setMonths(each)}
+                  />
+                  <span>{each === 12 ? 'For a year' : 'For half a year'}</span>
+                </label>
+              ))}
+            </div>
           </fieldset>
           <fieldset className={school.group}>
             <legend>School</legend>
-            <div onBlur={event => { if (event.target instanceof HTMLInputElement && event.target.name === 'name') void check(event.target.value) }}><TextField form={form} name="name" label="Name of the school" autoComplete="organization" /></div>
-            {known && <p className={school.small} role="status"><Icon name="info" size={16} /> A school with this name is already here. Send the request all the same: its admins are told of you.</p>}
-            <div className={school.pair}><ChoiceField form={form} name="country" label="Country" optional none="Not said" options={countries.map(({ code, name }) => ({ value: code, label: name }))} /><TextField form={form} name="city" label="City" optional /></div>
+            <div
+              onBlur={event => {
+                if (event.target instanceof HTMLInputElement && event.target.name === 'name')
+                  void check(event.target.value)
+              }}
+            >
+              <TextField
+                form={form}
+                name="name"
+                label="Name of the school"
+                autoComplete="organization"
+              />
+            </div>
+            {known && (
+              <p
+                className={school.small}
+                role="status"
+              >
+                <Icon
+                  name="info"
+                  size={16}
+                />{' '}
+                A school with this name is already here. Send the request all the same: its admins are told of
+                you.
+              </p>
+            )}
+            <div className={school.pair}>
+              <ChoiceField
+                form={form}
+                name="country"
+                label="Country"
+                optional
+                none="Not said"
+                options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+              />
+              <TextField
+                form={form}
+                name="city"
+                label="City"
+                optional
+              />
+            </div>
           </fieldset>
           <fieldset className={school.group}>
             <legend>You</legend>
-            <TextField form={form} name="contactName" label="Your name" autoComplete="name" />
-            <div className={school.pair}><TextField form={form} name="contactEmail" label="Your e-mail address" type="email" autoComplete="email" /><TextField form={form} name="contactPhone" label="Phone number" type="tel" optional autoComplete="tel" /></div>
-            <LongField form={form} name="message" label="Anything we should know" optional rows={3} />
+            <TextField
+              form={form}
+              name="contactName"
+              label="Your name"
+              autoComplete="name"
+            />
+            <div className={school.pair}>
+              <TextField
+                form={form}
+                name="contactEmail"
+                label="Your e-mail address"
+                type="email"
+                autoComplete="email"
+              />
+              <TextField
+                form={form}
+                name="contactPhone"
+                label="Phone number"
+                type="tel"
+                optional
+                autoComplete="tel"
+              />
+            </div>
+            <LongField
+              form={form}
+              name="message"
+              label="Anything we should know"
+              optional
+              rows={3}
+            />
           </fieldset>
         </FormBody>
       </div>
-      <aside className={classes.bill} aria-label="Price">
-        <output className={classes.total} aria-live="polite"><strong><Money cents={cents} currency={currency} /></strong><span>{currency} for {months === 12 ? 'a year' : 'half a year'}</span></output>
+      <aside
+        className={classes.bill}
+        aria-label="Price"
+      >
+        <output
+          className={classes.total}
+          aria-live="polite"
+        >
+          <strong>
+            <Money
+              cents={cents}
+              currency={currency}
+            />
+          </strong>
+          <span>
+            {currency} for {months === 12 ? 'a year' : 'half a year'}
+          </span>
+        </output>
         <dl className={classes.lines}>
-          <div><dt>School, a year</dt><dd><Money cents={prices.baseCents} currency={currency} /></dd></div>
-          <div><dt>{figure(spaceGb)} GB of space, a year</dt><dd><Money cents={spaceGb * prices.gbYearCents} currency={currency} /></dd></div>
-          {months === 6 && <div><dt>Half of the year</dt><dd><Money cents={fullCents} currency={currency} /></dd></div>}
-          {cents < fullCents && <div><dt>You pay {prices.monthsPaidPerYear} of 12 months</dt><dd><Money cents={cents - fullCents} currency={currency} /></dd></div>}
-          <div className={classes.sum}><dt>Total</dt><dd><Money cents={cents} currency={currency} /></dd></div>
+          <div>
+            <dt>School, a year</dt>
+            <dd>
+              <Money
+                cents={prices.baseCents}
+                currency={currency}
+              />
+            </dd>
+          </div>
+          <div>
+            <dt>{figure(spaceGb)} GB of space, a year</dt>
+            <dd>
+              <Money
+                cents={spaceGb * prices.gbYearCents}
+                currency={currency}
+              />
+            </dd>
+          </div>
+          {months === 6 && (
+            <div>
+              <dt>Half of the year</dt>
+              <dd>
+                <Money
+                  cents={fullCents}
+                  currency={currency}
+                />
+              </dd>
+            </div>
+          )}
+          {cents < fullCents && (
+            <div>
+              <dt>You pay {prices.monthsPaidPerYear} of 12 months</dt>
+              <dd>
+                <Money
+                  cents={cents - fullCents}
+                  currency={currency}
+                />
+              </dd>
+            </div>
+          )}
+          <div className={classes.sum}>
+            <dt>Total</dt>
+            <dd>
+              <Money
+                cents={cents}
+                currency={currency}
+              />
+            </dd>
+          </div>
         </dl>
-        <p className={school.small}>Space grows with seats: {prices.gbPerTeacher} GB a teacher, {prices.gbPerStudent} GB a student. <Link to="/pricing">All plans</Link></p>
+        <p className={school.small}>
+          Space grows with seats: {prices.gbPerTeacher} GB a teacher, {prices.gbPerStudent} GB a student.{' '}
+          <Link to="/pricing">All plans</Link>
+        </p>
       </aside>
     </div>
   )
 }
 
 const Done = ({ known, name, email, mine }: Sent) => (
-  <section className={school.letter} role="status">
-    <h2 className={classes.thanks}><Icon name="done" size={28} /> Your request is sent</h2>
-    <p>We sent the price to {email} and open a trial for {name} soon.</p>
-    {known ? <p>A school with this name is already here. Its admins were told that you asked; they let you in.</p>
-      : mine ? <p>The school is made and you are its admin. You can look around now; people are added once the trial is open.</p>
-        : <p>You get an invitation to run the school by e-mail. Accept it with the account of that address.</p>}
-    <div className={school.tools}>{mine ? <Button component={Link} to="/account/school-info">Go to the school</Button> : <Button component={Link} to="/" variant="default">Go to the start page</Button>}</div>
+  <section
+    className={school.letter}
+    role="status"
+  >
+    <h2 className={classes.thanks}>
+      <Icon
+        name="done"
+        size={28}
+      />{' '}
+      Your request is sent
+    </h2>
+    <p>
+      We sent the price to {email} and open a trial for {name} soon.
+    </p>
+    {known ? (
+      <p>A school with this name is already here. Its admins were told that you asked; they let you in.</p>
+    ) : mine ? (
+      <p>
+        The school is made and you are its admin. You can look around now; people are added once the trial is
+        open.
+      </p>
+    ) : (
+      <p>You get an invitation to run the school by e-mail. Accept it with the account of that address.</p>
+    )}
+    <div className={school.tools}>
+      {mine ? (
+        <Button
+          component={Link}
+          to="/account/school-info"
+        >
+          Go to the school
+        </Button>
+      ) : (
+        <Button
+          component={Link}
+          to="/"
+          variant="default"
+        >
+          Go to the start page
+        </Button>
+      )}
+    </div>
   </section>
 )

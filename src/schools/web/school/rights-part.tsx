@@ -10,11 +10,44 @@ import { useAct } from '../school.queries.ts'
 /** Rights that a school may give or take. */
 export function RightsPart({ school }: { school: School }) {
   const { act, busy } = useAct()
-  const switches = useQuery({ queryKey: ['school', 'conf', school._id, schoolSwitches.key], queryFn: async () => schoolSwitches.shape.parse((await api(confSchoolContract).get(schoolSwitches.key, { school: school._id })).val) }).data ?? schoolSwitches.fallback
+  const switches =
+    useQuery({
+      queryKey: ['school', 'conf', school._id, schoolSwitches.key],
+      queryFn: async () =>
+        schoolSwitches.shape.parse(
+          (await api(confSchoolContract).get(schoolSwitches.key, { school: school._id })).val,
+        ),
+    }).data ?? schoolSwitches.fallback
   return (
     <>
-      <Switch size="md" label="Students see who else is in their class" checked={switches.classmates} disabled={busy} onChange={event => { const { checked } = event.currentTarget; void act(() => api(confSchoolContract).patch(schoolSwitches.key, { val: { ...switches, classmates: checked } }, { school: school._id }), 'Saved.') }} />
-      <Switch size="md" label="Teachers may delete their own content and sessions" checked={school.teachersDelete} disabled={busy} onChange={event => { const { checked } = event.currentTarget; void act(() => api(schoolPlanContract).patch(school._id, { teachersDelete: checked }), 'Saved.') }} />
+      <Switch
+        size="md"
+        label="Students see who else is in their class"
+        checked={switches.classmates}
+        disabled={busy}
+        onChange={event => {
+          const { checked } = event.currentTarget
+          void act(
+            () =>
+              api(confSchoolContract).patch(
+                schoolSwitches.key,
+                { val: { ...switches, classmates: checked } },
+                { school: school._id },
+              ),
+            'Saved.',
+          )
+        }}
+      />
+      <Switch
+        size="md"
+        label="Teachers may delete their own content and sessions"
+        checked={school.teachersDelete}
+        disabled={busy}
+        onChange={event => {
+          const { checked } = event.currentTarget
+          void act(() => api(schoolPlanContract).patch(school._id, { teachersDelete: checked }), 'Saved.')
+        }}
+      />
     </>
   )
 }

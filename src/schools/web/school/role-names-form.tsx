@@ -16,16 +16,35 @@ const shape = z.object({ admin: name, homeroom: name, coordinator: name, teacher
 export function RoleNamesForm({ school }: { school: School }) {
   const queries = useQueryClient()
   const form = useFormState({
-    shape, names: schoolRoles, values: Object.fromEntries(schoolRoles.map(role => [role, school.roleAlias[role] ?? ''])),
+    shape,
+    names: schoolRoles,
+    values: Object.fromEntries(schoolRoles.map(role => [role, school.roleAlias[role] ?? ''])),
     onSubmit: async values => {
-      await api(schoolPlanContract).patch(school._id, { roleAlias: Object.fromEntries(schoolRoles.flatMap(role => (values[role]?.trim() ? [[role, values[role]?.trim() ?? '']] : []))) })
+      await api(schoolPlanContract).patch(school._id, {
+        roleAlias: Object.fromEntries(
+          schoolRoles.flatMap(role => (values[role]?.trim() ? [[role, values[role]?.trim() ?? '']] : [])),
+        ),
+      })
       void notify('The names are saved.')
       await refreshSchool(queries)
     },
   })
   return (
-    <FormBody form={form} action="Save names">
-      <div className={classes.pair}>{schoolRoles.map(role => <TextField key={role} form={form} name={role} label={roleNames[role]} optional />)}</div>
+    <FormBody
+      form={form}
+      action="Save names"
+    >
+      <div className={classes.pair}>
+        {schoolRoles.map(role => (
+          <TextField
+            key={role}
+            form={form}
+            name={role}
+            label={roleNames[role]}
+            optional
+          />
+        ))}
+      </div>
     </FormBody>
   )
 }

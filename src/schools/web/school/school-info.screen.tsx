@@ -21,20 +21,98 @@ export const Screen = adminScreen('School', ({ school }) => {
   const plan = planLook(school.status)
   return (
     <div style={{ maxWidth: 920 }}>
-      <PageHeader title={school.name} line="What everybody in the school relies on." />
-      <Section id="plan" title="Plan and seats" line={<StateChip tone={plan.tone}>{plan.label}</StateChip>}>
-        <div className={classes.meters}><Meter label="Teachers" used={school.count.teacher} total={school.teacher} /><Meter label="Students" used={school.count.student} total={school.student} /><Meter label="Space" used={school.spaceUsed} total={school.space} words={bytesWords} /></div>
+      <PageHeader
+        title={school.name}
+        line="What everybody in the school relies on."
+      />
+      <Section
+        id="plan"
+        title="Plan and seats"
+        line={<StateChip tone={plan.tone}>{plan.label}</StateChip>}
+      >
+        <div className={classes.meters}>
+          <Meter
+            label="Teachers"
+            used={school.count.teacher}
+            total={school.teacher}
+          />
+          <Meter
+            label="Students"
+            used={school.count.student}
+            total={school.student}
+          />
+          <Meter
+            label="Space"
+            used={school.spaceUsed}
+            total={school.space}
+            words={bytesWords}
+          />
+        </div>
         <div className={classes.tools}>
-          <Button component={Link} variant="default" to={`/com/school/plan/${school._id}`}>See the plan</Button>
-          {waiting > 0 && <Button component={Link} variant="default" to="/account/teacher?status=1">{`Decide ${waiting} waiting`}</Button>}
+          <Button
+            component={Link}
+            variant="default"
+            to={`/com/school/plan/${school._id}`}
+          >
+            See the plan
+          </Button>
+          {waiting > 0 && (
+            <Button
+              component={Link}
+              variant="default"
+              to="/account/teacher?status=1"
+            >{`Decide ${waiting} waiting`}</Button>
+          )}
         </div>
       </Section>
-      <Section id="profile" title="Profile" line="Name, place and how to reach the school."><ProfileForm school={school} /></Section>
-      <Section id="logo" title="Logo" line="Shown in the account switcher, on invitations and on the school's own sign-in page."><LogoPart school={school} /></Section>
-      <Section id="links" title="Join links" line="Whoever has a link may ask to join. Reset it when it got into wrong hands."><JoinLinkPart school={school} role="teacher" /><JoinLinkPart school={school} role="student" /></Section>
-      <Section id="roles" title="Names of the roles" line="Only the names change; what each role may do stays."><RoleNamesForm school={school} /></Section>
-      <Section id="rights" title="Ways of working"><RightsPart school={school} /></Section>
-      <Section id="space" title="Space" line="What takes most room comes first."><SpacePart school={school} /></Section>
+      <Section
+        id="profile"
+        title="Profile"
+        line="Name, place and how to reach the school."
+      >
+        <ProfileForm school={school} />
+      </Section>
+      <Section
+        id="logo"
+        title="Logo"
+        line="Shown in the account switcher, on invitations and on the school's own sign-in page."
+      >
+        <LogoPart school={school} />
+      </Section>
+      <Section
+        id="links"
+        title="Join links"
+        line="Whoever has a link may ask to join. Reset it when it got into wrong hands."
+      >
+        <JoinLinkPart
+          school={school}
+          role="teacher"
+        />
+        <JoinLinkPart
+          school={school}
+          role="student"
+        />
+      </Section>
+      <Section
+        id="roles"
+        title="Names of the roles"
+        line="Only the names change; what each role may do stays."
+      >
+        <RoleNamesForm school={school} />
+      </Section>
+      <Section
+        id="rights"
+        title="Ways of working"
+      >
+        <RightsPart school={school} />
+      </Section>
+      <Section
+        id="space"
+        title="Space"
+        line="What takes most room comes first."
+      >
+        <SpacePart school={school} />
+      </Section>
     </div>
   )
 })

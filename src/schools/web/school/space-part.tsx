@@ -14,7 +14,12 @@ import { counted } from '../parts/words.ts'
 import { spaceUseQuery, useAct } from '../school.queries.ts'
 import classes from '../parts/school.module.css'
 
-const kindWords: Readonly<Record<FileKind, string>> = { picture: 'Pictures', video: 'Videos', audio: 'Sound', document: 'Documents' }
+const kindWords: Readonly<Record<FileKind, string>> = {
+  picture: 'Pictures',
+  video: 'Videos',
+  audio: 'Sound',
+  document: 'Documents',
+}
 const titles = { sessions: 'Sessions', content: 'Content' } as const
 const nearlyFull = 0.8
 
@@ -24,89 +29,225 @@ export function SpacePart({ school }: { school: School }) {
   const left = Math.max(0, school.space - school.spaceUsed)
   return (
     <>
-      <Meter label={`${bytesWords(left)} left`} used={school.spaceUsed} total={school.space} words={bytesWords} />
-      {school.spaceUsed >= school.space * nearlyFull && <p className={classes.failed} role="status">{left === 0 ? 'The space is used up. Nobody can add files to the school before some are deleted.' : 'The space is nearly used up. Delete what nobody needs any more.'}</p>}
-      <Loaded answer={use} what="what takes room">
+      <Meter
+        label={`${bytesWords(left)} left`}
+        used={school.spaceUsed}
+        total={school.space}
+        words={bytesWords}
+      />
+      {school.spaceUsed >= school.space * nearlyFull && (
+        <p
+          className={classes.failed}
+          role="status"
+        >
+          {left === 0
+            ? 'The space is used up. Nobody can add files to the school before some are deleted.'
+            : 'The space is nearly used up. Delete what nobody needs any more.'}
+        </p>
+      )}
+      <Loaded
+        answer={use}
+        what="what takes room"
+      >
         {({ kinds, people }) => (
           <>
-            {kinds.length > 0 && <div className={classes.pair}>
-              <Shares title="By kind" rows={kinds.map(({ kind, ...row }) => ({ name: kindWords[kind], ...row }))} />
-              <Shares title="By person" rows={people} />
-            </div>}
-            <Files school={school} people={people} />
+            {kinds.length > 0 && (
+              <div className={classes.pair}>
+                <Shares
+                  title="By kind"
+                  rows={kinds.map(({ kind, ...row }) => ({ name: kindWords[kind], ...row }))}
+                />
+                <Shares
+                  title="By person"
+                  rows={people}
+                />
+              </div>
+            )}
+            <Files
+              school={school}
+              people={people}
+            />
           </>
         )}
       </Loaded>
-      {(['sessions', 'content'] as const).map(list => <SpaceList key={list} school={school} list={list} />)}
+      {(['sessions', 'content'] as const).map(list => (
+        <SpaceList
+          key={list}
+          school={school}
+          list={list}
+        />
+      ))}
     </>
   )
 }
 
 const most = 5
 
-function Shares({ title, rows }: { title: string; rows: readonly { name: string; bytes: number; files: number }[] }) {
+function Shares({
+  title,
+  rows,
+}: {
+  title: string
+  rows: readonly { name: string; bytes: number; files: number }[]
+}) {
   const largest = rows[0]?.bytes ?? 1
   return (
     <section className={classes.shares}>
       <h3>{title}</h3>
       <ul>
         {rows.slice(0, most).map(({ name, bytes, files }, at) => (
-          <li key={at} className={classes.meter}>
-            <p><span>{name} <small className={classes.dim}>{counted(files, 'file')}</small></span><strong>{bytesWords(bytes)}</strong></p>
-            <div className={classes.bar} aria-hidden><span style={{ width: `${Math.max(1, (bytes / largest) * 100)}%` }} /></div>
+          <li
+            key={at}
+            className={classes.meter}
+          >
+            <p>
+              <span>
+                {name} <small className={classes.dim}>{counted(files, 'file')}</small>
+              </span>
+              <strong>{bytesWords(bytes)}</strong>
+            </p>
+            <div
+              className={classes.bar}
+              aria-hidden
+            >
+              <span style={{ width: `${Math.max(1, (bytes / largest) * 100)}%` }} />
+            </div>
           </li>
         ))}
       </ul>
-      {rows.length > most && <p className={classes.small}>And {counted(rows.length - most, 'person', 'people')} with less.</p>}
+      {rows.length > most && (
+        <p className={classes.small}>And {counted(rows.length - most, 'person', 'people')} with less.</p>
+      )}
     </section>
   )
 }
 
 const columns: readonly Column<SpaceRow>[] = [
-  { key: 'name', title: 'File', cell: row => <span className={classes.two}><span className={classes.file}>{row.name}</span><small>{row.kind && kindWords[row.kind]}</small></span> },
+  {
+    key: 'name',
+    title: 'File',
+    cell: row => (
+      <span className={classes.two}>
+        <span className={classes.file}>{row.name}</span>
+        <small>{row.kind && kindWords[row.kind]}</small>
+      </span>
+    ),
+  },
   { key: 'owner', title: 'Of', cell: row => row.ownerName },
-  { key: 'at', title: 'Since', cell: row => <DateTime at={row.at} format="iso" /> },
+  {
+    key: 'at',
+    title: 'Since',
+    cell: row => (
+      <DateTime
+        at={row.at}
+        format="iso"
+      />
+    ),
+  },
   { key: 'bytes', title: 'Size', align: 'end', cell: row => bytesWords(row.bytes) },
 ]
 
 function Files({ school, people }: { school: School; people: readonly { owner: string; name: string }[] }) {
   const { act } = useAct()
-  const state = useTableState({ limit: 10, filters: { kind: fileKinds, teacher: people.map(({ owner }) => owner) } })
+  const state = useTableState({
+    limit: 10,
+    filters: { kind: fileKinds, teacher: people.map(({ owner }) => owner) },
+  })
   const answer = useQuery({
-    queryKey: ['school', 'space', school._id, 'files', state.query], placeholderData: keepPreviousData,
-    queryFn: () => api(schoolPlanContract).get('space', { ...state.query, school: school._id, list: 'files' }),
+    queryKey: ['school', 'space', school._id, 'files', state.query],
+    placeholderData: keepPreviousData,
+    queryFn: () =>
+      api(schoolPlanContract).get('space', { ...state.query, school: school._id, list: 'files' }),
   })
   const remove = async (rows: SpaceRow[]) => {
     const go = await confirm({
-      title: `Delete ${counted(rows.length, 'file')}?`, action: 'Delete', tone: 'negative',
+      title: `Delete ${counted(rows.length, 'file')}?`,
+      action: 'Delete',
+      tone: 'negative',
       text: `${bytesWords(rows.reduce((sum, { bytes }) => sum + bytes, 0))} come free. Where these files are used, they will be missing. This cannot be undone.`,
     })
-    if (go) await act(() => api(schoolPlanContract).patch('removeFiles', { school: school._id, ids: rows.map(({ _id }) => _id) }), ({ done }) => `${counted(done, 'file')} deleted.`)
+    if (go)
+      await act(
+        () =>
+          api(schoolPlanContract).patch('removeFiles', {
+            school: school._id,
+            ids: rows.map(({ _id }) => _id),
+          }),
+        ({ done }) => `${counted(done, 'file')} deleted.`,
+      )
   }
   return (
     <DataTable
-      label="Files" state={state} answer={answer} columns={columns} rowId={row => row._id} rowName={row => row.name} searchable
+      label="Files"
+      state={state}
+      answer={answer}
+      columns={columns}
+      rowId={row => row._id}
+      rowName={row => row.name}
+      searchable
       filters={[
-        { name: 'kind', label: 'Kind', options: fileKinds.map(kind => ({ value: kind, label: kindWords[kind] })) },
-        { name: 'teacher', label: 'Person', options: people.map(({ owner, name }) => ({ value: owner, label: name })) },
+        {
+          name: 'kind',
+          label: 'Kind',
+          options: fileKinds.map(kind => ({ value: kind, label: kindWords[kind] })),
+        },
+        {
+          name: 'teacher',
+          label: 'Person',
+          options: people.map(({ owner, name }) => ({ value: owner, label: name })),
+        },
       ]}
       bulk={[{ label: 'Delete', icon: 'trash', act: remove }]}
-      empty={<EmptyState title="No files yet" text="Whatever is uploaded while somebody works in the school is listed here, the biggest first." />}
+      empty={
+        <EmptyState
+          title="No files yet"
+          text="Whatever is uploaded while somebody works in the school is listed here, the biggest first."
+        />
+      }
     />
   )
 }
 
 function SpaceList({ school, list }: { school: School; list: keyof typeof titles }) {
-  const answer = useQuery({ queryKey: ['school', 'space', school._id, list], queryFn: () => api(schoolPlanContract).get('space', { school: school._id, list, $limit: 20, $skip: 0 }) })
+  const answer = useQuery({
+    queryKey: ['school', 'space', school._id, list],
+    queryFn: () => api(schoolPlanContract).get('space', { school: school._id, list, $limit: 20, $skip: 0 }),
+  })
   return (
-    <Loaded answer={answer} what="what takes room">
-      {({ data }) => data.length === 0 ? null : (
-        <table className={classes.plain}>
-          <caption>{titles[list]}</caption>
-          <thead><tr><th scope="col">Name</th><th scope="col">Of</th><th scope="col">Since</th><th scope="col">Size</th></tr></thead>
-          <tbody>{data.map(row => <tr key={row._id}><td>{row.name}</td><td>{row.ownerName}</td><td><DateTime at={row.at} format="iso" /></td><td>{bytesWords(row.bytes)}</td></tr>)}</tbody>
-        </table>
-      )}
+    <Loaded
+      answer={answer}
+      what="what takes room"
+    >
+      {({ data }) =>
+        data.length === 0 ? null : (
+          <table className={classes.plain}>
+            <caption>{titles[list]}</caption>
+            <thead>
+              <tr>
+                <th scope="col">Name</th>
+                <th scope="col">Of</th>
+                <th scope="col">Since</th>
+                <th scope="col">Size</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.map(row => (
+                <tr key={row._id}>
+                  <td>{row.name}</td>
+                  <td>{row.ownerName}</td>
+                  <td>
+                    <DateTime
+                      at={row.at}
+                      format="iso"
+                    />
+                  </td>
+                  <td>{bytesWords(row.bytes)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )
+      }
     </Loaded>
   )
 }

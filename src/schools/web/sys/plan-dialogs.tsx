@@ -24,13 +24,25 @@ const days = z.int().check(z.minimum(1), z.maximum(3660))
 const shapes = {
   trial: z.object({ days, teacher: seats, student: seats }),
   extend: z.object({ days }),
-  paid: z.object({ months: z.enum(['12', '6']), teacher: seats, student: seats, note: filled('Say how it was paid.') }),
+  paid: z.object({
+    months: z.enum(['12', '6']),
+    teacher: seats,
+    student: seats,
+    note: filled('Say how it was paid.'),
+  }),
   seats: z.object({ teacher: seats, student: seats }),
-  invite: z.object({ email: judged(value => (isEmail(normalEmail(value)) ? undefined : 'Write an email address like name@school.org.')) }),
+  invite: z.object({
+    email: judged(value =>
+      isEmail(normalEmail(value)) ? undefined : 'Write an email address like name@school.org.',
+    ),
+  }),
 }
 const titles: Readonly<Record<PlanAct, [title: string, action: string, done: string]>> = {
-  trial: ['Open a trial', 'Open trial', 'The trial is open. The admins were told.'], extend: ['Extend the plan', 'Extend', 'The plan is extended.'], paid: ['Mark as paid', 'Mark as paid', 'The plan is paid. The admins were told.'],
-  seats: ['Edit seats', 'Save seats', 'The seats are saved.'], invite: ['Invite an admin', 'Send invitation', 'The invitation is on its way.'],
+  trial: ['Open a trial', 'Open trial', 'The trial is open. The admins were told.'],
+  extend: ['Extend the plan', 'Extend', 'The plan is extended.'],
+  paid: ['Mark as paid', 'Mark as paid', 'The plan is paid. The admins were told.'],
+  seats: ['Edit seats', 'Save seats', 'The seats are saved.'],
+  invite: ['Invite an admin', 'Send invitation', 'The invitation is on its way.'],
 }
 
 type Text = Record<string, string | number>
@@ -40,8 +52,20 @@ export function PlanDialog({ act, school, onClose }: { act: PlanAct; school: Sch
   const [title, action, done] = titles[act]
   const shape = shapes[act] as unknown as z.ZodMiniObject
   const form = useFormState({
-    shape, names: Object.keys(shapes[act].shape), errorFields: { 'seats-in-use': 'student', 'already-staff': 'email', 'is-student': 'email', 'teacher-seats-full': 'email' },
-    values: { days: act === 'trial' ? '7' : '30', months: '12', teacher: String(school.teacher), student: String(school.student) },
+    shape,
+    names: Object.keys(shapes[act].shape),
+    errorFields: {
+      'seats-in-use': 'student',
+      'already-staff': 'email',
+      'is-student': 'email',
+      'teacher-seats-full': 'email',
+    },
+    values: {
+      days: act === 'trial' ? '7' : '30',
+      months: '12',
+      teacher: String(school.teacher),
+      student: String(school.student),
+    },
     onSubmit: async values => {
       await send(act, school._id, values as Text)
       void notify(done)
@@ -49,24 +73,138 @@ export function PlanDialog({ act, school, onClose }: { act: PlanAct; school: Sch
       onClose()
     },
   })
-  const seatFields = <div className={classes.pair}><TextField form={form} name="teacher" label="Teacher seats" inputMode="numeric" hint={`${school.count.teacher} in use`} /><TextField form={form} name="student" label="Student seats" inputMode="numeric" hint={`${school.count.student} in use`} /></div>
+  const seatFields = (
+    <div className={classes.pair}>
+      <TextField
+        form={form}
+        name="teacher"
+        label="Teacher seats"
+        inputMode="numeric"
+        hint={`${school.count.teacher} in use`}
+      />
+      <TextField
+        form={form}
+        name="student"
+        label="Student seats"
+        inputMode="numeric"
+        hint={`${school.count.student} in use`}
+      />
+    </div>
+  )
   const fields: Readonly<Record<PlanAct, ReactNode>> = {
-    trial: <><p>The school may add people and classes at once. Its admins get a mail.</p><TextField form={form} name="days" label="Days" inputMode="numeric" />{seatFields}</>,
-    extend: <><p>The end moves by so many days.</p><TextField form={form} name="days" label="Days" inputMode="numeric" /></>,
-    paid: <><p>Paid time begins at the later of today and the present end.</p><ChoiceField form={form} name="months" label="Paid for" options={[{ value: '12', label: 'A year' }, { value: '6', label: 'Half a year' }]} />{seatFields}<LongField form={form} name="note" label="Proof of payment" rows={2} hint="Such as the number of the transfer." /></>,
+    trial: (
+      <>
+        <p>The school may add people and classes at once. Its admins get a mail.</p>
+        <TextField
+          form={form}
+          name="days"
+          label="Days"
+          inputMode="numeric"
+        />
+        {seatFields}
+      </>
+    ),
+    extend: (
+      <>
+        <p>The end moves by so many days.</p>
+        <TextField
+          form={form}
+          name="days"
+          label="Days"
+          inputMode="numeric"
+        />
+      </>
+    ),
+    paid: (
+      <>
+        <p>Paid time begins at the later of today and the present end.</p>
+        <ChoiceField
+          form={form}
+          name="months"
+          label="Paid for"
+          options={[
+            { value: '12', label: 'A year' },
+            { value: '6', label: 'Half a year' },
+          ]}
+        />
+        {seatFields}
+        <LongField
+          form={form}
+          name="note"
+          label="Proof of payment"
+          rows={2}
+          hint="Such as the number of the transfer."
+        />
+      </>
+    ),
     seats: <>{seatFields}</>,
-    invite: <><p>The person is invited to the staff as an admin and takes one teacher seat.</p><TextField form={form} name="email" label="E-mail address" type="email" /></>,
+    invite: (
+      <>
+        <p>The person is invited to the staff as an admin and takes one teacher seat.</p>
+        <TextField
+          form={form}
+          name="email"
+          label="E-mail address"
+          type="email"
+        />
+      </>
+    ),
   }
-  return <Dialog opened title={`${title}: ${school.name}`} onClose={onClose}><FormBody form={form} action={action} aside={<Button variant="subtle" onClick={onClose}>Cancel</Button>}>{fields[act]}</FormBody></Dialog>
+  return (
+    <Dialog
+      opened
+      title={`${title}: ${school.name}`}
+      onClose={onClose}
+    >
+      <FormBody
+        form={form}
+        action={action}
+        aside={
+          <Button
+            variant="subtle"
+            onClick={onClose}
+          >
+            Cancel
+          </Button>
+        }
+      >
+        {fields[act]}
+      </FormBody>
+    </Dialog>
+  )
 }
 
-function send(act: PlanAct, school: string, { days: count, months, teacher, student, note, email }: Text): Promise<unknown> {
+function send(
+  act: PlanAct,
+  school: string,
+  { days: count, months, teacher, student, note, email }: Text,
+): Promise<unknown> {
   const [t, s] = [Number(teacher), Number(student)]
   switch (act) {
-    case 'trial': return api(schoolPlanContract).patch('openTrial', { school, days: Number(count), teacher: t, student: s })
-    case 'extend': return api(schoolPlanContract).patch('extend', { school, days: Number(count) })
-    case 'paid': return api(schoolPlanContract).patch('markPaid', { school, months: months === '6' ? 6 : 12, teacher: t, student: s, proof: { note: String(note) } })
-    case 'seats': return api(schoolPlanContract).patch(school, { teacher: t, student: s })
-    case 'invite': return api(schoolUserContract).create({ school, people: [{ email: normalEmail(String(email)) }], role: ['admin'] })
+    case 'trial':
+      return api(schoolPlanContract).patch('openTrial', {
+        school,
+        days: Number(count),
+        teacher: t,
+        student: s,
+      })
+    case 'extend':
+      return api(schoolPlanContract).patch('extend', { school, days: Number(count) })
+    case 'paid':
+      return api(schoolPlanContract).patch('markPaid', {
+        school,
+        months: months === '6' ? 6 : 12,
+        teacher: t,
+        student: s,
+        proof: { note: String(note) },
+      })
+    case 'seats':
+      return api(schoolPlanContract).patch(school, { teacher: t, student: s })
+    case 'invite':
+      return api(schoolUserContract).create({
+        school,
+        people: [{ email: normalEmail(String(email)) }],
+        role: ['admin'],
+      })
   }
 }

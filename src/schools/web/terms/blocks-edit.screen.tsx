@@ -6,11 +6,22 @@ import { OfTerm, trailOf, type TermParams } from './term-screen-frame.tsx'
 import classes from '../parts/school.module.css'
 
 export const Screen = adminScreen<TermParams>('Edit blocks', ({ school, params }) => (
-  <OfTerm school={school} params={params}>
+  <OfTerm
+    school={school}
+    params={params}
+  >
     {(term, year) => (
       <div className={classes.page}>
-        <PageHeader title={`Edit the blocks of ${term.title}`} line={`A block lasts one lesson of ${counted(term.time / 60, 'minute')}. Point into a day to draw one.`} trail={trailOf(year, term)} />
-        <BlocksEditor key={term._id} term={term} back={`/account/term/${year._id}/${term._id}/block`} />
+        <PageHeader
+          title={`Edit the blocks of ${term.title}`}
+          line={`A block lasts one lesson of ${counted(term.time / 60, 'minute')}. Point into a day to draw one.`}
+          trail={trailOf(year, term)}
+        />
+        <BlocksEditor
+          key={term._id}
+          term={term}
+          back={`/account/term/${year._id}/${term._id}/block`}
+        />
       </div>
     )}
   </OfTerm>

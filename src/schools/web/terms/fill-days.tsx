@@ -9,21 +9,76 @@ import classes from './terms.module.css'
 const schoolDays = [1, 2, 3, 4, 5]
 
 /** A whole day or the school week in one go: lessons with the breaks of the term between them. */
-export function FillDays({ term, blocks, onSet }: { term: SchoolTerm; blocks: readonly Block[]; onSet: (blocks: readonly Block[], words: string) => void }) {
+export function FillDays({
+  term,
+  blocks,
+  onSet,
+}: {
+  term: SchoolTerm
+  blocks: readonly Block[]
+  onSet: (blocks: readonly Block[], words: string) => void
+}) {
   const [day, setDay] = useState('week')
   const [from, setFrom] = useState('08:30')
   const [until, setUntil] = useState('15:00')
   const fill = () => {
     const lessons = fillDay(0, from, until, term.time, term.break)
     const weeks = day === 'week' ? schoolDays : [Number(day)]
-    onSet(setDays(blocks, weeks, lessons.map(({ start, end }) => ({ start, end }))), `${lessons.length} blocks a day, ${day === 'week' ? 'Monday to Friday' : weekdays[Number(day)]}.`)
+    onSet(
+      setDays(
+        blocks,
+        weeks,
+        lessons.map(({ start, end }) => ({ start, end })),
+      ),
+      `${lessons.length} blocks a day, ${day === 'week' ? 'Monday to Friday' : weekdays[Number(day)]}.`,
+    )
   }
   return (
-    <div className={classes.fill} role="group" aria-label="Fill days">
-      <label>Fill<select value={day} onChange={event => setDay(event.target.value)}><option value="week">Monday to Friday</option>{weekOrder.map(week => <option key={week} value={week}>{weekdays[week]}</option>)}</select></label>
-      <label>From<input type="time" value={from} onChange={event => setFrom(event.target.value)} /></label>
-      <label>Until<input type="time" value={until} onChange={event => setUntil(event.target.value)} /></label>
-      <Button variant="default" disabled={from === '' || until <= from} onClick={fill}>Fill with lessons</Button>
+    <div
+      className={classes.fill}
+      role="group"
+      aria-label="Fill days"
+    >
+      <label>
+        Fill
+        <select
+          value={day}
+          onChange={event => setDay(event.target.value)}
+        >
+          <option value="week">Monday to Friday</option>
+          {weekOrder.map(week => (
+            <option
+              key={week}
+              value={week}
+            >
+              {weekdays[week]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        From
+        <input
+          type="time"
+          value={from}
+          onChange={event => setFrom(event.target.value)}
+        />
+      </label>
+      <label>
+        Until
+        <input
+          type="time"
+          value={until}
+          onChange={event => setUntil(event.target.value)}
+        />
+      </label>
+      <Button
+        variant="default"
+        disabled={from === '' || until <= from}
+        onClick={fill}
+      >
+        Fill with lessons
+      </Button>
     </div>
   )
 }

@@ -17,37 +17,116 @@ import own from './terms.module.css'
 
 export const Screen = adminScreen<{ params: { readonly yearId: string } }>('Terms', ({ school, params }) => {
   const answer = useQuery(yearQuery(params.yearId))
-  if (isMissing(answer.error) || (answer.data && answer.data.school !== school._id)) return <NotFoundState text="There is no such year in this school." />
-  return <Loaded answer={answer} what="the year" shape="page">{year => <Terms school={school} year={year} />}</Loaded>
+  if (isMissing(answer.error) || (answer.data && answer.data.school !== school._id))
+    return <NotFoundState text="There is no such year in this school." />
+  return (
+    <Loaded
+      answer={answer}
+      what="the year"
+      shape="page"
+    >
+      {year => (
+        <Terms
+          school={school}
+          year={year}
+        />
+      )}
+    </Loaded>
+  )
 })
 
-const nextDay = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+const nextDay = (day: string) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
 function Terms({ school, year }: { school: School; year: SchoolYear }) {
   const answer = useQuery(termsQuery(school._id, year._id))
   const [making, setMaking] = useState(false)
   const last = answer.data?.data.at(-1)
-  const make = <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setMaking(true)}>New term</Button>
+  const make = (
+    <Button
+      leftSection={
+        <Icon
+          name="plus"
+          size={18}
+        />
+      }
+      onClick={() => setMaking(true)}
+    >
+      New term
+    </Button>
+  )
   return (
     <div className={classes.narrow}>
-      <PageHeader title={year.title} line={`${dayWords(year.start)} – ${dayWords(year.end)}`} action={make} trail={[{ label: 'Years and terms', to: '/account/term' }]} />
-      <Loaded answer={answer} what="the terms" shape="table">
-        {({ data }) => data.length === 0 ? <EmptyState title="No terms in this year yet" action={make} /> : (
-          <>
-            <YearLine year={year} terms={data} />
-            <ul className={classes.rows} aria-label="Terms">
-              {data.map(term => (
-                <li key={term._id} className={classes.row}>
-                  <span className={classes.two}><Link className={classes.link ?? ''} to={`/account/term/${year._id}/${term._id}`}>{term.title}</Link><small>{dayWords(term.start)} – {dayWords(term.end)}</small></span>
-                  <span className={classes.small}>{term.block.length > 0 ? counted(term.block.length, 'block a week', 'blocks a week') : 'No blocks yet'}</span>
-                  <Button component={Link} size="compact-sm" variant="default" to={`/account/term/${year._id}/${term._id}/block`}>Blocks</Button>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+      <PageHeader
+        title={year.title}
+        line={`${dayWords(year.start)} – ${dayWords(year.end)}`}
+        action={make}
+        trail={[{ label: 'Years and terms', to: '/account/term' }]}
+      />
+      <Loaded
+        answer={answer}
+        what="the terms"
+        shape="table"
+      >
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState
+              title="No terms in this year yet"
+              action={make}
+            />
+          ) : (
+            <>
+              <YearLine
+                year={year}
+                terms={data}
+              />
+              <ul
+                className={classes.rows}
+                aria-label="Terms"
+              >
+                {data.map(term => (
+                  <li
+                    key={term._id}
+                    className={classes.row}
+                  >
+                    <span className={classes.two}>
+                      <Link
+                        className={classes.link ?? ''}
+                        to={`/account/term/${year._id}/${term._id}`}
+                      >
+                        {term.title}
+                      </Link>
+                      <small>
+                        {dayWords(term.start)} – {dayWords(term.end)}
+                      </small>
+                    </span>
+                    <span className={classes.small}>
+                      {term.block.length > 0
+                        ? counted(term.block.length, 'block a week', 'blocks a week')
+                        : 'No blocks yet'}
+                    </span>
+                    <Button
+                      component={Link}
+                      size="compact-sm"
+                      variant="default"
+                      to={`/account/term/${year._id}/${term._id}/block`}
+                    >
+                      Blocks
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }
       </Loaded>
-      {making && <TermDialog year={year} after={last && nextDay(last.end) < year.end ? nextDay(last.end) : undefined} onClose={() => setMaking(false)} />}
+      {making && (
+        <TermDialog
+          year={year}
+          after={last && nextDay(last.end) < year.end ? nextDay(last.end) : undefined}
+          onClose={() => setMaking(false)}
+        />
+      )}
     </div>
   )
 }
@@ -57,8 +136,24 @@ function YearLine({ year, terms }: { year: SchoolYear; terms: readonly SchoolTer
   const [from, to] = [Date.parse(year.start), Date.parse(year.end)]
   const share = (day: string) => ((Date.parse(day) - from) / Math.max(1, to - from)) * 100
   return (
-    <div className={own.line} role="img" aria-label={terms.map(term => `${term.title}: ${dayWords(term.start)} to ${dayWords(term.end)}`).join('; ')}>
-      {terms.map(term => <span key={term._id} style={{ left: `${share(term.start)}%`, width: `${Math.max(2, share(term.end) - share(term.start))}%` }}>{term.title}</span>)}
+    <div
+      className={own.line}
+      role="img"
+      aria-label={terms
+        .map(term => `${term.title}: ${dayWords(term.start)} to ${dayWords(term.end)}`)
+        .join('; ')}
+    >
+      {terms.map(term => (
+        <span
+          key={term._id}
+          style={{
+            left: `${share(term.start)}%`,
+            width: `${Math.max(2, share(term.end) - share(term.start))}%`,
+          }}
+        >
+          {term.title}
+        </span>
+      ))}
     </div>
   )
 }

@@ -5,12 +5,16 @@ export type Change = { readonly blocks: readonly Block[] } | { readonly refused:
 
 export const step = 5
 /** Snaps minutes of the day to the grid. */
-export const snap = (minutes: number): number => Math.min(24 * 60 - step, Math.max(0, Math.round(minutes / step) * step))
+export const snap = (minutes: number): number =>
+  Math.min(24 * 60 - step, Math.max(0, Math.round(minutes / step) * step))
 
 const same = (one: Block, other: Block) => one.week === other.week && one.start === other.start
-export const clashOf = (blocks: readonly Block[], block: Block, apart?: Block): Block | undefined => blocks.find(other => !(apart && same(other, apart)) && overlaps(other, block))
+export const clashOf = (blocks: readonly Block[], block: Block, apart?: Block): Block | undefined =>
+  blocks.find(other => !(apart && same(other, apart)) && overlaps(other, block))
 
-const refusal = (other: Block): Change => ({ refused: `It would overlap the block ${other.start}–${other.end}.` })
+const refusal = (other: Block): Change => ({
+  refused: `It would overlap the block ${other.start}–${other.end}.`,
+})
 
 export function addBlock(blocks: readonly Block[], week: number, minutes: number, lesson: number): Change {
   const block = blockAt(week, timeOf(snap(minutes)), lesson)
@@ -24,11 +28,21 @@ export function moveBlock(blocks: readonly Block[], from: Block, week: number, m
   const at = Math.min(24 * 60 - length, Math.max(0, Math.round(minutes / step) * step))
   const block = { week: (week + 7) % 7, start: timeOf(at), end: timeOf(at + length) }
   const clash = clashOf(blocks, block, from)
-  return clash ? refusal(clash) : { blocks: inOrder(blocks.map(other => (same(other, from) ? block : other))) }
+  return clash
+    ? refusal(clash)
+    : { blocks: inOrder(blocks.map(other => (same(other, from) ? block : other))) }
 }
 
-export const removeBlock = (blocks: readonly Block[], block: Block): readonly Block[] => blocks.filter(other => !same(other, block))
+export const removeBlock = (blocks: readonly Block[], block: Block): readonly Block[] =>
+  blocks.filter(other => !same(other, block))
 
 /** Puts blocks of one day in the place of those that the days have. */
-export const setDays = (blocks: readonly Block[], weeks: readonly number[], day: readonly Omit<Block, 'week'>[]): readonly Block[] =>
-  inOrder([...blocks.filter(({ week }) => !weeks.includes(week)), ...weeks.flatMap(week => day.map(block => ({ ...block, week })))])
+export const setDays = (
+  blocks: readonly Block[],
+  weeks: readonly number[],
+  day: readonly Omit<Block, 'week'>[],
+): readonly Block[] =>
+  inOrder([
+    ...blocks.filter(({ week }) => !weeks.includes(week)),
+    ...weeks.flatMap(week => day.map(block => ({ ...block, week }))),
+  ])

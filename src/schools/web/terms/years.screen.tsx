@@ -20,29 +20,105 @@ export const Screen = adminScreen('Years and terms', ({ school }) => {
   const [open, setOpen] = useState<SchoolYear | 'new' | null>(null)
   const { act } = useAct()
   const remove = async (year: SchoolYear) => {
-    if (await confirm({ title: `Delete ${year.title}?`, text: 'A year with terms cannot be deleted.', action: 'Delete year', tone: 'negative' })) await act(() => api(schoolYearContract).remove(year._id), `${year.title} is deleted.`)
+    if (
+      await confirm({
+        title: `Delete ${year.title}?`,
+        text: 'A year with terms cannot be deleted.',
+        action: 'Delete year',
+        tone: 'negative',
+      })
+    )
+      await act(() => api(schoolYearContract).remove(year._id), `${year.title} is deleted.`)
   }
-  const make = <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setOpen('new')}>New school year</Button>
+  const make = (
+    <Button
+      leftSection={
+        <Icon
+          name="plus"
+          size={18}
+        />
+      }
+      onClick={() => setOpen('new')}
+    >
+      New school year
+    </Button>
+  )
   return (
     <div className={classes.narrow}>
-      <PageHeader title="Years and terms" line="Terms lie inside a school year and hold the blocks of the week." action={make} />
-      <Loaded answer={answer} what="the school years" shape="table">
-        {({ data }) => data.length === 0 ? <EmptyState title="No school year yet" text="Begin with the year, then divide it into terms." action={make} /> : (
-          <ul className={classes.rows} aria-label="School years">
-            {data.map(year => (
-              <li key={year._id} className={classes.row}>
-                <span className={classes.two}><Link className={classes.link ?? ''} to={`/account/term/${year._id}`}>{year.title}</Link><small>{dayWords(year.start)} – {dayWords(year.end)}</small></span>
-                <span className={classes.small}>{counted(year.terms, 'term')}</span>
-                <span className={classes.chips}>
-                  <Button size="compact-sm" variant="default" aria-label={`Edit ${year.title}`} onClick={() => setOpen(year)}>Edit</Button>
-                  <Button size="compact-sm" variant="subtle" color="negative" aria-label={`Delete ${year.title}`} disabled={year.terms > 0} onClick={() => { void remove(year) }}>Delete</Button>
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
+      <PageHeader
+        title="Years and terms"
+        line="Terms lie inside a school year and hold the blocks of the week."
+        action={make}
+      />
+      <Loaded
+        answer={answer}
+        what="the school years"
+        shape="table"
+      >
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState
+              title="No school year yet"
+              text="Begin with the year, then divide it into terms."
+              action={make}
+            />
+          ) : (
+            <ul
+              className={classes.rows}
+              aria-label="School years"
+            >
+              {data.map(year => (
+                <li
+                  key={year._id}
+                  className={classes.row}
+                >
+                  <span className={classes.two}>
+                    <Link
+                      className={classes.link ?? ''}
+                      to={`/account/term/${year._id}`}
+                    >
+                      {year.title}
+                    </Link>
+                    <small>
+                      {dayWords(year.start)} – {dayWords(year.end)}
+                    </small>
+                  </span>
+                  <span className={classes.small}>{counted(year.terms, 'term')}</span>
+                  <span className={classes.chips}>
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      aria-label={`Edit ${year.title}`}
+                      onClick={() => setOpen(year)}
+                    >
+                      Edit
+                    </Button>
+                    <Button
+                      size="compact-sm"
+                      variant="subtle"
+                      color="negative"
+                      aria-label={`Delete ${year.title}`}
+                      disabled={year.terms > 0}
+                      onClick={() => {
+                        void remove(year)
+                      }}
+                    >
+                      Delete
+                    </Button>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
       </Loaded>
-      {open && <YearDialog school={school._id} {...(open !== 'new' && { year: open })} onClose={() => setOpen(null)} />}
+      {open && (
+        <YearDialog
+          school={school._id}
+          {...(open !== 'new' && { year: open })}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </div>
   )
 })

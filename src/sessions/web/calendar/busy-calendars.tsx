@@ -16,16 +16,41 @@ const every = 5000
 
 /** Calendars kept elsewhere: only when one is busy is taken from them, never what for. */
 export function BusyCalendars() {
-  const answer = useQuery({ ...busyCalendarsQuery, refetchInterval: ({ state: { data } }) => (data?.data.some(({ readAt, failure }) => readAt === null && failure === null) ? every : false) })
+  const answer = useQuery({
+    ...busyCalendarsQuery,
+    refetchInterval: ({ state: { data } }) =>
+      data?.data.some(({ readAt, failure }) => readAt === null && failure === null) ? every : false,
+  })
   return (
     <section aria-labelledby="busy">
       <h3 id="busy">When you are busy elsewhere</h3>
-      <p className={classes.note}>Add the iCalendar address of another calendar. Its times stand here as busy, and we warn when a session falls on them. What they are for is not read.</p>
-      <Loaded answer={answer} what="calendars" shape="text">
+      <p className={classes.note}>
+        Add the iCalendar address of another calendar. Its times stand here as busy, and we warn when a
+        session falls on them. What they are for is not read.
+      </p>
+      <Loaded
+        answer={answer}
+        what="calendars"
+        shape="text"
+      >
         {({ data }) => (
           <>
-            <ul className={classes.rows} aria-label="Calendars">{data.map(each => <BusyRow key={each._id} calendar={each} />)}</ul>
-            {data.length < busyCalendarLimit ? <AddBusy /> : <p className={classes.note}>You have five calendars here. Remove one to add another.</p>}
+            <ul
+              className={classes.rows}
+              aria-label="Calendars"
+            >
+              {data.map(each => (
+                <BusyRow
+                  key={each._id}
+                  calendar={each}
+                />
+              ))}
+            </ul>
+            {data.length < busyCalendarLimit ? (
+              <AddBusy />
+            ) : (
+              <p className={classes.note}>You have five calendars here. Remove one to add another.</p>
+            )}
           </>
         )}
       </Loaded>
@@ -35,17 +60,64 @@ export function BusyCalendars() {
 
 function BusyRow({ calendar: { _id, name, host, readAt, failure } }: { calendar: BusyCalendar }) {
   const { act, busy } = useAct()
-  const remove = async () => { if (await confirm({ title: `Remove ${name}?`, text: 'Its busy times leave your calendar.', action: 'Remove', tone: 'negative' })) await act(() => busyCalendars().remove(_id), `${name} is removed.`) }
+  const remove = async () => {
+    if (
+      await confirm({
+        title: `Remove ${name}?`,
+        text: 'Its busy times leave your calendar.',
+        action: 'Remove',
+        tone: 'negative',
+      })
+    )
+      await act(() => busyCalendars().remove(_id), `${name} is removed.`)
+  }
   return (
     <li>
       <strong>{name}</strong>
       <p className={classes.note}>{host}</p>
       <div className={classes.tools}>
-        {failure !== null ? <><StateChip tone="negative">Not read</StateChip><span className={classes.bad}>{failure}</span></> : readAt !== null ? <><StateChip tone="positive">Read</StateChip><span className={classes.note}><DateTime at={readAt} /></span></> : <StateChip tone="info">Is read within a minute</StateChip>}
+        {failure !== null ? (
+          <>
+            <StateChip tone="negative">Not read</StateChip>
+            <span className={classes.bad}>{failure}</span>
+          </>
+        ) : readAt !== null ? (
+          <>
+            <StateChip tone="positive">Read</StateChip>
+            <span className={classes.note}>
+              <DateTime at={readAt} />
+            </span>
+          </>
+        ) : (
+          <StateChip tone="info">Is read within a minute</StateChip>
+        )}
       </div>
       <div className={classes.tools}>
-        <Button size="compact-md" variant="default" loading={busy} aria-label={`Read again: ${name}`} onClick={() => { void act(() => busyCalendars().patch('refresh', { _id }), `${name} is read again within a minute.`) }}>Read again</Button>
-        <Button size="compact-md" variant="subtle" color="negative" aria-label={`Remove ${name}`} onClick={() => { void remove() }}>Remove</Button>
+        <Button
+          size="compact-md"
+          variant="default"
+          loading={busy}
+          aria-label={`Read again: ${name}`}
+          onClick={() => {
+            void act(
+              () => busyCalendars().patch('refresh', { _id }),
+              `${name} is read again within a minute.`,
+            )
+          }}
+        >
+          Read again
+        </Button>
+        <Button
+          size="compact-md"
+          variant="subtle"
+          color="negative"
+          aria-label={`Remove ${name}`}
+          onClick={() => {
+            void remove()
+          }}
+        >
+          Remove
+        </Button>
       </div>
     </li>
   )
@@ -59,14 +131,55 @@ function AddBusy() {
   const add = async (event: FormEvent) => {
     event.preventDefault()
     setWrong(null)
-    const made = await act(() => busyCalendars().create({ name: name.trim(), url: url.trim() }).catch((error: unknown) => { setWrong(wordsOf(error)); throw error }), `${name.trim()} is read within a minute.`)
-    if (made) { setName(''); setUrl('') }
+    const made = await act(
+      () =>
+        busyCalendars()
+          .create({ name: name.trim(), url: url.trim() })
+          .catch((error: unknown) => {
+            setWrong(wordsOf(error))
+            throw error
+          }),
+      `${name.trim()} is read within a minute.`,
+    )
+    if (made) {
+      setName('')
+      setUrl('')
+    }
   }
   return (
-    <form className={classes.form} noValidate onSubmit={event => { void add(event) }}>
-      <TextInput label="Name" placeholder="Home" maxLength={80} value={name} onChange={event => setName(event.currentTarget.value)} />
-      <TextInput label="Address" description="It begins with https:// or webcal:// and often ends with .ics." inputMode="url" maxLength={2000} value={url} error={wrong} onChange={event => setUrl(event.currentTarget.value)} />
-      <div><Button type="submit" variant="default" loading={busy} disabled={name.trim() === '' || url.trim().length < 12}>Add the calendar</Button></div>
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={event => {
+        void add(event)
+      }}
+    >
+      <TextInput
+        label="Name"
+        placeholder="Home"
+        maxLength={80}
+        value={name}
+        onChange={event => setName(event.currentTarget.value)}
+      />
+      <TextInput
+        label="Address"
+        description="It begins with https:// or webcal:// and often ends with .ics."
+        inputMode="url"
+        maxLength={2000}
+        value={url}
+        error={wrong}
+        onChange={event => setUrl(event.currentTarget.value)}
+      />
+      <div>
+        <Button
+          type="submit"
+          variant="default"
+          loading={busy}
+          disabled={name.trim() === '' || url.trim().length < 12}
+        >
+          Add the calendar
+        </Button>
+      </div>
     </form>
   )
 }

@@ -3,10 +3,14 @@ import { readChoice, writeChoice } from './calendar-address.ts'
 
 const today = '2026-11-16'
 const read = (address: string) => readChoice(new URLSearchParams(address), today)
-const write = (address: string, change: Parameters<typeof writeChoice>[1]) => writeChoice(new URLSearchParams(address), change, today).toString()
+const write = (address: string, change: Parameters<typeof writeChoice>[1]) =>
+  writeChoice(new URLSearchParams(address), change, today).toString()
 
 it('shows my week of today where the address says nothing, or nonsense', () => {
-  expect([read(''), read('view=year&date=2026-02-31&of=')]).toEqual([{ view: 'week', date: today, of: 'mine' }, { view: 'week', date: today, of: 'mine' }])
+  expect([read(''), read('view=year&date=2026-02-31&of=')]).toEqual([
+    { view: 'week', date: today, of: 'mine' },
+    { view: 'week', date: today, of: 'mine' },
+  ])
 })
 
 it('keeps what was chosen, and writes only what is not as usual', () => {

@@ -12,14 +12,23 @@ export interface CalendarChoice {
 
 export function readChoice(address: URLSearchParams, today: string): CalendarChoice {
   const date = address.get('date') ?? ''
-  return { view: calendarViews.find(view => view === address.get('view')) ?? 'week', date: isDay(date) ? date : today, of: address.get('of') || 'mine' }
+  return {
+    view: calendarViews.find(view => view === address.get('view')) ?? 'week',
+    date: isDay(date) ? date : today,
+    of: address.get('of') || 'mine',
+  }
 }
 
 /** What is as by default is not written. */
-export function writeChoice(address: URLSearchParams, change: Partial<CalendarChoice>, today: string): URLSearchParams {
+export function writeChoice(
+  address: URLSearchParams,
+  change: Partial<CalendarChoice>,
+  today: string,
+): URLSearchParams {
   const next = { ...readChoice(address, today), ...change }
   const result = new URLSearchParams(address)
-  const put = (name: string, value: string, usual: string) => (value === usual ? result.delete(name) : result.set(name, value))
+  const put = (name: string, value: string, usual: string) =>
+    value === usual ? result.delete(name) : result.set(name, value)
   put('view', next.view, 'week')
   put('date', next.date, today)
   put('of', next.of, 'mine')
@@ -29,11 +38,16 @@ export function writeChoice(address: URLSearchParams, change: Partial<CalendarCh
 export function useCalendarAddress(today: string) {
   const [address, setAddress] = useAddress()
   const written = address.toString()
-  return useMemo(() => ({
-    ...readChoice(new URLSearchParams(written), today),
-    /** The address of another choice. */
-    to: (change: Partial<CalendarChoice>) => `?${writeChoice(new URLSearchParams(written), change, today).toString()}`,
-    set: (change: Partial<CalendarChoice>) => setAddress(now => writeChoice(now, change, today), { preventScrollReset: true }),
-  }), [written, today, setAddress])
+  return useMemo(
+    () => ({
+      ...readChoice(new URLSearchParams(written), today),
+      /** The address of another choice. */
+      to: (change: Partial<CalendarChoice>) =>
+        `?${writeChoice(new URLSearchParams(written), change, today).toString()}`,
+      set: (change: Partial<CalendarChoice>) =>
+        setAddress(now => writeChoice(now, change, today), { preventScrollReset: true }),
+    }),
+    [written, today, setAddress],
+  )
 }
 export type CalendarAddress = ReturnType<typeof useCalendarAddress>

@@ -28,9 +28,14 @@ import classes from './calendar.module.css'
 const EntryDialog = lazy(() => import('./entry-dialog.tsx').then(module => ({ default: module.EntryDialog })))
 const MoveDialog = lazy(() => import('./move-dialog.tsx').then(module => ({ default: module.MoveDialog })))
 const PlanDialog = lazy(() => import('./plan-dialog.tsx').then(module => ({ default: module.PlanDialog })))
-const ElsewhereDialog = lazy(() => import('./elsewhere-dialog.tsx').then(module => ({ default: module.ElsewhereDialog })))
+const ElsewhereDialog = lazy(() =>
+  import('./elsewhere-dialog.tsx').then(module => ({ default: module.ElsewhereDialog })),
+)
 
-interface Moving { readonly shown: Shown; readonly to?: { readonly date: string; readonly minutes: number } }
+interface Moving {
+  readonly shown: Shown
+  readonly to?: { readonly date: string; readonly minutes: number }
+}
 
 export const Screen = withMe(({ me }) => {
   const place = usePlace()
@@ -40,46 +45,142 @@ export const Screen = withMe(({ me }) => {
   const address = useCalendarAddress(today)
   const { school } = useMode()
   const plans = !isStudent(me)
-  const mine = useQuery(myClassesQuery(me, school)).data?.map(({ _id, name }) => ({ value: _id, label: name })) ?? []
+  const mine =
+    useQuery(myClassesQuery(me, school)).data?.map(({ _id, name }) => ({ value: _id, label: name })) ?? []
   const { view, term, terms } = useTerm(school, address.view, address.date)
   const days = daysOfView(view, address.date, term)
   const { start, end } = spanOf(days, zone)
   const span = { start: start.toISOString(), end: end.toISOString() }
   const answer = useQuery(calendarQuery({ ...span, timeZone: zone, ...scopeOf(address.of, school) }))
-  const busy = useQuery({ ...busyTimesQuery(span.start, span.end), enabled: view === 'day' || view === 'week' }).data ?? []
+  const busy =
+    useQuery({ ...busyTimesQuery(span.start, span.end), enabled: view === 'day' || view === 'week' }).data ??
+    []
   useLiveSessions()
   const [open, setOpen] = useState<Shown | null>(null)
   const [moving, setMoving] = useState<Moving | null>(null)
   const [planning, setPlanning] = useState<DayTimes | null>(null)
   const [elsewhere, setElsewhere] = useState(false)
-  const step = (by: 1 | -1) => (view === 'term' ? besideTerm(terms, term, by) : stepDate(view, address.date, by))
+  const step = (by: 1 | -1) =>
+    view === 'term' ? besideTerm(terms, term, by) : stepDate(view, address.date, by)
   /** As it is planned now: somebody may have moved it while the dialog was open. */
-  const latest = (shown: Shown): Shown => { const entry = answer.data?.find(({ _id }) => _id === shown.entry._id); return entry ? shownOf(entry, me._id) : shown }
-  const scopes: Scope[] = [{ value: 'mine', label: 'My sessions' }, ...mine, ...(school === null ? [] : [{ value: 'school', label: 'Workshops of the school' }])]
+  const latest = (shown: Shown): Shown => {
+    const entry = answer.data?.find(({ _id }) => _id === shown.entry._id)
+    return entry ? shownOf(entry, me._id) : shown
+  }
+  const scopes: Scope[] = [
+    { value: 'mine', label: 'My sessions' },
+    ...mine,
+    ...(school === null ? [] : [{ value: 'school', label: 'Workshops of the school' }]),
+  ]
   return (
     <>
       <PageHeader
-        title="Calendar" line={`Times are on your clock: ${zoneName(now, place)}.`}
-        action={<div className={classes.topTools}>
-          <Button variant="default" leftSection={<Icon name="link" size={18} />} onClick={() => setElsewhere(true)}>Other calendars</Button>
-          {plans && <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setPlanning(soonest(now, zone))}>Plan a session</Button>}
-        </div>}
+        title="Calendar"
+        line={`Times are on your clock: ${zoneName(now, place)}.`}
+        action={
+          <div className={classes.topTools}>
+            <Button
+              variant="default"
+              leftSection={
+                <Icon
+                  name="link"
+                  size={18}
+                />
+              }
+              onClick={() => setElsewhere(true)}
+            >
+              Other calendars
+            </Button>
+            {plans && (
+              <Button
+                leftSection={
+                  <Icon
+                    name="plus"
+                    size={18}
+                  />
+                }
+                onClick={() => setPlanning(soonest(now, zone))}
+              >
+                Plan a session
+              </Button>
+            )}
+          </div>
+        }
       />
-      <CalendarBar address={address} view={view} today={today} scopes={scopes} title={rangeWords(view, address.date, days, place, term?.title)} before={step(-1)} after={step(1)} hasTerm={terms.length > 0} />
-      <Loaded answer={answer} what="your calendar" shape="table">
+      <CalendarBar
+        address={address}
+        view={view}
+        today={today}
+        scopes={scopes}
+        title={rangeWords(view, address.date, days, place, term?.title)}
+        before={step(-1)}
+        after={step(1)}
+        hasTerm={terms.length > 0}
+      />
+      <Loaded
+        answer={answer}
+        what="your calendar"
+        shape="table"
+      >
         {entries => (
           <CalendarViews
-            view={view} month={address.date} term={term ?? null} days={days} today={today} now={now} zone={zone} shown={entries.map(entry => shownOf(entry, me._id))} busy={busy.map(time => ({ start: new Date(time.start), end: new Date(time.end) }))}
-            blocks={term?.block ?? []} toDay={date => `/my/calendar${address.to({ view: 'day', date })}`} onOpen={setOpen}
-            {...(plans && { onMove: (shown: Shown, date: string, minutes: number) => setMoving({ shown, to: { date, minutes } }), onPlan: (date: string, from: number, to: number) => setPlanning(timesAt(date, from, to)) })}
+            view={view}
+            month={address.date}
+            term={term ?? null}
+            days={days}
+            today={today}
+            now={now}
+            zone={zone}
+            shown={entries.map(entry => shownOf(entry, me._id))}
+            busy={busy.map(time => ({ start: new Date(time.start), end: new Date(time.end) }))}
+            blocks={term?.block ?? []}
+            toDay={date => `/my/calendar${address.to({ view: 'day', date })}`}
+            onOpen={setOpen}
+            {...(plans && {
+              onMove: (shown: Shown, date: string, minutes: number) =>
+                setMoving({ shown, to: { date, minutes } }),
+              onPlan: (date: string, from: number, to: number) => setPlanning(timesAt(date, from, to)),
+            })}
           />
         )}
       </Loaded>
       <Suspense fallback={null}>
-        {open && <EntryDialog me={me} shown={open} onMove={plans ? () => { setMoving({ shown: open }); setOpen(null) } : undefined} onClose={() => setOpen(null)} />}
-        {moving && <MoveDialog {...moving} shown={latest(moving.shown)} onClose={() => setMoving(null)} />}
-        {planning && <PlanDialog at={planning} classes={mine} classId={address.of} onClose={() => setPlanning(null)} />}
-        {elsewhere && <ElsewhereDialog mine={mine} onClose={() => setElsewhere(false)} />}
+        {open && (
+          <EntryDialog
+            me={me}
+            shown={open}
+            onMove={
+              plans
+                ? () => {
+                    setMoving({ shown: open })
+                    setOpen(null)
+                  }
+                : undefined
+            }
+            onClose={() => setOpen(null)}
+          />
+        )}
+        {moving && (
+          <MoveDialog
+            {...moving}
+            shown={latest(moving.shown)}
+            onClose={() => setMoving(null)}
+          />
+        )}
+        {planning && (
+          <PlanDialog
+            at={planning}
+            classes={mine}
+            classId={address.of}
+            onClose={() => setPlanning(null)}
+          />
+        )}
+        {elsewhere && (
+          <ElsewhereDialog
+            mine={mine}
+            onClose={() => setElsewhere(false)}
+          />
+        )}
       </Suspense>
     </>
   )
@@ -100,10 +201,13 @@ function soonest(now: Date, zone: string): DayTimes {
 
 /** The term of the day in a school, or the nearest one; without terms there is no such view. */
 function useTerm(school: string | null, asked: ReturnType<typeof useCalendarAddress>['view'], date: string) {
-  const terms = (useQuery({ ...termsQuery(school ?? ''), enabled: school !== null }).data?.data ?? []).toSorted((a, b) => a.start.localeCompare(b.start))
+  const terms = (
+    useQuery({ ...termsQuery(school ?? ''), enabled: school !== null }).data?.data ?? []
+  ).toSorted((a, b) => a.start.localeCompare(b.start))
   const here = terms.find(({ start, end }) => start <= date && date <= end)
-  const term = here ?? (asked === 'term' ? terms.find(({ start }) => start > date) ?? terms.at(-1) : undefined)
-  return { terms, term, view: asked === 'term' && !term ? 'week' as const : asked }
+  const term =
+    here ?? (asked === 'term' ? (terms.find(({ start }) => start > date) ?? terms.at(-1)) : undefined)
+  return { terms, term, view: asked === 'term' && !term ? ('week' as const) : asked }
 }
 
 function besideTerm(terms: readonly SchoolTerm[], term: SchoolTerm | undefined, by: 1 | -1): string | null {

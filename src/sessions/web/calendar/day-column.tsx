@@ -3,7 +3,19 @@ import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import { minutesOf } from '#schools/contract/blocks.rules.ts'
 import { dayOf, type Span } from '#sessions/contract/days.rules.ts'
-import { clockOf, drawn, lesson, longest, minutesOn, placed, snapped, step, weekday, wholeDay, type Hours } from './calendar.rules.ts'
+import {
+  clockOf,
+  drawn,
+  lesson,
+  longest,
+  minutesOn,
+  placed,
+  snapped,
+  step,
+  weekday,
+  wholeDay,
+  type Hours,
+} from './calendar.rules.ts'
 import { longDay } from './day-words.ts'
 import { EntryButton } from './entry-button.tsx'
 import type { Shown, ViewProps } from './shown.ts'
@@ -12,7 +24,12 @@ import classes from './calendar.module.css'
 export const pixelsPerMinute = 0.8
 
 /** A time on a day that is drawn, or to which a session is taken. */
-export interface Marker { readonly date: string; readonly from: number; readonly to: number; readonly moving?: Shown }
+export interface Marker {
+  readonly date: string
+  readonly from: number
+  readonly to: number
+  readonly moving?: Shown
+}
 
 interface DayColumnProps extends ViewProps {
   date: string
@@ -23,28 +40,64 @@ interface DayColumnProps extends ViewProps {
   onMarker: (marker: Marker | null) => void
 }
 
-interface Held { readonly grip: number; readonly from: number; moved: boolean; readonly shown?: Shown }
+interface Held {
+  readonly grip: number
+  readonly from: number
+  moved: boolean
+  readonly shown?: Shown
+}
 
-export function DayColumn({ date, hours, here, busyHere, marker, onMarker, zone, now, today, blocks, onOpen, onMove, onPlan }: DayColumnProps) {
+export function DayColumn({
+  date,
+  hours,
+  here,
+  busyHere,
+  marker,
+  onMarker,
+  zone,
+  now,
+  today,
+  blocks,
+  onOpen,
+  onMove,
+  onPlan,
+}: DayColumnProps) {
   const place = usePlace()
   const column = useRef<HTMLDivElement>(null)
   const held = useRef<Held | null>(null)
   const top = (minutes: number) => (minutes - hours.from * 60) * pixelsPerMinute
-  const box = (from: number, to: number) => ({ top: top(from), height: Math.max(0, to - from) * pixelsPerMinute })
-  const lessons = blocks.filter(({ week }) => week === (weekday(date) + 1) % 7).map(({ start, end }) => ({ from: minutesOf(start), to: minutesOf(end) }))
+  const box = (from: number, to: number) => ({
+    top: top(from),
+    height: Math.max(0, to - from) * pixelsPerMinute,
+  })
+  const lessons = blocks
+    .filter(({ week }) => week === (weekday(date) + 1) % 7)
+    .map(({ start, end }) => ({ from: minutesOf(start), to: minutesOf(end) }))
   const lengthOf = ({ start, end }: Span) => Math.round((end.getTime() - start.getTime()) / 60_000)
 
   /** Day and minutes under the pointer, which may have slid into another day. */
   const under = (event: PointerEvent) => {
-    const over = columnsIn(column.current).find(one => { const { left, right } = one.getBoundingClientRect(); return event.clientX >= left && event.clientX <= right }) ?? column.current
-    return { date: over?.dataset['day'] ?? date, minutes: (event.clientY - (over?.getBoundingClientRect().top ?? 0)) / pixelsPerMinute + hours.from * 60 }
+    const over =
+      columnsIn(column.current).find(one => {
+        const { left, right } = one.getBoundingClientRect()
+        return event.clientX >= left && event.clientX <= right
+      }) ?? column.current
+    return {
+      date: over?.dataset['day'] ?? date,
+      minutes: (event.clientY - (over?.getBoundingClientRect().top ?? 0)) / pixelsPerMinute + hours.from * 60,
+    }
   }
   const press = (event: PointerEvent<HTMLElement>, shown?: Shown) => {
     if (event.button !== 0 || (!shown && !onPlan)) return
     event.stopPropagation()
     const at = under(event)
     column.current?.setPointerCapture(event.pointerId)
-    held.current = { grip: shown ? at.minutes - minutesOn(dayOf(shown.start, zone), shown.start, zone) : 0, from: Math.floor(at.minutes / step) * step, moved: false, ...(shown && { shown }) }
+    held.current = {
+      grip: shown ? at.minutes - minutesOn(dayOf(shown.start, zone), shown.start, zone) : 0,
+      from: Math.floor(at.minutes / step) * step,
+      moved: false,
+      ...(shown && { shown }),
+    }
   }
   const slide = (event: PointerEvent) => {
     const grip = held.current
@@ -52,9 +105,19 @@ export function DayColumn({ date, hours, here, busyHere, marker, onMarker, zone,
     const at = under(event)
     if (grip.shown) {
       const from = snapped(at.minutes - grip.grip)
-      if (!grip.moved && at.date === dayOf(grip.shown.start, zone) && from === minutesOn(at.date, grip.shown.start, zone)) return
+      if (
+        !grip.moved &&
+        at.date === dayOf(grip.shown.start, zone) &&
+        from === minutesOn(at.date, grip.shown.start, zone)
+      )
+        return
       grip.moved = true
-      return onMarker({ date: at.date, from, to: Math.min(wholeDay, from + lengthOf(grip.shown)), moving: grip.shown })
+      return onMarker({
+        date: at.date,
+        from,
+        to: Math.min(wholeDay, from + lengthOf(grip.shown)),
+        moving: grip.shown,
+      })
     }
     if (!grip.moved && Math.abs(at.minutes - grip.from) < step) return
     grip.moved = true
@@ -80,24 +143,38 @@ export function DayColumn({ date, hours, here, busyHere, marker, onMarker, zone,
     const at = marker?.date === date && !marker.moving ? marker : { date, from: 9 * 60, to: 9 * 60 + lesson }
     const by = { ArrowDown: step, ArrowUp: -step, PageDown: 60, PageUp: -60 }[event.key]
     const side = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (by !== undefined && event.shiftKey) onMarker({ ...at, to: Math.min(wholeDay, at.from + longest, Math.max(at.from + step, at.to + by)) })
-    else if (by !== undefined) { const from = Math.min(wholeDay - (at.to - at.from), Math.max(0, at.from + by)); onMarker({ date, from, to: from + at.to - at.from }) }
-    else if (side !== undefined) besideOf(column.current, side, beside => onMarker({ ...at, date: beside }))
-    else if (event.key === 'Enter' || event.key === ' ') { onMarker(null); onPlan(date, at.from, at.to) }
-    else if (event.key === 'Escape') onMarker(null)
+    if (by !== undefined && event.shiftKey)
+      onMarker({ ...at, to: Math.min(wholeDay, at.from + longest, Math.max(at.from + step, at.to + by)) })
+    else if (by !== undefined) {
+      const from = Math.min(wholeDay - (at.to - at.from), Math.max(0, at.from + by))
+      onMarker({ date, from, to: from + at.to - at.from })
+    } else if (side !== undefined) besideOf(column.current, side, beside => onMarker({ ...at, date: beside }))
+    else if (event.key === 'Enter' || event.key === ' ') {
+      onMarker(null)
+      onPlan(date, at.from, at.to)
+    } else if (event.key === 'Escape') onMarker(null)
     else return
     event.preventDefault()
   }
   const entryKeys = (event: KeyboardEvent, shown: Shown) => {
     const length = lengthOf(shown)
-    const moving = marker?.moving?.entry._id === shown.entry._id ? marker : { date, from: minutesOn(date, shown.start, zone), to: 0 }
+    const moving =
+      marker?.moving?.entry._id === shown.entry._id
+        ? marker
+        : { date, from: minutesOn(date, shown.start, zone), to: 0 }
     const by = { ArrowDown: step, ArrowUp: -step, PageDown: 60, PageUp: -60 }[event.key]
     const side = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    const put = (day: string, from: number) => onMarker({ date: day, from, to: Math.min(wholeDay, from + length), moving: shown })
+    const put = (day: string, from: number) =>
+      onMarker({ date: day, from, to: Math.min(wholeDay, from + length), moving: shown })
     if (event.shiftKey && by !== undefined) put(moving.date, snapped(moving.from + by))
-    else if (event.shiftKey && side !== undefined) { const days = daysIn(column.current); const next = days[days.indexOf(moving.date) + side]; if (next) put(next, moving.from) }
-    else if (event.key === 'Enter' && marker?.moving) { onMarker(null); onMove?.(shown, marker.date, marker.from) }
-    else if (event.key === 'Escape' && marker?.moving) onMarker(null)
+    else if (event.shiftKey && side !== undefined) {
+      const days = daysIn(column.current)
+      const next = days[days.indexOf(moving.date) + side]
+      if (next) put(next, moving.from)
+    } else if (event.key === 'Enter' && marker?.moving) {
+      onMarker(null)
+      onMove?.(shown, marker.date, marker.from)
+    } else if (event.key === 'Escape' && marker?.moving) onMarker(null)
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -105,26 +182,97 @@ export function DayColumn({ date, hours, here, busyHere, marker, onMarker, zone,
   const present = date === today ? minutesOn(date, now, zone) : -1
   return (
     <div
-      ref={column} className={classes.column} data-day={date} data-plan={onPlan ? true : undefined} style={{ height: top(hours.to * 60), '--hour': `${60 * pixelsPerMinute}px` } as React.CSSProperties} tabIndex={onPlan ? 0 : undefined} role="group" aria-label={`${longDay(date, place)}, ${here.length} ${here.length === 1 ? 'session' : 'sessions'}`}
-      onPointerDown={press} onPointerMove={slide} onPointerUp={release} onPointerCancel={() => { held.current = null; onMarker(null) }} onKeyDown={dayKeys}
-      onFocus={event => { if (onPlan && event.target === column.current && !held.current && marker?.date !== date && column.current.matches(':focus-visible')) onMarker({ date, from: marker?.from ?? 9 * 60, to: marker?.to ?? 9 * 60 + lesson }) }}
-      onBlur={() => { if (!held.current) onMarker(null) }}
+      ref={column}
+      className={classes.column}
+      data-day={date}
+      data-plan={onPlan ? true : undefined}
+      style={{ height: top(hours.to * 60), '--hour': `${60 * pixelsPerMinute}px` } as React.CSSProperties}
+      tabIndex={onPlan ? 0 : undefined}
+      role="group"
+      aria-label={`${longDay(date, place)}, ${here.length} ${here.length === 1 ? 'session' : 'sessions'}`}
+      onPointerDown={press}
+      onPointerMove={slide}
+      onPointerUp={release}
+      onPointerCancel={() => {
+        held.current = null
+        onMarker(null)
+      }}
+      onKeyDown={dayKeys}
+      onFocus={event => {
+        if (
+          onPlan &&
+          event.target === column.current &&
+          !held.current &&
+          marker?.date !== date &&
+          column.current.matches(':focus-visible')
+        )
+          onMarker({ date, from: marker?.from ?? 9 * 60, to: marker?.to ?? 9 * 60 + lesson })
+      }}
+      onBlur={() => {
+        if (!held.current) onMarker(null)
+      }}
     >
-      {onPlan && lessons.map(({ from, to }) => <span key={from} className={classes.block} style={box(from, to)} aria-hidden />)}
-      {busyHere.map(({ start, end }) => { const [from, to] = [minutesOn(date, start, zone), minutesOn(date, end, zone)]; return <span key={`${from} ${to}`} className={classes.busy} style={box(Math.max(hours.from * 60, from), Math.min(hours.to * 60, to))}><span>Busy {clockOf(from)}–{clockOf(to)}</span></span> })}
+      {onPlan &&
+        lessons.map(({ from, to }) => (
+          <span
+            key={from}
+            className={classes.block}
+            style={box(from, to)}
+            aria-hidden
+          />
+        ))}
+      {busyHere.map(({ start, end }) => {
+        const [from, to] = [minutesOn(date, start, zone), minutesOn(date, end, zone)]
+        return (
+          <span
+            key={`${from} ${to}`}
+            className={classes.busy}
+            style={box(Math.max(hours.from * 60, from), Math.min(hours.to * 60, to))}
+          >
+            <span>
+              Busy {clockOf(from)}–{clockOf(to)}
+            </span>
+          </span>
+        )
+      })}
       {placed(here, date, zone).map(({ thing, from, to, lane, lanes }) => (
         <EntryButton
-          key={thing.entry._id} shown={thing} look="grid" style={{ ...box(from, to), left: `calc(${(lane / lanes) * 100}% + 2px)`, width: `calc(${100 / lanes}% - 4px)` }} held={marker?.moving?.entry._id === thing.entry._id}
-          onOpen={() => onOpen(thing)} {...(onMove && { onPress: event => press(event, thing), onKey: event => entryKeys(event, thing) })}
+          key={thing.entry._id}
+          shown={thing}
+          look="grid"
+          style={{
+            ...box(from, to),
+            left: `calc(${(lane / lanes) * 100}% + 2px)`,
+            width: `calc(${100 / lanes}% - 4px)`,
+          }}
+          held={marker?.moving?.entry._id === thing.entry._id}
+          onOpen={() => onOpen(thing)}
+          {...(onMove && { onPress: event => press(event, thing), onKey: event => entryKeys(event, thing) })}
         />
       ))}
-      {present >= hours.from * 60 && present <= hours.to * 60 && <span className={classes.present} style={{ top: top(present) }} aria-hidden />}
-      {marker?.date === date && <span className={classes.ghost} style={box(Math.max(marker.from, hours.from * 60), Math.min(marker.to, hours.to * 60))} aria-hidden>{clockOf(marker.from)}–{clockOf(marker.to)}</span>}
+      {present >= hours.from * 60 && present <= hours.to * 60 && (
+        <span
+          className={classes.present}
+          style={{ top: top(present) }}
+          aria-hidden
+        />
+      )}
+      {marker?.date === date && (
+        <span
+          className={classes.ghost}
+          style={box(Math.max(marker.from, hours.from * 60), Math.min(marker.to, hours.to * 60))}
+          aria-hidden
+        >
+          {clockOf(marker.from)}–{clockOf(marker.to)}
+        </span>
+      )}
     </div>
   )
 }
 
-const columnsIn = (from: HTMLElement | null): HTMLElement[] => [...from?.parentElement?.parentElement?.querySelectorAll<HTMLElement>('[data-day]') ?? []]
+const columnsIn = (from: HTMLElement | null): HTMLElement[] => [
+  ...(from?.parentElement?.parentElement?.querySelectorAll<HTMLElement>('[data-day]') ?? []),
+]
 const daysIn = (from: HTMLElement | null): string[] => columnsIn(from).map(each => each.dataset['day'] ?? '')
 
 function besideOf(from: HTMLElement | null, side: number, onDay: (date: string) => void): void {

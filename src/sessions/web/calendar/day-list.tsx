@@ -11,10 +11,21 @@ import classes from './calendar.module.css'
 
 const morning = 9 * 60
 
-interface DayListProps extends ViewProps { /** Leaves out days on which nothing is. */ filledOnly?: boolean }
+interface DayListProps extends ViewProps {
+  /** Leaves out days on which nothing is. */ filledOnly?: boolean
+}
 
 /** Days under each other, for narrow screens and long spans. */
-export function DayList({ days, today, zone, shown, busy, filledOnly = false, onOpen, onPlan }: DayListProps) {
+export function DayList({
+  days,
+  today,
+  zone,
+  shown,
+  busy,
+  filledOnly = false,
+  onOpen,
+  onPlan,
+}: DayListProps) {
   const place = usePlace()
   const span = spanOf(days, zone)
   const [found, taken] = [byDay(shown, span, zone), byDay(busy, span, zone)]
@@ -23,18 +34,62 @@ export function DayList({ days, today, zone, shown, busy, filledOnly = false, on
   return (
     <div className={classes.list}>
       {listed.map(date => {
-        const rows = [...(found.get(date) ?? []).map(each => ({ ...each, key: each.entry._id })), ...(taken.get(date) ?? []).map(each => ({ ...each, entry: null, key: each.start.toISOString() }))].toSorted((a, b) => a.start.getTime() - b.start.getTime())
+        const rows = [
+          ...(found.get(date) ?? []).map(each => ({ ...each, key: each.entry._id })),
+          ...(taken.get(date) ?? []).map(each => ({ ...each, entry: null, key: each.start.toISOString() })),
+        ].toSorted((a, b) => a.start.getTime() - b.start.getTime())
         return (
-          <section key={date} aria-labelledby={`day-${date}`} data-today={date === today || undefined}>
+          <section
+            key={date}
+            aria-labelledby={`day-${date}`}
+            data-today={date === today || undefined}
+          >
             <header>
-              <h3 id={`day-${date}`}>{longDay(date, place)}{date === today && <small> Today</small>}</h3>
-              {onPlan && date >= today && <Button variant="subtle" size="compact-md" leftSection={<Icon name="plus" size={16} />} aria-label={`Plan a session on ${longDay(date, place)}`} onClick={() => onPlan(date, morning, morning + lesson)}>Plan</Button>}
+              <h3 id={`day-${date}`}>
+                {longDay(date, place)}
+                {date === today && <small> Today</small>}
+              </h3>
+              {onPlan && date >= today && (
+                <Button
+                  variant="subtle"
+                  size="compact-md"
+                  leftSection={
+                    <Icon
+                      name="plus"
+                      size={16}
+                    />
+                  }
+                  aria-label={`Plan a session on ${longDay(date, place)}`}
+                  onClick={() => onPlan(date, morning, morning + lesson)}
+                >
+                  Plan
+                </Button>
+              )}
             </header>
-            {rows.length === 0 ? <p className={classes.none}>Nothing planned</p> : (
+            {rows.length === 0 ? (
+              <p className={classes.none}>Nothing planned</p>
+            ) : (
               <ul>
-                {rows.map(row => (row.entry === null
-                  ? <li key={row.key} className={classes.busyRow}>{wholeOf(row, date, zone) ? 'All day' : `${clockWords(row.start, place)}–${clockWords(row.end, place)}`} Busy</li>
-                  : <li key={row.key}><Line shown={row as Shown} onOpen={() => onOpen(row as Shown)} /></li>))}
+                {rows.map(row =>
+                  row.entry === null ? (
+                    <li
+                      key={row.key}
+                      className={classes.busyRow}
+                    >
+                      {wholeOf(row, date, zone)
+                        ? 'All day'
+                        : `${clockWords(row.start, place)}–${clockWords(row.end, place)}`}{' '}
+                      Busy
+                    </li>
+                  ) : (
+                    <li key={row.key}>
+                      <Line
+                        shown={row as Shown}
+                        onOpen={() => onOpen(row as Shown)}
+                      />
+                    </li>
+                  ),
+                )}
               </ul>
             )}
           </section>
@@ -44,15 +99,47 @@ export function DayList({ days, today, zone, shown, busy, filledOnly = false, on
   )
 }
 
-const wholeOf = ({ start, end }: Span, date: string, zone: string) => start <= startOfDay(date, zone) && end.getTime() - start.getTime() >= 23 * 3_600_000
+const wholeOf = ({ start, end }: Span, date: string, zone: string) =>
+  start <= startOfDay(date, zone) && end.getTime() - start.getTime() >= 23 * 3_600_000
 
 function Line({ shown: { entry }, onOpen }: { shown: Shown; onOpen: () => void }) {
   const place = usePlace()
   return (
-    <button type="button" className={classes.lineButton} style={{ '--tint': colourOf(entry) } as React.CSSProperties} data-state={entry.state} onClick={onOpen}>
-      <span className={classes.lineTime}>{clockWords(entry.start, place)}<small>{clockWords(entry.end, place)}</small></span>
-      <span className={classes.lineWords}><strong>{entry.name}</strong><small>{[entry.className ?? kindWords(entry.type), entry.state === 'ongoing' ? 'now' : entry.state === 'ended' ? 'ended' : ''].filter(Boolean).join(' · ')}</small>{entry.conflict && <small className={classes.clash}><Icon name="warning" size={14} />At the same time as something else</small>}</span>
-      <Icon name="right" size={18} />
+    <button
+      type="button"
+      className={classes.lineButton}
+      style={{ '--tint': colourOf(entry) } as React.CSSProperties}
+      data-state={entry.state}
+      onClick={onOpen}
+    >
+      <span className={classes.lineTime}>
+        {clockWords(entry.start, place)}
+        <small>{clockWords(entry.end, place)}</small>
+      </span>
+      <span className={classes.lineWords}>
+        <strong>{entry.name}</strong>
+        <small>
+          {[
+            entry.className ?? kindWords(entry.type),
+            entry.state === 'ongoing' ? 'now' : entry.state === 'ended' ? 'ended' : '',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+        {entry.conflict && (
+          <small className={classes.clash}>
+            <Icon
+              name="warning"
+              size={14}
+            />
+            At the same time as something else
+          </small>
+        )}
+      </span>
+      <Icon
+        name="right"
+        size={18}
+      />
     </button>
   )
 }

@@ -6,7 +6,14 @@ import classes from './calendar.module.css'
 
 /** This calendar in other programs, and other calendars in this one. */
 export const ElsewhereDialog = ({ mine, onClose }: { mine: readonly Scope[]; onClose: () => void }) => (
-  <Dialog opened title="Other calendars" onClose={onClose}>
-    <div className={classes.elsewhere}><Feeds mine={mine} /><BusyCalendars /></div>
+  <Dialog
+    opened
+    title="Other calendars"
+    onClose={onClose}
+  >
+    <div className={classes.elsewhere}>
+      <Feeds mine={mine} />
+      <BusyCalendars />
+    </div>
   </Dialog>
 )

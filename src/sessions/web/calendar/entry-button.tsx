@@ -20,22 +20,60 @@ interface EntryButtonProps {
 const stateWords = { scheduled: '', ongoing: 'now', ended: 'ended', archived: 'archived' } as const
 
 /** One session in the calendar. What can be moved is taken by the pointer, or with Shift and an arrow key. */
-export function EntryButton({ shown: { entry, movable }, look, tint = colourOf(entry), style, held = false, onOpen, onPress, onKey }: EntryButtonProps) {
+export function EntryButton({
+  shown: { entry, movable },
+  look,
+  tint = colourOf(entry),
+  style,
+  held = false,
+  onOpen,
+  onPress,
+  onKey,
+}: EntryButtonProps) {
   const place = usePlace()
   const drags = movable && onPress !== undefined
   const when = whenWords(entry, place)
-  const told = [when, stateWords[entry.state], entry.conflict ? 'at the same time as something else' : ''].filter(Boolean).join(', ')
+  const told = [when, stateWords[entry.state], entry.conflict ? 'at the same time as something else' : '']
+    .filter(Boolean)
+    .join(', ')
   return (
     <button
-      type="button" className={classes.entry} data-look={look} data-state={entry.state} data-movable={drags || undefined} data-held={held || undefined} data-id={entry._id}
-      style={{ '--tint': tint, ...style } as CSSProperties} title={`${entry.name}, ${told}`} {...(drags && { 'aria-keyshortcuts': 'Shift+ArrowDown' })}
+      type="button"
+      className={classes.entry}
+      data-look={look}
+      data-state={entry.state}
+      data-movable={drags || undefined}
+      data-held={held || undefined}
+      data-id={entry._id}
+      style={{ '--tint': tint, ...style } as CSSProperties}
+      title={`${entry.name}, ${told}`}
+      {...(drags && { 'aria-keyshortcuts': 'Shift+ArrowDown' })}
       // A drag ends on the grid that caught the pointer; keys and helpers click without one.
-      onClick={event => { if (!drags || event.detail === 0) onOpen() }}
-      onPointerDown={event => { if (drags) onPress(event); else event.stopPropagation() }} onKeyDown={drags ? onKey : undefined}
+      onClick={event => {
+        if (!drags || event.detail === 0) onOpen()
+      }}
+      onPointerDown={event => {
+        if (drags) onPress(event)
+        else event.stopPropagation()
+      }}
+      onKeyDown={drags ? onKey : undefined}
     >
-      <span className={classes.entryTime}>{clockWords(entry.start, place)}{entry.conflict && <Icon name="warning" size={14} />}</span>{' '}
+      <span className={classes.entryTime}>
+        {clockWords(entry.start, place)}
+        {entry.conflict && (
+          <Icon
+            name="warning"
+            size={14}
+          />
+        )}
+      </span>{' '}
       <span className={classes.entryName}>{entry.name}</span>
-      {look === 'grid' && entry.className && <> <span className={classes.entryClass}>{entry.className}</span></>}
+      {look === 'grid' && entry.className && (
+        <>
+          {' '}
+          <span className={classes.entryClass}>{entry.className}</span>
+        </>
+      )}
       <span className={classes.hidden}>, {told}</span>
     </button>
   )

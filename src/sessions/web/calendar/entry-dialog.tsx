@@ -12,7 +12,12 @@ import { editPathOf } from '../schedule/paths.ts'
 import type { Shown } from './shown.ts'
 import classes from './calendar.module.css'
 
-interface EntryDialogProps { me: Me; shown: Shown; onMove?: (() => void) | undefined; onClose: () => void }
+interface EntryDialogProps {
+  me: Me
+  shown: Shown
+  onMove?: (() => void) | undefined
+  onClose: () => void
+}
 
 /** A session of the calendar: what it is, and what may be done with it. */
 export function EntryDialog({ me, shown: { entry, movable }, onMove, onClose }: EntryDialogProps) {
@@ -20,25 +25,138 @@ export function EntryDialog({ me, shown: { entry, movable }, onMove, onClose }: 
   const own = entry.uid === me._id
   const scheduled = entry.state === 'scheduled'
   const people = peopleWords(entry)
-  const then = async (work: Promise<unknown>) => { onClose(); await work }
+  const then = async (work: Promise<unknown>) => {
+    onClose()
+    await work
+  }
   return (
-    <Dialog opened title={entry.name} onClose={onClose} actions={<RoomButton session={entry} />}>
+    <Dialog
+      opened
+      title={entry.name}
+      onClose={onClose}
+      actions={<RoomButton session={entry} />}
+    >
       <div className={classes.form}>
         <div className={classes.facts}>
-          <p><Icon name="clock" size={18} /><When start={entry.start} end={entry.end} /></p>
-          <p><Icon name="session" size={18} /><span>{kindWords(entry.type)}{entry.className && `, ${entry.className}`}</span></p>
-          <p><Icon name="person" size={18} /><span>{own ? 'You lead it.' : entry.owner.name}</span></p>
-          {people && <p><Icon name="people" size={18} /><span>{people}</span></p>}
+          <p>
+            <Icon
+              name="clock"
+              size={18}
+            />
+            <When
+              start={entry.start}
+              end={entry.end}
+            />
+          </p>
+          <p>
+            <Icon
+              name="session"
+              size={18}
+            />
+            <span>
+              {kindWords(entry.type)}
+              {entry.className && `, ${entry.className}`}
+            </span>
+          </p>
+          <p>
+            <Icon
+              name="person"
+              size={18}
+            />
+            <span>{own ? 'You lead it.' : entry.owner.name}</span>
+          </p>
+          {people && (
+            <p>
+              <Icon
+                name="people"
+                size={18}
+              />
+              <span>{people}</span>
+            </p>
+          )}
         </div>
-        <div className={classes.tools}><StateChip tone={stateLooks[entry.state].tone}>{stateLooks[entry.state].label}</StateChip>{entry.sessionType === 'student' && <StateChip>Own pace</StateChip>}{entry.series && <StateChip>Part of a series</StateChip>}</div>
-        {entry.conflict && <p className={classes.warn}><Icon name="warning" size={18} /><span>At the same time as something else of yours.</span></p>}
+        <div className={classes.tools}>
+          <StateChip tone={stateLooks[entry.state].tone}>{stateLooks[entry.state].label}</StateChip>
+          {entry.sessionType === 'student' && <StateChip>Own pace</StateChip>}
+          {entry.series && <StateChip>Part of a series</StateChip>}
+        </div>
+        {entry.conflict && (
+          <p className={classes.warn}>
+            <Icon
+              name="warning"
+              size={18}
+            />
+            <span>At the same time as something else of yours.</span>
+          </p>
+        )}
         <div className={classes.choices}>
-          <Button component={Link} to={sessionPath(entry)} variant="default">Look at it</Button>
-          {movable && onMove && <Button variant="default" leftSection={<Icon name="calendar" size={18} />} onClick={onMove}>Move</Button>}
-          {own && scheduled && <Button component={Link} to={editPathOf(entry)} variant="default" leftSection={<Icon name="edit" size={18} />}>Edit</Button>}
-          {own && scheduled && <Button variant="default" onClick={() => { void then(startNow(entry)) }}>Start now</Button>}
-          {own && scheduled && <Button variant="subtle" color="negative" onClick={() => { void then(cancel(entry)) }}>Cancel session</Button>}
-          {entry.registered && scheduled && entry.pid === null && <Button variant="subtle" onClick={() => { void then(leave(entry)) }}>Give back my seat</Button>}
+          <Button
+            component={Link}
+            to={sessionPath(entry)}
+            variant="default"
+          >
+            Look at it
+          </Button>
+          {movable && onMove && (
+            <Button
+              variant="default"
+              leftSection={
+                <Icon
+                  name="calendar"
+                  size={18}
+                />
+              }
+              onClick={onMove}
+            >
+              Move
+            </Button>
+          )}
+          {own && scheduled && (
+            <Button
+              component={Link}
+              to={editPathOf(entry)}
+              variant="default"
+              leftSection={
+                <Icon
+                  name="edit"
+                  size={18}
+                />
+              }
+            >
+              Edit
+            </Button>
+          )}
+          {own && scheduled && (
+            <Button
+              variant="default"
+              onClick={() => {
+                void then(startNow(entry))
+              }}
+            >
+              Start now
+            </Button>
+          )}
+          {own && scheduled && (
+            <Button
+              variant="subtle"
+              color="negative"
+              onClick={() => {
+                void then(cancel(entry))
+              }}
+            >
+              Cancel session
+            </Button>
+          )}
+          {entry.registered && scheduled && entry.pid === null && (
+            <Button
+              variant="subtle"
+              onClick={() => {
+                void then(leave(entry))
+              }}
+            >
+              Give back my seat
+            </Button>
+          )}
         </div>
       </div>
     </Dialog>

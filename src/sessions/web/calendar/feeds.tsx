@@ -21,9 +21,39 @@ export function Feeds({ mine }: { mine: readonly Scope[] }) {
   return (
     <section aria-labelledby="feeds">
       <h3 id="feeds">Your calendar in another program</h3>
-      <p className={classes.note}>Give the address to Google Calendar, Outlook or your phone, and your sessions stand there, too. Whoever has the address can read the calendar: renew it if somebody else has seen it.</p>
-      <Loaded answer={answer} what="addresses" shape="text">
-        {({ data }) => <><ul className={classes.rows} aria-label="Addresses">{data.map(feed => <FeedRow key={feed._id} feed={feed} words={feed.classId === null ? 'My calendar' : mine.find(({ value }) => value === feed.classId)?.label ?? feed.name} />)}</ul><NewFeed mine={mine} there={data} /></>}
+      <p className={classes.note}>
+        Give the address to Google Calendar, Outlook or your phone, and your sessions stand there, too.
+        Whoever has the address can read the calendar: renew it if somebody else has seen it.
+      </p>
+      <Loaded
+        answer={answer}
+        what="addresses"
+        shape="text"
+      >
+        {({ data }) => (
+          <>
+            <ul
+              className={classes.rows}
+              aria-label="Addresses"
+            >
+              {data.map(feed => (
+                <FeedRow
+                  key={feed._id}
+                  feed={feed}
+                  words={
+                    feed.classId === null
+                      ? 'My calendar'
+                      : (mine.find(({ value }) => value === feed.classId)?.label ?? feed.name)
+                  }
+                />
+              ))}
+            </ul>
+            <NewFeed
+              mine={mine}
+              there={data}
+            />
+          </>
+        )}
       </Loaded>
     </section>
   )
@@ -36,20 +66,83 @@ function FeedRow({ feed: { _id, url, readAt }, words }: { feed: Feed; words: str
       await navigator.clipboard.writeText(url)
       void notify('The address is copied.')
     } catch {
-      void notify('Your browser does not let us copy. Mark the address and copy it yourself.', { type: 'warning' })
+      void notify('Your browser does not let us copy. Mark the address and copy it yourself.', {
+        type: 'warning',
+      })
     }
   }
-  const renew = async () => { if (await confirm({ title: 'Renew the address?', text: 'The present one opens nothing any more. Programs that follow it need the new one.', action: 'Renew' })) await act(() => feeds().patch('renew', { _id }), 'The address is another one now.') }
-  const remove = async () => { if (await confirm({ title: 'Remove the address?', text: `Programs that follow it lose ${words}.`, action: 'Remove', tone: 'negative' })) await act(() => feeds().remove(_id), 'The address is removed.') }
+  const renew = async () => {
+    if (
+      await confirm({
+        title: 'Renew the address?',
+        text: 'The present one opens nothing any more. Programs that follow it need the new one.',
+        action: 'Renew',
+      })
+    )
+      await act(() => feeds().patch('renew', { _id }), 'The address is another one now.')
+  }
+  const remove = async () => {
+    if (
+      await confirm({
+        title: 'Remove the address?',
+        text: `Programs that follow it lose ${words}.`,
+        action: 'Remove',
+        tone: 'negative',
+      })
+    )
+      await act(() => feeds().remove(_id), 'The address is removed.')
+  }
   return (
     <li>
       <strong>{words}</strong>
       <code>{url}</code>
-      <p className={classes.note}>{readAt ? <>Last read <DateTime at={readAt} /></> : 'No program has read it yet.'}</p>
+      <p className={classes.note}>
+        {readAt ? (
+          <>
+            Last read <DateTime at={readAt} />
+          </>
+        ) : (
+          'No program has read it yet.'
+        )}
+      </p>
       <div className={classes.tools}>
-        <Button size="compact-md" leftSection={<Icon name="copy" size={16} />} aria-label={`Copy the address of ${words}`} onClick={() => { void copy() }}>Copy</Button>
-        <Button size="compact-md" variant="default" loading={busy} aria-label={`Renew the address of ${words}`} onClick={() => { void renew() }}>Renew</Button>
-        <Button size="compact-md" variant="subtle" color="negative" aria-label={`Remove the address of ${words}`} onClick={() => { void remove() }}>Remove</Button>
+        <Button
+          size="compact-md"
+          leftSection={
+            <Icon
+              name="copy"
+              size={16}
+            />
+          }
+          aria-label={`Copy the address of ${words}`}
+          onClick={() => {
+            void copy()
+          }}
+        >
+          Copy
+        </Button>
+        <Button
+          size="compact-md"
+          variant="default"
+          loading={busy}
+          aria-label={`Renew the address of ${words}`}
+          onClick={() => {
+            void renew()
+          }}
+        >
+          Renew
+        </Button>
+        <Button
+          size="compact-md"
+          variant="subtle"
+          color="negative"
+          aria-label={`Remove the address of ${words}`}
+          onClick={() => {
+            void remove()
+          }}
+        >
+          Remove
+        </Button>
       </div>
     </li>
   )
@@ -57,14 +150,42 @@ function FeedRow({ feed: { _id, url, readAt }, words }: { feed: Feed; words: str
 
 function NewFeed({ mine, there }: { mine: readonly Scope[]; there: readonly Feed[] }) {
   const { act, busy } = useAct()
-  const free = [{ value: '', label: 'My calendar' }, ...mine].filter(({ value }) => there.every(({ classId }) => (classId ?? '') !== value))
+  const free = [{ value: '', label: 'My calendar' }, ...mine].filter(({ value }) =>
+    there.every(({ classId }) => (classId ?? '') !== value),
+  )
   const [asked, setAsked] = useState('')
   const chosen = free.find(({ value }) => value === asked) ?? free[0]
   if (!chosen) return null
   return (
     <div className={classes.form}>
-      {(free.length > 1 || chosen.value !== '') && <NativeSelect label="Calendar" value={chosen.value} onChange={event => setAsked(event.currentTarget.value)} data={free.map(({ value, label }) => ({ value, label }))} />}
-      <div><Button variant="default" loading={busy} leftSection={<Icon name="link" size={16} />} onClick={() => { void act(() => feeds().create(chosen.value === '' ? {} : { classId: chosen.value }), `${chosen.label} has an address now.`) }}>Make an address</Button></div>
+      {(free.length > 1 || chosen.value !== '') && (
+        <NativeSelect
+          label="Calendar"
+          value={chosen.value}
+          onChange={event => setAsked(event.currentTarget.value)}
+          data={free.map(({ value, label }) => ({ value, label }))}
+        />
+      )}
+      <div>
+        <Button
+          variant="default"
+          loading={busy}
+          leftSection={
+            <Icon
+              name="link"
+              size={16}
+            />
+          }
+          onClick={() => {
+            void act(
+              () => feeds().create(chosen.value === '' ? {} : { classId: chosen.value }),
+              `${chosen.label} has an address now.`,
+            )
+          }}
+        >
+          Make an address
+        </Button>
+      </div>
     </div>
   )
 }

@@ -20,21 +20,78 @@ export function MonthView(props: ViewProps & { month: string }) {
   const found = byDay(shown, spanOf(days, zone), zone)
   return (
     <>
-      <table className={classes.month} {...surface}>
+      <table
+        className={classes.month}
+        {...surface}
+      >
         <caption className={classes.hidden}>Sessions by day</caption>
-        <thead><tr>{days.slice(0, 7).map(date => <th key={date} scope="col"><abbr title={weekdayName(date, place, 'long')}>{weekdayName(date, place)}</abbr></th>)}</tr></thead>
+        <thead>
+          <tr>
+            {days.slice(0, 7).map(date => (
+              <th
+                key={date}
+                scope="col"
+              >
+                <abbr title={weekdayName(date, place, 'long')}>{weekdayName(date, place)}</abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {weeksOf(days).map(week => (
             <tr key={week[0]}>
               {week.map(date => {
                 const here = found.get(date) ?? []
                 return (
-                  <td key={date} data-day={date} data-out={isSameMonth(date, month) ? undefined : true} data-today={date === today || undefined} data-target={target?.date === date || undefined} data-plan={onPlan ? true : undefined} onClick={event => { if (event.target === event.currentTarget) onPlan?.(date, morning, morning + lesson) }}>
-                    <Link to={toDay(date)} className={classes.dayNumber ?? ''} aria-label={`${longDay(date, place)}, ${here.length} ${here.length === 1 ? 'session' : 'sessions'}`} aria-current={date === today ? 'date' : undefined}>{Number(date.slice(8))}</Link>
-                    <span className={classes.dots} aria-hidden>{here.slice(0, 5).map(({ entry }) => <i key={entry._id} style={{ background: colourOf(entry) }} />)}</span>
+                  <td
+                    key={date}
+                    data-day={date}
+                    data-out={isSameMonth(date, month) ? undefined : true}
+                    data-today={date === today || undefined}
+                    data-target={target?.date === date || undefined}
+                    data-plan={onPlan ? true : undefined}
+                    onClick={event => {
+                      if (event.target === event.currentTarget) onPlan?.(date, morning, morning + lesson)
+                    }}
+                  >
+                    <Link
+                      to={toDay(date)}
+                      className={classes.dayNumber ?? ''}
+                      aria-label={`${longDay(date, place)}, ${here.length} ${here.length === 1 ? 'session' : 'sessions'}`}
+                      aria-current={date === today ? 'date' : undefined}
+                    >
+                      {Number(date.slice(8))}
+                    </Link>
+                    <span
+                      className={classes.dots}
+                      aria-hidden
+                    >
+                      {here.slice(0, 5).map(({ entry }) => (
+                        <i
+                          key={entry._id}
+                          style={{ background: colourOf(entry) }}
+                        />
+                      ))}
+                    </span>
                     <div className={classes.stack}>
-                      {here.slice(0, most).map(each => <EntryButton key={each.entry._id} shown={each} look="chip" held={target?.moving.entry._id === each.entry._id} onOpen={() => onOpen(each)} {...handlers(each)} />)}
-                      {here.length > most && <Link to={toDay(date)} className={classes.others ?? ''}>{here.length - most} more</Link>}
+                      {here.slice(0, most).map(each => (
+                        <EntryButton
+                          key={each.entry._id}
+                          shown={each}
+                          look="chip"
+                          held={target?.moving.entry._id === each.entry._id}
+                          onOpen={() => onOpen(each)}
+                          {...handlers(each)}
+                        />
+                      ))}
+                      {here.length > most && (
+                        <Link
+                          to={toDay(date)}
+                          className={classes.others ?? ''}
+                        >
+                          {here.length - most} more
+                        </Link>
+                      )}
                     </div>
                   </td>
                 )
@@ -43,7 +100,12 @@ export function MonthView(props: ViewProps & { month: string }) {
           ))}
         </tbody>
       </table>
-      <p role="status" className={classes.said}>{target ? `${target.moving.entry.name} to ${longDay(target.date, place)}. Enter moves it there.` : ''}</p>
+      <p
+        role="status"
+        className={classes.said}
+      >
+        {target ? `${target.moving.entry.name} to ${longDay(target.date, place)}. Enter moves it there.` : ''}
+      </p>
     </>
   )
 }

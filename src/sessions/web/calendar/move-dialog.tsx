@@ -27,10 +27,15 @@ export function MoveDialog({ shown: { entry, start, end }, to, onClose }: MoveDi
   const length = Math.round((end.getTime() - start.getTime()) / 60_000)
   const date = to?.date ?? dayOf(start, zone)
   const from = to?.minutes ?? minutesOn(date, start, zone)
-  const [times, setTimes] = useState(() => timesAt(date, from, from + length > wholeDay ? from + length - wholeDay : from + length))
+  const [times, setTimes] = useState(() =>
+    timesAt(date, from, from + length > wholeDay ? from + length - wholeDay : from + length),
+  )
   const chosen = instantsOf(times, zone)
   const same = chosen !== null && chosen.start === entry.start && chosen.end === entry.end
-  const clashes = useClashes(chosen && !same ? [chosen] : [], { classId: entry.classId ?? undefined, except: entry._id })
+  const clashes = useClashes(chosen && !same ? [chosen] : [], {
+    classId: entry.classId ?? undefined,
+    except: entry._id,
+  })
   const move = async () => {
     if (!chosen) return
     try {
@@ -41,12 +46,24 @@ export function MoveDialog({ shown: { entry, start, end }, to, onClose }: MoveDi
     }
   }
   return (
-    <FormDialog title={`Move ${entry.name}`} action="Move session" ready={chosen !== null && !same && clashes.every(({ refused }) => !refused)} onClose={onClose} onSubmit={move}>
+    <FormDialog
+      title={`Move ${entry.name}`}
+      action="Move session"
+      ready={chosen !== null && !same && clashes.every(({ refused }) => !refused)}
+      onClose={onClose}
+      onSubmit={move}
+    >
       <div className={classes.form}>
         <p>It is planned for {whenWords(entry, place)}.</p>
-        <TimeFields value={times} onChange={setTimes} />
+        <TimeFields
+          value={times}
+          onChange={setTimes}
+        />
         <Clashes clashes={clashes} />
-        <p className={classes.note}>Everybody who takes part is told of the new time{entry.regNum > 0 ? ', and who paid may give the seat back for two days' : ''}.</p>
+        <p className={classes.note}>
+          Everybody who takes part is told of the new time
+          {entry.regNum > 0 ? ', and who paid may give the seat back for two days' : ''}.
+        </p>
       </div>
     </FormDialog>
   )

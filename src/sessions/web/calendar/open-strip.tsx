@@ -9,9 +9,25 @@ export function OpenStrip({ shown, onOpen }: { shown: readonly Shown[]; onOpen: 
   const place = usePlace()
   if (shown.length === 0) return null
   return (
-    <ul className={classes.strip} aria-label="Open for days">
+    <ul
+      className={classes.strip}
+      aria-label="Open for days"
+    >
       {shown.map(each => (
-        <li key={each.entry._id}><button type="button" className={classes.open} style={{ '--tint': colourOf(each.entry) } as React.CSSProperties} data-state={each.entry.state} onClick={() => onOpen(each)}><strong>{each.entry.name}</strong><span>{each.entry.className && `${each.entry.className}, `}until {dayName(each.end, place)}</span></button></li>
+        <li key={each.entry._id}>
+          <button
+            type="button"
+            className={classes.open}
+            style={{ '--tint': colourOf(each.entry) } as React.CSSProperties}
+            data-state={each.entry.state}
+            onClick={() => onOpen(each)}
+          >
+            <strong>{each.entry.name}</strong>
+            <span>
+              {each.entry.className && `${each.entry.className}, `}until {dayName(each.end, place)}
+            </span>
+          </button>
+        </li>
       ))}
     </ul>
   )

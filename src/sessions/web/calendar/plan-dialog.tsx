@@ -12,32 +12,89 @@ import classes from './calendar.module.css'
 
 const modes: readonly ContentMode[] = ['task', 'unit', 'pdTask', 'pdUnit', 'video', 'tool']
 
-interface PlanDialogProps { at: DayTimes; classes: readonly Scope[]; classId: string; onClose: () => void }
+interface PlanDialogProps {
+  at: DayTimes
+  classes: readonly Scope[]
+  classId: string
+  onClose: () => void
+}
 
 /** A time is there already; now for whom and from what. The schedule form has the rest. */
 export function PlanDialog({ at, classes: mine, classId, onClose }: PlanDialogProps) {
   const { timeZone } = usePlace()
   const navigate = useNavigate()
   const [times, setTimes] = useState(at)
-  const [who, setWho] = useState(mine.some(({ value }) => value === classId) ? classId : mine[0]?.value ?? '')
+  const [who, setWho] = useState(
+    mine.some(({ value }) => value === classId) ? classId : (mine[0]?.value ?? ''),
+  )
   const [mode, setMode] = useState<ContentMode>('task')
   const chosen = instantsOf(times, timeZone)
   const late = chosen !== null && Date.parse(chosen.start) < Date.now()
   const clashes = useClashes(chosen && !late ? [chosen] : [], { classId: who || undefined })
-  const go = () => { if (chosen) void navigate(planPath(mode, who, chosen)) }
+  const go = () => {
+    if (chosen) void navigate(planPath(mode, who, chosen))
+  }
   return (
-    <Dialog opened title="Plan a session" onClose={onClose} actions={<><Button variant="default" onClick={onClose}>Cancel</Button><Button disabled={chosen === null || late} onClick={go}>Choose content</Button></>}>
+    <Dialog
+      opened
+      title="Plan a session"
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant="default"
+            onClick={onClose}
+          >
+            Cancel
+          </Button>
+          <Button
+            disabled={chosen === null || late}
+            onClick={go}
+          >
+            Choose content
+          </Button>
+        </>
+      }
+    >
       <div className={classes.form}>
-        <TimeFields value={times} onChange={setTimes} />
-        {late && <p className={classes.bad} role="alert">Choose a start that has not passed.</p>}
+        <TimeFields
+          value={times}
+          onChange={setTimes}
+        />
+        {late && (
+          <p
+            className={classes.bad}
+            role="alert"
+          >
+            Choose a start that has not passed.
+          </p>
+        )}
         <Clashes clashes={clashes} />
-        <NativeSelect label="For whom" value={who} onChange={event => setWho(event.currentTarget.value)} data={[...mine.map(({ value, label }) => ({ value, label })), { value: '', label: 'A workshop, or others' }]} />
-        <NativeSelect label="Kind of content" description="You choose the piece next." value={mode} onChange={event => setMode(event.currentTarget.value as ContentMode)} data={modes.map(value => ({ value, label: contentModeNames[value] }))} />
+        <NativeSelect
+          label="For whom"
+          value={who}
+          onChange={event => setWho(event.currentTarget.value)}
+          data={[
+            ...mine.map(({ value, label }) => ({ value, label })),
+            { value: '', label: 'A workshop, or others' },
+          ]}
+        />
+        <NativeSelect
+          label="Kind of content"
+          description="You choose the piece next."
+          value={mode}
+          onChange={event => setMode(event.currentTarget.value as ContentMode)}
+          data={modes.map(value => ({ value, label: contentModeNames[value] }))}
+        />
       </div>
     </Dialog>
   )
 }
 
 /** The picker of content, which hands the time on to the schedule form. */
-const planPath = (mode: ContentMode, classId: string, { start, end }: { start: string; end: string }): string =>
+const planPath = (
+  mode: ContentMode,
+  classId: string,
+  { start, end }: { start: string; end: string },
+): string =>
   `/com/contentSelect/${mode}${classId === '' ? '' : `/${classId}`}?${new URLSearchParams({ for: 'schedule', start, end }).toString()}`

@@ -4,12 +4,21 @@ import { isOpenLong, type Span } from '#sessions/contract/days.rules.ts'
 import type { CalendarEntry } from '#sessions/contract/session.contract.ts'
 import type { Block } from '#schools/contract/blocks.rules.ts'
 
-export interface Shown extends Span { readonly entry: CalendarEntry; readonly movable: boolean }
+export interface Shown extends Span {
+  readonly entry: CalendarEntry
+  readonly movable: boolean
+}
 
 /** The owner moves what has not begun; a booked lesson is moved where it was booked, and what is open for days where it is edited. */
 export const shownOf = (entry: CalendarEntry, me: string): Shown => ({
-  entry, start: new Date(entry.start), end: new Date(entry.end),
-  movable: entry.uid === me && entry.state === 'scheduled' && !isOpenLong({ start: new Date(entry.start), end: new Date(entry.end) }) && ['enrol', 'select'].includes(kinds[entry.type].access),
+  entry,
+  start: new Date(entry.start),
+  end: new Date(entry.end),
+  movable:
+    entry.uid === me &&
+    entry.state === 'scheduled' &&
+    !isOpenLong({ start: new Date(entry.start), end: new Date(entry.end) }) &&
+    ['enrol', 'select'].includes(kinds[entry.type].access),
 })
 
 export interface ViewProps {

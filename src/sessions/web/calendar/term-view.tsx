@@ -21,24 +21,76 @@ export function TermView(props: ViewProps & { term: { readonly start: string; re
   const columns = weekend ? 7 : 5
   return (
     <>
-      <table className={classes.term} {...surface}>
+      <table
+        className={classes.term}
+        {...surface}
+      >
         <caption className={classes.hidden}>Sessions by week</caption>
-        <thead><tr><th scope="col">Week</th>{days.slice(0, columns).map(date => <th key={date} scope="col"><abbr title={weekdayName(date, place, 'long')}>{weekdayName(date, place)}</abbr></th>)}</tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">Week</th>
+            {days.slice(0, columns).map(date => (
+              <th
+                key={date}
+                scope="col"
+              >
+                <abbr title={weekdayName(date, place, 'long')}>{weekdayName(date, place)}</abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {weeksOf(days).map((week, index) => (
-            <tr key={week[0]} data-today={week.includes(today) || undefined}>
-              <th scope="row"><strong>{index + 1}</strong><small>{shortDay(week[0] ?? today, place)}</small></th>
+            <tr
+              key={week[0]}
+              data-today={week.includes(today) || undefined}
+            >
+              <th scope="row">
+                <strong>{index + 1}</strong>
+                <small>{shortDay(week[0] ?? today, place)}</small>
+              </th>
               {week.slice(0, columns).map(date => (
-                <td key={date} data-day={date} data-out={date < term.start || date > term.end ? true : undefined} data-target={target?.date === date || undefined} data-today={date === today || undefined} data-plan={onPlan ? true : undefined} onClick={event => { if (event.target === event.currentTarget) onPlan?.(date, morning, morning + lesson) }}>
-                  <Link to={toDay(date)} className={classes.termDay ?? ''} aria-label={longDay(date, place)}>{Number(date.slice(8))}</Link>
-                  {(found.get(date) ?? []).map(each => <EntryButton key={each.entry._id} shown={each} look="chip" tint={unitColour(each.entry)} held={target?.moving.entry._id === each.entry._id} onOpen={() => onOpen(each)} {...handlers(each)} />)}
+                <td
+                  key={date}
+                  data-day={date}
+                  data-out={date < term.start || date > term.end ? true : undefined}
+                  data-target={target?.date === date || undefined}
+                  data-today={date === today || undefined}
+                  data-plan={onPlan ? true : undefined}
+                  onClick={event => {
+                    if (event.target === event.currentTarget) onPlan?.(date, morning, morning + lesson)
+                  }}
+                >
+                  <Link
+                    to={toDay(date)}
+                    className={classes.termDay ?? ''}
+                    aria-label={longDay(date, place)}
+                  >
+                    {Number(date.slice(8))}
+                  </Link>
+                  {(found.get(date) ?? []).map(each => (
+                    <EntryButton
+                      key={each.entry._id}
+                      shown={each}
+                      look="chip"
+                      tint={unitColour(each.entry)}
+                      held={target?.moving.entry._id === each.entry._id}
+                      onOpen={() => onOpen(each)}
+                      {...handlers(each)}
+                    />
+                  ))}
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-      <p role="status" className={classes.said}>{target ? `${target.moving.entry.name} to ${longDay(target.date, place)}. Enter moves it there.` : ''}</p>
+      <p
+        role="status"
+        className={classes.said}
+      >
+        {target ? `${target.moving.entry.name} to ${longDay(target.date, place)}. Enter moves it there.` : ''}
+      </p>
     </>
   )
 }

@@ -12,14 +12,24 @@ export function Screen({ params: { pid, id } }: { params: { readonly pid: string
   const [before, after] = [course?.childs[at - 1], at < 0 ? undefined : course?.childs[at + 1]]
   return (
     <SessionPage
-      id={id} fits={session => session.pid === pid}
-      above={() => course && at >= 0 && (
-        <nav className={item.line} aria-label="Course">
-          <span>Session {at + 1} of {course.childs.length} of <Link to={course.role === null ? `/pdCourse/${pid}` : `/com/course/${pid}`}>{course.name}</Link></span>
-          {before && <Link to={childPath(pid, before)}>Before: {before.name}</Link>}
-          {after && <Link to={childPath(pid, after)}>Next: {after.name}</Link>}
-        </nav>
-      )}
+      id={id}
+      fits={session => session.pid === pid}
+      above={() =>
+        course &&
+        at >= 0 && (
+          <nav
+            className={item.line}
+            aria-label="Course"
+          >
+            <span>
+              Session {at + 1} of {course.childs.length} of{' '}
+              <Link to={course.role === null ? `/pdCourse/${pid}` : `/com/course/${pid}`}>{course.name}</Link>
+            </span>
+            {before && <Link to={childPath(pid, before)}>Before: {before.name}</Link>}
+            {after && <Link to={childPath(pid, after)}>Next: {after.name}</Link>}
+          </nav>
+        )
+      }
     />
   )
 }

@@ -10,26 +10,57 @@ import { When } from '../lists/when.tsx'
 import classes from '../workshop/workshop.module.css'
 
 export type Child = Session['childs'][number]
-export const childPath = (pid: string, { _id }: Pick<Child, '_id'>): string => `/detail/course/${pid}/session/${_id}`
-export const childState = ({ status, start }: Child, now: Date): SessionState => stateOf({ del: false, status, start }, now)
+export const childPath = (pid: string, { _id }: Pick<Child, '_id'>): string =>
+  `/detail/course/${pid}/session/${_id}`
+export const childState = ({ status, start }: Child, now: Date): SessionState =>
+  stateOf({ del: false, status, start }, now)
 
 /** @param end What stands at the end of each row: the way in, how one did. */
-export function CourseSessions({ course, end, line }: { course: Pick<Session, '_id' | 'name' | 'childs'>; end?: (child: Child, state: SessionState) => ReactNode; line?: (child: Child) => ReactNode }) {
+export function CourseSessions({
+  course,
+  end,
+  line,
+}: {
+  course: Pick<Session, '_id' | 'name' | 'childs'>
+  end?: (child: Child, state: SessionState) => ReactNode
+  line?: (child: Child) => ReactNode
+}) {
   const now = useNow()
   const groups = [...new Set(course.childs.map(({ groupName }) => groupName))]
   return groups.map(group => (
     <Fragment key={group}>
       {group !== '' && <h3 className={classes.groupName}>{group}</h3>}
-      <ol className={classes.lessons} style={{ counterReset: `lesson ${course.childs.findIndex(({ groupName }) => groupName === group)}` }} aria-label={group === '' ? `Sessions of ${course.name}` : group}>
-        {course.childs.filter(({ groupName }) => groupName === group).map(child => {
-          const state = childState(child, now)
-          return (
-            <li key={child._id} data-done={state === 'ended' || undefined} data-now={state === 'ongoing' || undefined}>
-              <span className={classes.words}><Link to={childPath(course._id, child)}>{child.name}</Link><small><When {...child} />{line?.(child)}</small></span>
-              <span className={classes.end}>{end?.(child, state) ?? (state !== 'scheduled' && <StateChip tone={stateLooks[state].tone}>{stateLooks[state].label}</StateChip>)}</span>
-            </li>
-          )
-        })}
+      <ol
+        className={classes.lessons}
+        style={{ counterReset: `lesson ${course.childs.findIndex(({ groupName }) => groupName === group)}` }}
+        aria-label={group === '' ? `Sessions of ${course.name}` : group}
+      >
+        {course.childs
+          .filter(({ groupName }) => groupName === group)
+          .map(child => {
+            const state = childState(child, now)
+            return (
+              <li
+                key={child._id}
+                data-done={state === 'ended' || undefined}
+                data-now={state === 'ongoing' || undefined}
+              >
+                <span className={classes.words}>
+                  <Link to={childPath(course._id, child)}>{child.name}</Link>
+                  <small>
+                    <When {...child} />
+                    {line?.(child)}
+                  </small>
+                </span>
+                <span className={classes.end}>
+                  {end?.(child, state) ??
+                    (state !== 'scheduled' && (
+                      <StateChip tone={stateLooks[state].tone}>{stateLooks[state].label}</StateChip>
+                    ))}
+                </span>
+              </li>
+            )
+          })}
       </ol>
     </Fragment>
   ))

@@ -10,21 +10,77 @@ import { sessionQuery, useLiveSessions } from '../sessions.queries.ts'
 import { StudentCourse } from './student-course.tsx'
 import { TeacherCourse } from './teacher-course.tsx'
 
-export const Screen = withMe<{ params: { readonly courseId: string; readonly role?: string } }>(({ me, params: { courseId, role } }) => {
-  const answer = useQuery(sessionQuery(courseId))
-  useLiveSessions()
-  if (isMissing(answer.error)) return <NotFoundState text="There is no such course, or it is not open to you." action={<Button component={Link} to="/com/workshop">Find workshops and courses</Button>} />
-  return (
-    <Loaded answer={answer} what="the course" shape="page">
-      {course => {
-        if (course.childs.length === 0) return <Navigate to={sessionPath(course)} replace />
-        const teaches = course.role === 'teacher' || course.role === 'observer'
-        if (role === 'teacher' && !teaches) return <ForbiddenState text="This is the view of who leads the course." action={<Button component={Link} to={`/com/course/${course._id}`}>Open the course</Button>} />
-        if (teaches) return <TeacherCourse course={course} me={me} asLearner={role === 'student'} />
-        if (course.role === 'learner' || course.registered) return <StudentCourse course={course} me={me} />
-        // Whoever has no seat sees what it is about and may register.
-        return <Navigate to={sessionPath(course)} replace />
-      }}
-    </Loaded>
-  )
-})
+export const Screen = withMe<{ params: { readonly courseId: string; readonly role?: string } }>(
+  ({ me, params: { courseId, role } }) => {
+    const answer = useQuery(sessionQuery(courseId))
+    useLiveSessions()
+    if (isMissing(answer.error))
+      return (
+        <NotFoundState
+          text="There is no such course, or it is not open to you."
+          action={
+            <Button
+              component={Link}
+              to="/com/workshop"
+            >
+              Find workshops and courses
+            </Button>
+          }
+        />
+      )
+    return (
+      <Loaded
+        answer={answer}
+        what="the course"
+        shape="page"
+      >
+        {course => {
+          if (course.childs.length === 0)
+            return (
+              <Navigate
+                to={sessionPath(course)}
+                replace
+              />
+            )
+          const teaches = course.role === 'teacher' || course.role === 'observer'
+          if (role === 'teacher' && !teaches)
+            return (
+              <ForbiddenState
+                text="This is the view of who leads the course."
+                action={
+                  <Button
+                    component={Link}
+                    to={`/com/course/${course._id}`}
+                  >
+                    Open the course
+                  </Button>
+                }
+              />
+            )
+          if (teaches)
+            return (
+              <TeacherCourse
+                course={course}
+                me={me}
+                asLearner={role === 'student'}
+              />
+            )
+          if (course.role === 'learner' || course.registered)
+            return (
+              <StudentCourse
+                course={course}
+                me={me}
+              />
+            )
+          // Whoever has no seat sees what it is about and may register.
+          return (
+            <Navigate
+              to={sessionPath(course)}
+              replace
+            />
+          )
+        }}
+      </Loaded>
+    )
+  },
+)

@@ -17,34 +17,115 @@ import { usePlace } from '#kit/web/parts/zone.tsx'
 import { childState, CourseSessions } from './course-sessions.tsx'
 import classes from '../workshop/workshop.module.css'
 
-export function StudentCourse({ course, me, preview = false }: { course: Session; me: Me; preview?: boolean }) {
+export function StudentCourse({
+  course,
+  me,
+  preview = false,
+}: {
+  course: Session
+  me: Me
+  preview?: boolean
+}) {
   const now = useNow()
   const place = usePlace()
   const { childs } = course
-  const did = useQuery({ ...studentLearningQuery(me._id, childs.map(({ _id }) => _id)), enabled: !preview }).data ?? []
+  const did =
+    useQuery({
+      ...studentLearningQuery(
+        me._id,
+        childs.map(({ _id }) => _id),
+      ),
+      enabled: !preview,
+    }).data ?? []
   const of = (id: string) => did.find(({ _id }) => _id === id)
-  const next = childs.find(child => childState(child, now) === 'ongoing') ?? childs.find(child => childState(child, now) === 'scheduled')
+  const next =
+    childs.find(child => childState(child, now) === 'ongoing') ??
+    childs.find(child => childState(child, now) === 'scheduled')
   const over = childs.filter(child => childState(child, now) === 'ended').length
   return (
     <>
-      <PageHeader title={course.name} line={`A course of ${count(childs.length, 'session')} with ${course.owner.name}.`} action={preview ? undefined : <Button variant="default" component={Link} to={sessionPath(course)}>About the course</Button>} />
+      <PageHeader
+        title={course.name}
+        line={`A course of ${count(childs.length, 'session')} with ${course.owner.name}.`}
+        action={
+          preview ? undefined : (
+            <Button
+              variant="default"
+              component={Link}
+              to={sessionPath(course)}
+            >
+              About the course
+            </Button>
+          )
+        }
+      />
       {preview && <Note>This is what a learner sees.</Note>}
       <div className={classes.progress}>
-        <p>{over === childs.length ? 'All sessions are over.' : over === 0 ? 'Nothing has taken place yet.' : `${over} of ${count(childs.length, 'session')} are over.`}{next && childState(next, now) === 'scheduled' && ` Next: ${next.name}, ${whenWords(next, place)}.`}</p>
-        <span className={classes.bar} aria-hidden><span style={{ width: `${(over / childs.length) * 100}%` }} /></span>
+        <p>
+          {over === childs.length
+            ? 'All sessions are over.'
+            : over === 0
+              ? 'Nothing has taken place yet.'
+              : `${over} of ${count(childs.length, 'session')} are over.`}
+          {next && childState(next, now) === 'scheduled' && ` Next: ${next.name}, ${whenWords(next, place)}.`}
+        </p>
+        <span
+          className={classes.bar}
+          aria-hidden
+        >
+          <span style={{ width: `${(over / childs.length) * 100}%` }} />
+        </span>
       </div>
-      <section className={classes.section} aria-labelledby="sessions">
+      <section
+        className={classes.section}
+        aria-labelledby="sessions"
+      >
         <h2 id="sessions">Sessions</h2>
         <CourseSessions
-          course={course} line={({ _id }) => { const mine = of(_id); return mine && mine.questions > 0 && mine.count > 0 ? ` · ${mine.count} of ${count(mine.questions, 'answer')}` : '' }}
+          course={course}
+          line={({ _id }) => {
+            const mine = of(_id)
+            return mine && mine.questions > 0 && mine.count > 0
+              ? ` · ${mine.count} of ${count(mine.questions, 'answer')}`
+              : ''
+          }}
           end={(child, state) => {
             const mine = of(child._id)
             return (
               <>
-                {state === 'ended' && mine && (mine.completed || mine.attend ? <StateChip tone="positive">{mine.late ? 'There, late' : mine.attend ? 'There' : 'Done'}</StateChip> : <StateChip>Not there</StateChip>)}
+                {state === 'ended' &&
+                  mine &&
+                  (mine.completed || mine.attend ? (
+                    <StateChip tone="positive">
+                      {mine.late ? 'There, late' : mine.attend ? 'There' : 'Done'}
+                    </StateChip>
+                  ) : (
+                    <StateChip>Not there</StateChip>
+                  ))}
                 {state === 'ongoing' && <StateChip tone="positive">Now</StateChip>}
-                {!preview && <RoomButton session={{ ...child, type: course.type === 'selfStudy' ? 'selfStudy' : 'session', state, role: 'learner' }} now={now} size="compact-md" />}
-                {state === 'ended' && !preview && <Button size="compact-md" variant="default" component={Link} to={`/account/takeaway/${child._id}/student-view/${me._id}`} aria-label={`What you did in ${child.name}`}>What you did</Button>}
+                {!preview && (
+                  <RoomButton
+                    session={{
+                      ...child,
+                      type: course.type === 'selfStudy' ? 'selfStudy' : 'session',
+                      state,
+                      role: 'learner',
+                    }}
+                    now={now}
+                    size="compact-md"
+                  />
+                )}
+                {state === 'ended' && !preview && (
+                  <Button
+                    size="compact-md"
+                    variant="default"
+                    component={Link}
+                    to={`/account/takeaway/${child._id}/student-view/${me._id}`}
+                    aria-label={`What you did in ${child.name}`}
+                  >
+                    What you did
+                  </Button>
+                )}
               </>
             )
           }}

@@ -24,11 +24,42 @@ import { StudentCourse } from './student-course.tsx'
 import classes from '../workshop/workshop.module.css'
 
 export function TeacherCourse({ course, me, asLearner }: { course: Session; me: Me; asLearner: boolean }) {
-  const tabs = [{ to: `/com/course/teacher/${course._id}`, label: 'I teach', current: !asLearner }, { to: `/com/course/student/${course._id}`, label: 'As a learner sees it', current: asLearner }]
+  const tabs = [
+    { to: `/com/course/teacher/${course._id}`, label: 'I teach', current: !asLearner },
+    { to: `/com/course/student/${course._id}`, label: 'As a learner sees it', current: asLearner },
+  ]
   return (
     <>
-      {!asLearner && <Head course={course} me={me} />}
-      {asLearner ? <><Tabs label="Views of the course" tabs={tabs} /><StudentCourse course={course} me={me} preview /></> : <><Tabs label="Views of the course" tabs={tabs} /><Body course={course} me={me} /></>}
+      {!asLearner && (
+        <Head
+          course={course}
+          me={me}
+        />
+      )}
+      {asLearner ? (
+        <>
+          <Tabs
+            label="Views of the course"
+            tabs={tabs}
+          />
+          <StudentCourse
+            course={course}
+            me={me}
+            preview
+          />
+        </>
+      ) : (
+        <>
+          <Tabs
+            label="Views of the course"
+            tabs={tabs}
+          />
+          <Body
+            course={course}
+            me={me}
+          />
+        </>
+      )}
     </>
   )
 }
@@ -37,16 +68,64 @@ function Head({ course, me }: { course: Session; me: Me }) {
   const { cancel, busy } = useSessionActs(me)
   const navigate = useNavigate()
   const mine = course.uid === me._id
-  const callOff = async () => { if (await cancel(actedOf(course))) await navigate('/my/workshop') }
+  const callOff = async () => {
+    if (await cancel(actedOf(course))) await navigate('/my/workshop')
+  }
   return (
     <PageHeader
-      title={course.name} line={`${kindWords(course.type)}, ${count(course.childs.length, 'session')}.`}
-      action={<span className={classes.end}>
-        <Button variant="default" component={Link} to={sessionPath(course)}>Page of the course</Button>
-        <Button variant="default" component={Link} to={`/com/statistics/${course._id}`} leftSection={<Icon name="chart" size={18} />}>How it goes</Button>
-        {mine && course.state === 'scheduled' && <Button variant="default" component={Link} to={`/com/scheduleWorkshop/${course._id}`} leftSection={<Icon name="edit" size={18} />}>Edit</Button>}
-        {mine && course.state === 'scheduled' && <Button variant="subtle" color="negative" loading={busy} onClick={() => { void callOff() }}>Cancel this course</Button>}
-      </span>}
+      title={course.name}
+      line={`${kindWords(course.type)}, ${count(course.childs.length, 'session')}.`}
+      action={
+        <span className={classes.end}>
+          <Button
+            variant="default"
+            component={Link}
+            to={sessionPath(course)}
+          >
+            Page of the course
+          </Button>
+          <Button
+            variant="default"
+            component={Link}
+            to={`/com/statistics/${course._id}`}
+            leftSection={
+              <Icon
+                name="chart"
+                size={18}
+              />
+            }
+          >
+            How it goes
+          </Button>
+          {mine && course.state === 'scheduled' && (
+            <Button
+              variant="default"
+              component={Link}
+              to={`/com/scheduleWorkshop/${course._id}`}
+              leftSection={
+                <Icon
+                  name="edit"
+                  size={18}
+                />
+              }
+            >
+              Edit
+            </Button>
+          )}
+          {mine && course.state === 'scheduled' && (
+            <Button
+              variant="subtle"
+              color="negative"
+              loading={busy}
+              onClick={() => {
+                void callOff()
+              }}
+            >
+              Cancel this course
+            </Button>
+          )}
+        </span>
+      }
     />
   )
 }
@@ -64,22 +143,91 @@ function Body({ course, me }: { course: Session; me: Me }) {
             course={course}
             end={(child, state) => (
               <>
-                {state !== 'scheduled' && <StateChip tone={stateLooks[state].tone}>{stateLooks[state].label}</StateChip>}
-                {state === 'ended' ? <Button size="compact-md" variant="default" component={Link} to={`/account/takeaway/${child._id}`} aria-label={`Reports of ${child.name}`}>Reports</Button> : <Button size="compact-md" variant={state === 'ongoing' ? 'filled' : 'default'} component={Link} to={teachPath(child)} aria-label={`Open the room of ${child.name}`}>Open the room</Button>}
-                {mine && state === 'scheduled' && <Button size="compact-md" variant="default" component={Link} to={`/com/reschedule/${child._id}`} aria-label={`Move ${child.name}`}>Move</Button>}
+                {state !== 'scheduled' && (
+                  <StateChip tone={stateLooks[state].tone}>{stateLooks[state].label}</StateChip>
+                )}
+                {state === 'ended' ? (
+                  <Button
+                    size="compact-md"
+                    variant="default"
+                    component={Link}
+                    to={`/account/takeaway/${child._id}`}
+                    aria-label={`Reports of ${child.name}`}
+                  >
+                    Reports
+                  </Button>
+                ) : (
+                  <Button
+                    size="compact-md"
+                    variant={state === 'ongoing' ? 'filled' : 'default'}
+                    component={Link}
+                    to={teachPath(child)}
+                    aria-label={`Open the room of ${child.name}`}
+                  >
+                    Open the room
+                  </Button>
+                )}
+                {mine && state === 'scheduled' && (
+                  <Button
+                    size="compact-md"
+                    variant="default"
+                    component={Link}
+                    to={`/com/reschedule/${child._id}`}
+                    aria-label={`Move ${child.name}`}
+                  >
+                    Move
+                  </Button>
+                )}
               </>
             )}
           />
         </section>
         <People session={course} />
       </div>
-      <aside className={item.side} aria-label="Facts of the course">
+      <aside
+        className={item.side}
+        aria-label="Facts of the course"
+      >
         <dl className={item.facts}>
-          {enrols && <div><dt>Registered</dt><dd>{regMax > 0 ? `${regNum} of ${regMax}` : regNum}</dd></div>}
-          {enrols && <div><dt>Registration until</dt><dd><DateTime at={regDate ?? course.start} /></dd></div>}
-          {enrols && <div><dt>Price</dt><dd><Price of={priceOf(course)} /></dd></div>}
-          {discount.size > 0 && <div><dt>Takes place with at least</dt><dd>{count(discount.size, 'person', 'people')}</dd></div>}
-          {mine && discount.price > 0 && <div><dt>Your share so far</dt><dd><Money cents={income} currency={currency} /></dd></div>}
+          {enrols && (
+            <div>
+              <dt>Registered</dt>
+              <dd>{regMax > 0 ? `${regNum} of ${regMax}` : regNum}</dd>
+            </div>
+          )}
+          {enrols && (
+            <div>
+              <dt>Registration until</dt>
+              <dd>
+                <DateTime at={regDate ?? course.start} />
+              </dd>
+            </div>
+          )}
+          {enrols && (
+            <div>
+              <dt>Price</dt>
+              <dd>
+                <Price of={priceOf(course)} />
+              </dd>
+            </div>
+          )}
+          {discount.size > 0 && (
+            <div>
+              <dt>Takes place with at least</dt>
+              <dd>{count(discount.size, 'person', 'people')}</dd>
+            </div>
+          )}
+          {mine && discount.price > 0 && (
+            <div>
+              <dt>Your share so far</dt>
+              <dd>
+                <Money
+                  cents={income}
+                  currency={currency}
+                />
+              </dd>
+            </div>
+          )}
         </dl>
       </aside>
     </div>

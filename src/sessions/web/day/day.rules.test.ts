@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import type { CalendarEntry as Entry } from '#sessions/contract/session.contract.ts'
 import { lineOf, untilWords } from './day.rules.ts'
 
-const entry = (name: string, start: string, end: string, more: Partial<Entry> = {}) => ({ _id: name, name, type: 'session', start, end, status: 'live', state: 'scheduled', ...more }) as Entry
+const entry = (name: string, start: string, end: string, more: Partial<Entry> = {}) =>
+  ({ _id: name, name, type: 'session', start, end, status: 'live', state: 'scheduled', ...more }) as Entry
 const names = (entries: readonly Entry[]) => entries.map(({ name }) => name)
 
 it('tells by the clock what goes on and what comes next, in the viewer’s day', () => {
@@ -19,15 +20,31 @@ it('tells by the clock what goes on and what comes next, in the viewer’s day',
 })
 
 it('does not call a lesson present that everybody left long ago', () => {
-  const line = lineOf([entry('forgotten', '2026-11-16T08:00:00Z', '2026-11-16T09:00:00Z')], '2026-11-16', 'UTC', new Date('2026-11-16T12:00:00Z'))
+  const line = lineOf(
+    [entry('forgotten', '2026-11-16T08:00:00Z', '2026-11-16T09:00:00Z')],
+    '2026-11-16',
+    'UTC',
+    new Date('2026-11-16T12:00:00Z'),
+  )
   expect(line.now).toEqual([])
 })
 
 it('leaves work for home to the list of what is to do', () => {
-  expect(lineOf([entry('homework', '2026-11-10T08:00:00Z', '2026-11-24T08:00:00Z')], '2026-11-16', 'UTC', new Date('2026-11-16T12:00:00Z'))).toEqual({ now: [], next: null, today: [] })
+  expect(
+    lineOf(
+      [entry('homework', '2026-11-10T08:00:00Z', '2026-11-24T08:00:00Z')],
+      '2026-11-16',
+      'UTC',
+      new Date('2026-11-16T12:00:00Z'),
+    ),
+  ).toEqual({ now: [], next: null, today: [] })
 })
 
 it('says how long it is until then', () => {
   const now = new Date('2026-11-16T10:00:00Z')
-  expect(['2026-11-16T09:59:00Z', '2026-11-16T10:09:30Z', '2026-11-16T13:10:00Z', '2026-11-18T10:00:00Z'].map(at => untilWords(new Date(at), now))).toEqual(['now', 'in 10 min', 'in 3 h', 'in 2 days'])
+  expect(
+    ['2026-11-16T09:59:00Z', '2026-11-16T10:09:30Z', '2026-11-16T13:10:00Z', '2026-11-18T10:00:00Z'].map(at =>
+      untilWords(new Date(at), now),
+    ),
+  ).toEqual(['now', 'in 10 min', 'in 3 h', 'in 2 days'])
 })

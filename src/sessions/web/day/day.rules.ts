@@ -3,17 +3,34 @@ import { daysOf, isOpenLong } from '#sessions/contract/days.rules.ts'
 import { stateOf } from '#sessions/contract/session.lifecycle.ts'
 import type { CalendarEntry as Entry } from '#sessions/contract/session.contract.ts'
 
-export interface Line<T> { readonly now: readonly T[]; readonly next: T | null; /** Everything of the day, in order. */ readonly today: readonly T[] }
+export interface Line<T> {
+  readonly now: readonly T[]
+  readonly next: T | null
+  /** Everything of the day, in order. */ readonly today: readonly T[]
+}
 
 const stale = 60 * 60_000
 const span = ({ start, end }: Entry) => ({ start: new Date(start), end: new Date(end) })
 
 /** What the server says is under way is, also where the device's clock is slow. */
-const isSure = ({ state, status }: Entry): boolean => state === 'archived' || (state === 'ongoing' && status !== 'close')
+const isSure = ({ state, status }: Entry): boolean =>
+  state === 'archived' || (state === 'ongoing' && status !== 'close')
 
 /** What is open for days is work to do, not a place to be. States follow from the clock, so that a page that stays open tells the truth. What nobody ended an hour after its end does not go on. */
-export function lineOf<T extends Entry>(entries: readonly T[], date: string, zone: string, now: Date): Line<T> {
-  const fresh = entries.filter(entry => !isOpenLong(span(entry))).map(entry => ({ ...entry, state: isSure(entry) ? entry.state : stateOf({ del: false, status: entry.status, start: entry.start }, now) }))
+export function lineOf<T extends Entry>(
+  entries: readonly T[],
+  date: string,
+  zone: string,
+  now: Date,
+): Line<T> {
+  const fresh = entries
+    .filter(entry => !isOpenLong(span(entry)))
+    .map(entry => ({
+      ...entry,
+      state: isSure(entry)
+        ? entry.state
+        : stateOf({ del: false, status: entry.status, start: entry.start }, now),
+    }))
   return {
     now: fresh.filter(({ state, end }) => state === 'ongoing' && Date.parse(end) + stale > now.getTime()),
     next: fresh.find(({ state }) => state === 'scheduled') ?? null,

@@ -22,15 +22,40 @@ const year = 365 * 86_400_000
 export function ToDoCard({ me }: { me: Me }) {
   const rows = useQuery(recommendQuery()).data ?? []
   const now = useNow(60)
-  const mine = (rows.find(({ row }) => row === 'myStudent')?.data ?? []).filter(({ role, state, type }) => state === 'ongoing' && (role === 'learner') === isStudent(me) && (isStudent(me) || type !== 'selfStudy')).toSorted((a, b) => Date.parse(a.end) - Date.parse(b.end))
+  const mine = (rows.find(({ row }) => row === 'myStudent')?.data ?? [])
+    .filter(
+      ({ role, state, type }) =>
+        state === 'ongoing' &&
+        (role === 'learner') === isStudent(me) &&
+        (isStudent(me) || type !== 'selfStudy'),
+    )
+    .toSorted((a, b) => Date.parse(a.end) - Date.parse(b.end))
   if (mine.length === 0) return null
   return (
-    <HomeCard id="to-do" title={isStudent(me) ? 'To do' : 'At their own pace'}>
+    <HomeCard
+      id="to-do"
+      title={isStudent(me) ? 'To do' : 'At their own pace'}
+    >
       <ul className={classes.list}>
         {mine.slice(0, few).map(session => (
           <li key={session._id}>
-            <span className={classes.words}><Link to={sessionPath(session)}>{session.name}</Link><small>{session.className ?? kindWords(session.type)}{hasDeadline(session, now) && <> · until <DateTime at={session.end} /></>}</small></span>
-            <RoomButton session={session} now={now} size="compact-md" />
+            <span className={classes.words}>
+              <Link to={sessionPath(session)}>{session.name}</Link>
+              <small>
+                {session.className ?? kindWords(session.type)}
+                {hasDeadline(session, now) && (
+                  <>
+                    {' '}
+                    · until <DateTime at={session.end} />
+                  </>
+                )}
+              </small>
+            </span>
+            <RoomButton
+              session={session}
+              now={now}
+              size="compact-md"
+            />
           </li>
         ))}
       </ul>
@@ -44,16 +69,35 @@ const hasDeadline = ({ end }: SessionCard, now: Date): boolean => Date.parse(end
 /** Sessions of mine that are over while reports wait to be sent. */
 export function ReviewCard({ me }: { me: Me }) {
   const student = isStudent(me)
-  const { data } = useQuery({ ...sessionsQuery({ $limit: 25, $sort: { start: -1 } }, { state: 'ended', mine: true }), enabled: !student })
-  const waiting = (data?.data ?? []).filter(({ count, childSize }) => childSize === 0 && count.students > 0 && count.report < count.students)
+  const { data } = useQuery({
+    ...sessionsQuery({ $limit: 25, $sort: { start: -1 } }, { state: 'ended', mine: true }),
+    enabled: !student,
+  })
+  const waiting = (data?.data ?? []).filter(
+    ({ count, childSize }) => childSize === 0 && count.students > 0 && count.report < count.students,
+  )
   if (student || waiting.length === 0) return null
   return (
-    <HomeCard id="to-review" title="To review">
+    <HomeCard
+      id="to-review"
+      title="To review"
+    >
       <ul className={classes.list}>
         {waiting.slice(0, few).map(({ _id, name, className, start, count }) => (
           <li key={_id}>
-            <span className={classes.words}><Link to={`/account/takeaway/${_id}`}>{name}</Link><small>{className && `${className} · `}<DateTime at={start} format="iso" /></small></span>
-            <small className={classes.later}>{counted(count.students - count.report, 'report')} to send</small>
+            <span className={classes.words}>
+              <Link to={`/account/takeaway/${_id}`}>{name}</Link>
+              <small>
+                {className && `${className} · `}
+                <DateTime
+                  at={start}
+                  format="iso"
+                />
+              </small>
+            </span>
+            <small className={classes.later}>
+              {counted(count.students - count.report, 'report')} to send
+            </small>
           </li>
         ))}
       </ul>
@@ -66,5 +110,16 @@ export function RegisterCard() {
   const rows = useQuery(recommendQuery()).data ?? []
   const open = rows.find(({ row }) => row === 'live')?.data ?? []
   if (open.length === 0) return null
-  return <HomeCard id="to-register" title="Open to you" aside={<TextLink to="/com/workshop">All workshops</TextLink>}><OpenSeats sessions={open.slice(0, 3)} label="Open to you" /></HomeCard>
+  return (
+    <HomeCard
+      id="to-register"
+      title="Open to you"
+      aside={<TextLink to="/com/workshop">All workshops</TextLink>}
+    >
+      <OpenSeats
+        sessions={open.slice(0, 3)}
+        label="Open to you"
+      />
+    </HomeCard>
+  )
 }

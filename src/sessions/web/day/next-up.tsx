@@ -28,37 +28,130 @@ export function NextUp({ me }: { me: Me }) {
   const now = useNow()
   useLiveSessions()
   const today = dayOf(now, timeZone)
-  const answer = useQuery(calendarQuery({ start: startOfDay(today, timeZone).toISOString(), end: startOfDay(addDays(today, reach), timeZone).toISOString(), timeZone }))
+  const answer = useQuery(
+    calendarQuery({
+      start: startOfDay(today, timeZone).toISOString(),
+      end: startOfDay(addDays(today, reach), timeZone).toISOString(),
+      timeZone,
+    }),
+  )
   const student = isStudent(me)
-  if (!answer.data) return answer.error ? <QuietDay me={me} student={student} /> : <LoadingState shape="table" count={2} label="Loading your day" />
+  if (!answer.data)
+    return answer.error ? (
+      <QuietDay
+        me={me}
+        student={student}
+      />
+    ) : (
+      <LoadingState
+        shape="table"
+        count={2}
+        label="Loading your day"
+      />
+    )
   const { now: running, next, today: line } = lineOf(answer.data, today, timeZone, now)
-  if (running.length === 0 && next === null && line.length === 0) return <QuietDay me={me} student={student} />
+  if (running.length === 0 && next === null && line.length === 0)
+    return (
+      <QuietDay
+        me={me}
+        student={student}
+      />
+    )
   const first = running.length > 0 ? running : next ? [next] : []
   const rest = line.filter(({ _id }) => first.every(each => each._id !== _id))
   return (
-    <HomeCard id="today" title={student ? 'Next class' : 'Today'} aside={<TextLink to="/my/calendar">Calendar</TextLink>}>
-      <ul className={classes.first} aria-label={running.length > 0 ? 'Now' : 'Next'}>{first.map(entry => <First key={entry._id} entry={entry} now={now} />)}</ul>
-      {rest.length > 0
-        ? <><h3 className={classes.sub}>{student ? 'Today' : 'The day'}</h3><ul className={classes.line} aria-label="Today">{rest.map(entry => <Row key={entry._id} entry={entry} now={now} />)}</ul></>
-        : line.length === 0 && <p className={classes.quiet}>Nothing is planned for today.</p>}
+    <HomeCard
+      id="today"
+      title={student ? 'Next class' : 'Today'}
+      aside={<TextLink to="/my/calendar">Calendar</TextLink>}
+    >
+      <ul
+        className={classes.first}
+        aria-label={running.length > 0 ? 'Now' : 'Next'}
+      >
+        {first.map(entry => (
+          <First
+            key={entry._id}
+            entry={entry}
+            now={now}
+          />
+        ))}
+      </ul>
+      {rest.length > 0 ? (
+        <>
+          <h3 className={classes.sub}>{student ? 'Today' : 'The day'}</h3>
+          <ul
+            className={classes.line}
+            aria-label="Today"
+          >
+            {rest.map(entry => (
+              <Row
+                key={entry._id}
+                entry={entry}
+                now={now}
+              />
+            ))}
+          </ul>
+        </>
+      ) : (
+        line.length === 0 && <p className={classes.quiet}>Nothing is planned for today.</p>
+      )}
     </HomeCard>
   )
 }
 
-const besideWords = ({ className, type, owner, role }: CalendarEntry): string => [className ?? kindWords(type), role === 'learner' ? owner.name : ''].filter(Boolean).join(' · ')
+const besideWords = ({ className, type, owner, role }: CalendarEntry): string =>
+  [className ?? kindWords(type), role === 'learner' ? owner.name : ''].filter(Boolean).join(' · ')
 
 function First({ entry, now }: { entry: CalendarEntry; now: Date }) {
   const place = usePlace()
   const running = entry.state === 'ongoing'
   return (
-    <li className={classes.big} style={{ '--tint': colourOf(entry) } as React.CSSProperties}>
-      <p className={classes.soon}>{running ? <StateChip tone="positive">Now</StateChip> : <StateChip tone="info">{`${dayName(entry.start, place, now)}, ${untilWords(new Date(entry.start), now)}`}</StateChip>}</p>
+    <li
+      className={classes.big}
+      style={{ '--tint': colourOf(entry) } as React.CSSProperties}
+    >
+      <p className={classes.soon}>
+        {running ? (
+          <StateChip tone="positive">Now</StateChip>
+        ) : (
+          <StateChip tone="info">{`${dayName(entry.start, place, now)}, ${untilWords(new Date(entry.start), now)}`}</StateChip>
+        )}
+      </p>
       <div className={classes.words}>
-        <h3><Link to={sessionPath(entry)}>{entry.name}</Link></h3>
-        <p>{besideWords(entry)} · <When start={entry.start} end={entry.end} day={!running} /></p>
-        {entry.conflict && <p className={classes.clash}><Icon name="warning" size={16} />At the same time as something else of yours.</p>}
+        <h3>
+          <Link to={sessionPath(entry)}>{entry.name}</Link>
+        </h3>
+        <p>
+          {besideWords(entry)} ·{' '}
+          <When
+            start={entry.start}
+            end={entry.end}
+            day={!running}
+          />
+        </p>
+        {entry.conflict && (
+          <p className={classes.clash}>
+            <Icon
+              name="warning"
+              size={16}
+            />
+            At the same time as something else of yours.
+          </p>
+        )}
       </div>
-      {isAwake(entry, now) ? <RoomButton session={entry} now={now} size="lg" /> : <p className={classes.later}>{entry.role === 'teacher' ? 'The way into the room stands' : 'A button to join stands'} here ten minutes before.</p>}
+      {isAwake(entry, now) ? (
+        <RoomButton
+          session={entry}
+          now={now}
+          size="lg"
+        />
+      ) : (
+        <p className={classes.later}>
+          {entry.role === 'teacher' ? 'The way into the room stands' : 'A button to join stands'} here ten
+          minutes before.
+        </p>
+      )}
     </li>
   )
 }
@@ -66,10 +159,39 @@ function First({ entry, now }: { entry: CalendarEntry; now: Date }) {
 function Row({ entry, now }: { entry: CalendarEntry; now: Date }) {
   const place = usePlace()
   return (
-    <li className={classes.row} style={{ '--tint': colourOf(entry) } as React.CSSProperties} data-over={entry.state === 'ended' || undefined}>
+    <li
+      className={classes.row}
+      style={{ '--tint': colourOf(entry) } as React.CSSProperties}
+      data-over={entry.state === 'ended' || undefined}
+    >
       <time dateTime={entry.start}>{clockWords(entry.start, place)}</time>
-      <span className={classes.words}><Link to={sessionPath(entry)}>{entry.name}</Link><small>{besideWords(entry)}</small></span>
-      <span className={classes.end}>{entry.conflict && <span className={classes.clash} title="At the same time as something else of yours"><Icon name="warning" size={16} /><span className={classes.hidden}>At the same time as something else of yours</span></span>}{entry.state === 'ended' ? <StateChip>Ended</StateChip> : <RoomButton session={entry} now={now} size="compact-md" />}</span>
+      <span className={classes.words}>
+        <Link to={sessionPath(entry)}>{entry.name}</Link>
+        <small>{besideWords(entry)}</small>
+      </span>
+      <span className={classes.end}>
+        {entry.conflict && (
+          <span
+            className={classes.clash}
+            title="At the same time as something else of yours"
+          >
+            <Icon
+              name="warning"
+              size={16}
+            />
+            <span className={classes.hidden}>At the same time as something else of yours</span>
+          </span>
+        )}
+        {entry.state === 'ended' ? (
+          <StateChip>Ended</StateChip>
+        ) : (
+          <RoomButton
+            session={entry}
+            now={now}
+            size="compact-md"
+          />
+        )}
+      </span>
     </li>
   )
 }

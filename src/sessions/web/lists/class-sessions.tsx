@@ -18,10 +18,32 @@ export const ClassSessions = ({ me, classId }: { me: Me; classId: string }) => {
   const student = isStudent(me)
   return (
     <SessionList
-      me={me} label="Sessions of the class" types={taught} more={{ classId }} states={student ? sessionStates.slice(0, 3) : sessionStates} beside={({ owner }) => owner.name}
-      empty={nothing('Sessions of this class', student
-        ? { title: 'Nothing is planned for you', text: 'When a teacher plans a session with you, it stands here.' }
-        : { title: 'Nothing is planned for this class', text: 'Choose a task and a time; learners are told.', action: <Button component={Link} to={schedulePath(classId)}>Schedule a session</Button> })}
+      me={me}
+      label="Sessions of the class"
+      types={taught}
+      more={{ classId }}
+      states={student ? sessionStates.slice(0, 3) : sessionStates}
+      beside={({ owner }) => owner.name}
+      empty={nothing(
+        'Sessions of this class',
+        student
+          ? {
+              title: 'Nothing is planned for you',
+              text: 'When a teacher plans a session with you, it stands here.',
+            }
+          : {
+              title: 'Nothing is planned for this class',
+              text: 'Choose a task and a time; learners are told.',
+              action: (
+                <Button
+                  component={Link}
+                  to={schedulePath(classId)}
+                >
+                  Schedule a session
+                </Button>
+              ),
+            },
+      )}
     />
   )
 }
@@ -29,10 +51,28 @@ export const ClassSessions = ({ me, classId }: { me: Me; classId: string }) => {
 /** On the page of the class. */
 export const ClassSessionsTab = withMe<ClassProps>(({ me, klass }) => (
   <div className={classes.page}>
-    <p className={classes.tools} style={{ justifyContent: 'flex-start' }}>
-      <Button component={Link} to={`/my/classSession/${klass._id}`} variant="default">Open as a page</Button>
-      <Button component={Link} to={`/my/calendar?of=${klass._id}`} variant="default">Calendar of the class</Button>
+    <p
+      className={classes.tools}
+      style={{ justifyContent: 'flex-start' }}
+    >
+      <Button
+        component={Link}
+        to={`/my/classSession/${klass._id}`}
+        variant="default"
+      >
+        Open as a page
+      </Button>
+      <Button
+        component={Link}
+        to={`/my/calendar?of=${klass._id}`}
+        variant="default"
+      >
+        Calendar of the class
+      </Button>
     </p>
-    <ClassSessions me={me} classId={klass._id} />
+    <ClassSessions
+      me={me}
+      classId={klass._id}
+    />
   </div>
 ))

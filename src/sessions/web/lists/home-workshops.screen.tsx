@@ -10,7 +10,11 @@ import { LedWorkshops, RegisteredWorkshops, scheduleWorkshop } from './my-worksh
 import { OpenSeats } from './open-seats.tsx'
 import { findWorkshops } from './session-list.tsx'
 
-const tabs = [{ key: 'led', label: 'I lead' }, { key: 'registered', label: 'I registered for' }, { key: 'open', label: 'Open to me' }] as const
+const tabs = [
+  { key: 'led', label: 'I lead' },
+  { key: 'registered', label: 'I registered for' },
+  { key: 'open', label: 'Open to me' },
+] as const
 
 /** Workshops as an educator meets them: those of one's own, those with a seat, and those with a free one. */
 export const Screen = withMe(({ me }) => {
@@ -18,8 +22,19 @@ export const Screen = withMe(({ me }) => {
   const tab = tabs.find(({ key }) => key === address.get('tab')) ?? tabs[0]
   return (
     <>
-      <PageHeader title="Workshops" line="Those you lead, those you have a seat in, and those that are open to you." action={tab.key === 'led' ? scheduleWorkshop : findWorkshops} />
-      <Tabs label="Workshops" tabs={tabs.map(({ key, label }) => ({ label, to: key === 'led' ? '/home/workshops' : `/home/workshops?tab=${key}`, current: tab.key === key }))} />
+      <PageHeader
+        title="Workshops"
+        line="Those you lead, those you have a seat in, and those that are open to you."
+        action={tab.key === 'led' ? scheduleWorkshop : findWorkshops}
+      />
+      <Tabs
+        label="Workshops"
+        tabs={tabs.map(({ key, label }) => ({
+          label,
+          to: key === 'led' ? '/home/workshops' : `/home/workshops?tab=${key}`,
+          current: tab.key === key,
+        }))}
+      />
       {tab.key === 'led' && <LedWorkshops me={me} />}
       {tab.key === 'registered' && <RegisteredWorkshops me={me} />}
       {tab.key === 'open' && <Open />}
@@ -30,10 +45,24 @@ export const Screen = withMe(({ me }) => {
 function Open() {
   const answer = useQuery(recommendQuery())
   return (
-    <Loaded answer={answer} what="open workshops" shape="table">
+    <Loaded
+      answer={answer}
+      what="open workshops"
+      shape="table"
+    >
       {rows => {
         const live = rows.find(({ row }) => row === 'live')?.data ?? []
-        return live.length === 0 ? <EmptyState title="Nothing is open right now" text="Workshops for educators stand here as soon as somebody offers one." /> : <OpenSeats sessions={live} label="Open workshops" />
+        return live.length === 0 ? (
+          <EmptyState
+            title="Nothing is open right now"
+            text="Workshops for educators stand here as soon as somebody offers one."
+          />
+        ) : (
+          <OpenSeats
+            sessions={live}
+            label="Open workshops"
+          />
+        )
       }}
     </Loaded>
   )

@@ -5,6 +5,24 @@ import { findWorkshops } from './session-list.tsx'
 import { LedWorkshops, RegisteredWorkshops, scheduleWorkshop } from './my-workshops.tsx'
 
 /** Educators lead workshops, students take part in them. */
-export const Screen = withMe(({ me }) => (isStudent(me)
-  ? <><PageHeader title="My Workshops" line="Workshops that you take part in." action={findWorkshops} /><RegisteredWorkshops me={me} /></>
-  : <><PageHeader title="My Workshops" line="Workshops that you lead, with who registered." action={scheduleWorkshop} /><LedWorkshops me={me} /></>))
+export const Screen = withMe(({ me }) =>
+  isStudent(me) ? (
+    <>
+      <PageHeader
+        title="My Workshops"
+        line="Workshops that you take part in."
+        action={findWorkshops}
+      />
+      <RegisteredWorkshops me={me} />
+    </>
+  ) : (
+    <>
+      <PageHeader
+        title="My Workshops"
+        line="Workshops that you lead, with who registered."
+        action={scheduleWorkshop}
+      />
+      <LedWorkshops me={me} />
+    </>
+  ),
+)

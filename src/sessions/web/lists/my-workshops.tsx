@@ -9,18 +9,48 @@ import { findWorkshops, nothing, SessionList } from './session-list.tsx'
 const led = sessionKinds.filter(kind => kinds[kind].group === 'workshop' && kind !== 'selfStudy')
 const open = led.filter(kind => kinds[kind].access === 'enrol')
 
-export const scheduleWorkshop = <Button component={Link} to="/my/content" leftSection={<Icon name="plus" size={18} />}>Choose content to offer</Button>
+export const scheduleWorkshop = (
+  <Button
+    component={Link}
+    to="/my/content"
+    leftSection={
+      <Icon
+        name="plus"
+        size={18}
+      />
+    }
+  >
+    Choose content to offer
+  </Button>
+)
 
 export const LedWorkshops = ({ me }: { me: Me }) => (
   <SessionList
-    me={me} label="Workshops that you lead" types={led} more={{ mine: true }} beside={() => ''}
-    empty={nothing('Workshops that you lead', { title: 'You lead no workshop yet', text: 'Choose complete content of yours, then offer it as a workshop: open to all, or inside your school.', action: scheduleWorkshop })}
+    me={me}
+    label="Workshops that you lead"
+    types={led}
+    more={{ mine: true }}
+    beside={() => ''}
+    empty={nothing('Workshops that you lead', {
+      title: 'You lead no workshop yet',
+      text: 'Choose complete content of yours, then offer it as a workshop: open to all, or inside your school.',
+      action: scheduleWorkshop,
+    })}
   />
 )
 
 export const RegisteredWorkshops = ({ me }: { me: Me }) => (
   <SessionList
-    me={me} label="Workshops with a seat for you" types={open} states={['scheduled', 'ongoing', 'ended']} more={{ 'reg._id': me._id }} beside={({ owner }) => owner.name}
-    empty={nothing('Workshops that you registered for', { title: 'You have registered for nothing', text: 'Look what is open to you and take a seat.', action: findWorkshops })}
+    me={me}
+    label="Workshops with a seat for you"
+    types={open}
+    states={['scheduled', 'ongoing', 'ended']}
+    more={{ 'reg._id': me._id }}
+    beside={({ owner }) => owner.name}
+    empty={nothing('Workshops that you registered for', {
+      title: 'You have registered for nothing',
+      text: 'Look what is open to you and take a seat.',
+      action: findWorkshops,
+    })}
   />
 )

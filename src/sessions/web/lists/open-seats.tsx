@@ -7,20 +7,43 @@ import { kindWords, sessionPath } from './session-words.ts'
 import { When } from './when.tsx'
 import classes from './lists.module.css'
 
-const seatWords = ({ regMax, regNum }: SessionCard): string => (regMax === 0 ? '' : regMax <= regNum ? 'Full: waiting list' : `${regMax - regNum} of ${regMax} seats free`)
+const seatWords = ({ regMax, regNum }: SessionCard): string =>
+  regMax === 0 ? '' : regMax <= regNum ? 'Full: waiting list' : `${regMax - regNum} of ${regMax} seats free`
 
 /** Sessions that somebody may register for. */
 export const OpenSeats = ({ sessions, label }: { sessions: readonly SessionCard[]; label: string }) => (
-  <ul className={classes.rows} aria-label={label}>
+  <ul
+    className={classes.rows}
+    aria-label={label}
+  >
     {sessions.map(session => (
-      <li key={session._id} className={classes.row}>
+      <li
+        key={session._id}
+        className={classes.row}
+      >
         <span className={classes.two}>
-          <Link className={classes.link ?? ''} to={sessionPath(session)}>{session.name}</Link>
-          <small>{[kindWords(session.type), session.owner.name].filter(Boolean).join(' · ')} · <When {...session} /></small>
+          <Link
+            className={classes.link ?? ''}
+            to={sessionPath(session)}
+          >
+            {session.name}
+          </Link>
+          <small>
+            {[kindWords(session.type), session.owner.name].filter(Boolean).join(' · ')} ·{' '}
+            <When {...session} />
+          </small>
         </span>
         <span className={classes.dim}>{seatWords(session)}</span>
         <Price of={priceOf(session)} />
-        <Button size="compact-md" variant="default" component={Link} to={sessionPath(session)} aria-label={`Look at ${session.name}`}>Look</Button>
+        <Button
+          size="compact-md"
+          variant="default"
+          component={Link}
+          to={sessionPath(session)}
+          aria-label={`Look at ${session.name}`}
+        >
+          Look
+        </Button>
       </li>
     ))}
   </ul>

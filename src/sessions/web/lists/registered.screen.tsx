@@ -16,7 +16,11 @@ import classes from './lists.module.css'
 /** Where I have a seat, and where I wait for one. */
 export const Screen = withMe(({ me }) => (
   <div className={classes.page}>
-    <PageHeader title="Live Workshops" line="What you registered for, and where you wait for a seat." action={findWorkshops} />
+    <PageHeader
+      title="Live Workshops"
+      line="What you registered for, and where you wait for a seat."
+      action={findWorkshops}
+    />
     <WaitingList />
     <RegisteredWorkshops me={me} />
   </div>
@@ -28,13 +32,44 @@ function WaitingList() {
   if (rows.length === 0) return null
   return (
     <section aria-labelledby="waiting">
-      <h2 id="waiting" className={classes.heading}>You wait for a seat</h2>
+      <h2
+        id="waiting"
+        className={classes.heading}
+      >
+        You wait for a seat
+      </h2>
       <ul className={classes.rows}>
         {rows.map(row => (
-          <li key={row._id} className={classes.row}>
-            <span className={classes.two}><Link className={classes.link ?? ''} to={sessionPath(row.session)}>{row.session.name}</Link><small>{kindWords(row.session.type)} · <When {...row.session} /></small></span>
+          <li
+            key={row._id}
+            className={classes.row}
+          >
+            <span className={classes.two}>
+              <Link
+                className={classes.link ?? ''}
+                to={sessionPath(row.session)}
+              >
+                {row.session.name}
+              </Link>
+              <small>
+                {kindWords(row.session.type)} · <When {...row.session} />
+              </small>
+            </span>
             <Turn row={row} />
-            <Button variant="default" size="compact-md" loading={busy} aria-label={`Leave the list of ${row.session.name}`} onClick={() => { void act(() => api(waitingContract).remove(row._id), `You no longer wait for ${row.session.name}.`) }}>Leave the list</Button>
+            <Button
+              variant="default"
+              size="compact-md"
+              loading={busy}
+              aria-label={`Leave the list of ${row.session.name}`}
+              onClick={() => {
+                void act(
+                  () => api(waitingContract).remove(row._id),
+                  `You no longer wait for ${row.session.name}.`,
+                )
+              }}
+            >
+              Leave the list
+            </Button>
           </li>
         ))}
       </ul>
@@ -42,6 +77,21 @@ function WaitingList() {
   )
 }
 
-const Turn = ({ row: { offeredUntil, before, session } }: { row: Waiting }) => (offeredUntil === null
-  ? <span className={classes.dim}>{before === 0 ? 'You are next' : `${before} before you`}</span>
-  : <span className={classes.tools}><span>A seat is kept for you until <DateTime at={offeredUntil} /></span><Button size="compact-md" component={Link} to={sessionPath(session)} aria-label={`Take it: the seat in ${session.name}`}>Take it</Button></span>)
+const Turn = ({ row: { offeredUntil, before, session } }: { row: Waiting }) =>
+  offeredUntil === null ? (
+    <span className={classes.dim}>{before === 0 ? 'You are next' : `${before} before you`}</span>
+  ) : (
+    <span className={classes.tools}>
+      <span>
+        A seat is kept for you until <DateTime at={offeredUntil} />
+      </span>
+      <Button
+        size="compact-md"
+        component={Link}
+        to={sessionPath(session)}
+        aria-label={`Take it: the seat in ${session.name}`}
+      >
+        Take it
+      </Button>
+    </span>
+  )

@@ -15,12 +15,46 @@ export const isAwake = ({ state, start }: Pick<SessionCard, 'state' | 'start'>, 
   state === 'ongoing' || (state === 'scheduled' && Date.parse(start) - wakesBefore <= now.getTime())
 
 /** Into the room, for who teaches or takes part, once it is near. A course and self-study have no room. */
-export function RoomButton({ session, now = new Date(), size = 'md' }: { session: Entered; now?: Date; size?: 'compact-md' | 'md' | 'lg' }) {
+export function RoomButton({
+  session,
+  now = new Date(),
+  size = 'md',
+}: {
+  session: Entered
+  now?: Date
+  size?: 'compact-md' | 'md' | 'lg'
+}) {
   const { name, type, role, state } = session
   if (isCourse(type) || (role !== 'teacher' && role !== 'learner')) return null
-  if (kinds[type].flags.ownPace) return role === 'learner' && state === 'ongoing' ? <Button size={size} component={Link} to={type === 'selfStudy' ? sessionPath(session) : joinPath(session)} aria-label={`Study ${name}`}>Study</Button> : null
+  if (kinds[type].flags.ownPace)
+    return role === 'learner' && state === 'ongoing' ? (
+      <Button
+        size={size}
+        component={Link}
+        to={type === 'selfStudy' ? sessionPath(session) : joinPath(session)}
+        aria-label={`Study ${name}`}
+      >
+        Study
+      </Button>
+    ) : null
   if (!isAwake(session, now)) return null
-  return role === 'teacher'
-    ? <Button size={size} component={Link} to={teachPath(session)} aria-label={`Open the room of ${name}`}>Open the room</Button>
-    : <Button size={size} component={Link} to={joinPath(session)} aria-label={`Join ${name}`}>Join</Button>
+  return role === 'teacher' ? (
+    <Button
+      size={size}
+      component={Link}
+      to={teachPath(session)}
+      aria-label={`Open the room of ${name}`}
+    >
+      Open the room
+    </Button>
+  ) : (
+    <Button
+      size={size}
+      component={Link}
+      to={joinPath(session)}
+      aria-label={`Join ${name}`}
+    >
+      Join
+    </Button>
+  )
 }

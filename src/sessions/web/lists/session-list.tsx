@@ -38,44 +38,144 @@ interface SessionListProps {
 
 const limit = 20
 
-export function SessionList({ me, label, more, types, states = sessionStates, beside, empty }: SessionListProps) {
+export function SessionList({
+  me,
+  label,
+  more,
+  types,
+  states = sessionStates,
+  beside,
+  empty,
+}: SessionListProps) {
   const [address] = useSearchParams()
   const { pathname } = useLocation()
   const state = states.find(each => each === address.get('state')) ?? 'scheduled'
   const words = [...new Map(types.map(type => [kindWords(type), type])).keys()]
   const table = useTableState({ limit, sorts: ['start', 'name'], filters: { kind: words, pace: paces } })
   const { kind, pace, ...rest } = table.query as typeof table.query & { kind?: string; pace?: string }
-  const narrowed: SessionsQuery = { ...more, type: { $in: types.filter(type => kind === undefined || kindWords(type) === kind) }, ...(pace && { sessionType: pace as (typeof paces)[number] }) }
+  const narrowed: SessionsQuery = {
+    ...more,
+    type: { $in: types.filter(type => kind === undefined || kindWords(type) === kind) },
+    ...(pace && { sessionType: pace as (typeof paces)[number] }),
+  }
   const answer = useQuery(sessionsQuery(rest, { ...narrowed, state }))
-  const counts = useQueries({ queries: states.map(each => sessionsQuery({ $limit: 1 }, { ...more, type: { $in: [...types] }, state: each })) })
+  const counts = useQueries({
+    queries: states.map(each =>
+      sessionsQuery({ $limit: 1 }, { ...more, type: { $in: [...types] }, state: each }),
+    ),
+  })
   const { actsOf } = useSessionActs(me)
   useLiveSessions()
   const filters: Filter[] = [
-    ...(words.length > 1 ? [{ name: 'kind', label: 'Kind', options: words.map(value => ({ value, label: value })) }] : []),
-    { name: 'pace', label: 'Pace', options: [{ value: 'live', label: 'Live' }, { value: 'student', label: 'Own pace' }] },
+    ...(words.length > 1
+      ? [{ name: 'kind', label: 'Kind', options: words.map(value => ({ value, label: value })) }]
+      : []),
+    {
+      name: 'pace',
+      label: 'Pace',
+      options: [
+        { value: 'live', label: 'Live' },
+        { value: 'student', label: 'Own pace' },
+      ],
+    },
   ]
   const columns: readonly Column<SessionCard>[] = [
-    { key: 'name', title: 'Session', sortable: true, cell: card => <Name card={card} beside={beside(card)} /> },
+    {
+      key: 'name',
+      title: 'Session',
+      sortable: true,
+      cell: card => (
+        <Name
+          card={card}
+          beside={beside(card)}
+        />
+      ),
+    },
     { key: 'start', title: 'When', sortable: true, cell: card => <When {...card} /> },
-    { key: 'people', title: 'People', cell: card => peopleWords(card) || <span className={classes.dim}>{card.classId === null ? 'Chosen' : 'Class'}</span> },
+    {
+      key: 'people',
+      title: 'People',
+      cell: card =>
+        peopleWords(card) || (
+          <span className={classes.dim}>{card.classId === null ? 'Chosen' : 'Class'}</span>
+        ),
+    },
     { key: 'pace', title: 'Pace', cell: card => (card.sessionType === 'student' ? 'Own pace' : 'Live') },
-    { key: 'go', title: 'Next', align: 'end', cell: card => <span className={classes.tools}><RoomButton session={card} size="compact-md" />{actsOf(actedOf(card)).length > 0 && <MoreMenu label={`More for ${card.name}`} acts={actsOf(actedOf(card))} />}</span> },
+    {
+      key: 'go',
+      title: 'Next',
+      align: 'end',
+      cell: card => (
+        <span className={classes.tools}>
+          <RoomButton
+            session={card}
+            size="compact-md"
+          />
+          {actsOf(actedOf(card)).length > 0 && (
+            <MoreMenu
+              label={`More for ${card.name}`}
+              acts={actsOf(actedOf(card))}
+            />
+          )}
+        </span>
+      ),
+    },
   ]
   const { title, text, action } = empty[state]
   return (
     <div className={classes.page}>
-      <ChipLinks label={`${label} by state`} links={states.map((each, index) => ({ label: stateLooks[each].label, to: `${pathname}?${withState(address, each)}`, current: each === state, count: counts[index]?.data?.total }))} />
+      <ChipLinks
+        label={`${label} by state`}
+        links={states.map((each, index) => ({
+          label: stateLooks[each].label,
+          to: `${pathname}?${withState(address, each)}`,
+          current: each === state,
+          count: counts[index]?.data?.total,
+        }))}
+      />
       <DataTable
-        label={label} state={table} answer={answer} columns={columns} rowId={({ _id }) => _id} rowName={({ name }) => name} filters={filters} searchable
-        empty={<EmptyState title={title} text={text} action={action} />}
+        label={label}
+        state={table}
+        answer={answer}
+        columns={columns}
+        rowId={({ _id }) => _id}
+        rowName={({ name }) => name}
+        filters={filters}
+        searchable
+        empty={
+          <EmptyState
+            title={title}
+            text={text}
+            action={action}
+          />
+        }
       />
     </div>
   )
 }
 
 const Name = ({ card, beside }: { card: SessionCard; beside: string }) => (
-  <span className={classes.name} style={{ '--tint': colourOf(card) } as React.CSSProperties}>
-    <span className={classes.two}><Link className={classes.link ?? ''} to={sessionPath(card)}>{card.name}</Link><small>{[kindWords(card.type), beside, card.childSize > 0 ? `${card.childSize} sessions` : card.pid !== null ? 'part of a course' : ''].filter(Boolean).join(' · ')}</small></span>
+  <span
+    className={classes.name}
+    style={{ '--tint': colourOf(card) } as React.CSSProperties}
+  >
+    <span className={classes.two}>
+      <Link
+        className={classes.link ?? ''}
+        to={sessionPath(card)}
+      >
+        {card.name}
+      </Link>
+      <small>
+        {[
+          kindWords(card.type),
+          beside,
+          card.childSize > 0 ? `${card.childSize} sessions` : card.pid !== null ? 'part of a course' : '',
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </small>
+    </span>
   </span>
 )
 
@@ -89,11 +189,24 @@ function withState(address: URLSearchParams, state: SessionState): string {
 }
 
 /** A plain word for each state that has nothing. */
-export const nothing = (things: string, scheduled: { title: string; text: string; action?: ReactNode }): SessionListProps['empty'] => ({
+export const nothing = (
+  things: string,
+  scheduled: { title: string; text: string; action?: ReactNode },
+): SessionListProps['empty'] => ({
   scheduled,
   ongoing: { title: 'Nothing goes on right now', text: `${things} stand here while they take place.` },
   ended: { title: 'Nothing has ended yet', text: `${things} that are over stand here.` },
-  archived: { title: 'Nothing is archived', text: 'What you archive waits here until you restore or delete it.' },
+  archived: {
+    title: 'Nothing is archived',
+    text: 'What you archive waits here until you restore or delete it.',
+  },
 })
 
-export const findWorkshops = <Button component={Link} to="/com/workshop">Find workshops</Button>
+export const findWorkshops = (
+  <Button
+    component={Link}
+    to="/com/workshop"
+  >
+    Find workshops
+  </Button>
+)

@@ -5,10 +5,16 @@ import type { SessionCard } from '#sessions/contract/session.shapes.ts'
 import { categories, categoryColour } from '#kit/web/theme/categories.ts'
 import type { Tone } from '#kit/web/theme/tokens.ts'
 
-interface Look { readonly label: string; readonly tone: Tone | 'neutral' }
+interface Look {
+  readonly label: string
+  readonly tone: Tone | 'neutral'
+}
 
 export const stateLooks: Readonly<Record<SessionState, Look>> = {
-  scheduled: { label: 'Scheduled', tone: 'info' }, ongoing: { label: 'Ongoing', tone: 'positive' }, ended: { label: 'Ended', tone: 'neutral' }, archived: { label: 'Archived', tone: 'neutral' },
+  scheduled: { label: 'Scheduled', tone: 'info' },
+  ongoing: { label: 'Ongoing', tone: 'positive' },
+  ended: { label: 'Ended', tone: 'neutral' },
+  archived: { label: 'Archived', tone: 'neutral' },
 }
 
 /** "Class session", "Course for teachers": what it is and whom it is for. */
@@ -18,7 +24,13 @@ export function kindWords(type: SessionKind): string {
   if (type === 'videoSession') return 'Video session'
   if (group === 'booking') return 'Booked lesson'
   if (group === 'seeker') return 'Interview'
-  const what = flags.tool ? 'Assessment' : flags.course ? 'Course' : flags.class ? 'Class session' : 'Workshop'
+  const what = flags.tool
+    ? 'Assessment'
+    : flags.course
+      ? 'Course'
+      : flags.class
+        ? 'Class session'
+        : 'Workshop'
   if (flags.class) return flags.course ? 'Class course' : what
   return `${what} for ${access === 'select' ? 'colleagues' : `${flags.educator ? 'teachers' : 'learners'}${flags.school ? ' of the school' : ''}`}`
 }
@@ -28,13 +40,17 @@ type Named = Pick<SessionCard, '_id' | 'type'>
 /** The page of a session: public ones have a preview that everybody may see. */
 export const sessionPath = ({ _id, type }: Named): string => {
   if (type === 'selfStudy') return `/com/student/study/${_id}`
-  return kinds[type].flags.public ? `/${type === 'taskWorkshop' ? 'taskWorkshop' : isCourse(type) ? 'pdCourse' : 'workshop'}/${_id}` : `/session/view/${_id}`
+  return kinds[type].flags.public
+    ? `/${type === 'taskWorkshop' ? 'taskWorkshop' : isCourse(type) ? 'pdCourse' : 'workshop'}/${_id}`
+    : `/session/view/${_id}`
 }
 
 export const teachPath = ({ sid }: Pick<SessionCard, 'sid'>): string => `/d/${sid}`
 export const joinPath = ({ sid }: Pick<SessionCard, 'sid'>): string => `/s/${sid}`
 
-interface Coloured extends Pick<SessionCard, 'color' | 'classId' | 'unit' | 'category' | 'type'> { readonly _id?: string }
+interface Coloured extends Pick<SessionCard, 'color' | 'classId' | 'unit' | 'category' | 'type'> {
+  readonly _id?: string
+}
 
 /** A colour by what it belongs to, the same everywhere: the chosen one, else the class, the category, the unit, the kind. */
 export function colourOf({ color, classId, category, unit, type }: Coloured): string {
@@ -43,7 +59,12 @@ export function colourOf({ color, classId, category, unit, type }: Coloured): st
 }
 
 /** In a term: one colour for each unit or category. */
-export const unitColour = ({ category, unit, cid, type }: Pick<SessionCard, 'category' | 'unit' | 'cid' | 'type'>): string => tint(unit ?? category ?? cid ?? type)
+export const unitColour = ({
+  category,
+  unit,
+  cid,
+  type,
+}: Pick<SessionCard, 'category' | 'unit' | 'cid' | 'type'>): string => tint(unit ?? category ?? cid ?? type)
 
 function tint(word: string): string {
   let sum = 7
@@ -52,7 +73,11 @@ function tint(word: string): string {
 }
 
 /** "12 of 20 registered", "24 learners"; nothing where nobody is known yet. */
-export function peopleWords({ type, regNum, regMax }: Pick<SessionCard, 'type' | 'regNum' | 'regMax'>): string {
+export function peopleWords({
+  type,
+  regNum,
+  regMax,
+}: Pick<SessionCard, 'type' | 'regNum' | 'regMax'>): string {
   if (kinds[type].access !== 'enrol') return ''
   return regMax > 0 ? `${regNum} of ${regMax} registered` : `${regNum} registered`
 }

@@ -13,82 +13,196 @@ import { joinPath, sessionPath, teachPath } from './session-words.ts'
 import { whenWords } from './when.tsx'
 
 /** What a menu needs to know of a session. */
-export type Acted = Pick<SessionCard, '_id' | 'sid' | 'name' | 'type' | 'state' | 'status' | 'start' | 'end' | 'uid' | 'school' | 'pid' | 'series' | 'role' | 'registered' | 'regNum'> & { readonly price?: number }
+export type Acted = Pick<
+  SessionCard,
+  | '_id'
+  | 'sid'
+  | 'name'
+  | 'type'
+  | 'state'
+  | 'status'
+  | 'start'
+  | 'end'
+  | 'uid'
+  | 'school'
+  | 'pid'
+  | 'series'
+  | 'role'
+  | 'registered'
+  | 'regNum'
+> & { readonly price?: number }
 
 export function useSessionActs(me: Me) {
   const { act, busy } = useAct()
   const actor = useActor()
   const place = usePlace()
-  const schools = useMySchools(me).filter(({ role }) => role.includes('admin')).map(({ _id }) => _id)
+  const schools = useMySchools(me)
+    .filter(({ role }) => role.includes('admin'))
+    .map(({ _id }) => _id)
   const isAdmin = ({ school }: Acted) => school !== null && schools.includes(school)
 
   const cancel = async (session: Acted) => {
     const course = isCourse(session.type)
-    const told = session.regNum > 0 || kinds[session.type].access === 'select' ? 'Everybody who takes part is told.' : 'Nobody has registered yet.'
-    const yes = await confirm({ title: `Cancel ${session.name}?`, text: `${whenWords(session, place)}.${course ? ' Its sessions go along.' : ''} ${told}${(session.price ?? 0) > 0 ? ' What was paid goes back.' : ''} This cannot be undone.`, action: course ? 'Cancel course' : 'Cancel session', cancel: 'Keep it', tone: 'negative' })
+    const told =
+      session.regNum > 0 || kinds[session.type].access === 'select'
+        ? 'Everybody who takes part is told.'
+        : 'Nobody has registered yet.'
+    const yes = await confirm({
+      title: `Cancel ${session.name}?`,
+      text: `${whenWords(session, place)}.${course ? ' Its sessions go along.' : ''} ${told}${(session.price ?? 0) > 0 ? ' What was paid goes back.' : ''} This cannot be undone.`,
+      action: course ? 'Cancel course' : 'Cancel session',
+      cancel: 'Keep it',
+      tone: 'negative',
+    })
     return yes ? await act(() => removeSession(session), `${session.name} is cancelled.`) : undefined
   }
   const cancelSeries = async (session: Acted) => {
     const { series, name, start } = session
-    const yes = await confirm({ title: `Cancel the rest of the series?`, text: `${name} from this one on: everything of the series that has not begun. Everybody who takes part is told. This cannot be undone.`, action: 'Cancel the series', cancel: 'Keep it', tone: 'negative' })
-    return yes && series !== null ? await act(() => takeAway(session, () => sessions().patch('removeSeries', { series, from: new Date(Date.parse(start) - 1000).toISOString() })), ({ removed }) => `${removed} ${removed === 1 ? 'session is' : 'sessions are'} cancelled.`) : undefined
+    const yes = await confirm({
+      title: `Cancel the rest of the series?`,
+      text: `${name} from this one on: everything of the series that has not begun. Everybody who takes part is told. This cannot be undone.`,
+      action: 'Cancel the series',
+      cancel: 'Keep it',
+      tone: 'negative',
+    })
+    return yes && series !== null
+      ? await act(
+          () =>
+            takeAway(session, () =>
+              sessions().patch('removeSeries', {
+                series,
+                from: new Date(Date.parse(start) - 1000).toISOString(),
+              }),
+            ),
+          ({ removed }) => `${removed} ${removed === 1 ? 'session is' : 'sessions are'} cancelled.`,
+        )
+      : undefined
   }
   const remove = async (session: Acted) => {
-    const yes = await confirm({ title: `Delete ${session.name} for good?`, text: 'What learners answered in it is deleted, too. Reports that were sent stay with who has them. This cannot be undone.', action: 'Delete for good', tone: 'negative' })
+    const yes = await confirm({
+      title: `Delete ${session.name} for good?`,
+      text: 'What learners answered in it is deleted, too. Reports that were sent stay with who has them. This cannot be undone.',
+      action: 'Delete for good',
+      tone: 'negative',
+    })
     return yes ? await act(() => removeSession(session), `${session.name} is deleted.`) : undefined
   }
   const startNow = async (session: Acted) => {
-    const yes = await confirm({ title: `Start ${session.name} now?`, text: `It is planned for ${whenWords(session, place)}. Learners can come in at once, and are told.`, action: 'Start now' })
-    return yes ? await act(() => sessions().patch('start', { _id: session._id }), `${session.name} has started.`) : undefined
+    const yes = await confirm({
+      title: `Start ${session.name} now?`,
+      text: `It is planned for ${whenWords(session, place)}. Learners can come in at once, and are told.`,
+      action: 'Start now',
+    })
+    return yes
+      ? await act(() => sessions().patch('start', { _id: session._id }), `${session.name} has started.`)
+      : undefined
   }
   const end = async ({ _id, name }: Acted) => {
-    const yes = await confirm({ title: `End ${name}?`, text: 'Learners can no longer answer. You can reopen it until a report is sent.', action: 'End session' })
+    const yes = await confirm({
+      title: `End ${name}?`,
+      text: 'Learners can no longer answer. You can reopen it until a report is sent.',
+      action: 'End session',
+    })
     return yes ? await act(() => patchSession(_id, { status: 'close' }), `${name} is over.`) : undefined
   }
   const archive = async ({ _id, name }: Acted) => {
-    const yes = await confirm({ title: `Archive ${name}?`, text: 'It leaves lists and calendars, also those of who takes part. You can restore it at any time.', action: 'Archive' })
+    const yes = await confirm({
+      title: `Archive ${name}?`,
+      text: 'It leaves lists and calendars, also those of who takes part. You can restore it at any time.',
+      action: 'Archive',
+    })
     return yes ? await act(() => patchSession(_id, { del: true }), `${name} is archived.`) : undefined
   }
-  const restore = ({ _id, name }: Acted) => act(() => patchSession(_id, { del: false }), `${name} is back in your lists.`)
-  const reopen = ({ _id, name }: Acted) => act(() => patchSession(_id, { status: 'live' }), `${name} is open again.`)
+  const restore = ({ _id, name }: Acted) =>
+    act(() => patchSession(_id, { del: false }), `${name} is back in your lists.`)
+  const reopen = ({ _id, name }: Acted) =>
+    act(() => patchSession(_id, { status: 'live' }), `${name} is open again.`)
   const leave = async (session: Acted) => {
-    const yes = await confirm({ title: `Give back your seat in ${session.name}?`, text: `${whenWords(session, place)}. Somebody else may take it.`, action: 'Give it back', cancel: 'Keep it' })
-    return yes && actor.id !== null ? await act(() => patchSession(session._id, { $pull: { reg: { _id: actor.id ?? '' } } }), `You left ${session.name}.`) : undefined
+    const yes = await confirm({
+      title: `Give back your seat in ${session.name}?`,
+      text: `${whenWords(session, place)}. Somebody else may take it.`,
+      action: 'Give it back',
+      cancel: 'Keep it',
+    })
+    return yes && actor.id !== null
+      ? await act(
+          () => patchSession(session._id, { $pull: { reg: { _id: actor.id ?? '' } } }),
+          `You left ${session.name}.`,
+        )
+      : undefined
   }
 
   const own = (session: Acted): MenuAct[] => {
     const course = isCourse(session.type)
     switch (session.state) {
-      case 'scheduled': return [
-        { label: 'Edit', icon: 'edit', to: editPathOf(session) },
-        ...(course ? [] : [{ label: 'Move', icon: 'calendar' as const, to: movePathOf(session) }]),
-        ...(course ? [] : [{ label: 'Start now', icon: 'session' as const, act: () => startNow(session) }]),
-        ...(session.pid === null ? [{ label: 'Archive', icon: 'folder' as const, act: () => archive(session) }] : []),
-        { label: course ? 'Cancel course' : 'Cancel session', icon: 'trash', grave: true, act: () => cancel(session) },
-        ...(session.series === null ? [] : [{ label: 'Cancel the rest of the series', icon: 'trash' as const, grave: true, act: () => cancelSeries(session) }]),
-      ]
-      case 'ongoing': return [{ label: 'End', icon: 'check', act: () => end(session) }]
-      case 'ended': return [
-        { label: 'Reopen', icon: 'undo', act: () => reopen(session) },
-        ...(session.pid === null ? [{ label: 'Archive', icon: 'folder' as const, act: () => archive(session) }] : []),
-      ]
-      case 'archived': return [
-        { label: 'Restore', icon: 'undo', act: () => restore(session) },
-        ...(session.school === null || isAdmin(session) || session.status !== 'close' ? [{ label: 'Delete for good', icon: 'trash' as const, grave: true, act: () => remove(session) }] : []),
-      ]
+      case 'scheduled':
+        return [
+          { label: 'Edit', icon: 'edit', to: editPathOf(session) },
+          ...(course ? [] : [{ label: 'Move', icon: 'calendar' as const, to: movePathOf(session) }]),
+          ...(course ? [] : [{ label: 'Start now', icon: 'session' as const, act: () => startNow(session) }]),
+          ...(session.pid === null
+            ? [{ label: 'Archive', icon: 'folder' as const, act: () => archive(session) }]
+            : []),
+          {
+            label: course ? 'Cancel course' : 'Cancel session',
+            icon: 'trash',
+            grave: true,
+            act: () => cancel(session),
+          },
+          ...(session.series === null
+            ? []
+            : [
+                {
+                  label: 'Cancel the rest of the series',
+                  icon: 'trash' as const,
+                  grave: true,
+                  act: () => cancelSeries(session),
+                },
+              ]),
+        ]
+      case 'ongoing':
+        return [{ label: 'End', icon: 'check', act: () => end(session) }]
+      case 'ended':
+        return [
+          { label: 'Reopen', icon: 'undo', act: () => reopen(session) },
+          ...(session.pid === null
+            ? [{ label: 'Archive', icon: 'folder' as const, act: () => archive(session) }]
+            : []),
+        ]
+      case 'archived':
+        return [
+          { label: 'Restore', icon: 'undo', act: () => restore(session) },
+          ...(session.school === null || isAdmin(session) || session.status !== 'close'
+            ? [{ label: 'Delete for good', icon: 'trash' as const, grave: true, act: () => remove(session) }]
+            : []),
+        ]
     }
   }
 
   const actsOf = (session: Acted): MenuAct[] => {
-    const room: MenuAct[] = session.state === 'archived' || isCourse(session.type) || kinds[session.type].flags.ownPace ? []
-      : session.role === 'teacher' ? [{ label: 'Open the room', icon: 'door', to: teachPath(session) }]
-      : session.role === 'learner' && session.state === 'ongoing' ? [{ label: 'Join', icon: 'door', to: joinPath(session) }] : []
-    const look: MenuAct[] = session.state === 'archived' ? [] : [{ label: 'Look at it', icon: 'show', to: sessionPath(session) }]
+    const room: MenuAct[] =
+      session.state === 'archived' || isCourse(session.type) || kinds[session.type].flags.ownPace
+        ? []
+        : session.role === 'teacher'
+          ? [{ label: 'Open the room', icon: 'door', to: teachPath(session) }]
+          : session.role === 'learner' && session.state === 'ongoing'
+            ? [{ label: 'Join', icon: 'door', to: joinPath(session) }]
+            : []
+    const look: MenuAct[] =
+      session.state === 'archived' ? [] : [{ label: 'Look at it', icon: 'show', to: sessionPath(session) }]
     if (session.uid === me._id) return [...room, ...look, ...own(session)]
     return [
-      ...room, ...look,
-      ...(session.registered && session.state === 'scheduled' && (session.price ?? 0) === 0 && session.pid === null ? [{ label: 'Give back my seat', icon: 'undo' as const, act: () => leave(session) }] : []),
-      ...(isAdmin(session) && (session.state === 'ended' || session.state === 'archived') ? [{ label: 'Delete for good', icon: 'trash' as const, grave: true, act: () => remove(session) }] : []),
+      ...room,
+      ...look,
+      ...(session.registered &&
+      session.state === 'scheduled' &&
+      (session.price ?? 0) === 0 &&
+      session.pid === null
+        ? [{ label: 'Give back my seat', icon: 'undo' as const, act: () => leave(session) }]
+        : []),
+      ...(isAdmin(session) && (session.state === 'ended' || session.state === 'archived')
+        ? [{ label: 'Delete for good', icon: 'trash' as const, grave: true, act: () => remove(session) }]
+        : []),
     ]
   }
   return { actsOf, busy, startNow, cancel, leave }

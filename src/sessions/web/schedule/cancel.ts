@@ -4,25 +4,50 @@ import { counted } from '#schools/web/parts/words.ts'
 import type { Session } from '#sessions/contract/session.shapes.ts'
 import { removeSession, sessions, takeAway, useAct } from '../sessions.queries.ts'
 
-export const peopleIn = ({ students, reg }: Pick<Session, 'students' | 'reg'>): number => students.length + reg.length
+export const peopleIn = ({ students, reg }: Pick<Session, 'students' | 'reg'>): number =>
+  students.length + reg.length
 
 /** Cancelling before the start: asked once, naming who is told and what is paid back. */
 export function useCancelling(session: Session) {
   const { act, busy } = useAct()
   const navigate = useNavigate()
-  const leaveAfter = async (work: () => Promise<unknown>) => { if (await work() !== undefined) await navigate('/home/index') }
+  const leaveAfter = async (work: () => Promise<unknown>) => {
+    if ((await work()) !== undefined) await navigate('/home/index')
+  }
   const { name, series, start, discount } = session
   const told = peopleIn(session)
-  const words = told === 0 ? 'Nobody takes part yet, so nobody is told.' : `${counted(told, 'person', 'people')} who take part are told${discount.price > 0 ? ', and what they paid comes back to them' : ''}.`
+  const words =
+    told === 0
+      ? 'Nobody takes part yet, so nobody is told.'
+      : `${counted(told, 'person', 'people')} who take part are told${discount.price > 0 ? ', and what they paid comes back to them' : ''}.`
   const cancel = async () => {
-    if (await confirm({ title: `Cancel ${name}?`, text: `${words} This cannot be undone.`, action: 'Cancel the session', tone: 'negative' })) await leaveAfter(() => act(() => removeSession(session), `${name} is cancelled.`))
+    if (
+      await confirm({
+        title: `Cancel ${name}?`,
+        text: `${words} This cannot be undone.`,
+        action: 'Cancel the session',
+        tone: 'negative',
+      })
+    )
+      await leaveAfter(() => act(() => removeSession(session), `${name} is cancelled.`))
   }
   const cancelLater = async () => {
     if (series === null) return
-    const yes = await confirm({ title: `Cancel ${name} and all that follow?`, text: 'This one and every later session of the series are cancelled, and everybody in them is told. This cannot be undone.', action: 'Cancel them all', tone: 'negative' })
+    const yes = await confirm({
+      title: `Cancel ${name} and all that follow?`,
+      text: 'This one and every later session of the series are cancelled, and everybody in them is told. This cannot be undone.',
+      action: 'Cancel them all',
+      tone: 'negative',
+    })
     // From just before this one, so that it goes along.
     const from = new Date(Date.parse(start) - 1).toISOString()
-    if (yes) await leaveAfter(() => act(() => takeAway(session, () => sessions().patch('removeSeries', { series, from })), ({ removed }) => `${counted(removed, 'session')} cancelled.`))
+    if (yes)
+      await leaveAfter(() =>
+        act(
+          () => takeAway(session, () => sessions().patch('removeSeries', { series, from })),
+          ({ removed }) => `${counted(removed, 'session')} cancelled.`,
+        ),
+      )
   }
   return { cancel, cancelLater, busy }
 }

@@ -4,9 +4,33 @@ import { Icon } from '#kit/web/icons/icon.tsx'
 import type { ClassProps } from '#schools/web/classes/class-slots.ts'
 
 /** On the page of a class: teach it now, or plan something for it. */
-export const ClassActions = ({ klass, staff }: ClassProps) => (staff && !klass.del ? (
-  <>
-    <Button component={Link} to={`/com/contentSelect/task/${klass._id}`} leftSection={<Icon name="calendar" size={18} />}>Schedule</Button>
-    <Button component={Link} to={`/com/quickSession/${klass._id}`} variant="default" leftSection={<Icon name="session" size={18} />}>Teach now</Button>
-  </>
-) : null)
+export const ClassActions = ({ klass, staff }: ClassProps) =>
+  staff && !klass.del ? (
+    <>
+      <Button
+        component={Link}
+        to={`/com/contentSelect/task/${klass._id}`}
+        leftSection={
+          <Icon
+            name="calendar"
+            size={18}
+          />
+        }
+      >
+        Schedule
+      </Button>
+      <Button
+        component={Link}
+        to={`/com/quickSession/${klass._id}`}
+        variant="default"
+        leftSection={
+          <Icon
+            name="session"
+            size={18}
+          />
+        }
+      >
+        Teach now
+      </Button>
+    </>
+  ) : null

@@ -5,7 +5,22 @@ import type { MenuAct } from '#authoring/web/parts/more-menu.tsx'
 const classModes: readonly ContentCard['mode'][] = ['task', 'pdTask', 'tool', 'video']
 
 /** What a teacher does with content that they have: plan it, or teach it at once. */
-export const teachingActs = ({ _id, mode, del }: Pick<ContentCard, '_id' | 'mode' | 'del'>): readonly MenuAct[] => (del ? [] : [
-  { label: 'Schedule', icon: 'calendar', to: `/com/schedule/${_id}` },
-  ...(classModes.includes(mode) ? [{ label: 'Teach now', icon: 'session' as const, to: `/com/selectClass/${_id}/${mode === 'task' ? 'quick' : 'now'}` }] : []),
-])
+export const teachingActs = ({
+  _id,
+  mode,
+  del,
+}: Pick<ContentCard, '_id' | 'mode' | 'del'>): readonly MenuAct[] =>
+  del
+    ? []
+    : [
+        { label: 'Schedule', icon: 'calendar', to: `/com/schedule/${_id}` },
+        ...(classModes.includes(mode)
+          ? [
+              {
+                label: 'Teach now',
+                icon: 'session' as const,
+                to: `/com/selectClass/${_id}/${mode === 'task' ? 'quick' : 'now'}`,
+              },
+            ]
+          : []),
+      ]

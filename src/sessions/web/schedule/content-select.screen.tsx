@@ -13,20 +13,54 @@ import { noClass } from './paths.ts'
 import { isRefused } from './with-content.tsx'
 
 /** Picks content for a class; a time in the address (`?start=`, `?end=`) goes along to scheduling. */
-export function Screen({ params: { type, classId } }: { params: { readonly type: string; readonly classId: string } }) {
+export function Screen({
+  params: { type, classId },
+}: {
+  params: { readonly type: string; readonly classId: string }
+}) {
   const [address] = useSearchParams()
   const open = classId === noClass
   const klass = useQuery({ ...classQuery(classId), enabled: !open })
   const mode = contentModes.find(each => each === type)
-  if (isRefused(klass.error)) return <ForbiddenState text="This class belongs to a school that you are not in." />
+  if (isRefused(klass.error))
+    return <ForbiddenState text="This class belongs to a school that you are not in." />
   if (!mode || isMissing(klass.error)) return <NotFoundState />
-  const kept = new URLSearchParams([...address].filter(([name]) => name === 'start' || name === 'end' || name === 'now')).toString()
+  const kept = new URLSearchParams(
+    [...address].filter(([name]) => name === 'start' || name === 'end' || name === 'now'),
+  ).toString()
   const withTime = (path: string) => (kept === '' ? path : `${path}?${kept}`)
   return (
     <>
-      <PageHeader title={`Choose a ${contentModeNames[mode].toLowerCase()}`} line={klass.data ? `It is scheduled for ${klass.data.name}.` : `One of your ${pluralOf(mode)}, or one that is shared with you.`} />
-      <Tabs label="Kind of content" look="chips" tabs={contentModes.map(each => ({ to: withTime(`/com/contentSelect/${each}/${classId}`), label: contentModeNames[each], current: each === mode }))} />
-      <PickList modes={[mode]} act={content => <Button size="compact-md" component={Link} to={withTime(`/com/scheduleSession/${content._id}/${content.mode}/${classId}`)} aria-label={`Schedule ${content.name}`}>Schedule</Button>} />
+      <PageHeader
+        title={`Choose a ${contentModeNames[mode].toLowerCase()}`}
+        line={
+          klass.data
+            ? `It is scheduled for ${klass.data.name}.`
+            : `One of your ${pluralOf(mode)}, or one that is shared with you.`
+        }
+      />
+      <Tabs
+        label="Kind of content"
+        look="chips"
+        tabs={contentModes.map(each => ({
+          to: withTime(`/com/contentSelect/${each}/${classId}`),
+          label: contentModeNames[each],
+          current: each === mode,
+        }))}
+      />
+      <PickList
+        modes={[mode]}
+        act={content => (
+          <Button
+            size="compact-md"
+            component={Link}
+            to={withTime(`/com/scheduleSession/${content._id}/${content.mode}/${classId}`)}
+            aria-label={`Schedule ${content.name}`}
+          >
+            Schedule
+          </Button>
+        )}
+      />
     </>
   )
 }

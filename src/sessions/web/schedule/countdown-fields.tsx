@@ -9,14 +9,40 @@ export function CountdownFields(props: PlanProps) {
   return (
     <>
       <Choices
-        legend="Time to answer" name="countdown" value={kinds[plan.countdown] ?? '0'} onChange={value => set({ countdown: Number(value) as 0 | 1 | 2 })}
-        options={[{ value: '0', label: 'No limit' }, { value: '1', label: 'Until one moment', line: 'It closes for everybody then.' }, { value: '2', label: 'Minutes', line: 'Counted from when it is started.' }]}
+        legend="Time to answer"
+        name="countdown"
+        value={kinds[plan.countdown] ?? '0'}
+        onChange={value => set({ countdown: Number(value) as 0 | 1 | 2 })}
+        options={[
+          { value: '0', label: 'No limit' },
+          { value: '1', label: 'Until one moment', line: 'It closes for everybody then.' },
+          { value: '2', label: 'Minutes', line: 'Counted from when it is started.' },
+        ]}
       />
-      {plan.countdown === 1 && <div className={classes.pair}><PlanText {...props} name="deadline" type="datetime-local" label="Last moment" /></div>}
+      {plan.countdown === 1 && (
+        <div className={classes.pair}>
+          <PlanText
+            {...props}
+            name="deadline"
+            type="datetime-local"
+            label="Last moment"
+          />
+        </div>
+      )}
       {plan.countdown === 2 && (
         <div className={classes.pair}>
-          <PlanText {...props} name="down" inputMode="numeric" label="Minutes to answer" />
-          <Tick label="Everybody starts their own countdown" hint="Otherwise it begins when they come in, or, when you go through it together, when you start it." checked={plan.studentCtrl} onChange={studentCtrl => set({ studentCtrl })} />
+          <PlanText
+            {...props}
+            name="down"
+            inputMode="numeric"
+            label="Minutes to answer"
+          />
+          <Tick
+            label="Everybody starts their own countdown"
+            hint="Otherwise it begins when they come in, or, when you go through it together, when you start it."
+            checked={plan.studentCtrl}
+            onChange={studentCtrl => set({ studentCtrl })}
+          />
         </div>
       )}
     </>

@@ -13,23 +13,92 @@ import classes from './schedule.module.css'
 const most = 100
 
 /** What was made, and where it goes on from here. */
-export function Done({ made: [first], content, onAgain }: { made: readonly SessionCard[]; content: Content; onAgain: () => void }) {
-  const series = useQuery({ ...sessionsQuery({ $limit: most, $sort: { start: 1 } }, { series: first?.series ?? '' }), enabled: first?.series != null }).data?.data
+export function Done({
+  made: [first],
+  content,
+  onAgain,
+}: {
+  made: readonly SessionCard[]
+  content: Content
+  onAgain: () => void
+}) {
+  const series = useQuery({
+    ...sessionsQuery({ $limit: most, $sort: { start: 1 } }, { series: first?.series ?? '' }),
+    enabled: first?.series != null,
+  }).data?.data
   if (!first) return null
   const list = series ?? [first]
   const ongoing = first.state === 'ongoing' && !kinds[first.type].flags.ownPace
   return (
-    <section className={classes.flow} aria-label="Done">
-      <div className={classes.note} data-tone="info" role="status">
-        <p><b>{ongoing ? `${first.name} has begun.` : first.type === 'selfStudy' ? `${first.name} is in the study centre.` : list.length > 1 ? `${list.length} sessions of ${first.name} are scheduled.` : `The ${kindNoun(first.type)} ${first.name} is scheduled.`}</b></p>
+    <section
+      className={classes.flow}
+      aria-label="Done"
+    >
+      <div
+        className={classes.note}
+        data-tone="info"
+        role="status"
+      >
+        <p>
+          <b>
+            {ongoing
+              ? `${first.name} has begun.`
+              : first.type === 'selfStudy'
+                ? `${first.name} is in the study centre.`
+                : list.length > 1
+                  ? `${list.length} sessions of ${first.name} are scheduled.`
+                  : `The ${kindNoun(first.type)} ${first.name} is scheduled.`}
+          </b>
+        </p>
       </div>
-      {!kinds[first.type].flags.ownPace && <ol className={classes.times}>{list.map(({ _id, start, end }) => <li key={_id}><When start={start} end={end} /></li>)}</ol>}
-      {list.length === 1 && first.childSize === 0 && first.type !== 'selfStudy' && <p>Code to come in: <span className={classes.code}>{first.sid}</span></p>}
+      {!kinds[first.type].flags.ownPace && (
+        <ol className={classes.times}>
+          {list.map(({ _id, start, end }) => (
+            <li key={_id}>
+              <When
+                start={start}
+                end={end}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {list.length === 1 && first.childSize === 0 && first.type !== 'selfStudy' && (
+        <p>
+          Code to come in: <span className={classes.code}>{first.sid}</span>
+        </p>
+      )}
       <div className={classes.tools}>
-        {ongoing && <Button component={Link} to={`/d/${first.sid}`}>Open the room</Button>}
-        <Button component={Link} to={editPathOf(first)} variant={ongoing ? 'default' : 'filled'}>Look at the settings</Button>
-        <Button variant="default" onClick={onAgain}>Schedule {content.name.length > 40 ? 'it' : content.name} again</Button>
-        {first.classId !== null && <Button component={Link} to={`/com/class/${first.classId}`} variant="default">Open the class</Button>}
+        {ongoing && (
+          <Button
+            component={Link}
+            to={`/d/${first.sid}`}
+          >
+            Open the room
+          </Button>
+        )}
+        <Button
+          component={Link}
+          to={editPathOf(first)}
+          variant={ongoing ? 'default' : 'filled'}
+        >
+          Look at the settings
+        </Button>
+        <Button
+          variant="default"
+          onClick={onAgain}
+        >
+          Schedule {content.name.length > 40 ? 'it' : content.name} again
+        </Button>
+        {first.classId !== null && (
+          <Button
+            component={Link}
+            to={`/com/class/${first.classId}`}
+            variant="default"
+          >
+            Open the class
+          </Button>
+        )}
       </div>
     </section>
   )

@@ -21,21 +21,71 @@ import { TwoVersions } from './two-versions.tsx'
 import { useSettings } from './use-settings.ts'
 import classes from './schedule.module.css'
 
-const stateWords: Readonly<Record<SessionState, string>> = { scheduled: 'Scheduled', ongoing: 'Under way', ended: 'Ended', archived: 'Archived' }
+const stateWords: Readonly<Record<SessionState, string>> = {
+  scheduled: 'Scheduled',
+  ongoing: 'Under way',
+  ended: 'Ended',
+  archived: 'Archived',
+}
 
 export function EditPage({ me, session }: { me: Me; session: Session }) {
   const early = session.state === 'scheduled'
   return (
     <>
       <PageHeader
-        title={session.name} line={kinds[session.type].flags.ownPace ? <>Open from <DateTime at={session.start} /></> : <When start={session.start} end={session.end} />}
-        action={<span className={classes.tools}><StateChip tone={session.state === 'ongoing' ? 'positive' : 'neutral'}>{stateWords[session.state]}</StateChip>{early && <Button component={Link} to={movePathOf(session)} leftSection={<Icon name="calendar" size={18} />}>Move</Button>}</span>}
+        title={session.name}
+        line={
+          kinds[session.type].flags.ownPace ? (
+            <>
+              Open from <DateTime at={session.start} />
+            </>
+          ) : (
+            <When
+              start={session.start}
+              end={session.end}
+            />
+          )
+        }
+        action={
+          <span className={classes.tools}>
+            <StateChip tone={session.state === 'ongoing' ? 'positive' : 'neutral'}>
+              {stateWords[session.state]}
+            </StateChip>
+            {early && (
+              <Button
+                component={Link}
+                to={movePathOf(session)}
+                leftSection={
+                  <Icon
+                    name="calendar"
+                    size={18}
+                  />
+                }
+              >
+                Move
+              </Button>
+            )}
+          </span>
+        }
       />
       <div className={classes.flow}>
         <Series session={session} />
-        {session.state === 'archived' ? <p className={classes.note}>This session is archived. Restore it to change it.</p> : <Settings key={session._id} me={me} session={session} />}
+        {session.state === 'archived' ? (
+          <p className={classes.note}>This session is archived. Restore it to change it.</p>
+        ) : (
+          <Settings
+            key={session._id}
+            me={me}
+            session={session}
+          />
+        )}
         {session.childs.length > 0 && <Children session={session} />}
-        {early && session.cid !== null && <Pull session={session} cid={session.cid} />}
+        {early && session.cid !== null && (
+          <Pull
+            session={session}
+            cid={session.cid}
+          />
+        )}
         <Acts session={session} />
       </div>
     </>
@@ -50,16 +100,71 @@ function Settings({ me, session }: { me: Me; session: Session }) {
   return (
     <>
       <div className={classes.step}>
-        {access === 'select' && !over && session.pid === null && audience === 'classLearners' && session.classId !== null && <StudentChoice {...props} named />}
-        {access === 'select' && !over && session.pid === null && audience === 'colleagues' && session.school !== null && <ColleagueChoice {...props} me={me} school={session.school} />}
-        <SettingsStep {...props} imageUrl={session.imageUrl} frozen={session.regNum > 0 || session.pid !== null} early={session.state === 'scheduled' && session.pid === null} over={over} />
+        {access === 'select' &&
+          !over &&
+          session.pid === null &&
+          audience === 'classLearners' &&
+          session.classId !== null && (
+            <StudentChoice
+              {...props}
+              named
+            />
+          )}
+        {access === 'select' &&
+          !over &&
+          session.pid === null &&
+          audience === 'colleagues' &&
+          session.school !== null && (
+            <ColleagueChoice
+              {...props}
+              me={me}
+              school={session.school}
+            />
+          )}
+        <SettingsStep
+          {...props}
+          imageUrl={session.imageUrl}
+          frozen={session.regNum > 0 || session.pid !== null}
+          early={session.state === 'scheduled' && session.pid === null}
+          over={over}
+        />
       </div>
-      <TwoVersions clashes={clashes} onSettle={settle} />
-      {failed && <p className={classes.failed} role="alert"><Icon name="error" size={18} />{failed}</p>}
+      <TwoVersions
+        clashes={clashes}
+        onSettle={settle}
+      />
+      {failed && (
+        <p
+          className={classes.failed}
+          role="alert"
+        >
+          <Icon
+            name="error"
+            size={18}
+          />
+          {failed}
+        </p>
+      )}
       <div className={classes.foot}>
-        <span className={classes.small}>{maySell(session.type) && session.pid === null ? `${session.regNum} registered.` : ''}</span>
-        <Button variant="default" disabled={!changed} onClick={undo}>Undo changes</Button>
-        <Button loading={busy} disabled={!changed || clashes.length > 0} onClick={() => { void save() }}>Save</Button>
+        <span className={classes.small}>
+          {maySell(session.type) && session.pid === null ? `${session.regNum} registered.` : ''}
+        </span>
+        <Button
+          variant="default"
+          disabled={!changed}
+          onClick={undo}
+        >
+          Undo changes
+        </Button>
+        <Button
+          loading={busy}
+          disabled={!changed || clashes.length > 0}
+          onClick={() => {
+            void save()
+          }}
+        >
+          Save
+        </Button>
       </div>
     </>
   )
@@ -67,15 +172,62 @@ function Settings({ me, session }: { me: Me; session: Session }) {
 
 const Series = ({ session: { series, pid, parent } }: { session: Session }) => (
   <>
-    {series !== null && <p className={classes.note} data-tone="info">This is one of a series. What you change here changes this one alone.</p>}
-    {pid !== null && <p className={classes.note} data-tone="info"><span>This is part of a course{parent?.groupName ? `, in ${parent.groupName}` : ''}. People and price are those of the course. <Link to={`/com/scheduleWorkshop/${pid}`}>Open the course</Link></span></p>}
+    {series !== null && (
+      <p
+        className={classes.note}
+        data-tone="info"
+      >
+        This is one of a series. What you change here changes this one alone.
+      </p>
+    )}
+    {pid !== null && (
+      <p
+        className={classes.note}
+        data-tone="info"
+      >
+        <span>
+          This is part of a course{parent?.groupName ? `, in ${parent.groupName}` : ''}. People and price are
+          those of the course. <Link to={`/com/scheduleWorkshop/${pid}`}>Open the course</Link>
+        </span>
+      </p>
+    )}
   </>
 )
 
 const Children = ({ session }: { session: Session }) => (
-  <section className={classes.part} aria-label="Lessons of the course">
+  <section
+    className={classes.part}
+    aria-label="Lessons of the course"
+  >
     <h2>Lessons</h2>
-    <ul className={classes.rows}>{session.childs.map(child => <li key={child._id}><span><Link to={`/com/scheduleSession/${child._id}`}>{child.name}</Link><br /><small className={classes.small}>{child.groupName && `${child.groupName} · `}<When start={child.start} end={child.end} /></small></span>{child.status !== 'close' && <Button component={Link} to={movePathOf(child)} variant="default" size="compact-md" aria-label={`Move ${child.name}`}>Move</Button>}</li>)}</ul>
+    <ul className={classes.rows}>
+      {session.childs.map(child => (
+        <li key={child._id}>
+          <span>
+            <Link to={`/com/scheduleSession/${child._id}`}>{child.name}</Link>
+            <br />
+            <small className={classes.small}>
+              {child.groupName && `${child.groupName} · `}
+              <When
+                start={child.start}
+                end={child.end}
+              />
+            </small>
+          </span>
+          {child.status !== 'close' && (
+            <Button
+              component={Link}
+              to={movePathOf(child)}
+              variant="default"
+              size="compact-md"
+              aria-label={`Move ${child.name}`}
+            >
+              Move
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
   </section>
 )
 
@@ -85,10 +237,41 @@ function Pull({ session, cid }: { session: Session; cid: string }) {
   const content = useQuery(contentQuery(cid)).data
   const newer = content !== undefined && content.updatedAt > session.createdAt
   return (
-    <section className={classes.part} aria-label="Content">
+    <section
+      className={classes.part}
+      aria-label="Content"
+    >
       <h2>Content</h2>
-      <p className={classes.small}>{newer ? <>The session keeps {content.name} as it was copied. You have changed it since, on <DateTime at={content.updatedAt} />.</> : 'The session has the newest state of its content.'}</p>
-      <div className={classes.tools}><Button variant="default" loading={busy} leftSection={<Icon name="refresh" size={18} />} onClick={() => { void act(() => sessions().get('pull', { _id: session._id }), 'The session has the newest state of its content.') }}>Take over the newest state</Button></div>
+      <p className={classes.small}>
+        {newer ? (
+          <>
+            The session keeps {content.name} as it was copied. You have changed it since, on{' '}
+            <DateTime at={content.updatedAt} />.
+          </>
+        ) : (
+          'The session has the newest state of its content.'
+        )}
+      </p>
+      <div className={classes.tools}>
+        <Button
+          variant="default"
+          loading={busy}
+          leftSection={
+            <Icon
+              name="refresh"
+              size={18}
+            />
+          }
+          onClick={() => {
+            void act(
+              () => sessions().get('pull', { _id: session._id }),
+              'The session has the newest state of its content.',
+            )
+          }}
+        >
+          Take over the newest state
+        </Button>
+      </div>
     </section>
   )
 }
@@ -99,17 +282,99 @@ function Acts({ session }: { session: Session }) {
   const { _id, name, state, series, pid, childSize, type } = session
   const room = childSize === 0 && !kinds[type].flags.ownPace
   return (
-    <section className={classes.part} aria-label="More">
+    <section
+      className={classes.part}
+      aria-label="More"
+    >
       <h2>More</h2>
       <div className={classes.tools}>
-        {state === 'scheduled' && childSize === 0 && <Button variant="default" loading={busy} onClick={() => { void act(() => sessions().patch('start', { _id }), `${name} has begun.`) }}>Start now</Button>}
-        {state === 'ongoing' && room && <Button component={Link} to={`/d/${session.sid}`}>Open the room</Button>}
-        {state === 'ongoing' && <Button variant="default" loading={busy} onClick={() => { void act(() => patchSession(_id, { status: 'close' }), `${name} is over.`) }}>End it</Button>}
-        {state === 'ended' && <Button variant="default" loading={busy} onClick={() => { void act(() => patchSession(_id, { status: session.sessionType }), `${name} is open again.`) }}>Open it again</Button>}
-        {mayArchive(state) && pid === null && <Button variant="default" loading={busy} onClick={() => { void act(() => patchSession(_id, { del: true }), `${name} is archived.`) }}>Archive</Button>}
-        {state === 'archived' && <Button variant="default" loading={busy} onClick={() => { void act(() => patchSession(_id, { del: false }), `${name} is back.`) }}>Restore</Button>}
-        {state === 'scheduled' && <Button variant="subtle" color="negative" loading={cancelling} onClick={() => { void cancel() }}>Cancel this {childSize > 0 ? 'course' : 'session'}</Button>}
-        {state === 'scheduled' && series !== null && <Button variant="subtle" color="negative" loading={cancelling} onClick={() => { void cancelLater() }}>Cancel it and all that follow</Button>}
+        {state === 'scheduled' && childSize === 0 && (
+          <Button
+            variant="default"
+            loading={busy}
+            onClick={() => {
+              void act(() => sessions().patch('start', { _id }), `${name} has begun.`)
+            }}
+          >
+            Start now
+          </Button>
+        )}
+        {state === 'ongoing' && room && (
+          <Button
+            component={Link}
+            to={`/d/${session.sid}`}
+          >
+            Open the room
+          </Button>
+        )}
+        {state === 'ongoing' && (
+          <Button
+            variant="default"
+            loading={busy}
+            onClick={() => {
+              void act(() => patchSession(_id, { status: 'close' }), `${name} is over.`)
+            }}
+          >
+            End it
+          </Button>
+        )}
+        {state === 'ended' && (
+          <Button
+            variant="default"
+            loading={busy}
+            onClick={() => {
+              void act(() => patchSession(_id, { status: session.sessionType }), `${name} is open again.`)
+            }}
+          >
+            Open it again
+          </Button>
+        )}
+        {mayArchive(state) && pid === null && (
+          <Button
+            variant="default"
+            loading={busy}
+            onClick={() => {
+              void act(() => patchSession(_id, { del: true }), `${name} is archived.`)
+            }}
+          >
+            Archive
+          </Button>
+        )}
+        {state === 'archived' && (
+          <Button
+            variant="default"
+            loading={busy}
+            onClick={() => {
+              void act(() => patchSession(_id, { del: false }), `${name} is back.`)
+            }}
+          >
+            Restore
+          </Button>
+        )}
+        {state === 'scheduled' && (
+          <Button
+            variant="subtle"
+            color="negative"
+            loading={cancelling}
+            onClick={() => {
+              void cancel()
+            }}
+          >
+            Cancel this {childSize > 0 ? 'course' : 'session'}
+          </Button>
+        )}
+        {state === 'scheduled' && series !== null && (
+          <Button
+            variant="subtle"
+            color="negative"
+            loading={cancelling}
+            onClick={() => {
+              void cancelLater()
+            }}
+          >
+            Cancel it and all that follow
+          </Button>
+        )}
       </div>
     </section>
   )

@@ -8,38 +8,138 @@ import type { Plan } from './plan.rules.ts'
 import type { Wrong } from './problems.rules.ts'
 import classes from './schedule.module.css'
 
-export interface PlanProps { readonly plan: Plan; readonly set: (change: Partial<Plan>) => void; readonly wrong: Wrong }
+export interface PlanProps {
+  readonly plan: Plan
+  readonly set: (change: Partial<Plan>) => void
+  readonly wrong: Wrong
+}
 
 type TextKey = { [K in keyof Plan]: Plan[K] extends string ? K : never }[keyof Plan] & string
-interface TextProps extends PlanProps { name: TextKey; label: string; hint?: ReactNode; type?: 'text' | 'url' | 'date' | 'datetime-local'; inputMode?: 'numeric' | 'url'; placeholder?: string; maxLength?: number; disabled?: boolean }
+interface TextProps extends PlanProps {
+  name: TextKey
+  label: string
+  hint?: ReactNode
+  type?: 'text' | 'url' | 'date' | 'datetime-local'
+  inputMode?: 'numeric' | 'url'
+  placeholder?: string
+  maxLength?: number
+  disabled?: boolean
+}
 
 export const PlanText = ({ plan, set, wrong, name, label, hint, ...own }: TextProps) => (
-  <TextInput size="md" label={label} description={hint} error={wrong[name]} value={plan[name]} autoComplete="off" {...own} onChange={event => set({ [name]: event.currentTarget.value })} />
+  <TextInput
+    size="md"
+    label={label}
+    description={hint}
+    error={wrong[name]}
+    value={plan[name]}
+    autoComplete="off"
+    {...own}
+    onChange={event => set({ [name]: event.currentTarget.value })}
+  />
 )
 
-export const PlanSelect = ({ plan, set, name, label, hint, options }: PlanProps & { name: TextKey; label: string; hint?: ReactNode; options: readonly { value: string; label: string }[] }) => (
-  <NativeSelect size="md" label={label} description={hint} value={plan[name]} data={[...options]} onChange={event => set({ [name]: event.currentTarget.value })} />
+export const PlanSelect = ({
+  plan,
+  set,
+  name,
+  label,
+  hint,
+  options,
+}: PlanProps & {
+  name: TextKey
+  label: string
+  hint?: ReactNode
+  options: readonly { value: string; label: string }[]
+}) => (
+  <NativeSelect
+    size="md"
+    label={label}
+    description={hint}
+    value={plan[name]}
+    data={[...options]}
+    onChange={event => set({ [name]: event.currentTarget.value })}
+  />
 )
 
-export const Tick = ({ label, hint, checked, disabled = false, onChange }: { label: ReactNode; hint?: ReactNode; checked: boolean; disabled?: boolean; onChange: (on: boolean) => void }) => (
-  <label className={classes.tick}><input type="checkbox" checked={checked} disabled={disabled} onChange={event => onChange(event.target.checked)} /><span>{label}{hint && <small>{hint}</small>}</span></label>
+export const Tick = ({
+  label,
+  hint,
+  checked,
+  disabled = false,
+  onChange,
+}: {
+  label: ReactNode
+  hint?: ReactNode
+  checked: boolean
+  disabled?: boolean
+  onChange: (on: boolean) => void
+}) => (
+  <label className={classes.tick}>
+    <input
+      type="checkbox"
+      checked={checked}
+      disabled={disabled}
+      onChange={event => onChange(event.target.checked)}
+    />
+    <span>
+      {label}
+      {hint && <small>{hint}</small>}
+    </span>
+  </label>
 )
 
-export interface Option<V extends string> { readonly value: V; readonly label: ReactNode; readonly line?: ReactNode }
+export interface Option<V extends string> {
+  readonly value: V
+  readonly label: ReactNode
+  readonly line?: ReactNode
+}
 
 /** One of a few, each with a line that says what comes of it. */
-export const Choices = <V extends string>({ legend, name, options, value, error, onChange }: { legend: string; name: string; options: readonly Option<V>[]; value: V | null; error?: string | undefined; onChange: (value: V) => void }) => (
+export const Choices = <V extends string>({
+  legend,
+  name,
+  options,
+  value,
+  error,
+  onChange,
+}: {
+  legend: string
+  name: string
+  options: readonly Option<V>[]
+  value: V | null
+  error?: string | undefined
+  onChange: (value: V) => void
+}) => (
   <fieldset className={classes.part}>
     <legend>{legend}</legend>
     <div className={classes.choices}>
       {options.map(option => (
-        <label key={option.value} className={classes.choice}>
-          <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
-          <span>{option.label}{option.line && <small>{option.line}</small>}</span>
+        <label
+          key={option.value}
+          className={classes.choice}
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span>
+            {option.label}
+            {option.line && <small>{option.line}</small>}
+          </span>
         </label>
       ))}
     </div>
-    {error && <p className={classes.failed} role="alert">{error}</p>}
+    {error && (
+      <p
+        className={classes.failed}
+        role="alert"
+      >
+        {error}
+      </p>
+    )}
   </fieldset>
 )
 
@@ -47,5 +147,10 @@ export const Choices = <V extends string>({ legend, name, options, value, error,
 export function ZoneNote({ at }: { at?: string | undefined }) {
   const place = usePlace()
   const moment = at === undefined || Number.isNaN(Date.parse(at)) ? new Date() : new Date(at)
-  return <p className={classes.small}>Times are in {zoneName(moment, place)} ({place.timeZone.replaceAll('_', ' ')}). Everybody else sees them on their own clock.</p>
+  return (
+    <p className={classes.small}>
+      Times are in {zoneName(moment, place)} ({place.timeZone.replaceAll('_', ' ')}). Everybody else sees them
+      on their own clock.
+    </p>
+  )
 }

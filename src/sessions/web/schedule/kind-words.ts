@@ -1,12 +1,25 @@
 // Kinds of sessions as a teacher chooses among them: by whom they are for.
 import type { ContentMode } from '#authoring/contract/content.shapes.ts'
-import { kinds, kindsOf, needsMeeting, type Audience, type Kind, type SessionKind } from '#sessions/contract/kinds.ts'
+import {
+  kinds,
+  kindsOf,
+  needsMeeting,
+  type Audience,
+  type Kind,
+  type SessionKind,
+} from '#sessions/contract/kinds.ts'
 
-interface KindWords { readonly label: string; readonly line: string }
+interface KindWords {
+  readonly label: string
+  readonly line: string
+}
 
 const audiences: Readonly<Partial<Record<Audience, KindWords>>> = {
   classLearners: { label: 'A class of mine', line: 'You choose the class, and all or some of its students.' },
-  learners: { label: 'Any learner', line: 'Open to everybody with a student account. They register themselves.' },
+  learners: {
+    label: 'Any learner',
+    line: 'Open to everybody with a student account. They register themselves.',
+  },
   schoolLearners: { label: 'Students of my school', line: 'They register themselves.' },
   educators: { label: 'Any educator', line: 'Open to every teacher. They register themselves.' },
   schoolTeachers: { label: 'Teachers of my school', line: 'They register themselves.' },
@@ -14,19 +27,35 @@ const audiences: Readonly<Partial<Record<Audience, KindWords>>> = {
 }
 
 const own: Readonly<Partial<Record<SessionKind, KindWords>>> = {
-  studentToolSelect: { label: 'A class of mine, in a lesson', line: 'You choose the class. The tool is filled in together.' },
-  toolSession: { label: 'A class of mine, without a lesson', line: 'You choose the class. Everybody fills in the tool by themselves.' },
-  videoSession: { label: 'A class of mine, at their own pace', line: 'You choose the class. Everybody watches when they like.' },
+  studentToolSelect: {
+    label: 'A class of mine, in a lesson',
+    line: 'You choose the class. The tool is filled in together.',
+  },
+  toolSession: {
+    label: 'A class of mine, without a lesson',
+    line: 'You choose the class. Everybody fills in the tool by themselves.',
+  },
+  videoSession: {
+    label: 'A class of mine, at their own pace',
+    line: 'You choose the class. Everybody watches when they like.',
+  },
   selfStudy: { label: 'Study centre', line: 'Learners begin whenever they like and work at their own pace.' },
 }
 
-export const kindWords = (kind: SessionKind): KindWords => own[kind] ?? audiences[kinds[kind].audience] ?? { label: 'One person', line: 'Made by booking it.' }
+export const kindWords = (kind: SessionKind): KindWords =>
+  own[kind] ?? audiences[kinds[kind].audience] ?? { label: 'One person', line: 'Made by booking it.' }
 
 /** What one calls it in a sentence. */
 export const kindNoun = (kind: SessionKind): string => {
   const { flags, group } = kinds[kind]
   if (flags.course) return 'course'
-  return flags.tool ? 'assessment' : kind === 'selfStudy' ? 'self-study' : group === 'workshop' ? 'workshop' : 'session'
+  return flags.tool
+    ? 'assessment'
+    : kind === 'selfStudy'
+      ? 'self-study'
+      : group === 'workshop'
+        ? 'workshop'
+        : 'session'
 }
 
 /** A course needs one where its lessons do. */
@@ -37,8 +66,17 @@ export const meetsByVideo = (kind: SessionKind): boolean => {
 
 export type KindGroupAsked = 'class' | 'workshop' | 'all'
 
-const fits: Readonly<Record<KindGroupAsked, (kind: Kind) => boolean>> = { class: ({ flags }) => flags.class, workshop: ({ flags }) => !flags.class, all: () => true }
+const fits: Readonly<Record<KindGroupAsked, (kind: Kind) => boolean>> = {
+  class: ({ flags }) => flags.class,
+  workshop: ({ flags }) => !flags.class,
+  all: () => true,
+}
 
 /** Kinds that this content can be taught as, here: lessons that are booked are made by booking them. */
 export const kindsFor = (mode: ContentMode, group: KindGroupAsked, inSchool: boolean): SessionKind[] =>
-  kindsOf(mode).filter(kind => ['enrol', 'select'].includes(kinds[kind].access) && fits[group](kinds[kind]) && (inSchool || !kinds[kind].flags.school))
+  kindsOf(mode).filter(
+    kind =>
+      ['enrol', 'select'].includes(kinds[kind].access) &&
+      fits[group](kinds[kind]) &&
+      (inSchool || !kinds[kind].flags.school),
+  )

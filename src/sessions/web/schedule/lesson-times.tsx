@@ -12,33 +12,96 @@ import classes from './schedule.module.css'
 export function LessonTimes({ plan, set, wrong, source }: PlanProps & { source: Source }) {
   const child = plan.kind === null ? null : kinds[plan.kind].child
   const usable = source.linked.filter(({ mode }) => child !== null && kinds[child].modes.includes(mode))
-  const lessonOf = (id: string): Lesson => plan.lessons[id] ?? { on: false, start: plan.start, minutes: plan.minutes }
-  const change = (id: string, part: Partial<Lesson>) => set({ lessons: { ...plan.lessons, [id]: { ...lessonOf(id), ...part } } })
-  const everyWeek = () => set({ lessons: Object.fromEntries(usable.map(({ _id, filled }, index) => [_id, { ...lessonOf(_id), on: filled, start: daysOn(lessonOf(usable[0]?._id ?? '').start || plan.start, index * 7) }])) })
-  if (usable.length === 0) return <p className={classes.note}>A course is made of what its unit links to, and nothing that fits is linked yet. <Link to={`${editPath(source.content)}?step=link`}>Link content</Link></p>
+  const lessonOf = (id: string): Lesson =>
+    plan.lessons[id] ?? { on: false, start: plan.start, minutes: plan.minutes }
+  const change = (id: string, part: Partial<Lesson>) =>
+    set({ lessons: { ...plan.lessons, [id]: { ...lessonOf(id), ...part } } })
+  const everyWeek = () =>
+    set({
+      lessons: Object.fromEntries(
+        usable.map(({ _id, filled }, index) => [
+          _id,
+          {
+            ...lessonOf(_id),
+            on: filled,
+            start: daysOn(lessonOf(usable[0]?._id ?? '').start || plan.start, index * 7),
+          },
+        ]),
+      ),
+    })
+  if (usable.length === 0)
+    return (
+      <p className={classes.note}>
+        A course is made of what its unit links to, and nothing that fits is linked yet.{' '}
+        <Link to={`${editPath(source.content)}?step=link`}>Link content</Link>
+      </p>
+    )
   return (
     <fieldset className={classes.part}>
       <legend>Lessons of the course</legend>
-      <div className={classes.tools}><Button variant="default" size="sm" onClick={everyWeek}>All of them, one a week</Button></div>
+      <div className={classes.tools}>
+        <Button
+          variant="default"
+          size="sm"
+          onClick={everyWeek}
+        >
+          All of them, one a week
+        </Button>
+      </div>
       <ul>
         {usable.map(({ _id, name, mode, group, filled }, index) => {
           const lesson = lessonOf(_id)
           const before = usable[index - 1]
           return (
-            <li key={_id} className={classes.lesson}>
+            <li
+              key={_id}
+              className={classes.lesson}
+            >
               {group !== null && group !== before?.group && <p className={classes.group}>{group}</p>}
-              <Tick label={<>{name} <KindChip kind={mode} /></>} hint={filled ? undefined : 'Not complete yet, so it cannot be taught.'} checked={lesson.on} disabled={!filled && !lesson.on} onChange={on => change(_id, { on })} />
+              <Tick
+                label={
+                  <>
+                    {name} <KindChip kind={mode} />
+                  </>
+                }
+                hint={filled ? undefined : 'Not complete yet, so it cannot be taught.'}
+                checked={lesson.on}
+                disabled={!filled && !lesson.on}
+                onChange={on => change(_id, { on })}
+              />
               {lesson.on && (
                 <div className={classes.pair}>
-                  <TextInput size="md" type="datetime-local" label={`Start of ${name}`} value={lesson.start} error={wrong[_id]} onChange={event => change(_id, { start: event.currentTarget.value })} />
-                  <TextInput size="md" type="number" min={5} max={1440} label="Length in minutes" value={Number.isNaN(lesson.minutes) ? '' : lesson.minutes} onChange={event => change(_id, { minutes: event.currentTarget.valueAsNumber })} />
+                  <TextInput
+                    size="md"
+                    type="datetime-local"
+                    label={`Start of ${name}`}
+                    value={lesson.start}
+                    error={wrong[_id]}
+                    onChange={event => change(_id, { start: event.currentTarget.value })}
+                  />
+                  <TextInput
+                    size="md"
+                    type="number"
+                    min={5}
+                    max={1440}
+                    label="Length in minutes"
+                    value={Number.isNaN(lesson.minutes) ? '' : lesson.minutes}
+                    onChange={event => change(_id, { minutes: event.currentTarget.valueAsNumber })}
+                  />
                 </div>
               )}
             </li>
           )
         })}
       </ul>
-      {wrong['lessons'] && <p className={classes.failed} role="alert">{wrong['lessons']}</p>}
+      {wrong['lessons'] && (
+        <p
+          className={classes.failed}
+          role="alert"
+        >
+          {wrong['lessons']}
+        </p>
+      )}
     </fieldset>
   )
 }

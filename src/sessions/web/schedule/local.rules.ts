@@ -5,10 +5,12 @@ const minute = 60_000
 const day = 86_400_000
 const shape = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 
-const wallOf = (local: string): number => (shape.test(local) ? Date.parse(`${local.slice(0, 16)}:00Z`) : Number.NaN)
+const wallOf = (local: string): number =>
+  shape.test(local) ? Date.parse(`${local.slice(0, 16)}:00Z`) : Number.NaN
 const textOf = (wall: number): string => new Date(wall).toISOString().slice(0, 16)
 
-export const localOf = (instant: string | Date, zone: string): string => textOf(wallTime(new Date(instant).getTime(), zone))
+export const localOf = (instant: string | Date, zone: string): string =>
+  textOf(wallTime(new Date(instant).getTime(), zone))
 
 export function instantOf(local: string, zone: string): string | null {
   const wall = wallOf(local)
@@ -16,12 +18,16 @@ export function instantOf(local: string, zone: string): string | null {
 }
 
 /** The same time of day, so many days on, whatever clocks do in between. */
-export const daysOn = (local: string, days: number): string => (Number.isNaN(wallOf(local)) ? local : textOf(wallOf(local) + days * day))
+export const daysOn = (local: string, days: number): string =>
+  Number.isNaN(wallOf(local)) ? local : textOf(wallOf(local) + days * day)
 
-export const minutesOn = (instant: string, minutes: number): string => new Date(Date.parse(instant) + minutes * minute).toISOString()
+export const minutesOn = (instant: string, minutes: number): string =>
+  new Date(Date.parse(instant) + minutes * minute).toISOString()
 
 /** The next full hour but one: a lesson that is planned rarely begins at once. */
-export const soon = (now: Date, zone: string): string => textOf((Math.floor(wallTime(now.getTime(), zone) / (60 * minute)) + 2) * 60 * minute)
+export const soon = (now: Date, zone: string): string =>
+  textOf((Math.floor(wallTime(now.getTime(), zone) / (60 * minute)) + 2) * 60 * minute)
 
 /** How far a time was moved on the wall, in days and minutes of its clock. */
-export const shifted = (local: string, from: string, to: string): string => textOf(wallOf(local) + wallOf(to) - wallOf(from))
+export const shifted = (local: string, from: string, to: string): string =>
+  textOf(wallOf(local) + wallOf(to) - wallOf(from))

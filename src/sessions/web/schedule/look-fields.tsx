@@ -8,7 +8,9 @@ import { categories, categoryColour } from '#kit/web/theme/categories.ts'
 import { PlanText, type PlanProps } from './fields.tsx'
 import classes from './schedule.module.css'
 
-const FileDialog = lazy(() => import('#authoring/web/drive/file-picker.tsx').then(module => ({ default: module.FileDialog })))
+const FileDialog = lazy(() =>
+  import('#authoring/web/drive/file-picker.tsx').then(module => ({ default: module.FileDialog })),
+)
 const { mimes, mostBytes, words } = purposeRules.avatar
 
 /** Picture, colour in calendars, and a word to sort by. */
@@ -16,16 +18,43 @@ export function LookFields({ imageUrl, ...props }: PlanProps & { imageUrl: strin
   const { plan, set } = props
   return (
     <>
-      <PictureField image={plan.image} url={imageUrl} onChange={image => set({ image })} />
+      <PictureField
+        image={plan.image}
+        url={imageUrl}
+        onChange={image => set({ image })}
+      />
       <div className={classes.pair}>
-        <PlanText {...props} name="category" label="Category" hint="A word of your own to sort by, such as Homework." maxLength={80} />
+        <PlanText
+          {...props}
+          name="category"
+          label="Category"
+          hint="A word of your own to sort by, such as Homework."
+          maxLength={80}
+        />
         <fieldset className={classes.part}>
           <legend>Colour in calendars</legend>
           <div className={classes.colours}>
             {['', ...categories.map(({ name }) => name.toLowerCase())].map((name, index) => (
-              <label key={name} className={classes.colour} title={name === '' ? 'No colour' : categories[index - 1]?.name}>
-                <input type="radio" name="color" checked={plan.color === name} aria-label={name === '' ? 'No colour' : categories[index - 1]?.name} onChange={() => set({ color: name })} />
-                {name === '' ? <Icon name="close" size={16} /> : <i style={{ background: categoryColour(index - 1) }} />}
+              <label
+                key={name}
+                className={classes.colour}
+                title={name === '' ? 'No colour' : categories[index - 1]?.name}
+              >
+                <input
+                  type="radio"
+                  name="color"
+                  checked={plan.color === name}
+                  aria-label={name === '' ? 'No colour' : categories[index - 1]?.name}
+                  onChange={() => set({ color: name })}
+                />
+                {name === '' ? (
+                  <Icon
+                    name="close"
+                    size={16}
+                  />
+                ) : (
+                  <i style={{ background: categoryColour(index - 1) }} />
+                )}
               </label>
             ))}
           </div>
@@ -35,7 +64,11 @@ export function LookFields({ imageUrl, ...props }: PlanProps & { imageUrl: strin
   )
 }
 
-interface PictureProps { image: string | null | undefined; url: string | null; onChange: (hash: string | null | undefined) => void }
+interface PictureProps {
+  image: string | null | undefined
+  url: string | null
+  onChange: (hash: string | null | undefined) => void
+}
 
 function PictureField({ image, url, onChange }: PictureProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -43,7 +76,10 @@ function PictureField({ image, url, onChange }: PictureProps) {
   const [busy, setBusy] = useState(false)
   const [choosing, setChoosing] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
-  const take = (file: { readonly hash: string; readonly url: string }) => { setSent(file); onChange(file.hash) }
+  const take = (file: { readonly hash: string; readonly url: string }) => {
+    setSent(file)
+    onChange(file.hash)
+  }
   const send = async (file: File | undefined) => {
     if (!file) return
     setFailed(null)
@@ -59,16 +95,92 @@ function PictureField({ image, url, onChange }: PictureProps) {
   }
   const shown = image === null ? null : image !== undefined && sent?.hash === image ? sent.url : url
   return (
-    <div className={classes.part} role="group" aria-label="Picture">
-      {shown && <img src={shown} alt="" width={160} height={90} style={{ borderRadius: 8, objectFit: 'cover' }} />}
+    <div
+      className={classes.part}
+      role="group"
+      aria-label="Picture"
+    >
+      {shown && (
+        <img
+          src={shown}
+          alt=""
+          width={160}
+          height={90}
+          style={{ borderRadius: 8, objectFit: 'cover' }}
+        />
+      )}
       <div className={classes.tools}>
-        <Button size="compact-md" variant="default" loading={busy} leftSection={<Icon name="picture" size={16} />} onClick={() => input.current?.click()}>{shown ? 'Choose another picture' : 'Choose a picture'}</Button>
-        <Button size="compact-md" variant="default" leftSection={<Icon name="folder" size={16} />} onClick={() => setChoosing(true)}>My files</Button>
-        {shown && <Button size="compact-md" variant="subtle" color="negative" onClick={() => onChange(null)}>Remove the picture</Button>}
-        <input ref={input} type="file" hidden tabIndex={-1} aria-hidden accept={mimes.join(',')} onChange={event => { void send(event.target.files?.[0]); event.target.value = '' }} />
+        <Button
+          size="compact-md"
+          variant="default"
+          loading={busy}
+          leftSection={
+            <Icon
+              name="picture"
+              size={16}
+            />
+          }
+          onClick={() => input.current?.click()}
+        >
+          {shown ? 'Choose another picture' : 'Choose a picture'}
+        </Button>
+        <Button
+          size="compact-md"
+          variant="default"
+          leftSection={
+            <Icon
+              name="folder"
+              size={16}
+            />
+          }
+          onClick={() => setChoosing(true)}
+        >
+          My files
+        </Button>
+        {shown && (
+          <Button
+            size="compact-md"
+            variant="subtle"
+            color="negative"
+            onClick={() => onChange(null)}
+          >
+            Remove the picture
+          </Button>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          tabIndex={-1}
+          aria-hidden
+          accept={mimes.join(',')}
+          onChange={event => {
+            void send(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
       </div>
-      {failed && <p className={classes.failed} role="alert">{failed}</p>}
-      <Suspense fallback={null}>{choosing && <FileDialog title="Choose a picture" kind="picture" onClose={() => setChoosing(false)} onPick={file => { take(file); setChoosing(false) }} />}</Suspense>
+      {failed && (
+        <p
+          className={classes.failed}
+          role="alert"
+        >
+          {failed}
+        </p>
+      )}
+      <Suspense fallback={null}>
+        {choosing && (
+          <FileDialog
+            title="Choose a picture"
+            kind="picture"
+            onClose={() => setChoosing(false)}
+            onPick={file => {
+              take(file)
+              setChoosing(false)
+            }}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

@@ -2,8 +2,15 @@ import { expect, test } from 'vitest'
 import { merge } from './merge.rules.ts'
 import { newPlan, type Plan } from './plan.rules.ts'
 
-const before = newPlan({ kind: 'taskWorkshop', name: 'Tides', seats: '20', price: 1500, students: ['a', 'b'] })
-const met = (mine: Partial<Plan>, theirs: Partial<Plan>) => merge(before, { ...before, ...mine }, { ...before, ...theirs })
+const before = newPlan({
+  kind: 'taskWorkshop',
+  name: 'Tides',
+  seats: '20',
+  price: 1500,
+  students: ['a', 'b'],
+})
+const met = (mine: Partial<Plan>, theirs: Partial<Plan>) =>
+  merge(before, { ...before, ...mine }, { ...before, ...theirs })
 
 test('what one side alone changed stands', () => {
   const { plan, clashes } = met({ name: 'Moon', block: true }, { seats: '30', students: ['b', 'a'] })
@@ -28,5 +35,7 @@ test('of what both changed both are told, and mine stands until one is chosen', 
 test('a price is mine or theirs as a whole', () => {
   const { plan, clashes } = met({ off: '50' }, { price: 3000 })
   expect(plan).toMatchObject({ price: 1500, off: '50' })
-  expect(clashes).toMatchObject([{ label: 'Price', mine: '$15.00, 50% off', theirs: '$30.00', take: { price: 3000, off: '' } }])
+  expect(clashes).toMatchObject([
+    { label: 'Price', mine: '$15.00, 50% off', theirs: '$30.00', take: { price: 3000, off: '' } },
+  ])
 })

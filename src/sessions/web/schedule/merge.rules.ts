@@ -4,16 +4,35 @@ import { moneyWords } from '#library/web/parts/words.ts'
 import type { Plan } from './plan.rules.ts'
 
 type Key = keyof Plan
-interface Part { readonly label: string; readonly keys: readonly Key[]; readonly words: (plan: Plan) => string }
+interface Part {
+  readonly label: string
+  readonly keys: readonly Key[]
+  readonly words: (plan: Plan) => string
+}
 /** One thing that both sides changed, each in its own way. */
-export interface Clash { readonly label: string; readonly mine: string; readonly theirs: string; /** What taking theirs changes. */ readonly take: Partial<Plan> }
+export interface Clash {
+  readonly label: string
+  readonly mine: string
+  readonly theirs: string
+  /** What taking theirs changes. */ readonly take: Partial<Plan>
+}
 
 const yes = (on: boolean): string => (on ? 'Yes' : 'No')
 const local = (time: string): string => time.replace('T', ' ')
 const times = ({ countdown, deadline, down, studentCtrl }: Plan): string =>
-  (countdown === 0 ? 'No limit' : countdown === 1 ? `Until ${local(deadline)}` : `${down} minutes${studentCtrl ? ', everybody starts their own' : ''}`)
+  countdown === 0
+    ? 'No limit'
+    : countdown === 1
+      ? `Until ${local(deadline)}`
+      : `${down} minutes${studentCtrl ? ', everybody starts their own' : ''}`
 const prices = ({ price = 0, off, offEnd, minimum }: Plan): string =>
-  [moneyWords(price), price > 0 && off !== '' && `${off}% off${offEnd === '' ? '' : ` until ${offEnd}`}`, minimum !== '' && `at least ${minimum} people`].filter(Boolean).join(', ')
+  [
+    moneyWords(price),
+    price > 0 && off !== '' && `${off}% off${offEnd === '' ? '' : ` until ${offEnd}`}`,
+    minimum !== '' && `at least ${minimum} people`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 /** What belongs together is mine or theirs as a whole. */
 const parts: readonly Part[] = [
@@ -21,28 +40,76 @@ const parts: readonly Part[] = [
   { label: 'Picture', keys: ['image'], words: ({ image }) => (image ? 'A picture' : 'None') },
   { label: 'Category', keys: ['category'], words: ({ category }) => category || 'None' },
   { label: 'Colour in calendars', keys: ['color'], words: ({ color }) => color || 'None' },
-  { label: 'Reminder in calendars', keys: ['reminder'], words: ({ reminder }) => (reminder === '' ? 'None' : `${reminder} minutes before`) },
-  { label: 'Pace', keys: ['pace'], words: ({ pace }) => (pace === 'live' ? 'Together' : 'Each at their own pace') },
+  {
+    label: 'Reminder in calendars',
+    keys: ['reminder'],
+    words: ({ reminder }) => (reminder === '' ? 'None' : `${reminder} minutes before`),
+  },
+  {
+    label: 'Pace',
+    keys: ['pace'],
+    words: ({ pace }) => (pace === 'live' ? 'Together' : 'Each at their own pace'),
+  },
   { label: 'Locked when they come in', keys: ['block'], words: ({ block }) => yes(block) },
   { label: 'Guests', keys: ['guest'], words: ({ guest }) => yes(guest) },
   { label: 'Welcome page', keys: ['welcome'], words: ({ welcome }) => yes(welcome) },
   { label: 'Time to answer', keys: ['countdown', 'deadline', 'down', 'studentCtrl'], words: times },
-  { label: 'Meeting', keys: ['meeting', 'address', 'waiting', 'passcode'], words: ({ meeting, address, waiting, passcode }) => (meeting ? [address, waiting ? 'waiting room' : passcode && `passcode ${passcode}`].filter(Boolean).join(', ') : 'None') },
+  {
+    label: 'Meeting',
+    keys: ['meeting', 'address', 'waiting', 'passcode'],
+    words: ({ meeting, address, waiting, passcode }) =>
+      meeting
+        ? [address, waiting ? 'waiting room' : passcode && `passcode ${passcode}`].filter(Boolean).join(', ')
+        : 'None',
+  },
   { label: 'Seats', keys: ['seats'], words: ({ seats }) => (seats === '0' ? 'No limit' : seats) },
-  { label: 'Registration closes', keys: ['regDate'], words: ({ regDate }) => (regDate === '' ? 'At the start' : local(regDate)) },
+  {
+    label: 'Registration closes',
+    keys: ['regDate'],
+    words: ({ regDate }) => (regDate === '' ? 'At the start' : local(regDate)),
+  },
   { label: 'Price', keys: ['price', 'off', 'offEnd', 'minimum'], words: prices },
-  { label: 'People', keys: ['students', 'colleagues'], words: ({ students, colleagues }) => (students === null && colleagues.length === 0 ? 'Everybody' : counted(students?.length || colleagues.length, 'person', 'people')) },
+  {
+    label: 'People',
+    keys: ['students', 'colleagues'],
+    words: ({ students, colleagues }) =>
+      students === null && colleagues.length === 0
+        ? 'Everybody'
+        : counted(students?.length || colleagues.length, 'person', 'people'),
+  },
 ]
 
-const valueOf = (plan: Plan, keys: readonly Key[]): string => JSON.stringify(keys.map(key => { const value = plan[key]; return Array.isArray(value) ? value.toSorted() : value ?? null }))
-const pick = (plan: Plan, keys: readonly Key[]): Partial<Plan> => Object.fromEntries(keys.map(key => [key, plan[key]]))
+const valueOf = (plan: Plan, keys: readonly Key[]): string =>
+  JSON.stringify(
+    keys.map(key => {
+      const value = plan[key]
+      return Array.isArray(value) ? value.toSorted() : (value ?? null)
+    }),
+  )
+const pick = (plan: Plan, keys: readonly Key[]): Partial<Plan> =>
+  Object.fromEntries(keys.map(key => [key, plan[key]]))
 
 /** @returns Theirs with my changes on it; where both changed the same, mine stands there until the person has chosen. */
-export function merge(before: Plan, mine: Plan, theirs: Plan): { readonly plan: Plan; readonly clashes: readonly Clash[] } {
+export function merge(
+  before: Plan,
+  mine: Plan,
+  theirs: Plan,
+): { readonly plan: Plan; readonly clashes: readonly Clash[] } {
   const changed = parts.filter(({ keys }) => valueOf(mine, keys) !== valueOf(before, keys))
-  const clashes = changed.filter(({ keys }) => valueOf(theirs, keys) !== valueOf(before, keys) && valueOf(theirs, keys) !== valueOf(mine, keys))
+  const clashes = changed.filter(
+    ({ keys }) =>
+      valueOf(theirs, keys) !== valueOf(before, keys) && valueOf(theirs, keys) !== valueOf(mine, keys),
+  )
   return {
-    plan: { ...theirs, ...Object.assign({}, ...changed.map(({ keys }) => pick(mine, keys))) as Partial<Plan> },
-    clashes: clashes.map(({ label, keys, words }) => ({ label, mine: words(mine), theirs: words(theirs), take: pick(theirs, keys) })),
+    plan: {
+      ...theirs,
+      ...(Object.assign({}, ...changed.map(({ keys }) => pick(mine, keys))) as Partial<Plan>),
+    },
+    clashes: clashes.map(({ label, keys, words }) => ({
+      label,
+      mine: words(mine),
+      theirs: words(theirs),
+      take: pick(theirs, keys),
+    })),
   }
 }

@@ -1,7 +1,8 @@
 // Addresses of sessions that are there, and of new ones.
 import { kinds, type SessionKind } from '#sessions/contract/kinds.ts'
 
-export const editPathOf = ({ _id, type }: { readonly _id: string; readonly type: SessionKind }): string => `/com/${kinds[type].flags.class ? 'scheduleSession' : 'scheduleWorkshop'}/${_id}`
+export const editPathOf = ({ _id, type }: { readonly _id: string; readonly type: SessionKind }): string =>
+  `/com/${kinds[type].flags.class ? 'scheduleSession' : 'scheduleWorkshop'}/${_id}`
 export const movePathOf = ({ _id }: { readonly _id: string }): string => `/com/reschedule/${_id}`
 
 /** Word in place of a class, where whoever has the code may come. */

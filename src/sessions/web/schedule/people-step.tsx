@@ -14,15 +14,44 @@ import { Choices, Tick, type PlanProps } from './fields.tsx'
 import { kindWords } from './kind-words.ts'
 import classes from './schedule.module.css'
 
-export function PeopleStep({ me, offered, ...props }: PlanProps & { me: Me; offered: readonly SessionKind[] }) {
+export function PeopleStep({
+  me,
+  offered,
+  ...props
+}: PlanProps & { me: Me; offered: readonly SessionKind[] }) {
   const { plan, set, wrong } = props
   const { school } = useMode()
   return (
     <>
-      <Choices legend="Whom is it for?" name="kind" value={plan.kind} error={wrong['kind']} options={offered.map(kind => ({ value: kind, ...kindWords(kind) }))} onChange={kind => set({ kind, ...(!kinds[kind].flags.class && plan.when === 'now' && kind !== 'selfStudy' && { when: 'once' }) })} />
-      {plan.kind !== null && kinds[plan.kind].flags.class && <ClassChoice {...props} me={me} />}
-      {plan.kind !== null && kinds[plan.kind].flags.class && plan.classId !== '' && <StudentChoice {...props} />}
-      {plan.kind !== null && kinds[plan.kind].audience === 'colleagues' && school !== null && <ColleagueChoice {...props} me={me} school={school} />}
+      <Choices
+        legend="Whom is it for?"
+        name="kind"
+        value={plan.kind}
+        error={wrong['kind']}
+        options={offered.map(kind => ({ value: kind, ...kindWords(kind) }))}
+        onChange={kind =>
+          set({
+            kind,
+            ...(!kinds[kind].flags.class && plan.when === 'now' && kind !== 'selfStudy' && { when: 'once' }),
+          })
+        }
+      />
+      {plan.kind !== null && kinds[plan.kind].flags.class && (
+        <ClassChoice
+          {...props}
+          me={me}
+        />
+      )}
+      {plan.kind !== null && kinds[plan.kind].flags.class && plan.classId !== '' && (
+        <StudentChoice {...props} />
+      )}
+      {plan.kind !== null && kinds[plan.kind].audience === 'colleagues' && school !== null && (
+        <ColleagueChoice
+          {...props}
+          me={me}
+          school={school}
+        />
+      )}
     </>
   )
 }
@@ -32,10 +61,34 @@ export function ClassChoice({ me, plan, set, wrong }: PlanProps & { me: Me }) {
   const { school } = useMode()
   const answer = useQuery(myClassesQuery(me, school))
   return (
-    <Loaded answer={answer} what="your classes" shape="cards">
-      {list => list.length === 0
-        ? <p className={classes.note}>{school === null ? 'You have no class of your own yet.' : 'You teach no class at this school yet.'} <Link to="/home/class">My classes</Link></p>
-        : <Choices legend="Class" name="class" value={plan.classId} error={wrong['classId']} options={list.map(({ _id, name, grade, count }) => ({ value: _id, label: name, line: [grade, counted(count.student, 'student')].filter(Boolean).join(' · ') }))} onChange={classId => set({ classId, students: null })} />}
+    <Loaded
+      answer={answer}
+      what="your classes"
+      shape="cards"
+    >
+      {list =>
+        list.length === 0 ? (
+          <p className={classes.note}>
+            {school === null
+              ? 'You have no class of your own yet.'
+              : 'You teach no class at this school yet.'}{' '}
+            <Link to="/home/class">My classes</Link>
+          </p>
+        ) : (
+          <Choices
+            legend="Class"
+            name="class"
+            value={plan.classId}
+            error={wrong['classId']}
+            options={list.map(({ _id, name, grade, count }) => ({
+              value: _id,
+              label: name,
+              line: [grade, counted(count.student, 'student')].filter(Boolean).join(' · '),
+            }))}
+            onChange={classId => set({ classId, students: null })}
+          />
+        )
+      }
     </Loaded>
   )
 }
@@ -45,18 +98,54 @@ export function StudentChoice({ plan, set, wrong, named = false }: PlanProps & {
   const answer = useQuery(classPeopleQuery(plan.classId))
   const chosen = plan.students
   return (
-    <Loaded answer={answer} what="the students" shape="text">
+    <Loaded
+      answer={answer}
+      what="the students"
+      shape="text"
+    >
       {({ students }) => {
-        const joined = students.flatMap(({ uid, name, joined: here }) => (uid === null || !here ? [] : [{ uid, name }]))
+        const joined = students.flatMap(({ uid, name, joined: here }) =>
+          uid === null || !here ? [] : [{ uid, name }],
+        )
         const everybody = chosen === null || (named && joined.every(({ uid }) => chosen.includes(uid)))
         const away = students.length - joined.length
-        const toggle = (uid: string) => set({ students: (chosen ?? []).includes(uid) ? (chosen ?? []).filter(each => each !== uid) : [...chosen ?? [], uid] })
+        const toggle = (uid: string) =>
+          set({
+            students: (chosen ?? []).includes(uid)
+              ? (chosen ?? []).filter(each => each !== uid)
+              : [...(chosen ?? []), uid],
+          })
         return (
           <fieldset className={classes.part}>
             <legend>Who takes part?</legend>
-            <Tick label="The whole class" hint={`${counted(joined.length, 'student')}${away > 0 ? `; ${away} more have not joined yet` : ''}`} checked={everybody} onChange={all => set({ students: all && !named ? null : all || !named ? joined.map(({ uid }) => uid) : [] })} />
-            {chosen !== null && <div className={classes.ticks}>{joined.map(({ uid, name }) => <Tick key={uid} label={name} checked={chosen.includes(uid)} onChange={() => toggle(uid)} />)}</div>}
-            {wrong['students'] && <p className={classes.failed} role="alert">{wrong['students']}</p>}
+            <Tick
+              label="The whole class"
+              hint={`${counted(joined.length, 'student')}${away > 0 ? `; ${away} more have not joined yet` : ''}`}
+              checked={everybody}
+              onChange={all =>
+                set({ students: all && !named ? null : all || !named ? joined.map(({ uid }) => uid) : [] })
+              }
+            />
+            {chosen !== null && (
+              <div className={classes.ticks}>
+                {joined.map(({ uid, name }) => (
+                  <Tick
+                    key={uid}
+                    label={name}
+                    checked={chosen.includes(uid)}
+                    onChange={() => toggle(uid)}
+                  />
+                ))}
+              </div>
+            )}
+            {wrong['students'] && (
+              <p
+                className={classes.failed}
+                role="alert"
+              >
+                {wrong['students']}
+              </p>
+            )}
           </fieldset>
         )
       }}
@@ -67,16 +156,47 @@ export function StudentChoice({ plan, set, wrong, named = false }: PlanProps & {
 export function ColleagueChoice({ me, school, plan, set, wrong }: PlanProps & { me: Me; school: string }) {
   const [search, setSearch] = useState('')
   const { data } = useQuery(staffPickQuery(school, search))
-  const rows = (data?.data ?? []).flatMap(row => (row.uid === null || row.uid === me._id ? [] : [{ uid: row.uid, name: fullName(row) || (row.email ?? '') }]))
-  const toggle = (uid: string) => set({ colleagues: plan.colleagues.includes(uid) ? plan.colleagues.filter(each => each !== uid) : [...plan.colleagues, uid] })
+  const rows = (data?.data ?? []).flatMap(row =>
+    row.uid === null || row.uid === me._id
+      ? []
+      : [{ uid: row.uid, name: fullName(row) || (row.email ?? '') }],
+  )
+  const toggle = (uid: string) =>
+    set({
+      colleagues: plan.colleagues.includes(uid)
+        ? plan.colleagues.filter(each => each !== uid)
+        : [...plan.colleagues, uid],
+    })
   return (
     <fieldset className={classes.part}>
       <legend>Colleagues</legend>
-      <SearchField label="Search colleagues" value={search} onChange={setSearch} />
-      <div className={classes.ticks}>{rows.map(({ uid, name }) => <Tick key={uid} label={name} checked={plan.colleagues.includes(uid)} onChange={() => toggle(uid)} />)}</div>
+      <SearchField
+        label="Search colleagues"
+        value={search}
+        onChange={setSearch}
+      />
+      <div className={classes.ticks}>
+        {rows.map(({ uid, name }) => (
+          <Tick
+            key={uid}
+            label={name}
+            checked={plan.colleagues.includes(uid)}
+            onChange={() => toggle(uid)}
+          />
+        ))}
+      </div>
       {data && rows.length === 0 && <p className={classes.small}>Nobody found.</p>}
-      {plan.colleagues.length > 0 && <p className={classes.small}>{counted(plan.colleagues.length, 'colleague')} chosen.</p>}
-      {wrong['colleagues'] && <p className={classes.failed} role="alert">{wrong['colleagues']}</p>}
+      {plan.colleagues.length > 0 && (
+        <p className={classes.small}>{counted(plan.colleagues.length, 'colleague')} chosen.</p>
+      )}
+      {wrong['colleagues'] && (
+        <p
+          className={classes.failed}
+          role="alert"
+        >
+          {wrong['colleagues']}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -9,8 +9,22 @@ import { newPlan, patchOf, planOf, sessionOf, timesIn, type Place, type Source }
 import { peopleProblems, settingProblems, timeProblems } from './problems.rules.ts'
 
 const auckland = 'Pacific/Auckland'
-const blocks = [{ week: 1, start: '09:00', end: '09:45' }, { week: 4, start: '11:00', end: '11:45' }]
-const term: SchoolTerm = { _id: 't1', school: 's1', year: 'y1', title: 'Term 3', start: '2026-09-01', end: '2026-10-15', time: 2700, break: 600, block: blocks, createdAt: '2026-01-01T00:00:00.000Z' }
+const blocks = [
+  { week: 1, start: '09:00', end: '09:45' },
+  { week: 4, start: '11:00', end: '11:45' },
+]
+const term: SchoolTerm = {
+  _id: 't1',
+  school: 's1',
+  year: 'y1',
+  title: 'Term 3',
+  start: '2026-09-01',
+  end: '2026-10-15',
+  time: 2700,
+  break: 600,
+  block: blocks,
+  createdAt: '2026-01-01T00:00:00.000Z',
+}
 // Clocks in New Zealand go forward on 27 September 2026.
 const place: Place = { zone: auckland, now: new Date('2026-09-18T00:00:00Z'), terms: [term] }
 const source: Source = { content: { _id: 'c1', mode: 'task', name: 'Tides' }, unit: null, linked: [] }
@@ -18,7 +32,8 @@ const wall = (instant: string) => localOf(instant, auckland).slice(11)
 
 describe('times on the wall', () => {
   test('are the same both ways, also across a change of the clock', () => {
-    for (const local of ['2026-09-26T09:00', '2026-09-28T09:00', '2026-12-31T23:45']) expect(localOf(instantOf(local, auckland) ?? '', auckland)).toBe(local)
+    for (const local of ['2026-09-26T09:00', '2026-09-28T09:00', '2026-12-31T23:45'])
+      expect(localOf(instantOf(local, auckland) ?? '', auckland)).toBe(local)
     expect(instantOf('2026-09-26T09:00', auckland)).toBe('2026-09-25T21:00:00.000Z')
     expect(instantOf('2026-09-28T09:00', auckland)).toBe('2026-09-27T20:00:00.000Z')
     expect(instantOf('', auckland)).toBeNull()
@@ -33,36 +48,126 @@ describe('a plan', () => {
   const base = newPlan({ kind: 'session', classId: 'k1', name: 'Tides', start: '2026-09-22T09:00' })
 
   test('is one session, a series of picked times, or one per block until the term ends', () => {
-    expect(sessionOf(base, source, place)).toMatchObject({ type: 'session', cid: 'c1', classId: 'k1', start: '2026-09-21T21:00:00.000Z', end: '2026-09-21T21:45:00.000Z' })
-    const dates = sessionOf({ ...base, when: 'dates', dates: ['2026-09-29T09:00', '2026-09-22T09:00', '2026-09-22T09:00'] }, source, place)
-    expect(dates.times?.map(({ start }) => start)).toEqual(['2026-09-21T21:00:00.000Z', '2026-09-28T20:00:00.000Z'])
+    expect(sessionOf(base, source, place)).toMatchObject({
+      type: 'session',
+      cid: 'c1',
+      classId: 'k1',
+      start: '2026-09-21T21:00:00.000Z',
+      end: '2026-09-21T21:45:00.000Z',
+    })
+    const dates = sessionOf(
+      { ...base, when: 'dates', dates: ['2026-09-29T09:00', '2026-09-22T09:00', '2026-09-22T09:00'] },
+      source,
+      place,
+    )
+    expect(dates.times?.map(({ start }) => start)).toEqual([
+      '2026-09-21T21:00:00.000Z',
+      '2026-09-28T20:00:00.000Z',
+    ])
     const weekly = { ...base, when: 'blocks' as const, term: 't1', blocks }
-    expect(new Set(timesIn(weekly, place).map(({ start }) => wall(start)))).toEqual(new Set(['09:00', '11:00']))
-    expect(sessionOf(weekly, source, place).repeat).toEqual({ term: 't1', blocks, until: '2026-10-15', timeZone: auckland })
-    expect(sessionOf({ ...weekly, reach: 'until', until: '2026-09-30' }, source, place).repeat?.until).toBe('2026-09-30')
+    expect(new Set(timesIn(weekly, place).map(({ start }) => wall(start)))).toEqual(
+      new Set(['09:00', '11:00']),
+    )
+    expect(sessionOf(weekly, source, place).repeat).toEqual({
+      term: 't1',
+      blocks,
+      until: '2026-10-15',
+      timeZone: auckland,
+    })
+    expect(sessionOf({ ...weekly, reach: 'until', until: '2026-09-30' }, source, place).repeat?.until).toBe(
+      '2026-09-30',
+    )
     const next = sessionOf({ ...weekly, reach: 'next' }, source, place)
     expect([next.repeat, next.start]).toEqual([undefined, '2026-09-20T21:00:00.000Z'])
   })
 
   test('carries registration only where people register, and a class only where there is one', () => {
     expect(sessionOf(base, source, place)).not.toHaveProperty('discount')
-    const workshop = sessionOf({ ...base, kind: 'taskWorkshop', meeting: true, address: ' https://meet.test/1 ', price: 1500, off: '20', offEnd: '2026-09-20', minimum: '5', seats: '20', regDate: '2026-09-21T09:00' }, source, place)
-    expect(workshop).toMatchObject({ regMax: 20, discount: { price: 1500, val: 20, size: 5, end: '2026-09-20T11:59:00.000Z' }, zoom: { url: 'https://meet.test/1', passcode: null } })
+    const workshop = sessionOf(
+      {
+        ...base,
+        kind: 'taskWorkshop',
+        meeting: true,
+        address: ' https://meet.test/1 ',
+        price: 1500,
+        off: '20',
+        offEnd: '2026-09-20',
+        minimum: '5',
+        seats: '20',
+        regDate: '2026-09-21T09:00',
+      },
+      source,
+      place,
+    )
+    expect(workshop).toMatchObject({
+      regMax: 20,
+      discount: { price: 1500, val: 20, size: 5, end: '2026-09-20T11:59:00.000Z' },
+      zoom: { url: 'https://meet.test/1', passcode: null },
+    })
     expect(workshop).not.toHaveProperty('classId')
   })
 
   test('of a unit is a course of the lessons that were ticked, in the order of the unit', () => {
-    const linked = [{ _id: 'a', group: 'Week 1' }, { _id: 'b', group: null }, { _id: 'c', group: null }] as unknown as Linked[]
+    const linked = [
+      { _id: 'a', group: 'Week 1' },
+      { _id: 'b', group: null },
+      { _id: 'c', group: null },
+    ] as unknown as Linked[]
     const lesson = (start: string, on = true) => ({ on, start, minutes: 60 })
-    const course = sessionOf({ ...base, kind: 'courses', lessons: { b: lesson('2026-09-22T09:00'), a: lesson('2026-09-29T09:00'), c: lesson('2026-09-30T09:00', false) } }, { ...source, linked }, place)
-    expect(course.lessons).toEqual([{ cid: 'a', start: '2026-09-28T20:00:00.000Z', end: '2026-09-28T21:00:00.000Z', group: 'Week 1', groupName: 'Week 1' }, { cid: 'b', start: '2026-09-21T21:00:00.000Z', end: '2026-09-21T22:00:00.000Z' }])
+    const course = sessionOf(
+      {
+        ...base,
+        kind: 'courses',
+        lessons: {
+          b: lesson('2026-09-22T09:00'),
+          a: lesson('2026-09-29T09:00'),
+          c: lesson('2026-09-30T09:00', false),
+        },
+      },
+      { ...source, linked },
+      place,
+    )
+    expect(course.lessons).toEqual([
+      {
+        cid: 'a',
+        start: '2026-09-28T20:00:00.000Z',
+        end: '2026-09-28T21:00:00.000Z',
+        group: 'Week 1',
+        groupName: 'Week 1',
+      },
+      { cid: 'b', start: '2026-09-21T21:00:00.000Z', end: '2026-09-21T22:00:00.000Z' },
+    ])
   })
 
   test('changes only what is another now', () => {
-    const session = { _id: 's', type: 'taskWorkshop', classId: null, students: [], start: '2026-09-21T21:00:00.000Z', end: '2026-09-21T22:00:00.000Z', name: 'Tides', category: null, color: null, reminder: null, sessionType: 'live', block: false, guest: false, welcome: false, countdown: null, zoom: { url: 'https://meet.test/1', passcode: 'ABCDEF', waiting_room: false }, regMax: 20, regDate: null, pid: null, discount: { price: 1500, val: 0, end: null, size: 0 } } as unknown as Session
+    const session = {
+      _id: 's',
+      type: 'taskWorkshop',
+      classId: null,
+      students: [],
+      start: '2026-09-21T21:00:00.000Z',
+      end: '2026-09-21T22:00:00.000Z',
+      name: 'Tides',
+      category: null,
+      color: null,
+      reminder: null,
+      sessionType: 'live',
+      block: false,
+      guest: false,
+      welcome: false,
+      countdown: null,
+      zoom: { url: 'https://meet.test/1', passcode: 'ABCDEF', waiting_room: false },
+      regMax: 20,
+      regDate: null,
+      pid: null,
+      discount: { price: 1500, val: 0, end: null, size: 0 },
+    } as unknown as Session
     const plan = planOf(session, auckland)
     expect(patchOf(plan, plan, session, auckland)).toEqual({})
-    expect(patchOf(plan, { ...plan, name: 'Moon', seats: '30' }, session, auckland)).toEqual({ name: 'Moon', regMax: 30 })
+    expect(patchOf(plan, { ...plan, name: 'Moon', seats: '30' }, session, auckland)).toEqual({
+      name: 'Moon',
+      regMax: 30,
+    })
   })
 })
 
@@ -71,11 +176,26 @@ describe('problems are said beside the field', () => {
     expect(peopleProblems(newPlan())).toHaveProperty('kind')
     expect(peopleProblems(newPlan({ kind: 'session' }))).toHaveProperty('classId')
     expect(peopleProblems(newPlan({ kind: 'pdSchoolWorkshop' }))).toHaveProperty('colleagues')
-    expect(timeProblems(newPlan({ kind: 'session', start: '2026-09-01T09:00' }), place)).toHaveProperty('start')
+    expect(timeProblems(newPlan({ kind: 'session', start: '2026-09-01T09:00' }), place)).toHaveProperty(
+      'start',
+    )
     expect(timeProblems(newPlan({ kind: 'session', when: 'blocks', term: 't1', blocks }), place)).toEqual({})
     expect(timeProblems(newPlan({ kind: 'courses' }), place)).toHaveProperty('lessons')
-    const workshop = newPlan({ kind: 'taskWorkshop', name: 'Tides', start: '2026-09-22T09:00', regDate: '2026-09-23T09:00', price: 50, seats: '5', minimum: '9' })
-    expect(Object.keys(settingProblems(workshop, place)).toSorted()).toEqual(['address', 'minimum', 'price', 'regDate'])
+    const workshop = newPlan({
+      kind: 'taskWorkshop',
+      name: 'Tides',
+      start: '2026-09-22T09:00',
+      regDate: '2026-09-23T09:00',
+      price: 50,
+      seats: '5',
+      minimum: '9',
+    })
+    expect(Object.keys(settingProblems(workshop, place)).toSorted()).toEqual([
+      'address',
+      'minimum',
+      'price',
+      'regDate',
+    ])
   })
 })
 
@@ -83,5 +203,6 @@ test('only kinds that fit the content are offered, and school kinds only in a sc
   expect(kindsFor('task', 'class', false)).toEqual(['session'])
   expect(kindsFor('task', 'workshop', false)).toEqual(['taskWorkshop', 'selfStudy'])
   expect(kindsFor('task', 'workshop', true)).toContain('taskSchoolWorkshop')
-  for (const mode of ['unit', 'task', 'video', 'pdUnit', 'pdTask', 'tool'] as const) for (const kind of kindsFor(mode, 'all', true)) expect(['enrol', 'select']).toContain(kinds[kind].access)
+  for (const mode of ['unit', 'task', 'video', 'pdUnit', 'pdTask', 'tool'] as const)
+    for (const kind of kindsFor(mode, 'all', true)) expect(['enrol', 'select']).toContain(kinds[kind].access)
 })

@@ -10,7 +10,8 @@ import { timesIn, type Place, type Plan } from './plan.rules.ts'
 
 export type Wrong = Readonly<Record<string, string>>
 const words = (code: keyof typeof sessionErrors): string => sessionErrors[code].message
-const wholeIn = (text: string, least: number, most: number): boolean => /^\d{1,5}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most
+const wholeIn = (text: string, least: number, most: number): boolean =>
+  /^\d{1,5}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most
 
 export function peopleProblems({ kind, classId, students, colleagues }: Plan): Wrong {
   if (kind === null) return { kind: 'Choose whom it is for.' }
@@ -20,27 +21,61 @@ export function peopleProblems({ kind, classId, students, colleagues }: Plan): W
   return audience === 'colleagues' && colleagues.length === 0 ? { colleagues: words('kind-people') } : {}
 }
 
-const lengthProblem = (minutes: number): string | null => (Number.isInteger(minutes) && minutes >= 5 && minutes <= 1440 ? null : 'Give a length from 5 to 1440 minutes.')
+const lengthProblem = (minutes: number): string | null =>
+  Number.isInteger(minutes) && minutes >= 5 && minutes <= 1440
+    ? null
+    : 'Give a length from 5 to 1440 minutes.'
 
 export function timeProblems(plan: Plan, place: Place): Wrong {
   const { kind, when } = plan
   const course = kind !== null && kinds[kind].flags.course
-  const past = (local: string): boolean => Date.parse(instantOf(local, place.zone) ?? '') < place.now.getTime() - startGrace
+  const past = (local: string): boolean =>
+    Date.parse(instantOf(local, place.zone) ?? '') < place.now.getTime() - startGrace
   if (course) return lessonProblems(plan, past)
   const length = lengthProblem(plan.minutes)
-  if (when === 'blocks') return plan.blocks.length === 0 ? { blocks: 'Choose at least one block.' } : timesIn(plan, place).length === 0 ? { blocks: words('term-over') } : {}
-  const start = when !== 'once' ? null : instantOf(plan.start, place.zone) === null ? 'Give a day and a time.' : past(plan.start) ? words('time-past') : null
-  const dates = when !== 'dates' ? null : plan.dates.length === 0 ? 'Add at least one day.' : plan.dates.some(local => instantOf(local, place.zone) === null) ? 'Give a day and a time on every line.' : plan.dates.some(past) ? 'One of these times has passed.' : plan.dates.length > sessionLimits.series ? `At most ${sessionLimits.series} at once.` : null
-  return { ...(length !== null && (kind === null || !kinds[kind].flags.ownPace) && { minutes: length }), ...(start !== null && { start }), ...(dates !== null && { dates }) }
+  if (when === 'blocks')
+    return plan.blocks.length === 0
+      ? { blocks: 'Choose at least one block.' }
+      : timesIn(plan, place).length === 0
+        ? { blocks: words('term-over') }
+        : {}
+  const start =
+    when !== 'once'
+      ? null
+      : instantOf(plan.start, place.zone) === null
+        ? 'Give a day and a time.'
+        : past(plan.start)
+          ? words('time-past')
+          : null
+  const dates =
+    when !== 'dates'
+      ? null
+      : plan.dates.length === 0
+        ? 'Add at least one day.'
+        : plan.dates.some(local => instantOf(local, place.zone) === null)
+          ? 'Give a day and a time on every line.'
+          : plan.dates.some(past)
+            ? 'One of these times has passed.'
+            : plan.dates.length > sessionLimits.series
+              ? `At most ${sessionLimits.series} at once.`
+              : null
+  return {
+    ...(length !== null && (kind === null || !kinds[kind].flags.ownPace) && { minutes: length }),
+    ...(start !== null && { start }),
+    ...(dates !== null && { dates }),
+  }
 }
 
 function lessonProblems({ lessons }: Plan, past: (local: string) => boolean): Wrong {
   const chosen = Object.entries(lessons).filter(([, { on }]) => on)
   if (chosen.length === 0) return { lessons: words('kind-children') }
-  return Object.fromEntries(chosen.flatMap(([cid, { start, minutes }]) => {
-    const problem = start === '' ? 'Give a day and a time.' : past(start) ? words('time-past') : lengthProblem(minutes)
-    return problem === null ? [] : [[cid, problem]]
-  }))
+  return Object.fromEntries(
+    chosen.flatMap(([cid, { start, minutes }]) => {
+      const problem =
+        start === '' ? 'Give a day and a time.' : past(start) ? words('time-past') : lengthProblem(minutes)
+      return problem === null ? [] : [[cid, problem]]
+    }),
+  )
 }
 
 export function settingProblems(plan: Plan, place: Place): Wrong {
@@ -48,10 +83,18 @@ export function settingProblems(plan: Plan, place: Place): Wrong {
   if (kind === null) return {}
   const wrong: Record<string, string> = {}
   if (plan.name.trim() === '') wrong['name'] = 'Give it a name.'
-  if (plan.countdown === 1 && instantOf(plan.deadline, place.zone) === null) wrong['deadline'] = 'Give a day and a time.'
+  if (plan.countdown === 1 && instantOf(plan.deadline, place.zone) === null)
+    wrong['deadline'] = 'Give a day and a time.'
   if (plan.countdown === 2 && !wholeIn(plan.down, 1, 600)) wrong['down'] = 'Give 1 to 600 minutes.'
-  if (plan.meeting && !/^https:\/\/\S+\.\S+/.test(plan.address.trim())) wrong['address'] = 'Give the address of the meeting. It begins with https://'
-  if (plan.meeting && !plan.waiting && plan.passcode.trim() !== '' && (plan.passcode.trim().length < 4 || plan.passcode.trim().length > 20)) wrong['passcode'] = 'A passcode has 4 to 20 characters.'
+  if (plan.meeting && !/^https:\/\/\S+\.\S+/.test(plan.address.trim()))
+    wrong['address'] = 'Give the address of the meeting. It begins with https://'
+  if (
+    plan.meeting &&
+    !plan.waiting &&
+    plan.passcode.trim() !== '' &&
+    (plan.passcode.trim().length < 4 || plan.passcode.trim().length > 20)
+  )
+    wrong['passcode'] = 'A passcode has 4 to 20 characters.'
   if (!plan.meeting && meetsByVideo(kind)) wrong['address'] = words('meeting-needed')
   return maySell(kind) ? { ...wrong, ...registrationProblems(plan, place) } : wrong
 }
@@ -60,12 +103,17 @@ function registrationProblems(plan: Plan, place: Place): Wrong {
   const wrong: Record<string, string> = {}
   const [first] = timesIn(plan, place)
   const closes = instantOf(plan.regDate, place.zone)
-  if (!wholeIn(plan.seats, 0, sessionLimits.seats)) wrong['seats'] = `Give 0 to ${sessionLimits.seats}. 0 means no limit.`
+  if (!wholeIn(plan.seats, 0, sessionLimits.seats))
+    wrong['seats'] = `Give 0 to ${sessionLimits.seats}. 0 means no limit.`
   if (closes !== null && first && closes > first.start) wrong['regDate'] = words('time-registration')
-  if (closes !== null && Date.parse(closes) < place.now.getTime()) wrong['regDate'] = 'This moment has passed.'
-  if (plan.price === undefined || !isPrice(plan.price)) wrong['price'] = 'Give 0, or a price from 1.00 to 10 000.00.'
-  if ((plan.price ?? 0) > 0 && plan.off !== '' && !wholeIn(plan.off, 0, 99)) wrong['off'] = 'Give a whole number from 0 to 99.'
+  if (closes !== null && Date.parse(closes) < place.now.getTime())
+    wrong['regDate'] = 'This moment has passed.'
+  if (plan.price === undefined || !isPrice(plan.price))
+    wrong['price'] = 'Give 0, or a price from 1.00 to 10 000.00.'
+  if ((plan.price ?? 0) > 0 && plan.off !== '' && !wholeIn(plan.off, 0, 99))
+    wrong['off'] = 'Give a whole number from 0 to 99.'
   if (plan.minimum !== '' && !wholeIn(plan.minimum, 0, 10_000)) wrong['minimum'] = 'Give a whole number.'
-  else if (Number(plan.seats) > 0 && Number(plan.minimum) > Number(plan.seats)) wrong['minimum'] = 'There are fewer seats than that.'
+  else if (Number(plan.seats) > 0 && Number(plan.minimum) > Number(plan.seats))
+    wrong['minimum'] = 'There are fewer seats than that.'
   return wrong
 }

@@ -27,42 +27,124 @@ export function Screen({ params: { classId } }: { params: { readonly classId: st
   const from = address.get('from') === 'template' ? 'template' : 'task'
   const [task, setTask] = useState<string | null>(given)
   const [template, setTemplate] = useState<string | null>(null)
-  if (isRefused(klass.error)) return <ForbiddenState text="This class belongs to a school that you are not in." />
+  if (isRefused(klass.error))
+    return <ForbiddenState text="This class belongs to a school that you are not in." />
   if (isMissing(klass.error)) return <NotFoundState text="There is no such class, or it is not yours." />
-  const source = from === 'template' ? (template === null ? null : { template }) : task === null ? null : { cid: task }
+  const source =
+    from === 'template' ? (template === null ? null : { template }) : task === null ? null : { cid: task }
   const page = (
-    <QuickStart classId={open ? '' : classId} source={source} pick={() => (
-      <>
-        {given === null && <Tabs label="What to teach from" tabs={[{ to: '?', label: 'My tasks', current: from === 'task' }, { to: '?from=template', label: 'Templates', current: from === 'template' }]} />}
-        {from === 'template' ? <TemplateChoice value={template} onChange={setTemplate} /> : given === null ? <TaskChoice value={task} onChange={setTask} /> : <Given id={given} />}
-      </>
-    )} />
+    <QuickStart
+      classId={open ? '' : classId}
+      source={source}
+      pick={() => (
+        <>
+          {given === null && (
+            <Tabs
+              label="What to teach from"
+              tabs={[
+                { to: '?', label: 'My tasks', current: from === 'task' },
+                { to: '?from=template', label: 'Templates', current: from === 'template' },
+              ]}
+            />
+          )}
+          {from === 'template' ? (
+            <TemplateChoice
+              value={template}
+              onChange={setTemplate}
+            />
+          ) : given === null ? (
+            <TaskChoice
+              value={task}
+              onChange={setTask}
+            />
+          ) : (
+            <Given id={given} />
+          )}
+        </>
+      )}
+    />
   )
   return (
     <>
-      <PageHeader title="Teach now" line={open ? 'Without a class: whoever has the code comes in.' : klass.data ? `${klass.data.name} is told as soon as it begins.` : 'It begins as soon as you start it.'} />
-      {open ? page : <Loaded answer={klass} what="the class" shape="form">{() => page}</Loaded>}
+      <PageHeader
+        title="Teach now"
+        line={
+          open
+            ? 'Without a class: whoever has the code comes in.'
+            : klass.data
+              ? `${klass.data.name} is told as soon as it begins.`
+              : 'It begins as soon as you start it.'
+        }
+      />
+      {open ? (
+        page
+      ) : (
+        <Loaded
+          answer={klass}
+          what="the class"
+          shape="form"
+        >
+          {() => page}
+        </Loaded>
+      )}
     </>
   )
 }
 
 function Given({ id }: { id: string }) {
   const content = useQuery(contentQuery(id)).data
-  return content ? <div className={classes.source}><Cover content={content} small /><div><KindChip kind={content.mode} /><strong>{content.name}</strong></div></div> : null
+  return content ? (
+    <div className={classes.source}>
+      <Cover
+        content={content}
+        small
+      />
+      <div>
+        <KindChip kind={content.mode} />
+        <strong>{content.name}</strong>
+      </div>
+    </div>
+  ) : null
 }
 
 function TaskChoice({ value, onChange }: { value: string | null; onChange: (id: string) => void }) {
   const [search, setSearch] = useState('')
-  const answer = useQuery(contentsQuery({ tab: 'me', mode: 'task', $limit: few, ...(search && { $search: search }) }))
+  const answer = useQuery(
+    contentsQuery({ tab: 'me', mode: 'task', $limit: few, ...(search && { $search: search }) }),
+  )
   return (
     <>
-      <SearchField label="Search tasks" value={search} onChange={setSearch} />
-      <Loaded answer={answer} what="your tasks" shape="cards">
+      <SearchField
+        label="Search tasks"
+        value={search}
+        onChange={setSearch}
+      />
+      <Loaded
+        answer={answer}
+        what="your tasks"
+        shape="cards"
+      >
         {({ data }) => {
           const ready = data.filter(({ filled, isEdit, pageNum }) => filled && !isEdit && pageNum > 0)
-          return ready.length === 0
-            ? <p className={classes.note}>{search ? 'Nothing found.' : 'None of your tasks is complete yet. Begin from a template instead.'}</p>
-            : <Choices legend="Task" name="task" value={value} options={ready.map(({ _id, name, pageNum }) => ({ value: _id, label: name, line: `${pageNum} ${pageNum === 1 ? 'page' : 'pages'}` }))} onChange={onChange} />
+          return ready.length === 0 ? (
+            <p className={classes.note}>
+              {search
+                ? 'Nothing found.'
+                : 'None of your tasks is complete yet. Begin from a template instead.'}
+            </p>
+          ) : (
+            <Choices
+              legend="Task"
+              name="task"
+              value={value}
+              options={ready.map(({ _id, name, pageNum }) => ({
+                value: _id,
+                label: name,
+                line: `${pageNum} ${pageNum === 1 ? 'page' : 'pages'}`,
+              }))}
+              onChange={onChange}
+            />
+          )
         }}
       </Loaded>
     </>

@@ -11,29 +11,82 @@ import { QuickStart } from './quick-start.tsx'
 import { WithContent } from './with-content.tsx'
 
 /** A task out of one of a unit's groups, now. The class is chosen here; none lets in whoever has the code. */
-export const Screen = withMe<{ params: { readonly unitId: string; readonly groupId: string } }>(({ me, params: { unitId, groupId } }) => (
-  <WithContent id={unitId}>{(unit, linked) => <Group me={me} unit={unit} linked={linked} groupId={groupId} />}</WithContent>
-))
+export const Screen = withMe<{ params: { readonly unitId: string; readonly groupId: string } }>(
+  ({ me, params: { unitId, groupId } }) => (
+    <WithContent id={unitId}>
+      {(unit, linked) => (
+        <Group
+          me={me}
+          unit={unit}
+          linked={linked}
+          groupId={groupId}
+        />
+      )}
+    </WithContent>
+  ),
+)
 
-function Group({ me, unit, linked, groupId }: { me: Me; unit: Content; linked: readonly Linked[]; groupId: string }) {
+function Group({
+  me,
+  unit,
+  linked,
+  groupId,
+}: {
+  me: Me
+  unit: Content
+  linked: readonly Linked[]
+  groupId: string
+}) {
   const group = unit.linkGroup.find(({ name }) => name === groupId)
   const tasks = linked.filter(each => each.mode === 'task' && (!group || each.group === group.name))
   const ready = tasks.filter(({ filled, isEdit, pageNum }) => filled && !isEdit && pageNum > 0)
-  const [task, setTask] = useState<string | null>(ready.length === 1 ? ready[0]?._id ?? null : null)
+  const [task, setTask] = useState<string | null>(ready.length === 1 ? (ready[0]?._id ?? null) : null)
   const [classId, setClassId] = useState('')
   return (
     <>
-      <PageHeader title={`Teach ${unit.name} now`} line={group ? `From ${group.alias || group.name}.` : 'From what the unit links to.'} />
-      {ready.length === 0
-        ? <EmptyState title="Nothing here can be taught yet" text={tasks.length > 0 ? 'Complete one of its tasks and save its slides back first.' : 'Link a task to this unit first.'} />
-        : (
-          <QuickStart classId={classId} source={task === null ? null : { cid: task, unit: unit._id }} pick={props => (
+      <PageHeader
+        title={`Teach ${unit.name} now`}
+        line={group ? `From ${group.alias || group.name}.` : 'From what the unit links to.'}
+      />
+      {ready.length === 0 ? (
+        <EmptyState
+          title="Nothing here can be taught yet"
+          text={
+            tasks.length > 0
+              ? 'Complete one of its tasks and save its slides back first.'
+              : 'Link a task to this unit first.'
+          }
+        />
+      ) : (
+        <QuickStart
+          classId={classId}
+          source={task === null ? null : { cid: task, unit: unit._id }}
+          pick={props => (
             <>
-              <Choices legend="Task" name="task" value={task} options={ready.map(({ _id, name, pageNum }) => ({ value: _id, label: name, line: `${pageNum} ${pageNum === 1 ? 'page' : 'pages'}` }))} onChange={setTask} />
-              <ClassChoice {...props} plan={{ ...props.plan, classId }} me={me} set={change => { if (change.classId !== undefined) setClassId(change.classId); props.set(change) }} />
+              <Choices
+                legend="Task"
+                name="task"
+                value={task}
+                options={ready.map(({ _id, name, pageNum }) => ({
+                  value: _id,
+                  label: name,
+                  line: `${pageNum} ${pageNum === 1 ? 'page' : 'pages'}`,
+                }))}
+                onChange={setTask}
+              />
+              <ClassChoice
+                {...props}
+                plan={{ ...props.plan, classId }}
+                me={me}
+                set={change => {
+                  if (change.classId !== undefined) setClassId(change.classId)
+                  props.set(change)
+                }}
+              />
             </>
-          )} />
-        )}
+          )}
+        />
+      )}
     </>
   )
 }

@@ -17,29 +17,50 @@ import classes from './schedule.module.css'
 type QuickSource = { readonly cid: string; readonly unit?: string } | { readonly template: string }
 
 /** What is common to both ways in; `pick` is how the content is chosen. */
-export function QuickStart({ classId, source, pick }: { classId: string; source: QuickSource | null; pick: (props: PlanProps) => ReactNode }) {
+export function QuickStart({
+  classId,
+  source,
+  pick,
+}: {
+  classId: string
+  source: QuickSource | null
+  pick: (props: PlanProps) => ReactNode
+}) {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const [plan, setPlan] = useState<Plan>(() => newPlan({ kind: 'session', classId, when: 'now', minutes: 60, guest: classId === '' }))
+  const [plan, setPlan] = useState<Plan>(() =>
+    newPlan({ kind: 'session', classId, when: 'now', minutes: 60, guest: classId === '' }),
+  )
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const [failed, setFailed] = useState<string | null>(null)
   const [now] = useState(() => new Date())
-  const set = (change: Partial<Plan>) => { setPlan(before => ({ ...before, ...change })); setWrong({}) }
+  const set = (change: Partial<Plan>) => {
+    setPlan(before => ({ ...before, ...change }))
+    setWrong({})
+  }
   const shown = { ...plan, classId }
   const clashes = useClashes(timesIn({ ...plan, when: 'now' }, { zone: 'UTC', now, terms: [] }), { classId })
   const props = { plan: shown, set, wrong }
   const start = async () => {
     if (source === null) return setWrong({ source: 'Choose what you teach.' })
     if (plan.students?.length === 0) return setWrong({ students: 'Choose who takes part.' })
-    if (!(plan.minutes >= 5 && plan.minutes <= 1440)) return setWrong({ minutes: 'Give a length from 5 to 1440 minutes.' })
+    if (!(plan.minutes >= 5 && plan.minutes <= 1440))
+      return setWrong({ minutes: 'Give a length from 5 to 1440 minutes.' })
     if (busy) return
     setBusy(true)
     setFailed(null)
     try {
       const from = new Date()
       const { sid } = await createSession({
-        type: 'session', ...source, startNow: true, start: from.toISOString(), end: new Date(from.getTime() + plan.minutes * 60_000).toISOString(), sessionType: plan.pace, guest: plan.guest, block: plan.block,
+        type: 'session',
+        ...source,
+        startNow: true,
+        start: from.toISOString(),
+        end: new Date(from.getTime() + plan.minutes * 60_000).toISOString(),
+        sessionType: plan.pace,
+        guest: plan.guest,
+        block: plan.block,
         ...(classId !== '' && { classId, ...(plan.students && { students: [...plan.students] }) }),
       })
       await refreshSessions(queries)
@@ -53,29 +74,102 @@ export function QuickStart({ classId, source, pick }: { classId: string; source:
     <div className={classes.flow}>
       <div className={classes.step}>
         {pick(props)}
-        {wrong['source'] && <p className={classes.failed} role="alert">{wrong['source']}</p>}
+        {wrong['source'] && (
+          <p
+            className={classes.failed}
+            role="alert"
+          >
+            {wrong['source']}
+          </p>
+        )}
         {classId !== '' && <StudentChoice {...props} />}
-        <Choices legend="Pace" name="pace" value={plan.pace} options={[{ value: 'live', label: 'Together', line: 'Everybody sees the page that you show.' }, { value: 'student', label: 'Each at their own pace', line: 'Everybody turns the pages themselves.' }]} onChange={pace => set({ pace })} />
+        <Choices
+          legend="Pace"
+          name="pace"
+          value={plan.pace}
+          options={[
+            { value: 'live', label: 'Together', line: 'Everybody sees the page that you show.' },
+            {
+              value: 'student',
+              label: 'Each at their own pace',
+              line: 'Everybody turns the pages themselves.',
+            },
+          ]}
+          onChange={pace => set({ pace })}
+        />
         <fieldset className={classes.part}>
           <legend>In the room</legend>
-          <Tick label="Let guests in without a name" hint="Whoever has the code comes in, also without an account." checked={plan.guest} onChange={guest => set({ guest })} />
-          <Tick label="Keep everybody locked when they come in" checked={plan.block} onChange={block => set({ block })} />
-          <div className={classes.pair}><Length {...props} /></div>
+          <Tick
+            label="Let guests in without a name"
+            hint="Whoever has the code comes in, also without an account."
+            checked={plan.guest}
+            onChange={guest => set({ guest })}
+          />
+          <Tick
+            label="Keep everybody locked when they come in"
+            checked={plan.block}
+            onChange={block => set({ block })}
+          />
+          <div className={classes.pair}>
+            <Length {...props} />
+          </div>
         </fieldset>
         <Clashes clashes={clashes} />
       </div>
-      {failed && <p className={classes.failed} role="alert"><Icon name="error" size={18} />{failed}</p>}
-      <div className={classes.foot}><Button loading={busy} onClick={() => { void start() }}>Start now</Button></div>
+      {failed && (
+        <p
+          className={classes.failed}
+          role="alert"
+        >
+          <Icon
+            name="error"
+            size={18}
+          />
+          {failed}
+        </p>
+      )}
+      <div className={classes.foot}>
+        <Button
+          loading={busy}
+          onClick={() => {
+            void start()
+          }}
+        >
+          Start now
+        </Button>
+      </div>
     </div>
   )
 }
 
 /** Slides that the platform offers. */
-export function TemplateChoice({ value, onChange }: { value: string | null; onChange: (template: string) => void }) {
+export function TemplateChoice({
+  value,
+  onChange,
+}: {
+  value: string | null
+  onChange: (template: string) => void
+}) {
   const answer = useQuery(slideTemplatesQuery)
   return (
-    <Loaded answer={answer} what="templates" shape="cards">
-      {list => (list.length === 0 ? <p className={classes.small}>There are no templates yet.</p> : <Choices legend="Template" name="template" value={value} options={list.map(({ _id, name, category }) => ({ value: _id, label: name, line: category }))} onChange={onChange} />)}
+    <Loaded
+      answer={answer}
+      what="templates"
+      shape="cards"
+    >
+      {list =>
+        list.length === 0 ? (
+          <p className={classes.small}>There are no templates yet.</p>
+        ) : (
+          <Choices
+            legend="Template"
+            name="template"
+            value={value}
+            options={list.map(({ _id, name, category }) => ({ value: _id, label: name, line: category }))}
+            onChange={onChange}
+          />
+        )
+      }
     </Loaded>
   )
 }

@@ -27,8 +27,41 @@ export const Screen = ({ params: { sessionId } }: { params: { readonly sessionId
   <WithSession id={sessionId}>
     {session => (
       <>
-        <PageHeader title={`Move ${session.name}`} line={<>Now on <When start={session.start} end={session.end} /></>} action={<Button component={Link} to={editPathOf(session)} variant="default">Other settings</Button>} />
-        {session.childSize > 0 ? <Lessons course={session} /> : session.state === 'scheduled' ? <Move key={session._id} session={session} /> : <p className={classes.note}>{session.state === 'archived' ? 'This session is archived. Restore it first.' : 'This has started already, so it can no longer be moved.'}</p>}
+        <PageHeader
+          title={`Move ${session.name}`}
+          line={
+            <>
+              Now on{' '}
+              <When
+                start={session.start}
+                end={session.end}
+              />
+            </>
+          }
+          action={
+            <Button
+              component={Link}
+              to={editPathOf(session)}
+              variant="default"
+            >
+              Other settings
+            </Button>
+          }
+        />
+        {session.childSize > 0 ? (
+          <Lessons course={session} />
+        ) : session.state === 'scheduled' ? (
+          <Move
+            key={session._id}
+            session={session}
+          />
+        ) : (
+          <p className={classes.note}>
+            {session.state === 'archived'
+              ? 'This session is archived. Restore it first.'
+              : 'This has started already, so it can no longer be moved.'}
+          </p>
+        )}
       </>
     )}
   </WithSession>
@@ -36,17 +69,48 @@ export const Screen = ({ params: { sessionId } }: { params: { readonly sessionId
 
 /** A course is as long as its sessions: each of them is moved by itself. */
 const Lessons = ({ course }: { course: Session }) => (
-  <section className={classes.flow} aria-label="Lessons of the course">
+  <section
+    className={classes.flow}
+    aria-label="Lessons of the course"
+  >
     <p className={classes.small}>The times of a course are those of its sessions. Move one of them.</p>
-    <ul className={classes.rows}>{course.childs.map(child => <li key={child._id}><span>{child.name}<br /><small className={classes.small}><When start={child.start} end={child.end} /></small></span>{child.status !== 'close' && <Button component={Link} to={movePathOf(child)} variant="default" size="compact-md" aria-label={`Move ${child.name}`}>Move</Button>}</li>)}</ul>
+    <ul className={classes.rows}>
+      {course.childs.map(child => (
+        <li key={child._id}>
+          <span>
+            {child.name}
+            <br />
+            <small className={classes.small}>
+              <When
+                start={child.start}
+                end={child.end}
+              />
+            </small>
+          </span>
+          {child.status !== 'close' && (
+            <Button
+              component={Link}
+              to={movePathOf(child)}
+              variant="default"
+              size="compact-md"
+              aria-label={`Move ${child.name}`}
+            >
+              Move
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
     <CancelPart session={course} />
   </section>
 )
 
-const length = ({ start, end }: Pick<SessionCard, 'start' | 'end'>): number => Math.round((Date.parse(end) - Date.parse(start)) / 60_000)
+const length = ({ start, end }: Pick<SessionCard, 'start' | 'end'>): number =>
+  Math.round((Date.parse(end) - Date.parse(start)) / 60_000)
 
 /** Those of the series that have not begun, soonest first. */
-const seriesQuery = (series: string | null) => sessionsQuery({ $limit: 200, $sort: { start: 1 } }, { series: series ?? '', state: 'scheduled' })
+const seriesQuery = (series: string | null) =>
+  sessionsQuery({ $limit: 200, $sort: { start: 1 } }, { series: series ?? '', state: 'scheduled' })
 
 function Move({ session }: { session: Session }) {
   const { timeZone } = usePlace()
@@ -56,30 +120,45 @@ function Move({ session }: { session: Session }) {
   // What the form rests on; where it was moved elsewhere meanwhile, the time chosen here stays.
   const [base, setBase] = useState(session)
   const before = localOf(base.start, timeZone)
-  const [start, setStart] = useState(from !== null && !Number.isNaN(Date.parse(from)) ? localOf(from, timeZone) : before)
-  const [minutes, setMinutes] = useState(from !== null && to !== null ? length({ start: from, end: to }) : length(session))
+  const [start, setStart] = useState(
+    from !== null && !Number.isNaN(Date.parse(from)) ? localOf(from, timeZone) : before,
+  )
+  const [minutes, setMinutes] = useState(
+    from !== null && to !== null ? length({ start: from, end: to }) : length(session),
+  )
   const [along, setAlong] = useState(false)
   const [elsewhere, setElsewhere] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
   const { act, busy } = useAct()
-  const later = (useQuery({ ...seriesQuery(session.series), enabled: session.series !== null }).data?.data ?? []).filter(each => each.start > base.start)
+  const later = (
+    useQuery({ ...seriesQuery(session.series), enabled: session.series !== null }).data?.data ?? []
+  ).filter(each => each.start > base.start)
   const instant = instantOf(start, timeZone)
   const valid = instant !== null && minutes >= 5 && minutes <= 1440
   const time = valid ? { start: instant, end: minutesOn(instant, minutes) } : null
   const moved = time !== null && (time.start !== base.start || time.end !== base.end)
-  const clashes = useClashes(time ? [time] : [], { classId: session.classId ?? undefined, except: session._id })
+  const clashes = useClashes(time ? [time] : [], {
+    classId: session.classId ?? undefined,
+    except: session._id,
+  })
   const meet = (theirs: Session): boolean => {
     const same = theirs.start === base.start && theirs.end === base.end
     setBase(theirs)
     if (same) return true
     if (moved) setElsewhere(true)
-    else { setStart(localOf(theirs.start, timeZone)); setMinutes(length(theirs)) }
+    else {
+      setStart(localOf(theirs.start, timeZone))
+      setMinutes(length(theirs))
+    }
     return false
   }
   if (!busy && session.version > base.version) meet(session)
 
   /** Nothing comes back where it was moved elsewhere meanwhile. */
-  const send = async (data: { readonly start: string; readonly end: string }, version: number): Promise<Session | undefined> => {
+  const send = async (
+    data: { readonly start: string; readonly end: string },
+    version: number,
+  ): Promise<Session | undefined> => {
     try {
       return await patchSession(session._id, { ...data, version })
     } catch (error) {
@@ -94,13 +173,18 @@ function Move({ session }: { session: Session }) {
     setElsewhere(false)
     const done = await act(async () => {
       try {
-        const next = along ? (await queries.fetchQuery({ ...seriesQuery(session.series), staleTime: 0 })).data.filter(each => each.start > base.start) : []
+        const next = along
+          ? (await queries.fetchQuery({ ...seriesQuery(session.series), staleTime: 0 })).data.filter(
+              each => each.start > base.start,
+            )
+          : []
         const saved = await send(time, base.version)
         if (!saved) return false
         setBase(saved)
         for (const each of next) {
           const at = instantOf(shifted(localOf(each.start, timeZone), before, start), timeZone)
-          if (at !== null) await patchSession(each._id, { start: at, end: minutesOn(at, minutes), version: each.version })
+          if (at !== null)
+            await patchSession(each._id, { start: at, end: minutesOn(at, minutes), version: each.version })
         }
       } catch (error) {
         setFailed(wordsOf(error))
@@ -108,25 +192,102 @@ function Move({ session }: { session: Session }) {
       }
       return true
     })
-    if (done) void notify(`${session.name} is moved${along && later.length > 0 ? `, with ${counted(later.length, 'later session')}` : ''}.`)
+    if (done)
+      void notify(
+        `${session.name} is moved${along && later.length > 0 ? `, with ${counted(later.length, 'later session')}` : ''}.`,
+      )
   }
   return (
     <div className={classes.flow}>
       <div className={classes.step}>
         <div className={classes.pair}>
-          <TextInput size="md" type="datetime-local" label="New start" value={start} onChange={event => setStart(event.currentTarget.value)} />
-          <TextInput size="md" type="number" min={5} max={1440} label="Length in minutes" value={Number.isNaN(minutes) ? '' : minutes} onChange={event => setMinutes(event.currentTarget.valueAsNumber)} />
+          <TextInput
+            size="md"
+            type="datetime-local"
+            label="New start"
+            value={start}
+            onChange={event => setStart(event.currentTarget.value)}
+          />
+          <TextInput
+            size="md"
+            type="number"
+            min={5}
+            max={1440}
+            label="Length in minutes"
+            value={Number.isNaN(minutes) ? '' : minutes}
+            onChange={event => setMinutes(event.currentTarget.valueAsNumber)}
+          />
         </div>
         <ZoneNote at={time?.start} />
-        {later.length > 0 && <Tick label={`Move the ${counted(later.length, 'later session')} of the series by as much`} hint="Each keeps its time of day, also when clocks change in between." checked={along} onChange={setAlong} />}
+        {later.length > 0 && (
+          <Tick
+            label={`Move the ${counted(later.length, 'later session')} of the series by as much`}
+            hint="Each keeps its time of day, also when clocks change in between."
+            checked={along}
+            onChange={setAlong}
+          />
+        )}
         <Clashes clashes={clashes} />
-        {time && <DayView at={time.start} classId={session.classId ?? ''} />}
+        {time && (
+          <DayView
+            at={time.start}
+            classId={session.classId ?? ''}
+          />
+        )}
         <Told session={session} />
-        {session.regDate !== null && instant !== null && session.regDate > instant && <p className={classes.note} data-tone="info">Registration would close after the new start, so it closes at the start instead.</p>}
+        {session.regDate !== null && instant !== null && session.regDate > instant && (
+          <p
+            className={classes.note}
+            data-tone="info"
+          >
+            Registration would close after the new start, so it closes at the start instead.
+          </p>
+        )}
       </div>
-      {elsewhere && <p className={classes.note} data-tone="warning" role="alert"><span><Icon name="warning" size={18} /> It was moved elsewhere meanwhile, to <When start={base.start} end={base.end} />. The time that you chose is kept here: move it again if you still want it.</span></p>}
-      {failed && <p className={classes.failed} role="alert"><Icon name="error" size={18} />{failed}</p>}
-      <div className={classes.foot}><CancelPart session={session} /><Button loading={busy} disabled={!moved} onClick={() => { void save() }}>Move it</Button></div>
+      {elsewhere && (
+        <p
+          className={classes.note}
+          data-tone="warning"
+          role="alert"
+        >
+          <span>
+            <Icon
+              name="warning"
+              size={18}
+            />{' '}
+            It was moved elsewhere meanwhile, to{' '}
+            <When
+              start={base.start}
+              end={base.end}
+            />
+            . The time that you chose is kept here: move it again if you still want it.
+          </span>
+        </p>
+      )}
+      {failed && (
+        <p
+          className={classes.failed}
+          role="alert"
+        >
+          <Icon
+            name="error"
+            size={18}
+          />
+          {failed}
+        </p>
+      )}
+      <div className={classes.foot}>
+        <CancelPart session={session} />
+        <Button
+          loading={busy}
+          disabled={!moved}
+          onClick={() => {
+            void save()
+          }}
+        >
+          Move it
+        </Button>
+      </div>
     </div>
   )
 }
@@ -136,8 +297,28 @@ function CancelPart({ session }: { session: Session }) {
   if (session.state !== 'scheduled') return null
   return (
     <div className={classes.tools}>
-      <Button variant="subtle" color="negative" loading={busy} onClick={() => { void cancel() }}>Cancel this {session.childSize > 0 ? 'course' : 'session'}</Button>
-      {session.series !== null && <Button variant="subtle" color="negative" loading={busy} onClick={() => { void cancelLater() }}>Cancel it and all that follow</Button>}
+      <Button
+        variant="subtle"
+        color="negative"
+        loading={busy}
+        onClick={() => {
+          void cancel()
+        }}
+      >
+        Cancel this {session.childSize > 0 ? 'course' : 'session'}
+      </Button>
+      {session.series !== null && (
+        <Button
+          variant="subtle"
+          color="negative"
+          loading={busy}
+          onClick={() => {
+            void cancelLater()
+          }}
+        >
+          Cancel it and all that follow
+        </Button>
+      )}
     </div>
   )
 }
@@ -148,12 +329,30 @@ function Told({ session }: { session: Session }) {
   const people = useQuery(rosterQuery(session._id)).data ?? []
   const count = peopleIn(session)
   return (
-    <section className={classes.part} aria-label="Who is told">
+    <section
+      className={classes.part}
+      aria-label="Who is told"
+    >
       <h2>Who is told</h2>
-      {count === 0 ? <p className={classes.small}>Nobody takes part yet.</p> : (
+      {count === 0 ? (
+        <p className={classes.small}>Nobody takes part yet.</p>
+      ) : (
         <>
-          <p className={classes.small}>{counted(count, 'person', 'people')} in the app and by mail, with the new time on their own clock.{session.discount.price > 0 && ' Whoever has paid may cancel without cost for 48 hours.'}</p>
-          <div className={classes.people}>{people.slice(0, few).map(({ _id, nickname, avatar }) => <PersonChip key={_id} name={nickname} picture={pictureOf(avatar)} size={28} />)}{people.length > few && <span className={classes.small}>and {people.length - few} more</span>}</div>
+          <p className={classes.small}>
+            {counted(count, 'person', 'people')} in the app and by mail, with the new time on their own clock.
+            {session.discount.price > 0 && ' Whoever has paid may cancel without cost for 48 hours.'}
+          </p>
+          <div className={classes.people}>
+            {people.slice(0, few).map(({ _id, nickname, avatar }) => (
+              <PersonChip
+                key={_id}
+                name={nickname}
+                picture={pictureOf(avatar)}
+                size={28}
+              />
+            ))}
+            {people.length > few && <span className={classes.small}>and {people.length - few} more</span>}
+          </div>
         </>
       )}
     </section>

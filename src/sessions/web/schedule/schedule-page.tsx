@@ -9,18 +9,55 @@ import { kindsFor, type KindGroupAsked } from './kind-words.ts'
 import type { Plan } from './plan.rules.ts'
 import { Scheduler } from './scheduler.tsx'
 
-interface SchedulePageProps { me: Me; content: Content; linked: readonly Linked[]; group: KindGroupAsked; title: string; unit?: string | null; only?: SessionKind | undefined; given?: Partial<Plan> }
+interface SchedulePageProps {
+  me: Me
+  content: Content
+  linked: readonly Linked[]
+  group: KindGroupAsked
+  title: string
+  unit?: string | null
+  only?: SessionKind | undefined
+  given?: Partial<Plan>
+}
 
-export function SchedulePage({ me, content, linked, group, title, unit = null, only, given }: SchedulePageProps) {
+export function SchedulePage({
+  me,
+  content,
+  linked,
+  group,
+  title,
+  unit = null,
+  only,
+  given,
+}: SchedulePageProps) {
   const { school } = useMode()
   const fitting = kindsFor(content.mode, group, school !== null)
   const offered = only && fitting.includes(only) ? [only] : fitting
   return (
     <>
-      <PageHeader title={title} line="Choose who takes part and when. Nobody is told before you save." />
-      {offered.length === 0
-        ? <EmptyState title="This content cannot be taught like this" text={school === null ? 'Some ways to teach it need a school. Switch to your school account and try again.' : 'Choose other content.'} />
-        : <Scheduler key={content._id} me={me} content={content} source={{ content, unit, linked }} offered={offered} {...(given && { given })} />}
+      <PageHeader
+        title={title}
+        line="Choose who takes part and when. Nobody is told before you save."
+      />
+      {offered.length === 0 ? (
+        <EmptyState
+          title="This content cannot be taught like this"
+          text={
+            school === null
+              ? 'Some ways to teach it need a school. Switch to your school account and try again.'
+              : 'Choose other content.'
+          }
+        />
+      ) : (
+        <Scheduler
+          key={content._id}
+          me={me}
+          content={content}
+          source={{ content, unit, linked }}
+          offered={offered}
+          {...(given && { given })}
+        />
+      )}
     </>
   )
 }

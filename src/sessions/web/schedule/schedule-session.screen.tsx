@@ -4,6 +4,19 @@ import { SchedulePage } from './schedule-page.tsx'
 import { WithContent } from './with-content.tsx'
 
 /** For a class, which is chosen already. */
-export const Screen = withMe<{ params: { readonly contentid: string; readonly contenttype: string; readonly classId: string } }>(({ me, params: { contentid, classId } }) => (
-  <WithContent id={contentid}>{(content, linked) => <SchedulePage me={me} content={content} linked={linked} group="class" title={`Schedule ${content.name}`} given={{ classId: classId === noClass ? '' : classId }} />}</WithContent>
+export const Screen = withMe<{
+  params: { readonly contentid: string; readonly contenttype: string; readonly classId: string }
+}>(({ me, params: { contentid, classId } }) => (
+  <WithContent id={contentid}>
+    {(content, linked) => (
+      <SchedulePage
+        me={me}
+        content={content}
+        linked={linked}
+        group="class"
+        title={`Schedule ${content.name}`}
+        given={{ classId: classId === noClass ? '' : classId }}
+      />
+    )}
+  </WithContent>
 ))

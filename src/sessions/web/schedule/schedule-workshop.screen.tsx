@@ -3,6 +3,18 @@ import { SchedulePage } from './schedule-page.tsx'
 import { WithContent } from './with-content.tsx'
 
 /** For those who register themselves, and for colleagues. */
-export const Screen = withMe<{ params: { readonly contentid: string; readonly contenttype: string } }>(({ me, params: { contentid } }) => (
-  <WithContent id={contentid}>{(content, linked) => <SchedulePage me={me} content={content} linked={linked} group="workshop" title={`Workshop from ${content.name}`} />}</WithContent>
-))
+export const Screen = withMe<{ params: { readonly contentid: string; readonly contenttype: string } }>(
+  ({ me, params: { contentid } }) => (
+    <WithContent id={contentid}>
+      {(content, linked) => (
+        <SchedulePage
+          me={me}
+          content={content}
+          linked={linked}
+          group="workshop"
+          title={`Workshop from ${content.name}`}
+        />
+      )}
+    </WithContent>
+  ),
+)

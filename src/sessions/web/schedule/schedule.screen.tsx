@@ -4,6 +4,19 @@ import { SchedulePage } from './schedule-page.tsx'
 import { WithContent } from './with-content.tsx'
 
 /** Any content, as every kind that fits it; with a kind in the address, as that one. */
-export const Screen = withMe<{ params: { readonly unitId: string; readonly type?: string } }>(({ me, params: { unitId, type } }) => (
-  <WithContent id={unitId}>{(content, linked) => <SchedulePage me={me} content={content} linked={linked} group="all" only={sessionKinds.find(kind => kind === type)} title={`Schedule ${content.name}`} />}</WithContent>
-))
+export const Screen = withMe<{ params: { readonly unitId: string; readonly type?: string } }>(
+  ({ me, params: { unitId, type } }) => (
+    <WithContent id={unitId}>
+      {(content, linked) => (
+        <SchedulePage
+          me={me}
+          content={content}
+          linked={linked}
+          group="all"
+          only={sessionKinds.find(kind => kind === type)}
+          title={`Schedule ${content.name}`}
+        />
+      )}
+    </WithContent>
+  ),
+)

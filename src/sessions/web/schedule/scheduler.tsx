@@ -30,7 +30,9 @@ import { TimeStep } from './time-step.tsx'
 import { usePlan } from './use-plan.ts'
 import classes from './schedule.module.css'
 
-const SettingsStep = lazy(() => import('./settings-step.tsx').then(module => ({ default: module.SettingsStep })))
+const SettingsStep = lazy(() =>
+  import('./settings-step.tsx').then(module => ({ default: module.SettingsStep })),
+)
 const CheckStep = lazy(() => import('./check-step.tsx').then(module => ({ default: module.CheckStep })))
 
 const steps = ['People', 'Time', 'Settings', 'Check'] as const
@@ -53,8 +55,15 @@ export function Scheduler({ me, content, source, offered, given = {} }: Schedule
   const [address] = useSearchParams()
   const [now] = useState(() => new Date())
   const terms = useQuery({ ...termsQuery(school ?? ''), enabled: school !== null }).data?.data ?? []
-  const place: Place = { zone: timeZone, now, terms: terms.filter(({ end }) => end >= now.toISOString().slice(0, 10)) }
-  const { plan, set, forget } = usePlan(`${content._id} ${offered.join()} ${given.classId ?? ''} ${address.toString()}`, () => begin(content, offered, timeZone, now, address, given))
+  const place: Place = {
+    zone: timeZone,
+    now,
+    terms: terms.filter(({ end }) => end >= now.toISOString().slice(0, 10)),
+  }
+  const { plan, set, forget } = usePlan(
+    `${content._id} ${offered.join()} ${given.classId ?? ''} ${address.toString()}`,
+    () => begin(content, offered, timeZone, now, address, given),
+  )
   const [at, setAt] = useState(0)
   const [reached, setReached] = useState(0)
   const [tried, setTried] = useState(false)
@@ -63,19 +72,48 @@ export function Scheduler({ me, content, source, offered, given = {} }: Schedule
   const [made, setMade] = useState<readonly SessionCard[] | null>(null)
   // One key for one plan: a second try after a lost answer makes nothing twice.
   const key = useRef<{ readonly text: string; readonly key: string } | null>(null)
-  if (made) return <Done made={made} content={content} onAgain={() => { setMade(null); setAt(0); setReached(0) }} />
+  if (made)
+    return (
+      <Done
+        made={made}
+        content={content}
+        onAgain={() => {
+          setMade(null)
+          setAt(0)
+          setReached(0)
+        }}
+      />
+    )
 
-  const problems: readonly Wrong[] = [peopleProblems(plan), plan.kind === 'selfStudy' ? {} : timeProblems(plan, place), settingProblems(plan, place), {}]
-  const wrong = tried ? problems[at] ?? {} : {}
-  const go = (step: number) => { setAt(step); setReached(most => Math.max(most, step)); setTried(false); setFailed(null); window.scrollTo({ top: 0 }) }
+  const problems: readonly Wrong[] = [
+    peopleProblems(plan),
+    plan.kind === 'selfStudy' ? {} : timeProblems(plan, place),
+    settingProblems(plan, place),
+    {},
+  ]
+  const wrong = tried ? (problems[at] ?? {}) : {}
+  const go = (step: number) => {
+    setAt(step)
+    setReached(most => Math.max(most, step))
+    setTried(false)
+    setFailed(null)
+    window.scrollTo({ top: 0 })
+  }
   const next = () => {
     const bad = problems.findIndex((each, index) => index <= at && Object.keys(each).length > 0)
     if (bad === -1) go(at + 1)
-    else { setAt(bad); setTried(true) }
+    else {
+      setAt(bad)
+      setTried(true)
+    }
   }
   const save = async () => {
     const bad = problems.findIndex(each => Object.keys(each).length > 0)
-    if (bad !== -1) { setAt(bad); setTried(true); return }
+    if (bad !== -1) {
+      setAt(bad)
+      setTried(true)
+      return
+    }
     if (busy) return
     setBusy(true)
     setFailed(null)
@@ -97,19 +135,104 @@ export function Scheduler({ me, content, source, offered, given = {} }: Schedule
   const times = timesIn(plan, place)
   return (
     <div className={classes.flow}>
-      <div className={classes.source}><Cover content={content} small /><div><KindChip kind={content.mode} /><strong>{content.name}</strong></div></div>
-      <NotReady content={content} />
-      <StepBar steps={steps} at={at} reached={reached} onGo={go} label="Steps of scheduling" />
-      <div className={classes.step}>
-        {at === 0 && <PeopleStep {...props} me={me} offered={offered} />}
-        {at === 1 && <TimeStep {...props} place={place} source={source} />}
-        {at === 2 && <Suspense fallback={<LoadingState shape="form" label="Loading the settings" />}><SettingsStep {...props} imageUrl={content.coverUrl} fresh /></Suspense>}
-        {at === 3 && <Suspense fallback={<LoadingState shape="form" label="Loading the plan" />}><CheckStep plan={plan} place={place} /></Suspense>}
+      <div className={classes.source}>
+        <Cover
+          content={content}
+          small
+        />
+        <div>
+          <KindChip kind={content.mode} />
+          <strong>{content.name}</strong>
+        </div>
       </div>
-      {failed && <p className={classes.failed} role="alert"><Icon name="error" size={18} />{failed}</p>}
+      <NotReady content={content} />
+      <StepBar
+        steps={steps}
+        at={at}
+        reached={reached}
+        onGo={go}
+        label="Steps of scheduling"
+      />
+      <div className={classes.step}>
+        {at === 0 && (
+          <PeopleStep
+            {...props}
+            me={me}
+            offered={offered}
+          />
+        )}
+        {at === 1 && (
+          <TimeStep
+            {...props}
+            place={place}
+            source={source}
+          />
+        )}
+        {at === 2 && (
+          <Suspense
+            fallback={
+              <LoadingState
+                shape="form"
+                label="Loading the settings"
+              />
+            }
+          >
+            <SettingsStep
+              {...props}
+              imageUrl={content.coverUrl}
+              fresh
+            />
+          </Suspense>
+        )}
+        {at === 3 && (
+          <Suspense
+            fallback={
+              <LoadingState
+                shape="form"
+                label="Loading the plan"
+              />
+            }
+          >
+            <CheckStep
+              plan={plan}
+              place={place}
+            />
+          </Suspense>
+        )}
+      </div>
+      {failed && (
+        <p
+          className={classes.failed}
+          role="alert"
+        >
+          <Icon
+            name="error"
+            size={18}
+          />
+          {failed}
+        </p>
+      )}
       <div className={classes.foot}>
-        {at > 0 && <Button variant="default" onClick={() => go(at - 1)}>Back</Button>}
-        {at < steps.length - 1 ? <Button onClick={next}>Next</Button> : <Button loading={busy} onClick={() => { void save() }}>{saveWords(plan, times.length)}</Button>}
+        {at > 0 && (
+          <Button
+            variant="default"
+            onClick={() => go(at - 1)}
+          >
+            Back
+          </Button>
+        )}
+        {at < steps.length - 1 ? (
+          <Button onClick={next}>Next</Button>
+        ) : (
+          <Button
+            loading={busy}
+            onClick={() => {
+              void save()
+            }}
+          >
+            {saveWords(plan, times.length)}
+          </Button>
+        )}
       </div>
     </div>
   )
@@ -119,30 +242,71 @@ function saveWords({ kind, when }: Plan, count: number): string {
   if (kind === 'selfStudy') return 'Publish to the study centre'
   if (when === 'now' && kind !== null && !kinds[kind].flags.course) return 'Start now'
   const noun = kindNoun(kind ?? 'session')
-  return count > 1 && kind !== null && !kinds[kind].flags.course ? `Schedule ${count} ${noun}s` : `Schedule ${noun}`
+  return count > 1 && kind !== null && !kinds[kind].flags.course
+    ? `Schedule ${count} ${noun}s`
+    : `Schedule ${noun}`
 }
 
-function begin(content: Content, offered: readonly SessionKind[], zone: string, now: Date, address: URLSearchParams, given: Partial<Plan>): Plan {
+function begin(
+  content: Content,
+  offered: readonly SessionKind[],
+  zone: string,
+  now: Date,
+  address: URLSearchParams,
+  given: Partial<Plan>,
+): Plan {
   const [only] = offered
-  const kind = given.kind ?? (offered.length === 1 ? only ?? null : null)
+  const kind = given.kind ?? (offered.length === 1 ? (only ?? null) : null)
   const [from, to] = [address.get('start'), address.get('end')]
   const asked = from !== null && !Number.isNaN(Date.parse(from)) ? new Date(from) : null
-  const length = asked !== null && to !== null ? Math.round((Date.parse(to) - asked.getTime()) / 60_000) : Number.NaN
+  const length =
+    asked !== null && to !== null ? Math.round((Date.parse(to) - asked.getTime()) / 60_000) : Number.NaN
   return newPlan({
-    kind, name: content.name.slice(0, 100), pace: content.sessionType, start: asked === null ? soon(now, zone) : localOf(asked, zone), ...(length >= 5 && { minutes: length }),
-    ...(kind !== null && { meeting: meetsByVideo(kind) }), ...(address.get('now') !== null && { when: 'now' }), ...given,
+    kind,
+    name: content.name.slice(0, 100),
+    pace: content.sessionType,
+    start: asked === null ? soon(now, zone) : localOf(asked, zone),
+    ...(length >= 5 && { minutes: length }),
+    ...(kind !== null && { meeting: meetsByVideo(kind) }),
+    ...(address.get('now') !== null && { when: 'now' }),
+    ...given,
   })
 }
 
 /** What is studied alone goes by the study centre's own door, which takes along what is linked. */
 const saveNew = (data: NewSession, key: string): Promise<SessionCard> => {
   const { type, cid = '', name, image, discount, countdown } = data
-  return type === 'selfStudy' ? api(studyContract).patch('publish', { cid, ...(name !== undefined && { name }), ...(image !== undefined && { image }), ...(discount && { discount: discount as never }), ...(countdown !== undefined && { countdown: countdown as never }) }, {}, { key }) : createSession(data, key)
+  return type === 'selfStudy'
+    ? api(studyContract).patch(
+        'publish',
+        {
+          cid,
+          ...(name !== undefined && { name }),
+          ...(image !== undefined && { image }),
+          ...(discount && { discount: discount as never }),
+          ...(countdown !== undefined && { countdown: countdown as never }),
+        },
+        {},
+        { key },
+      )
+    : createSession(data, key)
 }
 
 /** Said before anything is filled in, because the server would say it at the very end. */
 function NotReady({ content: { filled, isEdit, del } }: { content: Content }) {
   if (filled && !isEdit && !del) return null
-  const words = del ? 'This is archived. Restore it before you schedule it.' : isEdit ? 'Save the slides back before you schedule this.' : 'Fill in what is missing before you schedule this.'
-  return <p className={classes.note} data-tone="warning" role="note">{words}</p>
+  const words = del
+    ? 'This is archived. Restore it before you schedule it.'
+    : isEdit
+      ? 'Save the slides back before you schedule this.'
+      : 'Fill in what is missing before you schedule this.'
+  return (
+    <p
+      className={classes.note}
+      data-tone="warning"
+      role="note"
+    >
+      {words}
+    </p>
+  )
 }

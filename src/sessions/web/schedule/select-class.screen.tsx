@@ -15,9 +15,19 @@ import { WithContent } from './with-content.tsx'
 import classes from './schedule.module.css'
 
 /** Picks the class for content; `quick` and `now` teach it at once, every other word schedules it. */
-export const Screen = withMe<{ params: { readonly task: string; readonly type: string } }>(({ me, params: { task, type } }) => (
-  <WithContent id={task}>{content => <Choice me={me} content={content} type={type} />}</WithContent>
-))
+export const Screen = withMe<{ params: { readonly task: string; readonly type: string } }>(
+  ({ me, params: { task, type } }) => (
+    <WithContent id={task}>
+      {content => (
+        <Choice
+          me={me}
+          content={content}
+          type={type}
+        />
+      )}
+    </WithContent>
+  ),
+)
 
 function Choice({ me, content, type }: { me: Me; content: Content; type: string }) {
   const { school } = useMode()
@@ -27,17 +37,61 @@ function Choice({ me, content, type }: { me: Me; content: Content; type: string 
   const asked = new URLSearchParams(address)
   if (type === 'now') asked.set('now', '')
   const search = asked.size === 0 ? '' : `?${asked}`
-  const to = (classId: string) => (quick ? `/com/quickSession/${classId}?content=${content._id}` : `/com/scheduleSession/${content._id}/${content.mode}/${classId}${search}`)
+  const to = (classId: string) =>
+    quick
+      ? `/com/quickSession/${classId}?content=${content._id}`
+      : `/com/scheduleSession/${content._id}/${content.mode}/${classId}${search}`
   return (
     <>
-      <PageHeader title="Choose a class" line={quick || type === 'now' ? `You teach ${content.name} to it now.` : `${content.name} is scheduled for it.`} />
-      <Loaded answer={answer} what="your classes" shape="cards">
+      <PageHeader
+        title="Choose a class"
+        line={
+          quick || type === 'now'
+            ? `You teach ${content.name} to it now.`
+            : `${content.name} is scheduled for it.`
+        }
+      />
+      <Loaded
+        answer={answer}
+        what="your classes"
+        shape="cards"
+      >
         {list => (
           <>
-            {list.length === 0 && <EmptyState title={school === null ? 'You have no class of your own yet' : 'You teach no class at this school yet'} action={<Link to="/home/class">My classes</Link>} />}
-            <ul className={classes.rows} aria-label="Classes">
-              {list.map(({ _id, name, grade, count }) => <li key={_id}><Link to={to(_id)}>{name}</Link><span className={classes.small}>{[grade, counted(count.student, 'student')].filter(Boolean).join(' · ')}</span></li>)}
-              {quick && <li><Link to={to(noClass)}>Without a class</Link><span className={classes.small}><Icon name="key" size={14} /> Whoever has the code comes in.</span></li>}
+            {list.length === 0 && (
+              <EmptyState
+                title={
+                  school === null
+                    ? 'You have no class of your own yet'
+                    : 'You teach no class at this school yet'
+                }
+                action={<Link to="/home/class">My classes</Link>}
+              />
+            )}
+            <ul
+              className={classes.rows}
+              aria-label="Classes"
+            >
+              {list.map(({ _id, name, grade, count }) => (
+                <li key={_id}>
+                  <Link to={to(_id)}>{name}</Link>
+                  <span className={classes.small}>
+                    {[grade, counted(count.student, 'student')].filter(Boolean).join(' · ')}
+                  </span>
+                </li>
+              ))}
+              {quick && (
+                <li>
+                  <Link to={to(noClass)}>Without a class</Link>
+                  <span className={classes.small}>
+                    <Icon
+                      name="key"
+                      size={14}
+                    />{' '}
+                    Whoever has the code comes in.
+                  </span>
+                </li>
+              )}
             </ul>
           </>
         )}

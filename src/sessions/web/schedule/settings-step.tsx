@@ -21,7 +21,14 @@ interface SettingsProps extends PlanProps {
   over?: boolean
 }
 
-export function SettingsStep({ imageUrl, frozen = false, early = true, fresh = false, over = false, ...props }: SettingsProps) {
+export function SettingsStep({
+  imageUrl,
+  frozen = false,
+  early = true,
+  fresh = false,
+  over = false,
+  ...props
+}: SettingsProps) {
   const { plan } = props
   if (plan.kind === null) return null
   const { flags } = kinds[plan.kind]
@@ -29,33 +36,97 @@ export function SettingsStep({ imageUrl, frozen = false, early = true, fresh = f
     <>
       <fieldset className={classes.part}>
         <legend>Name and look</legend>
-        <PlanText {...props} name="name" label="Name" maxLength={sessionLimits.name} />
-        <LookFields {...props} imageUrl={imageUrl} />
+        <PlanText
+          {...props}
+          name="name"
+          label="Name"
+          maxLength={sessionLimits.name}
+        />
+        <LookFields
+          {...props}
+          imageUrl={imageUrl}
+        />
       </fieldset>
       {!over && plan.kind !== 'selfStudy' && <LessonFields {...props} />}
       {!over && !flags.course && !flags.tool && <CountdownFields {...props} />}
       {!flags.ownPace && !over && <MeetingFields {...props} />}
-      {maySell(plan.kind) && <RegistrationFields {...props} frozen={frozen} early={early} fresh={fresh} />}
+      {maySell(plan.kind) && (
+        <RegistrationFields
+          {...props}
+          frozen={frozen}
+          early={early}
+          fresh={fresh}
+        />
+      )}
     </>
   )
 }
 
-const reminders = [{ value: '', label: 'None' }, { value: '10', label: '10 minutes before' }, { value: '30', label: '30 minutes before' }, { value: '60', label: '1 hour before' }, { value: '1440', label: '1 day before' }]
+const reminders = [
+  { value: '', label: 'None' },
+  { value: '10', label: '10 minutes before' },
+  { value: '30', label: '30 minutes before' },
+  { value: '60', label: '1 hour before' },
+  { value: '1440', label: '1 day before' },
+]
 
 function LessonFields(props: PlanProps) {
   const { plan, set } = props
   const { flags } = kinds[plan.kind ?? 'session']
   return (
     <>
-      {!flags.ownPace && !flags.tool && <Choices legend="Pace" name="pace" value={plan.pace} options={[{ value: 'live', label: 'Together', line: 'Everybody sees the page that you show.' }, { value: 'student', label: 'Each at their own pace', line: 'Everybody turns the pages themselves, as for homework.' }]} onChange={pace => set({ pace })} />}
+      {!flags.ownPace && !flags.tool && (
+        <Choices
+          legend="Pace"
+          name="pace"
+          value={plan.pace}
+          options={[
+            { value: 'live', label: 'Together', line: 'Everybody sees the page that you show.' },
+            {
+              value: 'student',
+              label: 'Each at their own pace',
+              line: 'Everybody turns the pages themselves, as for homework.',
+            },
+          ]}
+          onChange={pace => set({ pace })}
+        />
+      )}
       <fieldset className={classes.part}>
         <legend>In the room</legend>
-        {!flags.ownPace && <>
-          <Tick label="Keep everybody locked when they come in" hint="Until you unlock them, they only look." checked={plan.block} onChange={block => set({ block })} />
-          <Tick label="Let guests in without a name" hint="Whoever has the code comes in, also without an account." checked={plan.guest} onChange={guest => set({ guest })} />
-          <Tick label="Show a welcome page first" checked={plan.welcome} onChange={welcome => set({ welcome })} />
-        </>}
-        <div className={classes.pair}><PlanSelect {...props} name="reminder" label="Reminder in calendars" hint="Of everybody who takes it over into a calendar program. Here people are reminded a day and an hour before." options={reminders.some(({ value }) => value === plan.reminder) ? reminders : [...reminders, { value: plan.reminder, label: `${plan.reminder} minutes before` }]} /></div>
+        {!flags.ownPace && (
+          <>
+            <Tick
+              label="Keep everybody locked when they come in"
+              hint="Until you unlock them, they only look."
+              checked={plan.block}
+              onChange={block => set({ block })}
+            />
+            <Tick
+              label="Let guests in without a name"
+              hint="Whoever has the code comes in, also without an account."
+              checked={plan.guest}
+              onChange={guest => set({ guest })}
+            />
+            <Tick
+              label="Show a welcome page first"
+              checked={plan.welcome}
+              onChange={welcome => set({ welcome })}
+            />
+          </>
+        )}
+        <div className={classes.pair}>
+          <PlanSelect
+            {...props}
+            name="reminder"
+            label="Reminder in calendars"
+            hint="Of everybody who takes it over into a calendar program. Here people are reminded a day and an hour before."
+            options={
+              reminders.some(({ value }) => value === plan.reminder)
+                ? reminders
+                : [...reminders, { value: plan.reminder, label: `${plan.reminder} minutes before` }]
+            }
+          />
+        </div>
       </fieldset>
     </>
   )
@@ -67,12 +138,46 @@ function MeetingFields(props: PlanProps) {
   return (
     <fieldset className={classes.part}>
       <legend>Meeting</legend>
-      {!needed && <Tick label="People meet by video" checked={plan.meeting} onChange={meeting => set({ meeting })} />}
+      {!needed && (
+        <Tick
+          label="People meet by video"
+          checked={plan.meeting}
+          onChange={meeting => set({ meeting })}
+        />
+      )}
       {(plan.meeting || needed) && (
         <>
-          <PlanText {...props} set={change => props.set({ meeting: true, ...change })} name="address" type="url" inputMode="url" label="Address of the meeting" placeholder="https://" hint="Those who take part see it from 15 minutes before the start." />
-          <Choices legend="How people get in" name="door" value={plan.waiting ? 'waiting' : 'passcode'} options={[{ value: 'passcode', label: 'With a passcode' }, { value: 'waiting', label: 'Through a waiting room' }]} onChange={door => set({ waiting: door === 'waiting' })} />
-          {!plan.waiting && <div className={classes.pair}><PlanText {...props} name="passcode" label="Passcode" hint="Empty: the code of the session." maxLength={20} /></div>}
+          <PlanText
+            {...props}
+            set={change => props.set({ meeting: true, ...change })}
+            name="address"
+            type="url"
+            inputMode="url"
+            label="Address of the meeting"
+            placeholder="https://"
+            hint="Those who take part see it from 15 minutes before the start."
+          />
+          <Choices
+            legend="How people get in"
+            name="door"
+            value={plan.waiting ? 'waiting' : 'passcode'}
+            options={[
+              { value: 'passcode', label: 'With a passcode' },
+              { value: 'waiting', label: 'Through a waiting room' },
+            ]}
+            onChange={door => set({ waiting: door === 'waiting' })}
+          />
+          {!plan.waiting && (
+            <div className={classes.pair}>
+              <PlanText
+                {...props}
+                name="passcode"
+                label="Passcode"
+                hint="Empty: the code of the session."
+                maxLength={20}
+              />
+            </div>
+          )}
         </>
       )}
     </fieldset>

@@ -15,7 +15,10 @@ import { daysOn } from './local.rules.ts'
 import { timesIn, type Place, type Plan, type Rhythm, type Source } from './plan.rules.ts'
 import classes from './schedule.module.css'
 
-interface TimeStepProps extends PlanProps { place: Place; source: Source }
+interface TimeStepProps extends PlanProps {
+  place: Place
+  source: Source
+}
 
 export function TimeStep({ place, source, ...props }: TimeStepProps) {
   const { plan, set } = props
@@ -23,33 +26,115 @@ export function TimeStep({ place, source, ...props }: TimeStepProps) {
   const course = plan.kind !== null && kinds[plan.kind].flags.course
   const ownPace = plan.kind !== null && kinds[plan.kind].flags.ownPace
   const clashes = useClashes(ownPace ? [] : times, { classId: plan.classId, colleagues: plan.colleagues })
-  if (plan.kind === 'selfStudy') return <p className={classes.note}>It is in the study centre as soon as you save it, and stays there until you take it back. Learners begin whenever they like.</p>
-  if (course) return <><LessonTimes {...props} source={source} /><ZoneNote at={times[0]?.start} /><Clashes clashes={clashes} /></>
+  if (plan.kind === 'selfStudy')
+    return (
+      <p className={classes.note}>
+        It is in the study centre as soon as you save it, and stays there until you take it back. Learners
+        begin whenever they like.
+      </p>
+    )
+  if (course)
+    return (
+      <>
+        <LessonTimes
+          {...props}
+          source={source}
+        />
+        <ZoneNote at={times[0]?.start} />
+        <Clashes clashes={clashes} />
+      </>
+    )
   return (
     <>
-      <Choices<Rhythm> legend="When?" name="when" value={plan.when} options={whenOptions(plan, place.terms)} onChange={when => set({ when, ...(when === 'dates' && plan.dates.length === 0 && { dates: [plan.start] }) })} />
-      {plan.when === 'once' && <div className={classes.pair}><PlanText {...props} name="start" type="datetime-local" label={ownPace ? 'Opens' : 'Start'} />{!ownPace && <Length {...props} />}</div>}
-      {plan.when === 'now' && !ownPace && <div className={classes.pair}><Length {...props} /></div>}
-      {plan.when === 'dates' && <><Dates {...props} /><div className={classes.pair}><Length {...props} /></div></>}
-      {plan.when === 'blocks' && <BlockChoice {...props} terms={place.terms} />}
+      <Choices<Rhythm>
+        legend="When?"
+        name="when"
+        value={plan.when}
+        options={whenOptions(plan, place.terms)}
+        onChange={when =>
+          set({ when, ...(when === 'dates' && plan.dates.length === 0 && { dates: [plan.start] }) })
+        }
+      />
+      {plan.when === 'once' && (
+        <div className={classes.pair}>
+          <PlanText
+            {...props}
+            name="start"
+            type="datetime-local"
+            label={ownPace ? 'Opens' : 'Start'}
+          />
+          {!ownPace && <Length {...props} />}
+        </div>
+      )}
+      {plan.when === 'now' && !ownPace && (
+        <div className={classes.pair}>
+          <Length {...props} />
+        </div>
+      )}
+      {plan.when === 'dates' && (
+        <>
+          <Dates {...props} />
+          <div className={classes.pair}>
+            <Length {...props} />
+          </div>
+        </>
+      )}
+      {plan.when === 'blocks' && (
+        <BlockChoice
+          {...props}
+          terms={place.terms}
+        />
+      )}
       {plan.when === 'blocks' && times.length > 0 && (
-        <section className={classes.part} aria-label="Times"><h2>{counted(times.length, 'session')}</h2><ol className={classes.times}>{times.map(({ start, end }) => <li key={start}><When start={start} end={end} /></li>)}</ol></section>
+        <section
+          className={classes.part}
+          aria-label="Times"
+        >
+          <h2>{counted(times.length, 'session')}</h2>
+          <ol className={classes.times}>
+            {times.map(({ start, end }) => (
+              <li key={start}>
+                <When
+                  start={start}
+                  end={end}
+                />
+              </li>
+            ))}
+          </ol>
+        </section>
       )}
       <ZoneNote at={times[0]?.start} />
       <Clashes clashes={clashes} />
-      {plan.when === 'once' && !ownPace && times[0] && <DayView at={times[0].start} classId={plan.classId} />}
+      {plan.when === 'once' && !ownPace && times[0] && (
+        <DayView
+          at={times[0].start}
+          classId={plan.classId}
+        />
+      )}
     </>
   )
 }
 
 function whenOptions({ kind }: Plan, terms: readonly SchoolTerm[]): Option<Rhythm>[] {
   const { flags } = kinds[kind ?? 'session']
-  if (flags.ownPace) return [{ value: 'now', label: 'Open now', line: 'Students can begin at once.' }, { value: 'once', label: 'Open later', line: 'From a day and a time on.' }]
+  if (flags.ownPace)
+    return [
+      { value: 'now', label: 'Open now', line: 'Students can begin at once.' },
+      { value: 'once', label: 'Open later', line: 'From a day and a time on.' },
+    ]
   return [
     ...(flags.class ? [{ value: 'now' as const, label: 'Now', line: 'It begins when you save it.' }] : []),
     { value: 'once', label: 'Once', line: 'On one day.' },
     { value: 'dates', label: 'Several times', line: 'On days that you pick, or every week.' },
-    ...(terms.some(({ block }) => block.length > 0) ? [{ value: 'blocks' as const, label: 'In blocks of the term', line: 'In the next one, or until the term ends.' }] : []),
+    ...(terms.some(({ block }) => block.length > 0)
+      ? [
+          {
+            value: 'blocks' as const,
+            label: 'In blocks of the term',
+            line: 'In the next one, or until the term ends.',
+          },
+        ]
+      : []),
   ]
 }
 
@@ -59,8 +144,26 @@ export function Length({ plan, set, wrong }: PlanProps) {
   const list = useId()
   return (
     <>
-      <TextInput size="md" label="Length in minutes" type="number" min={5} max={1440} list={list} value={Number.isNaN(plan.minutes) ? '' : plan.minutes} error={wrong['minutes']} onChange={event => set({ minutes: event.currentTarget.valueAsNumber })} />
-      <datalist id={list}>{lengths.map(each => <option key={each} value={each} aria-label={`${each} minutes`} />)}</datalist>
+      <TextInput
+        size="md"
+        label="Length in minutes"
+        type="number"
+        min={5}
+        max={1440}
+        list={list}
+        value={Number.isNaN(plan.minutes) ? '' : plan.minutes}
+        error={wrong['minutes']}
+        onChange={event => set({ minutes: event.currentTarget.valueAsNumber })}
+      />
+      <datalist id={list}>
+        {lengths.map(each => (
+          <option
+            key={each}
+            value={each}
+            aria-label={`${each} minutes`}
+          />
+        ))}
+      </datalist>
     </>
   )
 }
@@ -70,27 +173,89 @@ const weekly = [2, 4, 6, 8, 10]
 /** Days one by one; the first can be repeated every week at the same time of day. */
 function Dates({ plan, set, wrong }: PlanProps) {
   const { dates } = plan
-  const change = (at: number, local: string) => set({ dates: dates.map((each, index) => (index === at ? local : each)) })
+  const change = (at: number, local: string) =>
+    set({ dates: dates.map((each, index) => (index === at ? local : each)) })
   const last = dates.at(-1) ?? plan.start
   return (
     <fieldset className={classes.part}>
       <legend>Days</legend>
       <ul className={classes.lines}>
         {dates.map((local, at) => (
-          <li key={at} className={classes.line}>
-            <TextInput size="md" type="datetime-local" aria-label={`Start of session ${at + 1}`} value={local} onChange={event => change(at, event.currentTarget.value)} />
-            <Button variant="subtle" aria-label={`Remove session ${at + 1}`} disabled={dates.length === 1} onClick={() => set({ dates: dates.filter((_, index) => index !== at) })}><Icon name="close" size={18} /></Button>
+          <li
+            key={at}
+            className={classes.line}
+          >
+            <TextInput
+              size="md"
+              type="datetime-local"
+              aria-label={`Start of session ${at + 1}`}
+              value={local}
+              onChange={event => change(at, event.currentTarget.value)}
+            />
+            <Button
+              variant="subtle"
+              aria-label={`Remove session ${at + 1}`}
+              disabled={dates.length === 1}
+              onClick={() => set({ dates: dates.filter((_, index) => index !== at) })}
+            >
+              <Icon
+                name="close"
+                size={18}
+              />
+            </Button>
           </li>
         ))}
       </ul>
-      {wrong['dates'] && <p className={classes.failed} role="alert">{wrong['dates']}</p>}
+      {wrong['dates'] && (
+        <p
+          className={classes.failed}
+          role="alert"
+        >
+          {wrong['dates']}
+        </p>
+      )}
       <div className={classes.tools}>
-        <Button variant="default" size="sm" leftSection={<Icon name="plus" size={16} />} onClick={() => set({ dates: [...dates, daysOn(last, 7)] })}>Add a day</Button>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={
+            <Icon
+              name="plus"
+              size={16}
+            />
+          }
+          onClick={() => set({ dates: [...dates, daysOn(last, 7)] })}
+        >
+          Add a day
+        </Button>
         <label className={classes.tools}>
           <span className={classes.small}>Every week from the first day on:</span>
-          <select aria-label="Number of weeks" value="" onChange={event => { const first = dates[0] ?? plan.start; set({ dates: Array.from({ length: Number(event.target.value) }, (_, week) => daysOn(first, week * 7)) }) }}>
-            <option value="" disabled>weeks</option>
-            {weekly.map(count => <option key={count} value={count}>{count} weeks</option>)}
+          <select
+            aria-label="Number of weeks"
+            value=""
+            onChange={event => {
+              const first = dates[0] ?? plan.start
+              set({
+                dates: Array.from({ length: Number(event.target.value) }, (_, week) =>
+                  daysOn(first, week * 7),
+                ),
+              })
+            }}
+          >
+            <option
+              value=""
+              disabled
+            >
+              weeks
+            </option>
+            {weekly.map(count => (
+              <option
+                key={count}
+                value={count}
+              >
+                {count} weeks
+              </option>
+            ))}
           </select>
         </label>
       </div>

@@ -5,8 +5,18 @@ import { newPlan, type Plan } from './plan.rules.ts'
 export function usePlan(key: string, begin: () => Plan) {
   const name = `schedule ${key}`
   const [plan, setPlan] = useState<Plan>(() => kept(name) ?? begin())
-  useEffect(() => { try { sessionStorage.setItem(name, JSON.stringify(plan)) } catch { /* A browser without storage keeps it while the page is open. */ } }, [name, plan])
-  return { plan, set: (change: Partial<Plan>) => setPlan(now => ({ ...now, ...change })), forget: () => forget(name) }
+  useEffect(() => {
+    try {
+      sessionStorage.setItem(name, JSON.stringify(plan))
+    } catch {
+      /* A browser without storage keeps it while the page is open. */
+    }
+  }, [name, plan])
+  return {
+    plan,
+    set: (change: Partial<Plan>) => setPlan(now => ({ ...now, ...change })),
+    forget: () => forget(name),
+  }
 }
 
 function kept(name: string): Plan | null {
@@ -19,5 +29,9 @@ function kept(name: string): Plan | null {
 }
 
 function forget(name: string): void {
-  try { sessionStorage.removeItem(name) } catch { /* Nothing was kept. */ }
+  try {
+    sessionStorage.removeItem(name)
+  } catch {
+    /* Nothing was kept. */
+  }
 }

@@ -10,7 +10,11 @@ import { merge, type Clash } from './merge.rules.ts'
 import { patchOf, planOf, type Plan } from './plan.rules.ts'
 import { settingProblems, type Wrong } from './problems.rules.ts'
 
-interface Held { readonly base: Session; readonly plan: Plan; readonly clashes: readonly Clash[] }
+interface Held {
+  readonly base: Session
+  readonly plan: Plan
+  readonly clashes: readonly Clash[]
+}
 
 const tries = 3
 
@@ -24,7 +28,10 @@ export function useSettings(session: Session) {
   const [busy, setBusy] = useState(false)
   const { base, plan, clashes } = held
   const patchIn = (now: Held) => patchOf(planOf(now.base, timeZone), now.plan, now.base, timeZone)
-  const set = (change: Partial<Plan>) => { setHeld(now => ({ ...now, plan: { ...now.plan, ...change } })); setWrong({}) }
+  const set = (change: Partial<Plan>) => {
+    setHeld(now => ({ ...now, plan: { ...now.plan, ...change } }))
+    setWrong({})
+  }
 
   const meet = (now: Held, theirs: Session): Held => {
     const met = merge(planOf(now.base, timeZone), now.plan, planOf(theirs, timeZone))
@@ -48,8 +55,13 @@ export function useSettings(session: Session) {
   }
   const save = async () => {
     const early = session.state === 'scheduled'
-    const problems = Object.fromEntries(Object.entries(settingProblems({ ...plan, when: 'once' }, { zone: timeZone, now: new Date(), terms: [] })).filter(([field]) => early || !['regDate', 'seats', 'minimum'].includes(field)))
-    if (plan.students?.length === 0 && session.classId !== null) problems['students'] = 'Choose who takes part.'
+    const problems = Object.fromEntries(
+      Object.entries(
+        settingProblems({ ...plan, when: 'once' }, { zone: timeZone, now: new Date(), terms: [] }),
+      ).filter(([field]) => early || !['regDate', 'seats', 'minimum'].includes(field)),
+    )
+    if (plan.students?.length === 0 && session.classId !== null)
+      problems['students'] = 'Choose who takes part.'
     setWrong(problems)
     if (Object.keys(problems).length > 0 || busy) return
     setBusy(true)
@@ -66,8 +78,23 @@ export function useSettings(session: Session) {
     }
   }
   return {
-    plan, set, wrong, failed, busy, clashes, save, changed: Object.keys(patchIn(held)).length > 0,
-    undo: () => { setHeld(fresh(base)); setWrong({}) },
-    settle: ({ label, take }: Clash, theirs: boolean) => setHeld(now => ({ ...now, plan: { ...now.plan, ...(theirs && take) }, clashes: now.clashes.filter(each => each.label !== label) })),
+    plan,
+    set,
+    wrong,
+    failed,
+    busy,
+    clashes,
+    save,
+    changed: Object.keys(patchIn(held)).length > 0,
+    undo: () => {
+      setHeld(fresh(base))
+      setWrong({})
+    },
+    settle: ({ label, take }: Clash, theirs: boolean) =>
+      setHeld(now => ({
+        ...now,
+        plan: { ...now.plan, ...(theirs && take) },
+        clashes: now.clashes.filter(each => each.label !== label),
+      })),
   }
 }

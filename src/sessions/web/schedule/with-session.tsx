@@ -12,7 +12,17 @@ export function WithSession({ id, children }: { id: string; children: (session: 
   const answer = useQuery(sessionQuery(id))
   const { id: me } = useActor()
   useLiveSessions(answer.data?._id ?? id)
-  if (isRefused(answer.error) || (answer.data && answer.data.uid !== me)) return <ForbiddenState text="Only the teacher who scheduled this session can change it." />
-  if (isMissing(answer.error)) return <NotFoundState text="There is no such session. It may have been cancelled." />
-  return <Loaded answer={answer} what="the session" shape="form">{children}</Loaded>
+  if (isRefused(answer.error) || (answer.data && answer.data.uid !== me))
+    return <ForbiddenState text="Only the teacher who scheduled this session can change it." />
+  if (isMissing(answer.error))
+    return <NotFoundState text="There is no such session. It may have been cancelled." />
+  return (
+    <Loaded
+      answer={answer}
+      what="the session"
+      shape="form"
+    >
+      {children}
+    </Loaded>
+  )
 }

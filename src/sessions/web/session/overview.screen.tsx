@@ -23,8 +23,24 @@ export function Screen({ params: { id } }: { params: { readonly id: string } }) 
   const answer = useQuery(sessionQuery(id))
   const me = useMe()
   useLiveSessions(answer.data?._id ?? id)
-  if (isMissing(answer.error)) return <NotFoundState text="This session was deleted, or you have no part in it." />
-  return <Loaded answer={answer} what="the session" shape="page">{session => me && <Overview session={session} me={me} />}</Loaded>
+  if (isMissing(answer.error))
+    return <NotFoundState text="This session was deleted, or you have no part in it." />
+  return (
+    <Loaded
+      answer={answer}
+      what="the session"
+      shape="page"
+    >
+      {session =>
+        me && (
+          <Overview
+            session={session}
+            me={me}
+          />
+        )
+      }
+    </Loaded>
+  )
 }
 
 function Overview({ session, me }: { session: Session; me: Me }) {
@@ -35,13 +51,35 @@ function Overview({ session, me }: { session: Session; me: Me }) {
   return (
     <>
       <PageHeader
-        title={session.name} line={`${kindWords(session.type)}${session.className ? ` · ${session.className}` : ''} · ${session.owner.name}`}
-        action={<span className={classes.tools}><RoomButton session={session} now={now} />{acts.length > 0 && <MoreMenu label={`More for ${session.name}`} acts={acts} />}</span>}
+        title={session.name}
+        line={`${kindWords(session.type)}${session.className ? ` · ${session.className}` : ''} · ${session.owner.name}`}
+        action={
+          <span className={classes.tools}>
+            <RoomButton
+              session={session}
+              now={now}
+            />
+            {acts.length > 0 && (
+              <MoreMenu
+                label={`More for ${session.name}`}
+                acts={acts}
+              />
+            )}
+          </span>
+        }
       />
       <div className={classes.page}>
         <Facts session={session} />
-        <Ways session={session} me={me._id} />
-        {session.role === 'learner' && <MyPart session={session} me={me._id} />}
+        <Ways
+          session={session}
+          me={me._id}
+        />
+        {session.role === 'learner' && (
+          <MyPart
+            session={session}
+            me={me._id}
+          />
+        )}
         <Copied session={session} />
         {sees && <People session={session} />}
       </div>

@@ -13,51 +13,175 @@ import { learningQuery, rosterQuery, studentLearningQuery } from '../sessions.qu
 import { ProgressBar } from '../study/progress-bar.tsx'
 import classes from './session.module.css'
 
-interface Did { readonly attend: boolean; readonly late: boolean; readonly count: number; readonly completed: boolean }
+interface Did {
+  readonly attend: boolean
+  readonly late: boolean
+  readonly count: number
+  readonly completed: boolean
+}
 
 export function People({ session }: { session: Session }) {
   const roster = useQuery(rosterQuery(session.sid))
   const learning = useQuery(learningQuery(session._id)).data
   const one = learning?.sessions.length === 1 ? learning.sessions[0] : undefined
-  const didOf = (uid: string): Did | undefined => (one ? learning?.members.find(({ _id }) => _id === uid)?.sessions[0] : undefined)
+  const didOf = (uid: string): Did | undefined =>
+    one ? learning?.members.find(({ _id }) => _id === uid)?.sessions[0] : undefined
   const ownPace = session.sessionType === 'student'
   return (
-    <section className={classes.part} aria-labelledby="people">
+    <section
+      className={classes.part}
+      aria-labelledby="people"
+    >
       <h2 id="people">Who takes part</h2>
-      <Loaded answer={roster} what="who takes part" shape="table">
-        {people => (people.length === 0
-          ? <EmptyState title="Nobody yet" text={kinds[session.type].access === 'enrol' ? 'Whoever registers stands here.' : 'Whoever you choose stands here.'} />
-          : <><Figures people={people} didOf={didOf} questions={one?.questions ?? 0} ownPace={ownPace} begun={session.state !== 'scheduled'} /><Table session={session} people={people} didOf={didOf} questions={one?.questions ?? 0} /></>)}
+      <Loaded
+        answer={roster}
+        what="who takes part"
+        shape="table"
+      >
+        {people =>
+          people.length === 0 ? (
+            <EmptyState
+              title="Nobody yet"
+              text={
+                kinds[session.type].access === 'enrol'
+                  ? 'Whoever registers stands here.'
+                  : 'Whoever you choose stands here.'
+              }
+            />
+          ) : (
+            <>
+              <Figures
+                people={people}
+                didOf={didOf}
+                questions={one?.questions ?? 0}
+                ownPace={ownPace}
+                begun={session.state !== 'scheduled'}
+              />
+              <Table
+                session={session}
+                people={people}
+                didOf={didOf}
+                questions={one?.questions ?? 0}
+              />
+            </>
+          )
+        }
       </Loaded>
     </section>
   )
 }
 
-function Figures({ people, didOf, questions, ownPace, begun }: { people: readonly Person[]; didOf: (uid: string) => Did | undefined; questions: number; ownPace: boolean; begun: boolean }) {
+function Figures({
+  people,
+  didOf,
+  questions,
+  ownPace,
+  begun,
+}: {
+  people: readonly Person[]
+  didOf: (uid: string) => Did | undefined
+  questions: number
+  ownPace: boolean
+  begun: boolean
+}) {
   const did = people.flatMap(({ _id }) => didOf(_id) ?? [])
   const list: (readonly [string, string])[] = [
     ['Learners', String(people.length)],
-    ...(begun && did.length > 0 && !ownPace ? [['Present', String(did.filter(({ attend }) => attend).length)], ['Late', String(did.filter(({ late }) => late).length)]] as const : []),
-    ...(begun && did.length > 0 && ownPace ? [['Done', String(did.filter(({ completed }) => completed).length)]] as const : []),
-    ...(begun && questions > 0 ? [['Answers', `${did.reduce((sum, { count }) => sum + count, 0)} of ${questions * people.length}`]] as const : []),
+    ...(begun && did.length > 0 && !ownPace
+      ? ([
+          ['Present', String(did.filter(({ attend }) => attend).length)],
+          ['Late', String(did.filter(({ late }) => late).length)],
+        ] as const)
+      : []),
+    ...(begun && did.length > 0 && ownPace
+      ? ([['Done', String(did.filter(({ completed }) => completed).length)]] as const)
+      : []),
+    ...(begun && questions > 0
+      ? ([
+          ['Answers', `${did.reduce((sum, { count }) => sum + count, 0)} of ${questions * people.length}`],
+        ] as const)
+      : []),
   ]
-  return <dl className={figures.figures}>{list.map(([term, value]) => <div key={term}><dt>{term}</dt><dd>{value}</dd></div>)}</dl>
+  return (
+    <dl className={figures.figures}>
+      {list.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }
 
-function Table({ session: { _id, state, sessionType, status, type }, people, didOf, questions }: { session: Session; people: readonly Person[]; didOf: (uid: string) => Did | undefined; questions: number }) {
+function Table({
+  session: { _id, state, sessionType, status, type },
+  people,
+  didOf,
+  questions,
+}: {
+  session: Session
+  people: readonly Person[]
+  didOf: (uid: string) => Did | undefined
+  questions: number
+}) {
   const live = sessionType === 'live'
   const reports = status === 'close' || kinds[type].flags.ownPace
   return (
     <table className={classes.table}>
-      <thead><tr><th scope="col">Learner</th>{state !== 'scheduled' && <th scope="col">{live ? 'Attendance' : 'State'}</th>}{questions > 0 && state !== 'scheduled' && <th scope="col" data-end>Answered</th>}</tr></thead>
+      <thead>
+        <tr>
+          <th scope="col">Learner</th>
+          {state !== 'scheduled' && <th scope="col">{live ? 'Attendance' : 'State'}</th>}
+          {questions > 0 && state !== 'scheduled' && (
+            <th
+              scope="col"
+              data-end
+            >
+              Answered
+            </th>
+          )}
+        </tr>
+      </thead>
       <tbody>
         {people.map(({ _id: uid, nickname, avatar, email, by }) => {
           const did = didOf(uid)
           return (
             <tr key={uid}>
-              <td>{reports ? <Link className={classes.dim} to={`/account/takeaway/${_id}/view/${uid}`} style={{ textDecoration: 'none' }}><PersonChip name={nickname} picture={pictureOf(avatar)} role={email ?? (by === 'reg' ? 'Registered' : 'Chosen')} /></Link> : <PersonChip name={nickname} picture={pictureOf(avatar)} role={email ?? (by === 'reg' ? 'Registered' : 'Chosen')} />}</td>
-              {state !== 'scheduled' && <td>{did && <Mark did={did} live={live} />}</td>}
-              {questions > 0 && state !== 'scheduled' && <td data-end>{did ? `${did.count} of ${questions}` : '–'}</td>}
+              <td>
+                {reports ? (
+                  <Link
+                    className={classes.dim}
+                    to={`/account/takeaway/${_id}/view/${uid}`}
+                    style={{ textDecoration: 'none' }}
+                  >
+                    <PersonChip
+                      name={nickname}
+                      picture={pictureOf(avatar)}
+                      role={email ?? (by === 'reg' ? 'Registered' : 'Chosen')}
+                    />
+                  </Link>
+                ) : (
+                  <PersonChip
+                    name={nickname}
+                    picture={pictureOf(avatar)}
+                    role={email ?? (by === 'reg' ? 'Registered' : 'Chosen')}
+                  />
+                )}
+              </td>
+              {state !== 'scheduled' && (
+                <td>
+                  {did && (
+                    <Mark
+                      did={did}
+                      live={live}
+                    />
+                  )}
+                </td>
+              )}
+              {questions > 0 && state !== 'scheduled' && (
+                <td data-end>{did ? `${did.count} of ${questions}` : '–'}</td>
+              )}
             </tr>
           )
         })}
@@ -67,19 +191,48 @@ function Table({ session: { _id, state, sessionType, status, type }, people, did
 }
 
 function Mark({ did: { attend, late, completed, count }, live }: { did: Did; live: boolean }) {
-  if (!live) return completed ? <StateChip tone="positive">Done</StateChip> : <StateChip>{count > 0 ? 'Under way' : 'Not begun'}</StateChip>
-  return late ? <StateChip tone="warning">Late</StateChip> : attend ? <StateChip tone="positive">Present</StateChip> : <StateChip tone="negative">Absent</StateChip>
+  if (!live)
+    return completed ? (
+      <StateChip tone="positive">Done</StateChip>
+    ) : (
+      <StateChip>{count > 0 ? 'Under way' : 'Not begun'}</StateChip>
+    )
+  return late ? (
+    <StateChip tone="warning">Late</StateChip>
+  ) : attend ? (
+    <StateChip tone="positive">Present</StateChip>
+  ) : (
+    <StateChip tone="negative">Absent</StateChip>
+  )
 }
 
 /** What a learner did in it. */
-export function MyPart({ session: { _id, sessionType, state, childSize }, me }: { session: Session; me: string }) {
+export function MyPart({
+  session: { _id, sessionType, state, childSize },
+  me,
+}: {
+  session: Session
+  me: string
+}) {
   const [row] = useQuery({ ...studentLearningQuery(me, [_id]), enabled: childSize === 0 }).data ?? []
   if (!row || state === 'scheduled') return null
   return (
-    <section className={classes.part} aria-labelledby="mine">
+    <section
+      className={classes.part}
+      aria-labelledby="mine"
+    >
       <h2 id="mine">What you did</h2>
-      {sessionType === 'live' && <div><Mark did={row} live /></div>}
-      <div style={{ maxWidth: 320 }}><ProgressBar of={{ questions: row.questions, answered: row.count, completed: row.completed }} /></div>
+      {sessionType === 'live' && (
+        <div>
+          <Mark
+            did={row}
+            live
+          />
+        </div>
+      )}
+      <div style={{ maxWidth: 320 }}>
+        <ProgressBar of={{ questions: row.questions, answered: row.count, completed: row.completed }} />
+      </div>
     </section>
   )
 }

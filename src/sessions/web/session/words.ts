@@ -1,4 +1,11 @@
 import type { QuestionType } from '#authoring/contract/question.shapes.ts'
 
 /** Kinds of questions in a word or two. */
-export const questionKindWords: Readonly<Record<QuestionType, string>> = { text: 'Text', choice: 'Choice', media: 'Photo, sound or video', comment: 'Comment on the slide', draw: 'Drawing', website: 'Website' }
+export const questionKindWords: Readonly<Record<QuestionType, string>> = {
+  text: 'Text',
+  choice: 'Choice',
+  media: 'Photo, sound or video',
+  comment: 'Comment on the slide',
+  draw: 'Drawing',
+  website: 'Website',
+}

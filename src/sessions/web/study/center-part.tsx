@@ -18,7 +18,11 @@ import { classStudyQuery, ownStudyQuery, type Narrowed } from './center-rows.tsx
 import { centerNames, openPages, type CenterType } from './center-types.ts'
 import { StudyTile } from './study-tile.tsx'
 
-interface PartProps { type: CenterType; state: TableState; narrowed: Narrowed }
+interface PartProps {
+  type: CenterType
+  state: TableState
+  narrowed: Narrowed
+}
 
 export function CenterPart(props: PartProps) {
   useLiveSessions()
@@ -28,57 +32,180 @@ export function CenterPart(props: PartProps) {
 }
 
 const pagingOf = ({ state: { query } }: PartProps) => ({ $limit: query.$limit, $skip: query.$skip })
-const searchOf = ({ state: { search } }: PartProps) => (search.trim() === '' ? {} : { $search: search.trim() })
+const searchOf = ({ state: { search } }: PartProps) =>
+  search.trim() === '' ? {} : { $search: search.trim() }
 
 function Open(props: PartProps) {
-  const answer = useQuery(studyPageQuery(openPages[props.type] ?? 'indexStudy', { ...pagingOf(props), ...searchOf(props), ...props.narrowed }))
-  return <Found {...props} answer={answer} of={card => <StudyTile card={card} />} />
+  const answer = useQuery(
+    studyPageQuery(openPages[props.type] ?? 'indexStudy', {
+      ...pagingOf(props),
+      ...searchOf(props),
+      ...props.narrowed,
+    }),
+  )
+  return (
+    <Found
+      {...props}
+      answer={answer}
+      of={card => <StudyTile card={card} />}
+    />
+  )
 }
 
 function FromClasses(props: PartProps) {
   const me = useMe()
   const { $limit, $skip } = pagingOf(props)
-  const answer = useQuery({ ...classStudyQuery(me?._id ?? '', $limit, $skip, { ...props.narrowed, ...searchOf(props) }), enabled: me !== null })
-  return <Found {...props} answer={answer} of={card => <StudyTile card={card} />} />
+  const answer = useQuery({
+    ...classStudyQuery(me?._id ?? '', $limit, $skip, { ...props.narrowed, ...searchOf(props) }),
+    enabled: me !== null,
+  })
+  return (
+    <Found
+      {...props}
+      answer={answer}
+      of={card => <StudyTile card={card} />}
+    />
+  )
 }
 
 function Mine(props: PartProps) {
   const { $limit, $skip } = pagingOf(props)
   const answer = useQuery(ownStudyQuery($limit, $skip, searchOf(props).$search))
-  return <Found {...props} answer={answer} of={card => <StudyTile card={card} to={`/session/overview/${card._id}`} />} />
+  return (
+    <Found
+      {...props}
+      answer={answer}
+      of={card => (
+        <StudyTile
+          card={card}
+          to={`/session/overview/${card._id}`}
+        />
+      )}
+    />
+  )
 }
 
 function Bought(props: PartProps) {
   const { $search: key } = searchOf(props)
   const answer = useQuery(purchasedQuery({ ...pagingOf(props), ...(key && { key }) }))
-  return <Found {...props} answer={answer} of={item => <LibraryTile item={item} />} />
+  return (
+    <Found
+      {...props}
+      answer={answer}
+      of={item => <LibraryTile item={item} />}
+    />
+  )
 }
 
-interface Answer<R> { readonly data?: Page<R> | undefined; readonly error: unknown; readonly isFetching: boolean; readonly refetch: () => unknown }
+interface Answer<R> {
+  readonly data?: Page<R> | undefined
+  readonly error: unknown
+  readonly isFetching: boolean
+  readonly refetch: () => unknown
+}
 
-function Found<R extends { readonly _id: string }>({ type, state, answer: { data, error, isFetching, refetch }, of }: PartProps & { answer: Answer<R>; of: (row: R) => ReactNode }) {
+function Found<R extends { readonly _id: string }>({
+  type,
+  state,
+  answer: { data, error, isFetching, refetch },
+  of,
+}: PartProps & { answer: Answer<R>; of: (row: R) => ReactNode }) {
   const label = centerNames[type]
   const narrowed = state.search !== '' || Object.keys(state.filters).length > 0
-  if (!data) return error ? <ErrorState text={wordsOf(error)} retry={refetch} /> : <LoadingState shape="cards" label="Loading the study centre" />
+  if (!data)
+    return error ? (
+      <ErrorState
+        text={wordsOf(error)}
+        retry={refetch}
+      />
+    ) : (
+      <LoadingState
+        shape="cards"
+        label="Loading the study centre"
+      />
+    )
   return (
-    <section className={tiles.page} aria-label={label} aria-busy={isFetching}>
-      {data.data.length === 0
-        ? narrowed
-          ? <EmptyState title="Nothing matches" text="Try other words or fewer filters." action={<Button variant="default" onClick={() => state.set({ search: '', filters: {} })}>Clear search and filters</Button>} />
-          : <EmptyState title={empty[type].title} text={empty[type].text} action={empty[type].action} />
-        : <><ul className={tiles.tiles}>{data.data.map(row => <li key={row._id}>{of(row)}</li>)}</ul><TablePages label={label} page={data} state={state} /></>}
+    <section
+      className={tiles.page}
+      aria-label={label}
+      aria-busy={isFetching}
+    >
+      {data.data.length === 0 ? (
+        narrowed ? (
+          <EmptyState
+            title="Nothing matches"
+            text="Try other words or fewer filters."
+            action={
+              <Button
+                variant="default"
+                onClick={() => state.set({ search: '', filters: {} })}
+              >
+                Clear search and filters
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState
+            title={empty[type].title}
+            text={empty[type].text}
+            action={empty[type].action}
+          />
+        )
+      ) : (
+        <>
+          <ul className={tiles.tiles}>
+            {data.data.map(row => (
+              <li key={row._id}>{of(row)}</li>
+            ))}
+          </ul>
+          <TablePages
+            label={label}
+            page={data}
+            state={state}
+          />
+        </>
+      )}
     </section>
   )
 }
 
-const toLibrary = <Button component={Link} to="/search">Look through the library</Button>
-const toContent = <Button component={Link} to="/my/content">Open my content</Button>
+const toLibrary = (
+  <Button
+    component={Link}
+    to="/search"
+  >
+    Look through the library
+  </Button>
+)
+const toContent = (
+  <Button
+    component={Link}
+    to="/my/content"
+  >
+    Open my content
+  </Button>
+)
 const empty: Readonly<Record<CenterType, { title: string; text: string; action?: ReactNode }>> = {
-  class: { title: 'Nothing from your classes', text: 'What your teachers let you do at your own pace stands here while it is open.' },
-  study: { title: 'Nothing to study yet', text: 'What teachers publish for study at your own pace appears here.', action: toLibrary },
+  class: {
+    title: 'Nothing from your classes',
+    text: 'What your teachers let you do at your own pace stands here while it is open.',
+  },
+  study: {
+    title: 'Nothing to study yet',
+    text: 'What teachers publish for study at your own pace appears here.',
+    action: toLibrary,
+  },
   live: { title: 'No workshop is coming up', text: 'Live workshops that you can register for stand here.' },
   premium: { title: 'Nothing is featured now', text: 'Look at what else there is to study.' },
   promotion: { title: 'No free taster now', text: 'Look at what else there is to study.' },
-  purchased: { title: 'Nothing bought yet', text: 'What you buy or get for free in the library is kept here.', action: toLibrary },
-  mine: { title: 'Nothing of yours is in the study centre', text: 'Open a piece of your content, choose Publish, and offer it for self-study.', action: toContent },
+  purchased: {
+    title: 'Nothing bought yet',
+    text: 'What you buy or get for free in the library is kept here.',
+    action: toLibrary,
+  },
+  mine: {
+    title: 'Nothing of yours is in the study centre',
+    text: 'Open a piece of your content, choose Publish, and offer it for self-study.',
+    action: toContent,
+  },
 }

@@ -13,28 +13,109 @@ import { sessionsQuery, studyRowsQuery, useLiveSessions } from '../sessions.quer
 import { centerNames, centerPath, type CenterType } from './center-types.ts'
 import { StudyTile } from './study-tile.tsx'
 
-export interface Narrowed { readonly subjects?: string; readonly grades?: string }
+export interface Narrowed {
+  readonly subjects?: string
+  readonly grades?: string
+}
 
 export function CenterRows({ narrowed, learner }: { narrowed: Narrowed; learner: boolean }) {
   const answer = useQuery(studyRowsQuery(narrowed))
   const me = useMe()
-  const classes = useQuery({ ...classStudyQuery(me?._id ?? '', 10, 0, narrowed), enabled: learner && me !== null }).data?.data ?? []
+  const classes =
+    useQuery({ ...classStudyQuery(me?._id ?? '', 10, 0, narrowed), enabled: learner && me !== null }).data
+      ?.data ?? []
   const bought = useQuery({ ...purchasedQuery({ $limit: 10, $skip: 0 }), enabled: learner }).data?.data ?? []
   const mine = useQuery({ ...ownStudyQuery(10, 0), enabled: !learner }).data?.data ?? []
   useLiveSessions()
   return (
-    <Loaded answer={answer} what="the study centre" shape="cards">
+    <Loaded
+      answer={answer}
+      what="the study centre"
+      shape="cards"
+    >
       {rows => {
         const any = rows.length + classes.length + bought.length + mine.length > 0
-        if (!any) return Object.keys(narrowed).length > 0
-          ? <EmptyState title="Nothing matches" text="Fewer filters find more." action={<ToCentre words="Clear filters" />} />
-          : <EmptyState title="Nothing to study yet" text="What teachers publish for study at your own pace appears here." action={<Button component={Link} to={learner ? '/search' : '/my/content'}>{learner ? 'Look through the library' : 'Open my content'}</Button>} />
+        if (!any)
+          return Object.keys(narrowed).length > 0 ? (
+            <EmptyState
+              title="Nothing matches"
+              text="Fewer filters find more."
+              action={<ToCentre words="Clear filters" />}
+            />
+          ) : (
+            <EmptyState
+              title="Nothing to study yet"
+              text="What teachers publish for study at your own pace appears here."
+              action={
+                <Button
+                  component={Link}
+                  to={learner ? '/search' : '/my/content'}
+                >
+                  {learner ? 'Look through the library' : 'Open my content'}
+                </Button>
+              }
+            />
+          )
         return (
           <>
-            <Row type="mine" total={mine.length}>{mine.map(card => <li key={card._id}><StudyTile card={card} level={3} to={`/session/overview/${card._id}`} /></li>)}</Row>
-            <Row type="class" total={classes.length}>{classes.map(card => <li key={card._id}><StudyTile card={card} level={3} /></li>)}</Row>
-            {rows.map(({ row, data }) => <Row key={row} type={row as CenterType} total={data.length}>{data.map(card => <li key={card._id}><StudyTile card={card} level={3} /></li>)}</Row>)}
-            {Object.keys(narrowed).length === 0 && <Row type="purchased" total={bought.length}>{bought.map(item => <li key={item._id}><LibraryTile item={item} level={3} /></li>)}</Row>}
+            <Row
+              type="mine"
+              total={mine.length}
+            >
+              {mine.map(card => (
+                <li key={card._id}>
+                  <StudyTile
+                    card={card}
+                    level={3}
+                    to={`/session/overview/${card._id}`}
+                  />
+                </li>
+              ))}
+            </Row>
+            <Row
+              type="class"
+              total={classes.length}
+            >
+              {classes.map(card => (
+                <li key={card._id}>
+                  <StudyTile
+                    card={card}
+                    level={3}
+                  />
+                </li>
+              ))}
+            </Row>
+            {rows.map(({ row, data }) => (
+              <Row
+                key={row}
+                type={row as CenterType}
+                total={data.length}
+              >
+                {data.map(card => (
+                  <li key={card._id}>
+                    <StudyTile
+                      card={card}
+                      level={3}
+                    />
+                  </li>
+                ))}
+              </Row>
+            ))}
+            {Object.keys(narrowed).length === 0 && (
+              <Row
+                type="purchased"
+                total={bought.length}
+              >
+                {bought.map(item => (
+                  <li key={item._id}>
+                    <LibraryTile
+                      item={item}
+                      level={3}
+                    />
+                  </li>
+                ))}
+              </Row>
+            )}
           </>
         )
       }}
@@ -43,12 +124,25 @@ export function CenterRows({ narrowed, learner }: { narrowed: Narrowed; learner:
 }
 
 /** Sessions of my classes that I do at my own pace and that are open now. */
-export const classStudyQuery = (me: string, $limit: number, $skip: number, narrowed: Narrowed & { readonly $search?: string }) => sessionsQuery({ $limit, $skip }, { ...narrowed, students: me, sessionType: 'student', state: 'ongoing' })
-export const ownStudyQuery = ($limit: number, $skip: number, $search?: string) => sessionsQuery({ $limit, $skip, ...($search && { $search }) }, { type: 'selfStudy', mine: true })
+export const classStudyQuery = (
+  me: string,
+  $limit: number,
+  $skip: number,
+  narrowed: Narrowed & { readonly $search?: string },
+) => sessionsQuery({ $limit, $skip }, { ...narrowed, students: me, sessionType: 'student', state: 'ongoing' })
+export const ownStudyQuery = ($limit: number, $skip: number, $search?: string) =>
+  sessionsQuery({ $limit, $skip, ...($search && { $search }) }, { type: 'selfStudy', mine: true })
 
 function ToCentre({ words }: { words: string }) {
   const { pathname } = useLocation()
-  return <Button component={Link} to={centerPath(pathname)}>{words}</Button>
+  return (
+    <Button
+      component={Link}
+      to={centerPath(pathname)}
+    >
+      {words}
+    </Button>
+  )
 }
 
 function Row({ type, total, children }: { type: CenterType; total: number; children: ReactNode }) {
@@ -56,9 +150,25 @@ function Row({ type, total, children }: { type: CenterType; total: number; child
   const id = useId()
   if (total === 0) return null
   return (
-    <section className={library.row} aria-labelledby={id}>
-      <header className={library.rowHead}><h2 id={id}>{centerNames[type]}</h2><Link to={centerPath(pathname, type)} aria-label={`See all of ${centerNames[type]}`}>See all</Link></header>
-      <ul className={library.scroll} aria-label={centerNames[type]}>{children}</ul>
+    <section
+      className={library.row}
+      aria-labelledby={id}
+    >
+      <header className={library.rowHead}>
+        <h2 id={id}>{centerNames[type]}</h2>
+        <Link
+          to={centerPath(pathname, type)}
+          aria-label={`See all of ${centerNames[type]}`}
+        >
+          See all
+        </Link>
+      </header>
+      <ul
+        className={library.scroll}
+        aria-label={centerNames[type]}
+      >
+        {children}
+      </ul>
     </section>
   )
 }

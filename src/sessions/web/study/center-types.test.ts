@@ -2,7 +2,11 @@ import { expect, it } from 'vitest'
 import { centerPath, typesFor, wordsIn } from './center-types.ts'
 
 it('stands at two addresses', () => {
-  expect([centerPath('/study/center'), centerPath('/study/center/live', 'study'), centerPath('/com/student/center/live', 'live')]).toEqual(['/study/center', '/study/center/study', '/com/student/center/live'])
+  expect([
+    centerPath('/study/center'),
+    centerPath('/study/center/live', 'study'),
+    centerPath('/com/student/center/live', 'live'),
+  ]).toEqual(['/study/center', '/study/center/study', '/com/student/center/live'])
 })
 
 it('shows learners and teachers what is theirs', () => {
@@ -11,6 +15,9 @@ it('shows learners and teachers what is theirs', () => {
 })
 
 it('offers each word once, grades in their order', () => {
-  const cards = [{ subjects: [{ value: '1', label: 'Science' }], grades: [{ value: 'a', label: 'Year 10' }] }, { subjects: [{ value: '2', label: 'science' }], grades: [{ value: 'b', label: 'Year 9' }] }]
+  const cards = [
+    { subjects: [{ value: '1', label: 'Science' }], grades: [{ value: 'a', label: 'Year 10' }] },
+    { subjects: [{ value: '2', label: 'science' }], grades: [{ value: 'b', label: 'Year 9' }] },
+  ]
   expect([wordsIn(cards, 'subjects'), wordsIn(cards, 'grades')]).toEqual([['science'], ['Year 9', 'Year 10']])
 })

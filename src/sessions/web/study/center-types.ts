@@ -6,18 +6,36 @@ export const centerTypes = ['class', 'study', 'live', 'premium', 'promotion', 'p
 export type CenterType = (typeof centerTypes)[number]
 
 export const centerNames: Readonly<Record<CenterType, string>> = {
-  class: 'From my classes', study: 'Self-study', live: 'Live workshops', premium: 'Featured', promotion: 'Free tasters', purchased: 'Bought', mine: 'Published by me',
+  class: 'From my classes',
+  study: 'Self-study',
+  live: 'Live workshops',
+  premium: 'Featured',
+  promotion: 'Free tasters',
+  purchased: 'Bought',
+  mine: 'Published by me',
 }
 
 /** Open to everybody: the server answers each with a page of its own. */
-export const openPages: Readonly<Partial<Record<CenterType, StudyPage>>> = { study: 'indexStudy', live: 'indexLive', premium: 'indexPremium', promotion: 'indexPromotion' }
+export const openPages: Readonly<Partial<Record<CenterType, StudyPage>>> = {
+  study: 'indexStudy',
+  live: 'indexLive',
+  premium: 'indexPremium',
+  promotion: 'indexPromotion',
+}
 
 /** Learners have classes and what they bought; teachers what they published. */
-export const typesFor = (learner: boolean): CenterType[] => centerTypes.filter(type => (type === 'mine' ? !learner : learner || openPages[type] !== undefined))
+export const typesFor = (learner: boolean): CenterType[] =>
+  centerTypes.filter(type => (type === 'mine' ? !learner : learner || openPages[type] !== undefined))
 
 /** The centre stands at two addresses. */
-export const centerPath = (pathname: string, type?: CenterType): string => `${pathname.startsWith('/com/') ? '/com/student/center' : '/study/center'}${type ? `/${type}` : ''}`
+export const centerPath = (pathname: string, type?: CenterType): string =>
+  `${pathname.startsWith('/com/') ? '/com/student/center' : '/study/center'}${type ? `/${type}` : ''}`
 
 /** Subjects and grades that something on offer is about, by their words: authors have different lists of them. */
-export const wordsIn = (cards: readonly Pick<SessionCard, 'subjects' | 'grades'>[], of: 'subjects' | 'grades'): string[] =>
-  [...new Map(cards.flatMap(card => card[of]).map(({ label }) => [label.toLowerCase(), label])).values()].toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+export const wordsIn = (
+  cards: readonly Pick<SessionCard, 'subjects' | 'grades'>[],
+  of: 'subjects' | 'grades',
+): string[] =>
+  [
+    ...new Map(cards.flatMap(card => card[of]).map(({ label }) => [label.toLowerCase(), label])).values(),
+  ].toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))

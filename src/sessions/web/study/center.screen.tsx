@@ -18,24 +18,88 @@ export function Screen({ params: { type } }: { params: { readonly type?: string 
   const types = typesFor(learner)
   const part = types.find(each => each === type)
   const offered = useQuery(studyRowsQuery()).data ?? []
-  const [subjects, grades] = (['subjects', 'grades'] as const).map(of => wordsIn(offered.flatMap(({ data }) => data), of)) as [string[], string[]]
+  const [subjects, grades] = (['subjects', 'grades'] as const).map(of =>
+    wordsIn(
+      offered.flatMap(({ data }) => data),
+      of,
+    ),
+  ) as [string[], string[]]
   const state = useTableState({ limit: 24, filters: { subject: subjects, grade: grades } })
   const searched = state.search.trim() !== ''
-  const filters = [{ name: 'subject', label: 'Subject', options: subjects.map(optionOf) }, { name: 'grade', label: 'Grade', options: grades.map(optionOf) }].filter(({ options }) => options.length > 0)
-  const narrowed = { ...(state.filters['subject'] && { subjects: state.filters['subject'] }), ...(state.filters['grade'] && { grades: state.filters['grade'] }) }
+  const filters = [
+    { name: 'subject', label: 'Subject', options: subjects.map(optionOf) },
+    { name: 'grade', label: 'Grade', options: grades.map(optionOf) },
+  ].filter(({ options }) => options.length > 0)
+  const narrowed = {
+    ...(state.filters['subject'] && { subjects: state.filters['subject'] }),
+    ...(state.filters['grade'] && { grades: state.filters['grade'] }),
+  }
   // Words are looked for in one part; without one in what is there to study.
   const shown: CenterType | undefined = part ?? (searched ? 'study' : undefined)
   return (
     <>
       <PageHeader
-        title="Study centre" line={learner ? 'What you can study on your own, whenever you like.' : 'What learners study on their own. Publish something of yours from your content.'}
-        action={learner ? <Button component={Link} to="/com/student/study">My self-study</Button> : <Button component={Link} to="/my/content">Publish something of yours</Button>}
+        title="Study centre"
+        line={
+          learner
+            ? 'What you can study on your own, whenever you like.'
+            : 'What learners study on their own. Publish something of yours from your content.'
+        }
+        action={
+          learner ? (
+            <Button
+              component={Link}
+              to="/com/student/study"
+            >
+              My self-study
+            </Button>
+          ) : (
+            <Button
+              component={Link}
+              to="/my/content"
+            >
+              Publish something of yours
+            </Button>
+          )
+        }
       />
-      <Tabs label="Parts of the study centre" tabs={[{ to: centerPath(pathname), label: 'Everything', current: part === undefined }, ...types.map(each => ({ to: centerPath(pathname, each), label: centerNames[each], current: each === part }))]} />
+      <Tabs
+        label="Parts of the study centre"
+        tabs={[
+          { to: centerPath(pathname), label: 'Everything', current: part === undefined },
+          ...types.map(each => ({
+            to: centerPath(pathname, each),
+            label: centerNames[each],
+            current: each === part,
+          })),
+        ]}
+      />
       <div style={{ marginBottom: 20 }}>
-        <TableBar label="Study centre" state={state} answer={{ error: null, isFetching: false, refetch: () => undefined }} columns={[]} rowId={() => ''} rowName={() => ''} empty={null} searchable filters={part === 'purchased' ? [] : filters} />
+        <TableBar
+          label="Study centre"
+          state={state}
+          answer={{ error: null, isFetching: false, refetch: () => undefined }}
+          columns={[]}
+          rowId={() => ''}
+          rowName={() => ''}
+          empty={null}
+          searchable
+          filters={part === 'purchased' ? [] : filters}
+        />
       </div>
-      {shown ? <CenterPart key={shown} type={shown} state={state} narrowed={narrowed} /> : <CenterRows narrowed={narrowed} learner={learner} />}
+      {shown ? (
+        <CenterPart
+          key={shown}
+          type={shown}
+          state={state}
+          narrowed={narrowed}
+        />
+      ) : (
+        <CenterRows
+          narrowed={narrowed}
+          learner={learner}
+        />
+      )}
     </>
   )
 }

@@ -4,7 +4,17 @@ import classes from './study.module.css'
 /** How much is answered, as a bar and in words; where nothing is asked, the words alone. */
 export const ProgressBar = ({ of }: { of: Progress }) => (
   <span className={classes.bar}>
-    {of.questions > 0 && <span className={classes.track} data-done={of.completed || undefined} aria-hidden><span style={{ width: `${of.completed ? 100 : Math.min(100, of.answered / of.questions * 100)}%` }} /></span>}
+    {of.questions > 0 && (
+      <span
+        className={classes.track}
+        data-done={of.completed || undefined}
+        aria-hidden
+      >
+        <span
+          style={{ width: `${of.completed ? 100 : Math.min(100, (of.answered / of.questions) * 100)}%` }}
+        />
+      </span>
+    )}
     <span>{progressWords(of)}</span>
   </span>
 )

@@ -2,30 +2,53 @@
 import type { Countdown } from '#sessions/contract/session.shapes.ts'
 import type { StudyList } from '#sessions/contract/learning.shapes.ts'
 
-export const listNames: Readonly<Record<StudyList, string>> = { ongoing: 'To do', scheduled: 'Coming', completed: 'Done', archived: 'Archived' }
+export const listNames: Readonly<Record<StudyList, string>> = {
+  ongoing: 'To do',
+  scheduled: 'Coming',
+  completed: 'Done',
+  archived: 'Archived',
+}
 
 const count = (n: number, one: string) => `${n} ${n === 1 ? one : `${one}s`}`
 
-export const minuteWords = (minutes: number): string => (minutes < 60 ? count(minutes, 'minute') : minutes % 60 === 0 ? count(minutes / 60, 'hour') : `${count(Math.floor(minutes / 60), 'hour')} ${count(minutes % 60, 'minute')}`)
+export const minuteWords = (minutes: number): string =>
+  minutes < 60
+    ? count(minutes, 'minute')
+    : minutes % 60 === 0
+      ? count(minutes / 60, 'hour')
+      : `${count(Math.floor(minutes / 60), 'hour')} ${count(minutes % 60, 'minute')}`
 
 /** How long one has, before the own clock runs; nothing where there is no limit. */
-export const limitWords = (limit: Countdown | null): string => (limit?.type === 2 ? `${minuteWords(limit.down)} once you begin` : '')
+export const limitWords = (limit: Countdown | null): string =>
+  limit?.type === 2 ? `${minuteWords(limit.down)} once you begin` : ''
 
-export interface Progress { readonly questions: number; readonly answered: number; readonly completed: boolean; readonly handedIn?: boolean | undefined }
+export interface Progress {
+  readonly questions: number
+  readonly answered: number
+  readonly completed: boolean
+  readonly handedIn?: boolean | undefined
+}
 
 export function progressWords({ questions, answered, completed, handedIn }: Progress): string {
   if (handedIn) return 'Handed in'
   if (questions === 0) return completed ? 'Done' : 'Nothing to answer'
-  return completed ? `All ${count(questions, 'question')} answered` : `${answered} of ${count(questions, 'question')} answered`
+  return completed
+    ? `All ${count(questions, 'question')} answered`
+    : `${answered} of ${count(questions, 'question')} answered`
 }
 
 /** The next step: begin, go on, or look at what came of it. */
-export const stepWords = ({ answered, completed }: Progress, began: boolean): string => (completed ? 'Look at it' : answered > 0 || began ? 'Continue' : 'Start')
+export const stepWords = ({ answered, completed }: Progress, began: boolean): string =>
+  completed ? 'Look at it' : answered > 0 || began ? 'Continue' : 'Start'
 
 /** Where the own clock stands. */
 export type ClockState = 'none' | 'waiting' | 'running' | 'over'
 
-export function clockState(limit: Pick<Countdown, 'type'> | null, until: string | null, now: Date): ClockState {
+export function clockState(
+  limit: Pick<Countdown, 'type'> | null,
+  until: string | null,
+  now: Date,
+): ClockState {
   if (limit === null || limit.type === 0) return 'none'
   if (until === null) return 'waiting'
   return new Date(until) > now ? 'running' : 'over'

@@ -31,22 +31,109 @@ export function Screen() {
   const list = studyLists.find(each => each === address.get('list')) ?? 'ongoing'
   const state = useTableState({ limit: 20 })
   const words = state.search.trim()
-  const answer = useQuery(selfStudyQuery({ list, $limit: state.query.$limit, $skip: state.query.$skip, ...(words && { $search: words }) }))
-  const counts = useQueries({ queries: studyLists.map(each => selfStudyQuery({ list: each, $limit: 1, $skip: 0 })) })
+  const answer = useQuery(
+    selfStudyQuery({
+      list,
+      $limit: state.query.$limit,
+      $skip: state.query.$skip,
+      ...(words && { $search: words }),
+    }),
+  )
+  const counts = useQueries({
+    queries: studyLists.map(each => selfStudyQuery({ list: each, $limit: 1, $skip: 0 })),
+  })
   useLiveSessions()
   const { data, error } = answer
   return (
     <>
-      <PageHeader title="My self-study" line="What you do at your own pace, with how far you are." action={<Button component={Link} to="/study/center">Find something to study</Button>} />
-      <ChipLinks label="Self-study" links={studyLists.map((each, at) => ({ label: listNames[each], to: each === 'ongoing' ? pathname : `${pathname}?list=${each}`, current: each === list, count: counts[at]?.data?.total }))} />
-      <section className={tiles.page} aria-label={listNames[list]} aria-busy={answer.isFetching} style={{ marginTop: 16 }}>
-        <div role="search" aria-label="Self-study" style={{ display: 'flex' }}><SearchField label="Search self-study" value={state.search} onChange={search => state.set({ search })} /></div>
-        {!data && (error ? <ErrorState text={wordsOf(error)} retry={answer.refetch} /> : <LoadingState shape="table" count={4} label="Loading your self-study" />)}
-        {data?.data.length === 0 && (words ? <EmptyState title="Nothing matches" text="Try other words." action={<Button variant="default" onClick={() => state.set({ search: '' })}>Clear the search</Button>} /> : <EmptyState title={empty[list].title} text={empty[list].text} action={empty[list].action} />)}
+      <PageHeader
+        title="My self-study"
+        line="What you do at your own pace, with how far you are."
+        action={
+          <Button
+            component={Link}
+            to="/study/center"
+          >
+            Find something to study
+          </Button>
+        }
+      />
+      <ChipLinks
+        label="Self-study"
+        links={studyLists.map((each, at) => ({
+          label: listNames[each],
+          to: each === 'ongoing' ? pathname : `${pathname}?list=${each}`,
+          current: each === list,
+          count: counts[at]?.data?.total,
+        }))}
+      />
+      <section
+        className={tiles.page}
+        aria-label={listNames[list]}
+        aria-busy={answer.isFetching}
+        style={{ marginTop: 16 }}
+      >
+        <div
+          role="search"
+          aria-label="Self-study"
+          style={{ display: 'flex' }}
+        >
+          <SearchField
+            label="Search self-study"
+            value={state.search}
+            onChange={search => state.set({ search })}
+          />
+        </div>
+        {!data &&
+          (error ? (
+            <ErrorState
+              text={wordsOf(error)}
+              retry={answer.refetch}
+            />
+          ) : (
+            <LoadingState
+              shape="table"
+              count={4}
+              label="Loading your self-study"
+            />
+          ))}
+        {data?.data.length === 0 &&
+          (words ? (
+            <EmptyState
+              title="Nothing matches"
+              text="Try other words."
+              action={
+                <Button
+                  variant="default"
+                  onClick={() => state.set({ search: '' })}
+                >
+                  Clear the search
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              title={empty[list].title}
+              text={empty[list].text}
+              action={empty[list].action}
+            />
+          ))}
         {data && data.data.length > 0 && (
           <>
-            <ul className={classes.rows}>{data.data.map(card => <Row key={card._id} card={card} list={list} />)}</ul>
-            <TablePages label="self-study" page={data} state={state} />
+            <ul className={classes.rows}>
+              {data.data.map(card => (
+                <Row
+                  key={card._id}
+                  card={card}
+                  list={list}
+                />
+              ))}
+            </ul>
+            <TablePages
+              label="self-study"
+              page={data}
+              state={state}
+            />
           </>
         )}
       </section>
@@ -63,25 +150,69 @@ function Row({ card, list }: { card: StudyCard; list: StudyList }) {
   const words = tool ? 'Open' : stepWords(card, began !== null)
   return (
     <li className={classes.row}>
-      <Cover small content={{ mode: mode ?? 'task', coverUrl: imageUrl }} />
+      <Cover
+        small
+        content={{ mode: mode ?? 'task', coverUrl: imageUrl }}
+      />
       <span className={classes.words}>
         <Link to={to}>{name}</Link>
-        <small>{className ?? kindWords(type)} · {owner.name}</small>
-        {list === 'scheduled' && <small>From <DateTime at={start} /></small>}
+        <small>
+          {className ?? kindWords(type)} · {owner.name}
+        </small>
+        {list === 'scheduled' && (
+          <small>
+            From <DateTime at={start} />
+          </small>
+        )}
         {list === 'ongoing' && clock === 'waiting' && <small>{limitWords(countdown)}</small>}
-        {list === 'ongoing' && clock === 'running' && until && (countdown?.type === 2 ? <small>{leftWords(new Date(until).getTime() - now.getTime())} left</small> : <small>Until <DateTime at={until} /></small>)}
+        {list === 'ongoing' &&
+          clock === 'running' &&
+          until &&
+          (countdown?.type === 2 ? (
+            <small>{leftWords(new Date(until).getTime() - now.getTime())} left</small>
+          ) : (
+            <small>
+              Until <DateTime at={until} />
+            </small>
+          ))}
         {list === 'ongoing' && clock === 'over' && <small className={classes.late}>Your time is over</small>}
       </span>
       {tool ? <span /> : <ProgressBar of={card} />}
-      {list !== 'archived' && list !== 'scheduled' ? <Button variant={list === 'ongoing' ? 'filled' : 'default'} component={Link} to={to} aria-label={`${words}: ${name}`}>{words}</Button> : <span />}
+      {list !== 'archived' && list !== 'scheduled' ? (
+        <Button
+          variant={list === 'ongoing' ? 'filled' : 'default'}
+          component={Link}
+          to={to}
+          aria-label={`${words}: ${name}`}
+        >
+          {words}
+        </Button>
+      ) : (
+        <span />
+      )}
     </li>
   )
 }
 
-const find = <Button component={Link} to="/study/center">Open the study centre</Button>
+const find = (
+  <Button
+    component={Link}
+    to="/study/center"
+  >
+    Open the study centre
+  </Button>
+)
 const empty: Readonly<Record<StudyList, { title: string; text: string; action?: ReactNode }>> = {
-  ongoing: { title: 'Nothing to do right now', text: 'What you take from the study centre, and what your teachers let you do at your own pace, stands here.', action: find },
+  ongoing: {
+    title: 'Nothing to do right now',
+    text: 'What you take from the study centre, and what your teachers let you do at your own pace, stands here.',
+    action: find,
+  },
   scheduled: { title: 'Nothing is coming', text: 'What begins later stands here.' },
-  completed: { title: 'Nothing is done yet', text: 'What you have answered in full or handed in stands here, with what came of it.', action: find },
+  completed: {
+    title: 'Nothing is done yet',
+    text: 'What you have answered in full or handed in stands here, with what came of it.',
+    action: find,
+  },
   archived: { title: 'Nothing is archived', text: 'What your teachers have put away stands here.' },
 }

@@ -7,7 +7,20 @@ import { dayName, When } from '../lists/when.tsx'
 export function Dates({ session }: { session: Pick<SessionCard, 'start' | 'end' | 'childSize'> }) {
   const place = usePlace()
   const { start, end, childSize } = session
-  if (childSize === 0) return <When start={start} end={end} />
+  if (childSize === 0)
+    return (
+      <When
+        start={start}
+        end={end}
+      />
+    )
   const [first, last] = [dayName(start, place), dayName(end, place)]
-  return <time dateTime={start} title={zoneName(start, place)}>{first === last ? first : `${first} to ${last}`}</time>
+  return (
+    <time
+      dateTime={start}
+      title={zoneName(start, place)}
+    >
+      {first === last ? first : `${first} to ${last}`}
+    </time>
+  )
 }

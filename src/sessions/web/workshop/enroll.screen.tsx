@@ -31,18 +31,50 @@ export const Screen = withMe(({ me }) => {
   useLiveSessions()
   return (
     <>
-      <PageHeader title="Enrol" line="With the code that you were given, or from what is open to you." />
+      <PageHeader
+        title="Enrol"
+        line="With the code that you were given, or from what is open to you."
+      />
       <KeptSeats />
       <Code />
-      <section className={classes.section} aria-labelledby="open">
+      <section
+        className={classes.section}
+        aria-labelledby="open"
+      >
         <h2 id="open">Open to you</h2>
-        <Loaded answer={answer} what="what is open to you" shape="table">
-          {({ data, total }) => (data.length === 0
-            ? <EmptyState title="Nothing is open right now" text="Workshops for you stand here as soon as somebody offers one." />
-            : <>
-                <ul className={lists.rows} aria-label="Open to you">{data.map(session => <Open key={session._id} session={session} me={me} />)}</ul>
-                {total > data.length && <p><TextLink to="/com/workshop">See all of them</TextLink></p>}
-              </>)}
+        <Loaded
+          answer={answer}
+          what="what is open to you"
+          shape="table"
+        >
+          {({ data, total }) =>
+            data.length === 0 ? (
+              <EmptyState
+                title="Nothing is open right now"
+                text="Workshops for you stand here as soon as somebody offers one."
+              />
+            ) : (
+              <>
+                <ul
+                  className={lists.rows}
+                  aria-label="Open to you"
+                >
+                  {data.map(session => (
+                    <Open
+                      key={session._id}
+                      session={session}
+                      me={me}
+                    />
+                  ))}
+                </ul>
+                {total > data.length && (
+                  <p>
+                    <TextLink to="/com/workshop">See all of them</TextLink>
+                  </p>
+                )}
+              </>
+            )
+          }
         </Loaded>
       </section>
     </>
@@ -51,7 +83,12 @@ export const Screen = withMe(({ me }) => {
 
 /** Who is on the list and may come in goes straight into the room; everybody else sees the page first. */
 const wayTo = (session: Session): string =>
-  (session.role === 'learner' && !isCourse(session.type) && !kinds[session.type].flags.ownPace && (session.state === 'ongoing' || learnersMayEnter(session, new Date())) ? joinPath(session) : sessionPath(session))
+  session.role === 'learner' &&
+  !isCourse(session.type) &&
+  !kinds[session.type].flags.ownPace &&
+  (session.state === 'ongoing' || learnersMayEnter(session, new Date()))
+    ? joinPath(session)
+    : sessionPath(session)
 
 function Code() {
   const [address] = useSearchParams()
@@ -69,16 +106,50 @@ function Code() {
     try {
       await navigate(wayTo(await queries.fetchQuery({ ...sessionQuery(code.data), staleTime: 0 })))
     } catch (error) {
-      setWrong(isMissing(error) ? { words: 'No session that is open to you has this code. Check it with your teacher.', code: code.data } : { words: wordsOf(error), code: null })
+      setWrong(
+        isMissing(error)
+          ? {
+              words: 'No session that is open to you has this code. Check it with your teacher.',
+              code: code.data,
+            }
+          : { words: wordsOf(error), code: null },
+      )
     } finally {
       setBusy(false)
     }
   }
   return (
-    <form className={classes.code6} noValidate onSubmit={event => { void find(event) }}>
-      <TextInput label="Code" description="Six letters and digits" size="md" value={typed} maxLength={12} autoComplete="off" autoCapitalize="characters" spellCheck={false} error={wrong?.words} onChange={event => setTyped(event.currentTarget.value)} />
-      <Button type="submit" size="md" loading={busy}>Find it</Button>
-      {wrong?.code && <p>Does it let guests in? <TextLink to={`/s/${wrong.code}`}>Try the door of the room</TextLink></p>}
+    <form
+      className={classes.code6}
+      noValidate
+      onSubmit={event => {
+        void find(event)
+      }}
+    >
+      <TextInput
+        label="Code"
+        description="Six letters and digits"
+        size="md"
+        value={typed}
+        maxLength={12}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={wrong?.words}
+        onChange={event => setTyped(event.currentTarget.value)}
+      />
+      <Button
+        type="submit"
+        size="md"
+        loading={busy}
+      >
+        Find it
+      </Button>
+      {wrong?.code && (
+        <p>
+          Does it let guests in? <TextLink to={`/s/${wrong.code}`}>Try the door of the room</TextLink>
+        </p>
+      )}
     </form>
   )
 }
@@ -90,12 +161,54 @@ function Open({ session, me }: { session: SessionCard; me: Me }) {
   const price = priceOf(session)
   return (
     <li className={lists.row}>
-      <span className={lists.two}><Link className={lists.link ?? ''} to={sessionPath(session)}>{name}</Link><small>{kindWords(type)} · {owner.name} · <Dates session={session} /></small></span>
-      <span className={lists.dim}>{seatWords(regMax, regMax === 0 ? null : Math.max(0, regMax - regNum))}</span>
+      <span className={lists.two}>
+        <Link
+          className={lists.link ?? ''}
+          to={sessionPath(session)}
+        >
+          {name}
+        </Link>
+        <small>
+          {kindWords(type)} · {owner.name} · <Dates session={session} />
+        </small>
+      </span>
+      <span className={lists.dim}>
+        {seatWords(regMax, regMax === 0 ? null : Math.max(0, regMax - regNum))}
+      </span>
       <Price of={price} />
-      {full ? <Button size="compact-md" variant="default" loading={busy} aria-label={`Wait for a seat in ${name}`} onClick={() => { void wait(session) }}>Wait</Button>
-        : price.priceNow > 0 ? <Button size="compact-md" component={Link} to={`/order/confirm/session/${_id}`} aria-label={`Order a seat in ${name}`}>Order a seat</Button>
-        : <Button size="compact-md" loading={busy} aria-label={`Register for ${name}`} onClick={() => { void register(session) }}>Register</Button>}
+      {full ? (
+        <Button
+          size="compact-md"
+          variant="default"
+          loading={busy}
+          aria-label={`Wait for a seat in ${name}`}
+          onClick={() => {
+            void wait(session)
+          }}
+        >
+          Wait
+        </Button>
+      ) : price.priceNow > 0 ? (
+        <Button
+          size="compact-md"
+          component={Link}
+          to={`/order/confirm/session/${_id}`}
+          aria-label={`Order a seat in ${name}`}
+        >
+          Order a seat
+        </Button>
+      ) : (
+        <Button
+          size="compact-md"
+          loading={busy}
+          aria-label={`Register for ${name}`}
+          onClick={() => {
+            void register(session)
+          }}
+        >
+          Register
+        </Button>
+      )}
     </li>
   )
 }

@@ -22,21 +22,106 @@ export function HostBox({ session, me, now }: { session: Session; me: Me; now: D
   const course = isCourse(type)
   const ownPace = kinds[type].flags.ownPace
   const mine = uid === me._id
-  const callOff = async () => { if (await cancel(actedOf(session))) await navigate(pid === null ? '/my/workshop' : `/com/course/teacher/${pid}`) }
+  const callOff = async () => {
+    if (await cancel(actedOf(session)))
+      await navigate(pid === null ? '/my/workshop' : `/com/course/teacher/${pid}`)
+  }
   if (role === 'observer') return <p>You look on as an admin of the school.</p>
   return (
     <>
-      {course ? <Button component={Link} to={`/com/course/teacher/${_id}`}>Open the course</Button> : !ownPace && state !== 'archived' && <Button component={Link} to={teachPath(session)} leftSection={<Icon name="door" size={18} />}>Open the room</Button>}
-      {!course && !ownPace && state !== 'archived' && <p className={item.dim}>Learners come in with the code <strong className={classes.code}>{session.sid}</strong></p>}
-      <Meeting session={session} now={now} />
-      {session.discount.price > 0 && <p className={item.dim}>Your share so far: <Money cents={session.income} currency={currency} /></p>}
-      {!course && <Button variant="default" component={Link} to={`/session/overview/${_id}`}>What is taught</Button>}
-      {state === 'ended' && !course && <Button variant="default" component={Link} to={`/account/takeaway/${_id}`}>Reports</Button>}
-      {mine && state === 'scheduled' && <Button variant="default" component={Link} to={editPath(session)} leftSection={<Icon name="edit" size={18} />}>{course ? 'Edit' : 'Move or edit'}</Button>}
-      {mine && state === 'scheduled' && <Button variant="subtle" color="negative" loading={busy} onClick={() => { void callOff() }}>Cancel this {kindNoun(type)}</Button>}
-      {mine && state === 'archived' && <p>It is archived. You find it again among your archived workshops.</p>}
+      {course ? (
+        <Button
+          component={Link}
+          to={`/com/course/teacher/${_id}`}
+        >
+          Open the course
+        </Button>
+      ) : (
+        !ownPace &&
+        state !== 'archived' && (
+          <Button
+            component={Link}
+            to={teachPath(session)}
+            leftSection={
+              <Icon
+                name="door"
+                size={18}
+              />
+            }
+          >
+            Open the room
+          </Button>
+        )
+      )}
+      {!course && !ownPace && state !== 'archived' && (
+        <p className={item.dim}>
+          Learners come in with the code <strong className={classes.code}>{session.sid}</strong>
+        </p>
+      )}
+      <Meeting
+        session={session}
+        now={now}
+      />
+      {session.discount.price > 0 && (
+        <p className={item.dim}>
+          Your share so far:{' '}
+          <Money
+            cents={session.income}
+            currency={currency}
+          />
+        </p>
+      )}
+      {!course && (
+        <Button
+          variant="default"
+          component={Link}
+          to={`/session/overview/${_id}`}
+        >
+          What is taught
+        </Button>
+      )}
+      {state === 'ended' && !course && (
+        <Button
+          variant="default"
+          component={Link}
+          to={`/account/takeaway/${_id}`}
+        >
+          Reports
+        </Button>
+      )}
+      {mine && state === 'scheduled' && (
+        <Button
+          variant="default"
+          component={Link}
+          to={editPath(session)}
+          leftSection={
+            <Icon
+              name="edit"
+              size={18}
+            />
+          }
+        >
+          {course ? 'Edit' : 'Move or edit'}
+        </Button>
+      )}
+      {mine && state === 'scheduled' && (
+        <Button
+          variant="subtle"
+          color="negative"
+          loading={busy}
+          onClick={() => {
+            void callOff()
+          }}
+        >
+          Cancel this {kindNoun(type)}
+        </Button>
+      )}
+      {mine && state === 'archived' && (
+        <p>It is archived. You find it again among your archived workshops.</p>
+      )}
     </>
   )
 }
 
-const editPath = ({ _id, type }: Pick<Session, '_id' | 'type'>): string => (kinds[type].group === 'workshop' ? `/com/scheduleWorkshop/${_id}` : `/com/scheduleSession/${_id}`)
+const editPath = ({ _id, type }: Pick<Session, '_id' | 'type'>): string =>
+  kinds[type].group === 'workshop' ? `/com/scheduleWorkshop/${_id}` : `/com/scheduleSession/${_id}`

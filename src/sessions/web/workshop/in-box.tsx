@@ -20,34 +20,111 @@ export function InBox({ session, enrolment, me, now }: BoxProps & { me: Me; now:
   const course = isCourse(type)
   return (
     <>
-      <Note tone="positive"><p>{state === 'ended' ? 'You took part in this.' : registered || enrolment.registered ? 'You have a seat.' : 'You take part in this.'}</p></Note>
-      {course && <Button component={Link} to={`/com/course/student/${session._id}`}>Open the course</Button>}
-      <RoomButton session={{ ...session, role: 'learner' }} now={now} />
-      {!course && !kinds[type].flags.ownPace && state === 'scheduled' && !isAwake(session, now) && <p className={item.dim}>A button to join stands here ten minutes before it begins.</p>}
-      <Meeting session={session} now={now} />
-      {state === 'ended' && !course && <Button variant="default" component={Link} to={`/account/takeaway/${session._id}/student-view/${me._id}`}>What you did and got back</Button>}
-      {registered && session.pid === null && <Leave session={session} enrolment={enrolment} me={me} now={now} />}
-      {session.pid !== null && <p className={item.dim}>Part of a course. <Link to={`/com/course/${session.pid}`}>Open the course</Link></p>}
+      <Note tone="positive">
+        <p>
+          {state === 'ended'
+            ? 'You took part in this.'
+            : registered || enrolment.registered
+              ? 'You have a seat.'
+              : 'You take part in this.'}
+        </p>
+      </Note>
+      {course && (
+        <Button
+          component={Link}
+          to={`/com/course/student/${session._id}`}
+        >
+          Open the course
+        </Button>
+      )}
+      <RoomButton
+        session={{ ...session, role: 'learner' }}
+        now={now}
+      />
+      {!course && !kinds[type].flags.ownPace && state === 'scheduled' && !isAwake(session, now) && (
+        <p className={item.dim}>A button to join stands here ten minutes before it begins.</p>
+      )}
+      <Meeting
+        session={session}
+        now={now}
+      />
+      {state === 'ended' && !course && (
+        <Button
+          variant="default"
+          component={Link}
+          to={`/account/takeaway/${session._id}/student-view/${me._id}`}
+        >
+          What you did and got back
+        </Button>
+      )}
+      {registered && session.pid === null && (
+        <Leave
+          session={session}
+          enrolment={enrolment}
+          me={me}
+          now={now}
+        />
+      )}
+      {session.pid !== null && (
+        <p className={item.dim}>
+          Part of a course. <Link to={`/com/course/${session.pid}`}>Open the course</Link>
+        </p>
+      )}
     </>
   )
 }
 
 /** A free seat until the start, a paid one by the rule of refunds. */
-function Leave({ session, enrolment: { order, refundUntil, leaveUntil }, me, now }: { session: Session; enrolment: BoxProps['enrolment']; me: Me; now: Date }) {
+function Leave({
+  session,
+  enrolment: { order, refundUntil, leaveUntil },
+  me,
+  now,
+}: {
+  session: Session
+  enrolment: BoxProps['enrolment']
+  me: Me
+  now: Date
+}) {
   const { giveBack, busy } = useEnrol(me)
   const { leave, busy: leaving } = useSessionActs(me)
   if (session.state === 'ended' || session.state === 'archived') return null
   if (order === null) {
     if (leaveUntil !== null && new Date(leaveUntil) <= now) return null
-    return <Button variant="subtle" loading={leaving} onClick={() => { void leave(actedOf(session)) }}>Give back my seat</Button>
+    return (
+      <Button
+        variant="subtle"
+        loading={leaving}
+        onClick={() => {
+          void leave(actedOf(session))
+        }}
+      >
+        Give back my seat
+      </Button>
+    )
   }
   const seen = <Link to={`/order/detail/${order}`}>See the order</Link>
   if (refundUntil === null) return <p className={item.dim}>It is yours to keep. {seen}</p>
-  if (new Date(refundUntil) <= now) return <p className={item.dim}>A seat in this {kindNoun(session.type)} was refunded until <DateTime at={refundUntil} />. {seen}</p>
+  if (new Date(refundUntil) <= now)
+    return (
+      <p className={item.dim}>
+        A seat in this {kindNoun(session.type)} was refunded until <DateTime at={refundUntil} />. {seen}
+      </p>
+    )
   return (
     <>
-      <Button variant="subtle" loading={busy} onClick={() => { void giveBack(session, order) }}>Cancel my seat</Button>
-      <p className={item.dim}>Refunded in full until <DateTime at={refundUntil} />. {seen}</p>
+      <Button
+        variant="subtle"
+        loading={busy}
+        onClick={() => {
+          void giveBack(session, order)
+        }}
+      >
+        Cancel my seat
+      </Button>
+      <p className={item.dim}>
+        Refunded in full until <DateTime at={refundUntil} />. {seen}
+      </p>
     </>
   )
 }

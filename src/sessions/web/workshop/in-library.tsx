@@ -22,11 +22,30 @@ export const SessionDetail = ({ id }: OtherProps) => <SessionPage id={id} />
 export function ShareSession({ id }: OtherProps) {
   const answer = useQuery(sessionQuery(id))
   if (isMissing(answer.error)) return nothingToShare
-  return <Loaded answer={answer} what="what you share" shape="page">{session => <Share title={session.name} kind={kindWords(session.type)} path={sessionPath(session)} picture={session.mode && <Cover content={{ mode: session.mode, coverUrl: session.imageUrl }} />} />}</Loaded>
+  return (
+    <Loaded
+      answer={answer}
+      what="what you share"
+      shape="page"
+    >
+      {session => (
+        <Share
+          title={session.name}
+          kind={kindWords(session.type)}
+          path={sessionPath(session)}
+          picture={session.mode && <Cover content={{ mode: session.mode, coverUrl: session.imageUrl }} />}
+        />
+      )}
+    </Loaded>
+  )
 }
 
 const limit = 24
-interface Asked { readonly $limit: number; readonly $skip: number; readonly kind?: 'workshop' | 'course' }
+interface Asked {
+  readonly $limit: number
+  readonly $skip: number
+  readonly kind?: 'workshop' | 'course'
+}
 
 /** For educators what they may register for; for everybody else what is open to learners. */
 function useOffered(asked: Asked) {
@@ -40,12 +59,54 @@ function useOffered(asked: Asked) {
 export function SessionRow({ type }: { type: string }) {
   const [address, setAddress] = useAddress()
   const page = /^[1-9]\d{0,2}$/.test(address.get('page') ?? '') ? Number(address.get('page')) : 1
-  const answer = useOffered({ $limit: limit, $skip: (page - 1) * limit, ...(type === 'workshop' || type === 'course' ? { kind: type } : {}) })
+  const answer = useOffered({
+    $limit: limit,
+    $skip: (page - 1) * limit,
+    ...(type === 'workshop' || type === 'course' ? { kind: type } : {}),
+  })
   return (
-    <Loaded answer={answer} what="the row" shape="cards">
-      {list => (list.data.length === 0
-        ? <EmptyState title="Nothing is open right now" text="Look through everything else that is offered." action={<Button component={Link} to="/library">Open the library</Button>} />
-        : <div className={tiles.page}><ul className={tiles.tiles}>{list.data.map(session => <li key={session._id}><OpenTile session={session} /></li>)}</ul><Pages label="this row" answer={list} page={page} onPage={next => setAddress(now => { now.set('page', String(next)); return now })} /></div>)}
+    <Loaded
+      answer={answer}
+      what="the row"
+      shape="cards"
+    >
+      {list =>
+        list.data.length === 0 ? (
+          <EmptyState
+            title="Nothing is open right now"
+            text="Look through everything else that is offered."
+            action={
+              <Button
+                component={Link}
+                to="/library"
+              >
+                Open the library
+              </Button>
+            }
+          />
+        ) : (
+          <div className={tiles.page}>
+            <ul className={tiles.tiles}>
+              {list.data.map(session => (
+                <li key={session._id}>
+                  <OpenTile session={session} />
+                </li>
+              ))}
+            </ul>
+            <Pages
+              label="this row"
+              answer={list}
+              page={page}
+              onPage={next =>
+                setAddress(now => {
+                  now.set('page', String(next))
+                  return now
+                })
+              }
+            />
+          </div>
+        )
+      }
     </Loaded>
   )
 }
@@ -53,5 +114,21 @@ export function SessionRow({ type }: { type: string }) {
 /** The soonest of them in the resource centre. */
 export function CenterRow({ title }: { title: string }) {
   const found = useOffered({ $limit: 10, $skip: 0 }).data?.data ?? []
-  return found.length > 0 && <Row title={title} more="/more/session">{found.map(session => <li key={session._id}><OpenTile session={session} level={3} /></li>)}</Row>
+  return (
+    found.length > 0 && (
+      <Row
+        title={title}
+        more="/more/session"
+      >
+        {found.map(session => (
+          <li key={session._id}>
+            <OpenTile
+              session={session}
+              level={3}
+            />
+          </li>
+        ))}
+      </Row>
+    )
+  )
 }

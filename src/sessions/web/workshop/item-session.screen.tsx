@@ -7,17 +7,26 @@ import { sessionQuery } from '../sessions.queries.ts'
 import { SessionPage } from './session-page.tsx'
 
 /** In a course the content is taught in one of its sessions: that one is shown. */
-export function Screen({ params: { type, id, sid } }: { params: { readonly type: string; readonly id: string; readonly sid: string } }) {
+export function Screen({
+  params: { type, id, sid },
+}: {
+  params: { readonly type: string; readonly id: string; readonly sid: string }
+}) {
   const found = useQuery(sessionQuery(sid)).data
   const child = found?.childs.find(({ _id, cid }) => cid === id || _id === id)
   const isContent = contentModes.some(mode => mode === type)
   return (
     <SessionPage
-      key={child?._id ?? sid} id={child?._id ?? sid}
+      key={child?._id ?? sid}
+      id={child?._id ?? sid}
       fits={({ _id, cid, pid }) => cid === id || _id === id || pid === id || child !== undefined}
       above={({ pid, role }) => (
         <p className={item.line}>
-          {child && found && <span>Part of <Link to={`/pdCourse/${found._id}`}>{found.name}</Link></span>}
+          {child && found && (
+            <span>
+              Part of <Link to={`/pdCourse/${found._id}`}>{found.name}</Link>
+            </span>
+          )}
           {!child && pid !== null && <Link to={`/pdCourse/${pid}`}>The course that this is part of</Link>}
           {isContent && role === 'teacher' && <Link to={`/my/content/${id}`}>The content itself</Link>}
         </p>

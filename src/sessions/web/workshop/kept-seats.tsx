@@ -14,7 +14,24 @@ export function KeptSeats() {
   return (
     <div className={classes.kept}>
       {kept.map(({ _id, session, offeredUntil }) => (
-        <Note key={_id} tone="positive"><p>A seat in <strong>{session.name}</strong> is kept for you until <DateTime at={offeredUntil ?? ''} />.</p><div><Button size="compact-md" component={Link} to={sessionPath(session)}>Take the seat in {session.name}</Button></div></Note>
+        <Note
+          key={_id}
+          tone="positive"
+        >
+          <p>
+            A seat in <strong>{session.name}</strong> is kept for you until{' '}
+            <DateTime at={offeredUntil ?? ''} />.
+          </p>
+          <div>
+            <Button
+              size="compact-md"
+              component={Link}
+              to={sessionPath(session)}
+            >
+              Take the seat in {session.name}
+            </Button>
+          </div>
+        </Note>
       ))}
     </div>
   )

@@ -9,11 +9,40 @@ import { meetingFrom } from './standing.rules.ts'
 export function Meeting({ session, now }: { session: Session; now: Date }) {
   const { zoom, state, role } = session
   if (!zoom || state === 'ended' || state === 'archived') return null
-  if (zoom.url === null) return now < meetingFrom(session) && role !== 'observer' ? <p className={item.dim}>There is a video meeting. Its address stands here from <DateTime at={meetingFrom(session)} />.</p> : null
+  if (zoom.url === null)
+    return now < meetingFrom(session) && role !== 'observer' ? (
+      <p className={item.dim}>
+        There is a video meeting. Its address stands here from <DateTime at={meetingFrom(session)} />.
+      </p>
+    ) : null
   return (
     <>
-      <Button variant="default" component="a" href={zoom.url} target="_blank" rel="noreferrer" leftSection={<Icon name="video" size={18} />}>Open the meeting</Button>
-      {(zoom.passcode || zoom.waiting_room) && <p className={item.dim}>{zoom.passcode ? <>Passcode: <strong>{zoom.passcode}</strong></> : 'The host lets you in from a waiting room.'}</p>}
+      <Button
+        variant="default"
+        component="a"
+        href={zoom.url}
+        target="_blank"
+        rel="noreferrer"
+        leftSection={
+          <Icon
+            name="video"
+            size={18}
+          />
+        }
+      >
+        Open the meeting
+      </Button>
+      {(zoom.passcode || zoom.waiting_room) && (
+        <p className={item.dim}>
+          {zoom.passcode ? (
+            <>
+              Passcode: <strong>{zoom.passcode}</strong>
+            </>
+          ) : (
+            'The host lets you in from a waiting room.'
+          )}
+        </p>
+      )}
     </>
   )
 }

@@ -13,8 +13,14 @@ import { seatWords } from './standing.rules.ts'
 import classes from './workshop.module.css'
 
 /** What a card costs now; its page asks the server again. */
-export const priceOf = ({ discount: { price, val, end } }: Pick<SessionCard, 'discount'>, now = new Date()) =>
-  ({ price, priceNow: priceNow(price, { val, end: end === null ? null : new Date(end) }, now), discount: val })
+export const priceOf = (
+  { discount: { price, val, end } }: Pick<SessionCard, 'discount'>,
+  now = new Date(),
+) => ({
+  price,
+  priceNow: priceNow(price, { val, end: end === null ? null : new Date(end) }, now),
+  discount: val,
+})
 
 /** A workshop in a list: the whole tile opens it. */
 export function OpenTile({ session, level = 2 }: { session: SessionCard; level?: 2 | 3 }) {
@@ -24,12 +30,37 @@ export function OpenTile({ session, level = 2 }: { session: SessionCard; level?:
     <article className={tiles.tile}>
       {mode && <Cover content={{ mode, coverUrl: imageUrl }} />}
       <div className={tiles.tileBody}>
-        <p className={tiles.facts}><span>{kindWords(type)}</span>{childSize > 0 && <span>{childSize} sessions</span>}</p>
-        <Heading><Link className={tiles.main} to={sessionPath(session)}>{name}</Link></Heading>
-        <p className={classes.tileWhen}><Dates session={session} /></p>
-        {subjects.length > 0 && <p className={tiles.facts}><span>{labels(subjects)}</span></p>}
-        <PersonChip name={owner.name} picture={pictureOf(owner.avatar)} size={24} />
-        <div className={classes.tileFoot}><Price of={priceOf(session)} /><span className={tiles.facts}>{regMax === 0 ? '' : regNum >= regMax ? 'Full, waiting list' : seatWords(regMax, regMax - regNum)}</span></div>
+        <p className={tiles.facts}>
+          <span>{kindWords(type)}</span>
+          {childSize > 0 && <span>{childSize} sessions</span>}
+        </p>
+        <Heading>
+          <Link
+            className={tiles.main}
+            to={sessionPath(session)}
+          >
+            {name}
+          </Link>
+        </Heading>
+        <p className={classes.tileWhen}>
+          <Dates session={session} />
+        </p>
+        {subjects.length > 0 && (
+          <p className={tiles.facts}>
+            <span>{labels(subjects)}</span>
+          </p>
+        )}
+        <PersonChip
+          name={owner.name}
+          picture={pictureOf(owner.avatar)}
+          size={24}
+        />
+        <div className={classes.tileFoot}>
+          <Price of={priceOf(session)} />
+          <span className={tiles.facts}>
+            {regMax === 0 ? '' : regNum >= regMax ? 'Full, waiting list' : seatWords(regMax, regMax - regNum)}
+          </span>
+        </div>
       </div>
     </article>
   )

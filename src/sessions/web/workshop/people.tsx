@@ -24,10 +24,39 @@ export function People({ session }: { session: Session }) {
     <>
       <section aria-labelledby="people">
         <h2 id="people">{enrols ? 'Registered' : 'Takes part'}</h2>
-        <Loaded answer={answer} what="who takes part" shape="table">
-          {people => (people.length === 0
-            ? <p className={item.dim}>{enrols ? 'Nobody has registered yet. Share the page so that people find it.' : 'Nobody is on the list.'}</p>
-            : <><p className={item.dim}>{count(people.length, 'person', 'people')}{session.regMax > 0 && ` of ${session.regMax}`}</p><ul className={classes.people} aria-label="Who takes part">{people.map(person => <OnTheList key={person._id} person={person} session={session} />)}</ul></>)}
+        <Loaded
+          answer={answer}
+          what="who takes part"
+          shape="table"
+        >
+          {people =>
+            people.length === 0 ? (
+              <p className={item.dim}>
+                {enrols
+                  ? 'Nobody has registered yet. Share the page so that people find it.'
+                  : 'Nobody is on the list.'}
+              </p>
+            ) : (
+              <>
+                <p className={item.dim}>
+                  {count(people.length, 'person', 'people')}
+                  {session.regMax > 0 && ` of ${session.regMax}`}
+                </p>
+                <ul
+                  className={classes.people}
+                  aria-label="Who takes part"
+                >
+                  {people.map(person => (
+                    <OnTheList
+                      key={person._id}
+                      person={person}
+                      session={session}
+                    />
+                  ))}
+                </ul>
+              </>
+            )
+          }
         </Loaded>
       </section>
       {enrols && session.pid === null && <WaitingList session={session} />}
@@ -38,18 +67,50 @@ export function People({ session }: { session: Session }) {
 function OnTheList({ person, session }: { person: Person; session: Session }) {
   const { act, busy } = useAct()
   const me = useMe()
-  const mayDrop = person.by === 'reg' && session.uid === me?._id && session.state === 'scheduled' && session.pid === null
+  const mayDrop =
+    person.by === 'reg' && session.uid === me?._id && session.state === 'scheduled' && session.pid === null
   const drop = async () => {
     const paid = person.order !== null
-    const yes = await confirm({ title: `Take ${person.nickname} off the list?`, text: `${person.nickname} is told.${paid ? ` What was paid, ${formatMoney(session.discount.price, currency)} or less with a discount, goes back in full.` : ''} The seat goes to whoever waits first.`, action: paid ? 'Remove and refund' : 'Remove', cancel: 'Keep', tone: 'negative' })
-    if (yes) await act(() => sessions().patch('dropReg', { _id: session._id, uid: person._id }), `${person.nickname} is off the list.`)
+    const yes = await confirm({
+      title: `Take ${person.nickname} off the list?`,
+      text: `${person.nickname} is told.${paid ? ` What was paid, ${formatMoney(session.discount.price, currency)} or less with a discount, goes back in full.` : ''} The seat goes to whoever waits first.`,
+      action: paid ? 'Remove and refund' : 'Remove',
+      cancel: 'Keep',
+      tone: 'negative',
+    })
+    if (yes)
+      await act(
+        () => sessions().patch('dropReg', { _id: session._id, uid: person._id }),
+        `${person.nickname} is off the list.`,
+      )
   }
   return (
     <li>
-      <PersonChip name={person.nickname} picture={pictureOf(person.avatar)} size={32} {...(person.email && { role: person.email })} />
+      <PersonChip
+        name={person.nickname}
+        picture={pictureOf(person.avatar)}
+        size={32}
+        {...(person.email && { role: person.email })}
+      />
       {person.order !== null && <StateChip tone="positive">Paid</StateChip>}
-      {person.by === 'reg' && person.at && <span className={item.dim}>since <DateTime at={person.at} /></span>}
-      {mayDrop && <Button size="compact-md" variant="default" disabled={busy} aria-label={`Remove ${person.nickname}`} onClick={() => { void drop() }}>Remove</Button>}
+      {person.by === 'reg' && person.at && (
+        <span className={item.dim}>
+          since <DateTime at={person.at} />
+        </span>
+      )}
+      {mayDrop && (
+        <Button
+          size="compact-md"
+          variant="default"
+          disabled={busy}
+          aria-label={`Remove ${person.nickname}`}
+          onClick={() => {
+            void drop()
+          }}
+        >
+          Remove
+        </Button>
+      )}
     </li>
   )
 }
@@ -60,10 +121,31 @@ function WaitingList({ session }: { session: Session }) {
   return (
     <section aria-labelledby="waiting">
       <h2 id="waiting">Waiting list</h2>
-      <p className={item.dim}>{count(waiting.length, 'person', 'people')}, in the order in which they came. More seats let the first of them in.</p>
-      <ol className={classes.people} aria-label="Waiting list">
+      <p className={item.dim}>
+        {count(waiting.length, 'person', 'people')}, in the order in which they came. More seats let the first
+        of them in.
+      </p>
+      <ol
+        className={classes.people}
+        aria-label="Waiting list"
+      >
         {waiting.map(({ _id, nickname, avatar, at, offeredUntil }) => (
-          <li key={_id}><PersonChip name={nickname} picture={pictureOf(avatar)} size={32} />{offeredUntil ? <StateChip tone="info">Seat kept until <DateTime at={offeredUntil} /></StateChip> : <span className={item.dim}>since <DateTime at={at} /></span>}</li>
+          <li key={_id}>
+            <PersonChip
+              name={nickname}
+              picture={pictureOf(avatar)}
+              size={32}
+            />
+            {offeredUntil ? (
+              <StateChip tone="info">
+                Seat kept until <DateTime at={offeredUntil} />
+              </StateChip>
+            ) : (
+              <span className={item.dim}>
+                since <DateTime at={at} />
+              </span>
+            )}
+          </li>
         ))}
       </ol>
     </section>

@@ -6,7 +6,23 @@ import type { LineProps } from '#commerce/web/line-slots.ts'
 /** The page knows its kind; a code of the line's mode is not needed for it. */
 export function SeatLine({ line }: LineProps) {
   if (line.style !== 'session') return null
-  return line.mode === 'selfStudy' || line.mode === 'selfStudyVideo'
-    ? <Button size="compact-md" component={Link} to={`/com/student/study/${line.id}`} aria-label={`Study ${line.name}`}>Study</Button>
-    : <Button size="compact-md" component={Link} to={`/session/view/${line.id}`} aria-label={`Open ${line.name}`}>Open the session</Button>
+  return line.mode === 'selfStudy' || line.mode === 'selfStudyVideo' ? (
+    <Button
+      size="compact-md"
+      component={Link}
+      to={`/com/student/study/${line.id}`}
+      aria-label={`Study ${line.name}`}
+    >
+      Study
+    </Button>
+  ) : (
+    <Button
+      size="compact-md"
+      component={Link}
+      to={`/session/view/${line.id}`}
+      aria-label={`Open ${line.name}`}
+    >
+      Open the session
+    </Button>
+  )
 }

@@ -12,25 +12,93 @@ import { audienceWords } from './standing.rules.ts'
 import classes from './workshop.module.css'
 
 const minute = 60_000
-const lengthWords = (minutes: number): string => (minutes % 60 === 0 ? count(minutes / 60, 'hour') : minutes > 60 ? `${count(Math.floor(minutes / 60), 'hour')} ${minutes % 60} min` : `${minutes} min`)
+const lengthWords = (minutes: number): string =>
+  minutes % 60 === 0
+    ? count(minutes / 60, 'hour')
+    : minutes > 60
+      ? `${count(Math.floor(minutes / 60), 'hour')} ${minutes % 60} min`
+      : `${minutes} min`
 
 export function SessionFacts({ session, enrolment }: { session: Session; enrolment: Enrolment }) {
   const place = usePlace()
-  const { type, start, end, ended, subjects, grades, className, pageNum, questionNum, childSize, sessionType, hasMeeting, state } = session
+  const {
+    type,
+    start,
+    end,
+    ended,
+    subjects,
+    grades,
+    className,
+    pageNum,
+    questionNum,
+    childSize,
+    sessionType,
+    hasMeeting,
+    state,
+  } = session
   const { flags, access } = kinds[type]
   const enrols = access === 'enrol' && session.pid === null
   const facts: (readonly [string, ReactNode])[] = [
     ['For', className ?? capital(audienceWords(type))],
-    ['When', !flags.ownPace && <><Dates session={session} /><br /><small className={item.dim}>{zoneName(start, place)}</small></>],
-    ['Length', !flags.ownPace && childSize === 0 && lengthWords(Math.round((Date.parse(end) - Date.parse(start)) / minute))],
-    ['Ended', ended && <DateTime key="ended" at={ended} />],
-    ['Registration', enrols && state === 'scheduled' && <>until <DateTime key="until" at={enrolment.until} /></>],
+    [
+      'When',
+      !flags.ownPace && (
+        <>
+          <Dates session={session} />
+          <br />
+          <small className={item.dim}>{zoneName(start, place)}</small>
+        </>
+      ),
+    ],
+    [
+      'Length',
+      !flags.ownPace &&
+        childSize === 0 &&
+        lengthWords(Math.round((Date.parse(end) - Date.parse(start)) / minute)),
+    ],
+    [
+      'Ended',
+      ended && (
+        <DateTime
+          key="ended"
+          at={ended}
+        />
+      ),
+    ],
+    [
+      'Registration',
+      enrols && state === 'scheduled' && (
+        <>
+          until{' '}
+          <DateTime
+            key="until"
+            at={enrolment.until}
+          />
+        </>
+      ),
+    ],
     ['Pace', sessionType === 'student' ? 'Each at their own pace' : 'Live, all together'],
     ['Where', hasMeeting ? 'In a video meeting and in the room here' : !flags.ownPace && 'In the room here'],
-    ['Sessions', childSize > 0 && count(childSize, 'session')], ['Subjects', labels(subjects, 10)], ['Grades', labels(grades, 10)],
-    ['Slides', pageNum > 0 && count(pageNum, 'page')], ['Questions', questionNum > 0 && String(questionNum)],
+    ['Sessions', childSize > 0 && count(childSize, 'session')],
+    ['Subjects', labels(subjects, 10)],
+    ['Grades', labels(grades, 10)],
+    ['Slides', pageNum > 0 && count(pageNum, 'page')],
+    ['Questions', questionNum > 0 && String(questionNum)],
   ]
-  return <dl className={`${item.facts} ${classes.facts}`}>{facts.flatMap(([term, value]) => (value ? [<div key={term}><dt>{term}</dt><dd>{value}</dd></div>] : []))}</dl>
+  return (
+    <dl className={`${item.facts} ${classes.facts}`}>
+      {facts.flatMap(([term, value]) =>
+        value
+          ? [
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{value}</dd>
+              </div>,
+            ]
+          : [],
+      )}
+    </dl>
+  )
 }
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

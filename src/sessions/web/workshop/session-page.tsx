@@ -29,66 +29,166 @@ import { SessionFacts } from './session-facts.tsx'
 /** Seats are taken by others while one looks; the meeting's address appears by itself. */
 const every = 20_000
 
-interface SessionPageProps { id: string; /** Short name of the school in whose name it is looked at. */ school?: string | undefined; /** Looked at from here: a course, a piece of content. */ above?: (session: Session) => ReactNode; /** Does the address fit what was found there? */ fits?: (session: Session) => boolean }
+interface SessionPageProps {
+  id: string
+  /** Short name of the school in whose name it is looked at. */ school?: string | undefined
+  /** Looked at from here: a course, a piece of content. */ above?: (session: Session) => ReactNode
+  /** Does the address fit what was found there? */ fits?: (session: Session) => boolean
+}
 
 export function SessionPage({ id, school, above, fits }: SessionPageProps) {
   const guest = useMe() === null
-  const page = <Found id={id} school={school} above={above} fits={fits} />
+  const page = (
+    <Found
+      id={id}
+      school={school}
+      above={above}
+      fits={fits}
+    />
+  )
   // A visitor has no account that says where they are; their machine does.
-  return guest ? <PlaceProvider place={{ ...defaultPlace, timeZone: browserZone() }}>{page}</PlaceProvider> : page
+  return guest ? (
+    <PlaceProvider place={{ ...defaultPlace, timeZone: browserZone() }}>{page}</PlaceProvider>
+  ) : (
+    page
+  )
 }
 
 function Found({ id, school, above, fits }: SessionPageProps) {
   const answer = useQuery({ ...sessionQuery(id), refetchInterval: query => !isGone(query) && every })
   const session = answer.data
-  const seat = useQuery({ ...enrolmentQuery(session?._id ?? ''), enabled: session !== undefined, refetchInterval: query => !isGone(query) && every })
+  const seat = useQuery({
+    ...enrolmentQuery(session?._id ?? ''),
+    enabled: session !== undefined,
+    refetchInterval: query => !isGone(query) && every,
+  })
   useLiveSessions(session?._id ?? id)
   // What was cancelled while it was open is gone, too.
   if (isMissing(answer.error) || (session && fits?.(session) === false)) return <Gone />
   return (
-    <Loaded answer={answer} what="the session" shape="page">
-      {found => <Loaded answer={seat} what="the seats" shape="page">{enrolment => <Shown session={found} enrolment={enrolment} school={school} above={above?.(found)} reread={() => Promise.all([answer.refetch(), seat.refetch()])} />}</Loaded>}
+    <Loaded
+      answer={answer}
+      what="the session"
+      shape="page"
+    >
+      {found => (
+        <Loaded
+          answer={seat}
+          what="the seats"
+          shape="page"
+        >
+          {enrolment => (
+            <Shown
+              session={found}
+              enrolment={enrolment}
+              school={school}
+              above={above?.(found)}
+              reread={() => Promise.all([answer.refetch(), seat.refetch()])}
+            />
+          )}
+        </Loaded>
+      )}
     </Loaded>
   )
 }
 
 const Gone = () => {
   const guest = useMe() === null
-  return <NotFoundState text="There is no such session, or it is not open to you. If it was cancelled, everybody in it was told, and what they paid goes back." action={guest ? undefined : <Button component={Link} to="/com/workshop">Find workshops</Button>} />
+  return (
+    <NotFoundState
+      text="There is no such session, or it is not open to you. If it was cancelled, everybody in it was told, and what they paid goes back."
+      action={
+        guest ? undefined : (
+          <Button
+            component={Link}
+            to="/com/workshop"
+          >
+            Find workshops
+          </Button>
+        )
+      }
+    />
+  )
 }
 
-interface ShownProps { session: Session; enrolment: Enrolment; school: string | undefined; above: ReactNode; reread: () => unknown }
+interface ShownProps {
+  session: Session
+  enrolment: Enrolment
+  school: string | undefined
+  above: ReactNode
+  reread: () => unknown
+}
 
 function Shown({ session, enrolment, school, above, reread }: ShownProps) {
   const { name, type, state, owner, mode, imageUrl, overview, childs, role } = session
-  useEffect(() => { document.title = `${name} · Classwright` }, [name])
+  useEffect(() => {
+    document.title = `${name} · Classwright`
+  }, [name])
   const { flags } = kinds[type]
   return (
     <>
       {above}
       <header className={item.head}>
-        <p className={item.line}><StateChip tone={stateLooks[state].tone}>{stateLooks[state].label}</StateChip><span>{kindWords(type)}</span>{session.premium && <StateChip tone="accent">Featured</StateChip>}{session.promotion && <StateChip tone="positive">Free taster</StateChip>}</p>
+        <p className={item.line}>
+          <StateChip tone={stateLooks[state].tone}>{stateLooks[state].label}</StateChip>
+          <span>{kindWords(type)}</span>
+          {session.premium && <StateChip tone="accent">Featured</StateChip>}
+          {session.promotion && <StateChip tone="positive">Free taster</StateChip>}
+        </p>
         <h1>{name}</h1>
         <div className={item.line}>
-          <PersonChip name={owner.name} picture={pictureOf(owner.avatar)} size={28} />
+          <PersonChip
+            name={owner.name}
+            picture={pictureOf(owner.avatar)}
+            size={28}
+          />
           {school && <InTheName school={school} />}
           {!flags.ownPace && <Dates session={session} />}
         </div>
       </header>
       <div className={item.page}>
         <div className={item.main}>
-          {mode && <div className={item.cover}><Cover content={{ mode, coverUrl: imageUrl }} /></div>}
-          <section aria-labelledby="overview"><h2 id="overview">What it is about</h2><p className={item.words}>{overview || `${owner.name} has written no overview.`}</p></section>
-          {childs.length > 0 && <section aria-labelledby="sessions"><h2 id="sessions">Sessions of the course</h2><CourseSessions course={session} /></section>}
+          {mode && (
+            <div className={item.cover}>
+              <Cover content={{ mode, coverUrl: imageUrl }} />
+            </div>
+          )}
+          <section aria-labelledby="overview">
+            <h2 id="overview">What it is about</h2>
+            <p className={item.words}>{overview || `${owner.name} has written no overview.`}</p>
+          </section>
+          {childs.length > 0 && (
+            <section aria-labelledby="sessions">
+              <h2 id="sessions">Sessions of the course</h2>
+              <CourseSessions course={session} />
+            </section>
+          )}
           {(role === 'teacher' || role === 'observer') && <People session={session} />}
         </div>
-        <aside className={item.side} aria-label="Seats and facts"><EnrolBox session={session} enrolment={enrolment} reread={reread} /><SessionFacts session={session} enrolment={enrolment} /></aside>
+        <aside
+          className={item.side}
+          aria-label="Seats and facts"
+        >
+          <EnrolBox
+            session={session}
+            enrolment={enrolment}
+            reread={reread}
+          />
+          <SessionFacts
+            session={session}
+            enrolment={enrolment}
+          />
+        </aside>
       </div>
     </>
   )
 }
 
 function InTheName({ school }: { school: string }) {
-  const found = useQuery({ queryKey: ['schools', 'front', school], queryFn: () => api(schoolPlanContract).get('bySlug', { slug: school.toLowerCase().slice(0, 60) }), staleTime: 600_000 }).data
+  const found = useQuery({
+    queryKey: ['schools', 'front', school],
+    queryFn: () => api(schoolPlanContract).get('bySlug', { slug: school.toLowerCase().slice(0, 60) }),
+    staleTime: 600_000,
+  }).data
   return found ? <span>in the name of {found.name}</span> : null
 }

@@ -3,15 +3,37 @@ import type { Enrolment } from '#sessions/contract/enrol.contract.ts'
 import { missing, seatWords, standingOf } from './standing.rules.ts'
 
 const now = new Date('2026-11-16T08:00:00Z')
-const seat: Enrolment = { _id: 'x', registered: false, order: null, hindrance: null, left: 3, price: 1500, until: '', leaveUntil: null, refundUntil: null, waiting: 0, before: null, offeredUntil: null, hold: null, minimum: null }
+const seat: Enrolment = {
+  _id: 'x',
+  registered: false,
+  order: null,
+  hindrance: null,
+  left: 3,
+  price: 1500,
+  until: '',
+  leaveUntil: null,
+  refundUntil: null,
+  waiting: 0,
+  before: null,
+  offeredUntil: null,
+  hold: null,
+  minimum: null,
+}
 const session = { role: null, state: 'scheduled', registered: false } as const
-const standing = (enrolment: Partial<Enrolment> = {}, of: Partial<Parameters<typeof standingOf>[0]> = {}, signedIn = true) => standingOf({ ...session, ...of }, { ...seat, ...enrolment }, signedIn, now)
+const standing = (
+  enrolment: Partial<Enrolment> = {},
+  of: Partial<Parameters<typeof standingOf>[0]> = {},
+  signedIn = true,
+) => standingOf({ ...session, ...of }, { ...seat, ...enrolment }, signedIn, now)
 
 it('who leads it is the host whatever else holds; who has a seat is in', () => {
   expect(standing({ hindrance: 'own' })).toBe('host')
   expect(standing({ registered: true }, { role: 'teacher' })).toBe('host')
   expect(standing({ registered: true }, { role: 'learner', state: 'ended' })).toBe('in')
-  expect([standing({ hindrance: 'select' }, { role: 'observer' }), standing({}, { role: 'observer' })]).toEqual(['host', 'open'])
+  expect([
+    standing({ hindrance: 'select' }, { role: 'observer' }),
+    standing({}, { role: 'observer' }),
+  ]).toEqual(['host', 'open'])
 })
 
 it('a seat that is held or kept goes before all that stands in the way', () => {
@@ -23,12 +45,29 @@ it('a seat that is held or kept goes before all that stands in the way', () => {
 })
 
 it('guests are asked to sign in, for a seat or to wait', () => {
-  expect([standing({}, {}, false), standing({ hindrance: 'full' }, {}, false), standing({ hindrance: 'late' }, {}, false)]).toEqual(['guest', 'guestFull', 'late'])
-  expect([standing(), standing({ hindrance: 'full' }), standing({ hindrance: 'role' })]).toEqual(['open', 'full', 'role'])
+  expect([
+    standing({}, {}, false),
+    standing({ hindrance: 'full' }, {}, false),
+    standing({ hindrance: 'late' }, {}, false),
+  ]).toEqual(['guest', 'guestFull', 'late'])
+  expect([standing(), standing({ hindrance: 'full' }), standing({ hindrance: 'role' })]).toEqual([
+    'open',
+    'full',
+    'role',
+  ])
   expect(standing({ hindrance: 'closed' }, { state: 'ended' })).toBe('over')
 })
 
 it('seats and the minimum in words', () => {
-  expect([seatWords(20, 3), seatWords(20, 0), seatWords(0, null), seatWords(1, 1)]).toEqual(['3 of 20 seats left', 'All 20 seats are taken', '', '1 of 1 seat left'])
-  expect([missing({ minimum: null }, 0), missing({ minimum: { size: 5, at: '' } }, 3), missing({ minimum: { size: 5, at: '' } }, 7)]).toEqual([0, 2, 0])
+  expect([seatWords(20, 3), seatWords(20, 0), seatWords(0, null), seatWords(1, 1)]).toEqual([
+    '3 of 20 seats left',
+    'All 20 seats are taken',
+    '',
+    '1 of 1 seat left',
+  ])
+  expect([
+    missing({ minimum: null }, 0),
+    missing({ minimum: { size: 5, at: '' } }, 3),
+    missing({ minimum: { size: 5, at: '' } }, 7),
+  ]).toEqual([0, 2, 0])
 })

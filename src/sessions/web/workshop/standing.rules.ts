@@ -8,11 +8,26 @@ import type { Session } from '#sessions/contract/session.shapes.ts'
  * `host` leads it or looks on; `in` has a seat; `over` comes too late for good; `hold` has ordered and not paid; `offered` may take the seat that is kept;
  * `waits` for one; `open` may register, `guest` may once signed in; the others are why not.
  */
-export type Standing = 'host' | 'in' | 'over' | 'hold' | 'offered' | 'waits' | 'open' | 'guest' | 'guestFull' | Exclude<NonNullable<Enrolment['hindrance']>, 'own'>
+export type Standing =
+  | 'host'
+  | 'in'
+  | 'over'
+  | 'hold'
+  | 'offered'
+  | 'waits'
+  | 'open'
+  | 'guest'
+  | 'guestFull'
+  | Exclude<NonNullable<Enrolment['hindrance']>, 'own'>
 
 type Asked = Pick<Session, 'role' | 'state' | 'registered'>
 
-export function standingOf({ role, state, registered }: Asked, { registered: seated, hold, offeredUntil, before, hindrance }: Enrolment, signedIn: boolean, now: Date): Standing {
+export function standingOf(
+  { role, state, registered }: Asked,
+  { registered: seated, hold, offeredUntil, before, hindrance }: Enrolment,
+  signedIn: boolean,
+  now: Date,
+): Standing {
   if (role === 'teacher' || hindrance === 'own') return 'host'
   if (role === 'learner' || registered || seated) return 'in'
   // An admin of the school looks on, and may take a seat like anybody whom it is for.
@@ -35,14 +50,23 @@ export function seatWords(regMax: number, left: number | null): string {
 export const peopleWord = (count: number): string => (count === 1 ? '1 person' : `${count} people`)
 
 /** From when the address of the meeting is shown to who takes part. */
-export const meetingFrom = ({ start }: Pick<Session, 'start'>): Date => new Date(Date.parse(start) - meetingShownBefore)
+export const meetingFrom = ({ start }: Pick<Session, 'start'>): Date =>
+  new Date(Date.parse(start) - meetingShownBefore)
 
 /** How many are still missing before it takes place; none where enough have come, or everybody is enough. */
-export const missing = ({ minimum }: Pick<Enrolment, 'minimum'>, regNum: number): number => Math.max(0, (minimum?.size ?? 0) - regNum)
+export const missing = ({ minimum }: Pick<Enrolment, 'minimum'>, regNum: number): number =>
+  Math.max(0, (minimum?.size ?? 0) - regNum)
 
 const audiences = {
-  classLearners: 'the learners of a class', learners: 'every learner', schoolLearners: 'learners of the school', educators: 'every educator', schoolTeachers: 'teachers of the school', colleagues: 'chosen colleagues',
-  bookingEducator: 'the educator who booked it', bookingLearner: 'the learner who booked it', applicant: 'one applicant',
+  classLearners: 'the learners of a class',
+  learners: 'every learner',
+  schoolLearners: 'learners of the school',
+  educators: 'every educator',
+  schoolTeachers: 'teachers of the school',
+  colleagues: 'chosen colleagues',
+  bookingEducator: 'the educator who booked it',
+  bookingLearner: 'the learner who booked it',
+  applicant: 'one applicant',
 } as const
 
 /** Whom it is for, in a few words. */

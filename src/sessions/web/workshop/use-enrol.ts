@@ -22,27 +22,68 @@ type Seat = Pick<SessionCard, '_id' | 'name' | 'start' | 'type'>
 export function useEnrol(me: Me) {
   const queries = useQueryClient()
   const { timeZone } = usePlace()
-  const { act, busy } = useActing(() => Promise.all(['sessions', 'commerce'].map(key => queries.invalidateQueries({ queryKey: [key] }))))
+  const { act, busy } = useActing(() =>
+    Promise.all(['sessions', 'commerce'].map(key => queries.invalidateQueries({ queryKey: [key] }))),
+  )
 
-  const register = ({ _id, name, start }: Seat) => act(() => patchSession(_id, { $addToSet: { reg: { _id: me._id } }, _date: dateInWords(new Date(start), timeZone) }), `You are registered for ${name}.`)
-  const wait = ({ _id, name }: Seat) => act(() => api(waitingContract).create({ session: _id }), ({ before }) => (before === 0 ? `You are next in line for ${name}.` : `You wait for ${name}, with ${before} before you.`))
-  const stopWaiting = ({ _id, name }: Seat) => act(() => api(waitingContract).remove(_id), `You no longer wait for ${name}.`)
+  const register = ({ _id, name, start }: Seat) =>
+    act(
+      () =>
+        patchSession(_id, {
+          $addToSet: { reg: { _id: me._id } },
+          _date: dateInWords(new Date(start), timeZone),
+        }),
+      `You are registered for ${name}.`,
+    )
+  const wait = ({ _id, name }: Seat) =>
+    act(
+      () => api(waitingContract).create({ session: _id }),
+      ({ before }) =>
+        before === 0
+          ? `You are next in line for ${name}.`
+          : `You wait for ${name}, with ${before} before you.`,
+    )
+  const stopWaiting = ({ _id, name }: Seat) =>
+    act(() => api(waitingContract).remove(_id), `You no longer wait for ${name}.`)
   const addToCart = ({ _id, name, type }: Seat) => {
     const inviter = rememberedInvite(new Date())
-    return act(() => api(cartContract).create({ goodsId: _id, style: 'session', ...(inviter !== null && { inviter }) }), `${name} is in your cart.${kinds[type].flags.ownPace ? '' : ' The seat is kept once you order it.'}`)
+    return act(
+      () =>
+        api(cartContract).create({ goodsId: _id, style: 'session', ...(inviter !== null && { inviter }) }),
+      `${name} is in your cart.${kinds[type].flags.ownPace ? '' : ' The seat is kept once you order it.'}`,
+    )
   }
   /** What goes back is asked of the server first, so that nobody gives up a seat for less than they thought. */
   const giveBack = async ({ _id, name }: Seat, order: string) => {
     const line = await act(async () => {
-      const [{ links }, check] = await Promise.all([api(orderContract).get(order), api(orderContract).get('orderRefundCheck', { id: order })])
+      const [{ links }, check] = await Promise.all([
+        api(orderContract).get(order),
+        api(orderContract).get('orderRefundCheck', { id: order }),
+      ])
       const mine = links.find(each => each.id === _id && !each.removed)
       return check.lines.find(each => each._id === mine?._id) ?? null
     })
     if (!line) return undefined
-    if (line.refundable + line.refundablePoint === 0) { void notify(line.why ?? 'This seat is not refunded any more.', { type: 'warning' }); return undefined }
-    const back = line.refundablePoint > 0 ? `${line.refundablePoint} points` : formatMoney(line.refundable, currency)
-    if (!await confirm({ title: `Cancel your seat in ${name}?`, text: `${back} goes back the way it came. Somebody else may take the seat.`, action: 'Cancel and refund', cancel: 'Keep my seat', tone: 'negative' })) return undefined
-    return act(() => api(orderContract).get('cancel', { id: order, status: 500, linkId: [line._id] }), `Your seat in ${name} is cancelled. The refund is on its way.`)
+    if (line.refundable + line.refundablePoint === 0) {
+      void notify(line.why ?? 'This seat is not refunded any more.', { type: 'warning' })
+      return undefined
+    }
+    const back =
+      line.refundablePoint > 0 ? `${line.refundablePoint} points` : formatMoney(line.refundable, currency)
+    if (
+      !(await confirm({
+        title: `Cancel your seat in ${name}?`,
+        text: `${back} goes back the way it came. Somebody else may take the seat.`,
+        action: 'Cancel and refund',
+        cancel: 'Keep my seat',
+        tone: 'negative',
+      }))
+    )
+      return undefined
+    return act(
+      () => api(orderContract).get('cancel', { id: order, status: 500, linkId: [line._id] }),
+      `Your seat in ${name} is cancelled. The refund is on its way.`,
+    )
   }
   return { register, wait, stopWaiting, addToCart, giveBack, busy }
 }

@@ -1,7 +1,15 @@
 import { useAddress } from '#kit/web/router/address.ts'
 
-export const costs = [{ value: '', label: 'Any price' }, { value: 'free', label: 'Free' }, { value: 'paid', label: 'With a price' }] as const
-export const places = [{ value: '', label: 'Anywhere' }, { value: 'public', label: 'Open to all' }, { value: 'school', label: 'In my school' }] as const
+export const costs = [
+  { value: '', label: 'Any price' },
+  { value: 'free', label: 'Free' },
+  { value: 'paid', label: 'With a price' },
+] as const
+export const places = [
+  { value: '', label: 'Anywhere' },
+  { value: 'public', label: 'Open to all' },
+  { value: 'school', label: 'In my school' },
+] as const
 
 type Change = Partial<Record<'search' | 'cost' | 'place' | 'page', string>>
 
@@ -9,7 +17,11 @@ type Change = Partial<Record<'search' | 'cost' | 'place' | 'page', string>>
 export function useOpenList(limit: number) {
   const [address, setAddress] = useAddress()
   const given = (name: string) => address.get(name) ?? ''
-  const [search, cost, place] = [given('search').slice(0, 200), costs.find(({ value }) => value === given('cost'))?.value, places.find(({ value }) => value === given('place'))?.value]
+  const [search, cost, place] = [
+    given('search').slice(0, 200),
+    costs.find(({ value }) => value === given('cost'))?.value,
+    places.find(({ value }) => value === given('place'))?.value,
+  ]
   const page = /^[1-9]\d{0,2}$/.test(given('page')) ? Number(given('page')) : 1
   const changed = (now: URLSearchParams, change: Change): URLSearchParams => {
     const next = new URLSearchParams(now)
@@ -21,8 +33,15 @@ export function useOpenList(limit: number) {
     return next
   }
   return {
-    page, narrowed: search !== '' || Boolean(cost) || Boolean(place),
-    asked: { $limit: limit, $skip: (page - 1) * limit, ...(search && { $search: search }), ...(cost && { cost }), ...(place && { place }) },
+    page,
+    narrowed: search !== '' || Boolean(cost) || Boolean(place),
+    asked: {
+      $limit: limit,
+      $skip: (page - 1) * limit,
+      ...(search && { $search: search }),
+      ...(cost && { cost }),
+      ...(place && { place }),
+    },
     to: (change: Change) => `?${changed(address, change)}`,
     set: (change: Change) => setAddress(now => changed(now, change), { replace: !('page' in change) }),
     clear: () => setAddress(() => new URLSearchParams(), { replace: true }),

@@ -25,19 +25,110 @@ export const Screen = withMe(({ me }) => {
   useLiveSessions()
   return (
     <>
-      <PageHeader title="Workshops open to you" line={isStudent(me) ? 'Workshops and courses that you can take part in.' : 'Workshops and courses for educators.'} action={<Button variant="default" component={Link} to="/com/enroll">I have a code</Button>} />
+      <PageHeader
+        title="Workshops open to you"
+        line={
+          isStudent(me)
+            ? 'Workshops and courses that you can take part in.'
+            : 'Workshops and courses for educators.'
+        }
+        action={
+          <Button
+            variant="default"
+            component={Link}
+            to="/com/enroll"
+          >
+            I have a code
+          </Button>
+        }
+      />
       <KeptSeats />
       <div className={tiles.page}>
         <div className={bar.bar}>
-          <SearchField label="Search workshops" value={asked.$search ?? ''} onChange={search => set({ search })} />
-          <ChipLinks label="Cost" links={costs.map(({ value, label }) => ({ label, to: to({ cost: value }), current: (asked.cost ?? '') === value }))} />
-          <ChipLinks label="Where" links={places.map(({ value, label }) => ({ label, to: to({ place: value }), current: (asked.place ?? '') === value }))} />
+          <SearchField
+            label="Search workshops"
+            value={asked.$search ?? ''}
+            onChange={search => set({ search })}
+          />
+          <ChipLinks
+            label="Cost"
+            links={costs.map(({ value, label }) => ({
+              label,
+              to: to({ cost: value }),
+              current: (asked.cost ?? '') === value,
+            }))}
+          />
+          <ChipLinks
+            label="Where"
+            links={places.map(({ value, label }) => ({
+              label,
+              to: to({ place: value }),
+              current: (asked.place ?? '') === value,
+            }))}
+          />
         </div>
-        <Loaded answer={answer} what="workshops" shape="cards">
-          {list => (list.data.length > 0
-            ? <><ul className={tiles.tiles} aria-label="Open workshops">{list.data.map(session => <li key={session._id}><OpenTile session={session} /></li>)}</ul><Pages label="the workshops" answer={list} page={page} onPage={next => set({ page: String(next) })} /></>
-            : narrowed ? <EmptyState title="Nothing matches" text="Try other words or fewer filters." action={<Button variant="default" onClick={clear}>Show all</Button>} />
-            : <EmptyState title="Nothing is open right now" text="Workshops stand here as soon as somebody offers one for you." action={isStudent(me) ? <Button component={Link} to="/study/center">Open the study centre</Button> : <Button component={Link} to="/my/content">Offer one of your own</Button>} />)}
+        <Loaded
+          answer={answer}
+          what="workshops"
+          shape="cards"
+        >
+          {list =>
+            list.data.length > 0 ? (
+              <>
+                <ul
+                  className={tiles.tiles}
+                  aria-label="Open workshops"
+                >
+                  {list.data.map(session => (
+                    <li key={session._id}>
+                      <OpenTile session={session} />
+                    </li>
+                  ))}
+                </ul>
+                <Pages
+                  label="the workshops"
+                  answer={list}
+                  page={page}
+                  onPage={next => set({ page: String(next) })}
+                />
+              </>
+            ) : narrowed ? (
+              <EmptyState
+                title="Nothing matches"
+                text="Try other words or fewer filters."
+                action={
+                  <Button
+                    variant="default"
+                    onClick={clear}
+                  >
+                    Show all
+                  </Button>
+                }
+              />
+            ) : (
+              <EmptyState
+                title="Nothing is open right now"
+                text="Workshops stand here as soon as somebody offers one for you."
+                action={
+                  isStudent(me) ? (
+                    <Button
+                      component={Link}
+                      to="/study/center"
+                    >
+                      Open the study centre
+                    </Button>
+                  ) : (
+                    <Button
+                      component={Link}
+                      to="/my/content"
+                    >
+                      Offer one of your own
+                    </Button>
+                  )
+                }
+              />
+            )
+          }
         </Loaded>
       </div>
     </>

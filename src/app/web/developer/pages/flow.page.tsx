@@ -16,14 +16,41 @@ export function Page() {
   return (
     <>
       <Sample title="Step bar">
-        <StepBar steps={steps} at={at} reached={reached} onGo={go} />
+        <StepBar
+          steps={steps}
+          at={at}
+          reached={reached}
+          onGo={go}
+        />
         <Row>
-          <Button variant="default" disabled={at === 0} onClick={() => go(at - 1)}>Back</Button>
-          <Button disabled={at === steps.length - 1} onClick={() => go(at + 1)}>Next</Button>
+          <Button
+            variant="default"
+            disabled={at === 0}
+            onClick={() => go(at - 1)}
+          >
+            Back
+          </Button>
+          <Button
+            disabled={at === steps.length - 1}
+            onClick={() => go(at + 1)}
+          >
+            Next
+          </Button>
         </Row>
       </Sample>
-      <Sample title="Step bar that only tells"><StepBar label="State of the order" steps={['Ordered', 'Paid', 'Delivered']} at={2} /></Sample>
-      <Sample title="Page header"><p>Every page begins with one; this page’s stands above. With more than two levels it shows where you are, as on a list’s details. <TextLink to="/test/states">See the states next</TextLink></p></Sample>
+      <Sample title="Step bar that only tells">
+        <StepBar
+          label="State of the order"
+          steps={['Ordered', 'Paid', 'Delivered']}
+          at={2}
+        />
+      </Sample>
+      <Sample title="Page header">
+        <p>
+          Every page begins with one; this page’s stands above. With more than two levels it shows where you
+          are, as on a list’s details. <TextLink to="/test/states">See the states next</TextLink>
+        </p>
+      </Sample>
     </>
   )
 }

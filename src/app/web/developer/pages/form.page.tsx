@@ -31,19 +31,47 @@ const wait = () => new Promise(resolve => setTimeout(resolve, 800))
 
 async function save({ name, email }: z.output<typeof Shape>): Promise<void> {
   await wait()
-  if (email === 'taken@school.org') throw new ApiError(409, 'Somebody uses this email already.', { code: 'email-taken' })
+  if (email === 'taken@school.org')
+    throw new ApiError(409, 'Somebody uses this email already.', { code: 'email-taken' })
   await notify(`Saved for ${name}.`)
 }
 
 async function refuse(): Promise<void> {
   await wait()
-  throw new ApiError(503, 'The service is not available right now. Please try again in a moment.', { code: 'unavailable' })
+  throw new ApiError(503, 'The service is not available right now. Please try again in a moment.', {
+    code: 'unavailable',
+  })
 }
 
 export const Page = () => (
   <>
-    <Sample title="Every kind of field"><FormFromShape shape={Shape} fields={fields} action="Save person" onSubmit={save} errorFields={{ 'email-taken': 'email' }} /></Sample>
-    <Sample title="Refused as a whole"><FormFromShape shape={z.strictObject({ title: text(60, 1) })} fields={{ title: { label: 'Title' } }} values={{ title: 'Levers' }} action="Rename task" onSubmit={refuse} /></Sample>
-    <Sample title="Switched off"><FormFromShape shape={z.strictObject({ title: text(60, 1) })} fields={{ title: { label: 'Title, locked' } }} values={{ title: 'Levers' }} action="Rename locked task" onSubmit={refuse} disabled /></Sample>
+    <Sample title="Every kind of field">
+      <FormFromShape
+        shape={Shape}
+        fields={fields}
+        action="Save person"
+        onSubmit={save}
+        errorFields={{ 'email-taken': 'email' }}
+      />
+    </Sample>
+    <Sample title="Refused as a whole">
+      <FormFromShape
+        shape={z.strictObject({ title: text(60, 1) })}
+        fields={{ title: { label: 'Title' } }}
+        values={{ title: 'Levers' }}
+        action="Rename task"
+        onSubmit={refuse}
+      />
+    </Sample>
+    <Sample title="Switched off">
+      <FormFromShape
+        shape={z.strictObject({ title: text(60, 1) })}
+        fields={{ title: { label: 'Title, locked' } }}
+        values={{ title: 'Levers' }}
+        action="Rename locked task"
+        onSubmit={refuse}
+        disabled
+      />
+    </Sample>
   </>
 )

@@ -8,14 +8,44 @@ import classes from '../developer.module.css'
 
 export const Page = () => (
   <>
-    <Sample title="Kinds of content"><Row>{kindCodes.map(kind => <KindChip key={kind} kind={kind} />)}</Row></Sample>
+    <Sample title="Kinds of content">
+      <Row>
+        {kindCodes.map(kind => (
+          <KindChip
+            key={kind}
+            kind={kind}
+          />
+        ))}
+      </Row>
+    </Sample>
     <Sample title="Categories">
       <ul className={classes.swatches}>
-        {categories.map(({ name }, index) => <li key={name}><span className={classes.dot} style={{ background: categoryColour(index) }} />{index + 1}. {name}</li>)}
+        {categories.map(({ name }, index) => (
+          <li key={name}>
+            <span
+              className={classes.dot}
+              style={{ background: categoryColour(index) }}
+            />
+            {index + 1}. {name}
+          </li>
+        ))}
       </ul>
     </Sample>
     <Sample title="Icons">
-      <Row>{(Object.keys({ ...firstIcons, ...laterIcons }) as IconName[]).map(name => <span key={name} className={classes.iconCell}><Icon name={name} size={24} />{name}</span>)}</Row>
+      <Row>
+        {(Object.keys({ ...firstIcons, ...laterIcons }) as IconName[]).map(name => (
+          <span
+            key={name}
+            className={classes.iconCell}
+          >
+            <Icon
+              name={name}
+              size={24}
+            />
+            {name}
+          </span>
+        ))}
+      </Row>
     </Sample>
   </>
 )

@@ -16,14 +16,21 @@ const menu: readonly MenuItem[] = [
   { to: '/test/states', label: 'States', icon: 'info' },
 ]
 
-export const Page = () => (Object.keys(shells) as Shell[]).map(shell => (
-  <Sample key={shell} title={shell}>
-    <div className={classes.frames}>
-      <ShellFrame shell={shell} narrow />
-      {shell !== 'addon' && <ShellFrame shell={shell} />}
-    </div>
-  </Sample>
-))
+export const Page = () =>
+  (Object.keys(shells) as Shell[]).map(shell => (
+    <Sample
+      key={shell}
+      title={shell}
+    >
+      <div className={classes.frames}>
+        <ShellFrame
+          shell={shell}
+          narrow
+        />
+        {shell !== 'addon' && <ShellFrame shell={shell} />}
+      </div>
+    </Sample>
+  ))
 
 /** A document of its own, so that the shell sees the width of its frame and has its landmarks for itself. */
 function ShellFrame({ shell, narrow = false }: { shell: Shell; narrow?: boolean }) {
@@ -34,18 +41,41 @@ function ShellFrame({ shell, narrow = false }: { shell: Shell; narrow?: boolean 
     if (!inner || inner.body === body) return
     inner.documentElement.lang = 'en'
     inner.title = `Shell ${shell}`
-    for (const { name, value } of document.documentElement.attributes) inner.documentElement.setAttribute(name, value)
-    inner.head.replaceChildren(...[...document.querySelectorAll('link[rel=stylesheet], style')].map(node => node.cloneNode(true)))
+    for (const { name, value } of document.documentElement.attributes)
+      inner.documentElement.setAttribute(name, value)
+    inner.head.replaceChildren(
+      ...[...document.querySelectorAll('link[rel=stylesheet], style')].map(node => node.cloneNode(true)),
+    )
     setBody(inner.body)
   }
   return (
     <>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- an empty document of our own; closed to scripts, its menus would not answer */}
-      <iframe ref={fill} onLoad={event => fill(event.currentTarget)} title={`Shell ${shell}, ${narrow ? 'narrow' : 'wide'}`} className={`${classes.frame} ${narrow ? classes.narrow : ''}`} />
-      {body && createPortal(
-        <Shell menu={menu} account={<PersonChip name="Mere Tautahi" size={32} compact />}>
-          <PageHeader title="A page" line="What stands in the shell." />
-        </Shell>, body)}
+      <iframe
+        ref={fill}
+        onLoad={event => fill(event.currentTarget)}
+        title={`Shell ${shell}, ${narrow ? 'narrow' : 'wide'}`}
+        className={`${classes.frame} ${narrow ? classes.narrow : ''}`}
+      />
+      {body &&
+        createPortal(
+          <Shell
+            menu={menu}
+            account={
+              <PersonChip
+                name="Mere Tautahi"
+                size={32}
+                compact
+              />
+            }
+          >
+            <PageHeader
+              title="A page"
+              line="What stands in the shell."
+            />
+          </Shell>,
+          body,
+        )}
     </>
   )
 }

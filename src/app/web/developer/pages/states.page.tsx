@@ -9,11 +9,34 @@ export function Page() {
   const again = () => setTries(tries + 1)
   return (
     <>
-      <Sample title="Empty"><EmptyState title="You have no tasks yet" text="A task is one lesson with slides and questions." action={<Button onClick={again}>Make a task</Button>} /></Sample>
-      <Sample title="Error"><ErrorState requestId="01k9-4f2e" retry={again} /><p role="status">{tries === 0 ? 'Not tried again yet.' : `Tried again ${tries} times.`}</p></Sample>
-      <Sample title="Forbidden"><ForbiddenState whole={false} /></Sample>
-      <Sample title="Not found"><NotFoundState whole={false} /></Sample>
-      {(['page', 'table', 'cards', 'form', 'text'] satisfies ComingShape[]).map(shape => <Sample key={shape} title={`Loading, ${shape}`}><LoadingState shape={shape} /></Sample>)}
+      <Sample title="Empty">
+        <EmptyState
+          title="You have no tasks yet"
+          text="A task is one lesson with slides and questions."
+          action={<Button onClick={again}>Make a task</Button>}
+        />
+      </Sample>
+      <Sample title="Error">
+        <ErrorState
+          requestId="01k9-4f2e"
+          retry={again}
+        />
+        <p role="status">{tries === 0 ? 'Not tried again yet.' : `Tried again ${tries} times.`}</p>
+      </Sample>
+      <Sample title="Forbidden">
+        <ForbiddenState whole={false} />
+      </Sample>
+      <Sample title="Not found">
+        <NotFoundState whole={false} />
+      </Sample>
+      {(['page', 'table', 'cards', 'form', 'text'] satisfies ComingShape[]).map(shape => (
+        <Sample
+          key={shape}
+          title={`Loading, ${shape}`}
+        >
+          <LoadingState shape={shape} />
+        </Sample>
+      ))}
     </>
   )
 }

@@ -15,7 +15,17 @@ import { Sample } from '../sample.tsx'
 const columns = [
   { key: 'title', title: 'Title', sortable: true, cell: (row: SampleRow) => row.title },
   { key: 'kind', title: 'Kind', cell: (row: SampleRow) => <KindChip kind={row.kind} /> },
-  { key: 'edited', title: 'Edited', sortable: true, cell: (row: SampleRow) => <DateTime at={row.edited} format="iso" /> },
+  {
+    key: 'edited',
+    title: 'Edited',
+    sortable: true,
+    cell: (row: SampleRow) => (
+      <DateTime
+        at={row.edited}
+        format="iso"
+      />
+    ),
+  },
   { key: 'slides', title: 'Slides', sortable: true, align: 'end', cell: (row: SampleRow) => row.slides },
 ] as const
 
@@ -23,32 +33,102 @@ const shared = {
   columns,
   rowId: (row: SampleRow) => row._id,
   rowName: (row: SampleRow) => row.title,
-  empty: <EmptyState title="No content yet" text="What you make stands here." />,
+  empty: (
+    <EmptyState
+      title="No content yet"
+      text="What you make stands here."
+    />
+  ),
 }
 
 export const Page = () => (
   <>
-    <Sample title="2,500 rows"><Full /></Sample>
-    <Sample title="Nothing yet"><Still name="none" answer={{ data: { total: 0, limit: 10, skip: 0, data: [] }, error: null }} /></Sample>
-    <Sample title="On its way"><Still name="slow" answer={{ error: null }} /></Sample>
-    <Sample title="Broken"><Still name="broken" answer={{ error: new Error('broken') }} /></Sample>
+    <Sample title="2,500 rows">
+      <Full />
+    </Sample>
+    <Sample title="Nothing yet">
+      <Still
+        name="none"
+        answer={{ data: { total: 0, limit: 10, skip: 0, data: [] }, error: null }}
+      />
+    </Sample>
+    <Sample title="On its way">
+      <Still
+        name="slow"
+        answer={{ error: null }}
+      />
+    </Sample>
+    <Sample title="Broken">
+      <Still
+        name="broken"
+        answer={{ error: new Error('broken') }}
+      />
+    </Sample>
   </>
 )
 
 function Full() {
   const state = useTableState({ sorts: ['title', 'edited', 'slides'], filters: { kind: kindCodes } })
-  const answer = useQuery({ queryKey: ['samples', state.query], queryFn: () => findSamples(state.query), placeholderData: before => before })
+  const answer = useQuery({
+    queryKey: ['samples', state.query],
+    queryFn: () => findSamples(state.query),
+    placeholderData: before => before,
+  })
   return (
     <DataTable
-      {...shared} label="Samples" state={state} answer={answer} searchable
-      filters={[{ name: 'kind', label: 'Kind', options: kindCodes.map(value => ({ value, label: kinds[value].label })) }]}
+      {...shared}
+      label="Samples"
+      state={state}
+      answer={answer}
+      searchable
+      filters={[
+        {
+          name: 'kind',
+          label: 'Kind',
+          options: kindCodes.map(value => ({ value, label: kinds[value].label })),
+        },
+      ]}
       bulk={[{ label: 'Count them', icon: 'check', act: rows => notify(`${rows.length} rows chosen.`) }]}
-      card={row => <RowCard title={row.title} facts={[<DateTime key="edited" at={row.edited} format="iso" />, `${row.slides} slides`]} state={<KindChip kind={row.kind} />} />}
+      card={row => (
+        <RowCard
+          title={row.title}
+          facts={[
+            <DateTime
+              key="edited"
+              at={row.edited}
+              format="iso"
+            />,
+            `${row.slides} slides`,
+          ]}
+          state={<KindChip kind={row.kind} />}
+        />
+      )}
     />
   )
 }
 
 function Still({ name, answer }: { name: string; answer: Pick<Answer<SampleRow>, 'data' | 'error'> }) {
   const state = useTableState({ name })
-  return <DataTable {...shared} label={`Samples, ${name}`} state={state} answer={{ ...answer, isFetching: false, refetch: () => notify('Asked again.', { type: 'info' }) }} empty={<EmptyState title="No content yet" action={<Button onClick={() => { void notify('This would make one.', { type: 'info' }) }}>Make one</Button>} />} />
+  return (
+    <DataTable
+      {...shared}
+      label={`Samples, ${name}`}
+      state={state}
+      answer={{ ...answer, isFetching: false, refetch: () => notify('Asked again.', { type: 'info' }) }}
+      empty={
+        <EmptyState
+          title="No content yet"
+          action={
+            <Button
+              onClick={() => {
+                void notify('This would make one.', { type: 'info' })
+              }}
+            >
+              Make one
+            </Button>
+          }
+        />
+      }
+    />
+  )
 }

@@ -9,12 +9,26 @@ import { pageCanvas } from '../paint/picture.ts'
 import { writePdf, type PdfPage } from './pdf-write.ts'
 import { writePptx, type FileBytes } from './pptx-write.ts'
 
-export const exportKinds = { pptx: { label: 'PowerPoint (.pptx)', mime: 'application/vnd.openxmlformats-officedocument.presentationml.presentation' }, pdf: { label: 'PDF', mime: 'application/pdf' } } as const
+export const exportKinds = {
+  pptx: {
+    label: 'PowerPoint (.pptx)',
+    mime: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  },
+  pdf: { label: 'PDF', mime: 'application/pdf' },
+} as const
 export type ExportKind = keyof typeof exportKinds
 
-export async function exportDeck(deck: Deck, name: string, kind: ExportKind, images: ImageStore, onPage: (done: number, all: number) => void): Promise<File> {
+export async function exportDeck(
+  deck: Deck,
+  name: string,
+  kind: ExportKind,
+  images: ImageStore,
+  onPage: (done: number, all: number) => void,
+): Promise<File> {
   const bytes = kind === 'pdf' ? await pdfOf(deck, name, images, onPage) : await pptxOf(deck, onPage)
-  return new File([bytes as BlobPart], `${name.replace(/[\\/:*?"<>|]+/g, ' ').trim() || 'Slides'}.${kind}`, { type: exportKinds[kind].mime })
+  return new File([bytes as BlobPart], `${name.replace(/[\\/:*?"<>|]+/g, ' ').trim() || 'Slides'}.${kind}`, {
+    type: exportKinds[kind].mime,
+  })
 }
 
 async function pptxOf(deck: Deck, onFile: (done: number, all: number) => void): Promise<Uint8Array> {
@@ -26,7 +40,12 @@ async function pptxOf(deck: Deck, onFile: (done: number, all: number) => void): 
     const answer = url === undefined ? undefined : await fetch(url)
     if (answer?.ok) files.set(hash, await embeddable(await answer.blob()))
   }
-  return writePptx({ width: deck.width, height: deck.height, pages: deck.pages.map(page => withLook(page, looks[deck.theme])), files })
+  return writePptx({
+    width: deck.width,
+    height: deck.height,
+    pages: deck.pages.map(page => withLook(page, looks[deck.theme])),
+    files,
+  })
 }
 
 /** What the theme gives silently is said aloud, because the theme stays here. */
@@ -35,10 +54,19 @@ function withLook(page: PageBody, look: Look): PageBody {
   const elements = page.elements.map(element => {
     if (!hasText(element)) return element
     const ink = wordColour(element, look)
-    const paragraphs = element.paragraphs?.map(paragraph => ({ ...paragraph, runs: paragraph.runs.map(run => ({ ...run, size: run.size ?? textSize, color: run.color ?? ink })) }))
+    const paragraphs = element.paragraphs?.map(paragraph => ({
+      ...paragraph,
+      runs: paragraph.runs.map(run => ({ ...run, size: run.size ?? textSize, color: run.color ?? ink })),
+    }))
     if (element.kind === 'text') return { ...element, paragraphs: paragraphs ?? [] }
     const isLine = element.shape === 'line' || element.shape === 'arrow-line'
-    return { ...element, ...(paragraphs ? { paragraphs, valign: element.valign ?? 'middle' as const } : {}), ...(isLine ? { stroke: element.stroke ?? look.ink } : { fill: element.fill === undefined ? look.accent : element.fill }) }
+    return {
+      ...element,
+      ...(paragraphs ? { paragraphs, valign: element.valign ?? ('middle' as const) } : {}),
+      ...(isLine
+        ? { stroke: element.stroke ?? look.ink }
+        : { fill: element.fill === undefined ? look.accent : element.fill }),
+    }
   })
   return { ...page, elements, background: { color: color ?? look.paper, ...(file ? { file } : {}) } }
 }
@@ -54,17 +82,28 @@ async function embeddable(blob: Blob): Promise<FileBytes> {
 }
 
 async function bytesOf(canvas: HTMLCanvasElement, mime: string): Promise<Uint8Array> {
-  const blob = await new Promise<Blob | null>(resolve => { canvas.toBlob(resolve, mime, 0.9) })
+  const blob = await new Promise<Blob | null>(resolve => {
+    canvas.toBlob(resolve, mime, 0.9)
+  })
   if (!blob) throw new Error('This browser cannot draw pictures.')
   return new Uint8Array(await blob.arrayBuffer())
 }
 
-async function pdfOf(deck: Deck, name: string, images: ImageStore, onPage: (done: number, all: number) => void): Promise<Uint8Array> {
+async function pdfOf(
+  deck: Deck,
+  name: string,
+  images: ImageStore,
+  onPage: (done: number, all: number) => void,
+): Promise<Uint8Array> {
   const pages: PdfPage[] = []
   for (const [index, page] of deck.pages.entries()) {
     onPage(index, deck.pages.length)
     const canvas = await pageCanvas(page, deck, images, 1920)
-    pages.push({ picture: await bytesOf(canvas, 'image/jpeg'), pixels: { width: canvas.width, height: canvas.height }, lines: linesOn(page, deck) })
+    pages.push({
+      picture: await bytesOf(canvas, 'image/jpeg'),
+      pixels: { width: canvas.width, height: canvas.height },
+      lines: linesOn(page, deck),
+    })
   }
   return writePdf(name, deck, pages)
 }
@@ -75,7 +114,16 @@ function linesOn({ elements }: PageBody, deck: Deck): PdfPage['lines'] {
     const { layout, x, y } = textOf(element, looks[deck.theme])
     return layout.lines.flatMap(({ top, baseline, pieces }) => {
       const text = pieces.map(piece => piece.text).join('')
-      return text.trim() === '' ? [] : [{ text, x: element.x + x + (pieces[0]?.x ?? 0), y: element.y + y + top + baseline, size: pieces[0]?.size ?? 18 }]
+      return text.trim() === ''
+        ? []
+        : [
+            {
+              text,
+              x: element.x + x + (pieces[0]?.x ?? 0),
+              y: element.y + y + top + baseline,
+              size: pieces[0]?.size ?? 18,
+            },
+          ]
     })
   })
 }

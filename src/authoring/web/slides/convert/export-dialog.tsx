@@ -8,7 +8,17 @@ import { exportDeck, exportKinds, type ExportKind } from './export-deck.ts'
 import classes from './convert.module.css'
 
 /** The deck as a file to keep. */
-export function ExportDialog({ deck, name, opened, onClose }: { deck: Deck; name: string; opened: boolean; onClose: () => void }) {
+export function ExportDialog({
+  deck,
+  name,
+  opened,
+  onClose,
+}: {
+  deck: Deck
+  name: string
+  opened: boolean
+  onClose: () => void
+}) {
   const [progress, setProgress] = useState<number | null>(null)
   const [error, setError] = useState<string | null>(null)
 
@@ -18,7 +28,7 @@ export function ExportDialog({ deck, name, opened, onClose }: { deck: Deck; name
     try {
       const images = new ImageStore()
       images.know(deck.files)
-      download(await exportDeck(deck, name, kind, images, (done, all) => setProgress(done / all * 100)))
+      download(await exportDeck(deck, name, kind, images, (done, all) => setProgress((done / all) * 100)))
       onClose()
     } catch (fault) {
       setError(fault instanceof Error ? fault.message : 'The file could not be made.')
@@ -27,11 +37,46 @@ export function ExportDialog({ deck, name, opened, onClose }: { deck: Deck; name
   }
 
   return (
-    <Dialog opened={opened} title="Download slides" onClose={onClose} persistent={progress !== null}>
-      {progress === null
-        ? <div className={classes.kinds}>{(Object.keys(exportKinds) as ExportKind[]).map(kind => <Button key={kind} variant="default" onClick={() => { void begin(kind) }}>{exportKinds[kind].label}</Button>)}</div>
-        : <div role="status" className={classes.stack}><p>Making the file</p><Progress value={progress} aria-label="Making the file" /></div>}
-      {error && <p role="alert" className={classes.error}>{error}</p>}
+    <Dialog
+      opened={opened}
+      title="Download slides"
+      onClose={onClose}
+      persistent={progress !== null}
+    >
+      {progress === null ? (
+        <div className={classes.kinds}>
+          {(Object.keys(exportKinds) as ExportKind[]).map(kind => (
+            <Button
+              key={kind}
+              variant="default"
+              onClick={() => {
+                void begin(kind)
+              }}
+            >
+              {exportKinds[kind].label}
+            </Button>
+          ))}
+        </div>
+      ) : (
+        <div
+          role="status"
+          className={classes.stack}
+        >
+          <p>Making the file</p>
+          <Progress
+            value={progress}
+            aria-label="Making the file"
+          />
+        </div>
+      )}
+      {error && (
+        <p
+          role="alert"
+          className={classes.error}
+        >
+          {error}
+        </p>
+      )}
     </Dialog>
   )
 }

@@ -8,25 +8,46 @@ import { UnreadableFile } from '#kit/web/sheets/zip.ts'
 import type { Imported } from './pptx-read.ts'
 import type { Media } from './pptx-scene.ts'
 
-export interface ImportProgress { readonly step: 'reading' | 'sending' | 'placing'; readonly done: number; readonly all: number }
-export interface ImportResult { readonly deck: Deck; readonly pages: number; readonly report: Imported['report'] }
+export interface ImportProgress {
+  readonly step: 'reading' | 'sending' | 'placing'
+  readonly done: number
+  readonly all: number
+}
+export interface ImportResult {
+  readonly deck: Deck
+  readonly pages: number
+  readonly report: Imported['report']
+}
 
 export const importTypes = ['.pptx', '.pdf'] as const
 const mostBytes = 100 * 1024 * 1024
 /** Pages that travel in one call. */
 const batch = 20
 
-export async function importFile(deck: Deck, file: File, onProgress: (progress: ImportProgress) => void): Promise<ImportResult> {
+export async function importFile(
+  deck: Deck,
+  file: File,
+  onProgress: (progress: ImportProgress) => void,
+): Promise<ImportResult> {
   if (file.size > mostBytes) throw new UnreadableFile('The file is too large. Choose one of at most 100 MB.')
   onProgress({ step: 'reading', done: 0, all: 1 })
-  const read = await readDeck(new Uint8Array(await file.arrayBuffer()), (done, all) => onProgress({ step: 'reading', done, all }))
+  const read = await readDeck(new Uint8Array(await file.arrayBuffer()), (done, all) =>
+    onProgress({ step: 'reading', done, all }),
+  )
   if (read.pages.length === 0) throw new UnreadableFile('There are no pages in this file.')
   const room = deckLimits.pages - (isUntouched(deck) ? 0 : deck.pages.length)
   const report = [...read.report]
-  if (read.pages.length > room) report.push({ page: room + 1, what: `Only ${room} pages found room in the deck.` })
-  const hashes = await sendAll([...read.media.values()], report, (done, all) => onProgress({ step: 'sending', done, all }))
+  if (read.pages.length > room)
+    report.push({ page: room + 1, what: `Only ${room} pages found room in the deck.` })
+  const hashes = await sendAll([...read.media.values()], report, (done, all) =>
+    onProgress({ step: 'sending', done, all }),
+  )
   const pages = read.pages.slice(0, Math.max(0, room)).map(page => withFiles(page, hashes))
-  return { deck: await place(deck, read, pages, (done, all) => onProgress({ step: 'placing', done, all })), pages: pages.length, report: report.toSorted((a, b) => a.page - b.page) }
+  return {
+    deck: await place(deck, read, pages, (done, all) => onProgress({ step: 'placing', done, all })),
+    pages: pages.length,
+    report: report.toSorted((a, b) => a.page - b.page),
+  }
 }
 
 /** By content, not by name. */
@@ -37,7 +58,11 @@ async function readDeck(bytes: Uint8Array, onPage: (done: number, all: number) =
   throw new UnreadableFile('This file is neither a PowerPoint presentation (.pptx) nor a PDF.')
 }
 
-async function sendAll(media: readonly Media[], report: Imported['report'], onSent: (done: number, all: number) => void): Promise<Map<string, string>> {
+async function sendAll(
+  media: readonly Media[],
+  report: Imported['report'],
+  onSent: (done: number, all: number) => void,
+): Promise<Map<string, string>> {
   const hashes = new Map<string, string>()
   for (const [index, { path, bytes, mime }] of media.entries()) {
     onSent(index, media.length)
@@ -48,35 +73,62 @@ async function sendAll(media: readonly Media[], report: Imported['report'], onSe
       // One picture that cannot be sent is told; without space or network nothing more can be done.
       const status = (error as { status?: number }).status ?? 0
       if (status !== 415 && status !== 422) throw error
-      report.push({ page: 0, what: `The file ${name} could not be used: ${error instanceof Error ? error.message : ''}` })
+      report.push({
+        page: 0,
+        what: `The file ${name} could not be used: ${error instanceof Error ? error.message : ''}`,
+      })
     }
   }
   return hashes
 }
 
 export function withFiles(page: PageBody, hashes: ReadonlyMap<string, string>): PageBody {
-  const elements = page.elements.flatMap((element): Element[] => {
-    if (!('file' in element) || element.file === undefined) return [element]
-    const file = hashes.get(element.file)
-    return file === undefined ? [] : [{ ...element, file }]
-  }).slice(0, deckLimits.elements)
+  const elements = page.elements
+    .flatMap((element): Element[] => {
+      if (!('file' in element) || element.file === undefined) return [element]
+      const file = hashes.get(element.file)
+      return file === undefined ? [] : [{ ...element, file }]
+    })
+    .slice(0, deckLimits.elements)
   const ground = page.background.file === undefined ? undefined : hashes.get(page.background.file)
-  return { ...page, elements, background: page.background.file === undefined ? page.background : ground === undefined ? {} : { file: ground } }
+  return {
+    ...page,
+    elements,
+    background:
+      page.background.file === undefined ? page.background : ground === undefined ? {} : { file: ground },
+  }
 }
 
 /** One page on which nobody has written. */
 const isUntouched = ({ pages: [first, ...more] }: Deck): boolean =>
-  more.length === 0 && (first === undefined || first.elements.every(element => (element.kind === 'text' ? element.paragraphs.every(({ runs }) => runs.every(({ text }) => text === '')) : false)))
+  more.length === 0 &&
+  (first === undefined ||
+    first.elements.every(element =>
+      element.kind === 'text'
+        ? element.paragraphs.every(({ runs }) => runs.every(({ text }) => text === ''))
+        : false,
+    ))
 
-async function place(deck: Deck, { width, height }: Imported, pages: readonly PageBody[], onPlaced: (done: number, all: number) => void): Promise<Deck> {
+async function place(
+  deck: Deck,
+  { width, height }: Imported,
+  pages: readonly PageBody[],
+  onPlaced: (done: number, all: number) => void,
+): Promise<Deck> {
   const fresh = isUntouched(deck)
   let latest = deck
   for (let from = 0; from < pages.length; from += batch) {
     onPlaced(from, pages.length)
-    const changes: PageChange[] = pages.slice(from, from + batch).map(page => ({ op: 'add', before: null, page: { _id: newId(), ...page } }))
+    const changes: PageChange[] = pages
+      .slice(from, from + batch)
+      .map(page => ({ op: 'add', before: null, page: { _id: newId(), ...page } }))
     const first = from === 0 && fresh
     const untouched = first ? deck.pages[0] : undefined
-    latest = await api(slidesContract).patch('change', { _id: deck._id, changes: [...changes, ...(untouched ? [{ op: 'remove' as const, _id: untouched._id }] : [])], ...(first ? { width, height } : {}) })
+    latest = await api(slidesContract).patch('change', {
+      _id: deck._id,
+      changes: [...changes, ...(untouched ? [{ op: 'remove' as const, _id: untouched._id }] : [])],
+      ...(first ? { width, height } : {}),
+    })
   }
   return latest
 }

@@ -7,10 +7,24 @@ import { FilePicker } from '#kit/web/parts/file-picker.tsx'
 import { importFile, importTypes, type ImportProgress, type ImportResult } from './import-deck.ts'
 import classes from './convert.module.css'
 
-const steps: Readonly<Record<ImportProgress['step'], string>> = { reading: 'Reading the file', sending: 'Sending pictures', placing: 'Adding the pages' }
+const steps: Readonly<Record<ImportProgress['step'], string>> = {
+  reading: 'Reading the file',
+  sending: 'Sending pictures',
+  placing: 'Adding the pages',
+}
 
 /** A presentation or a PDF into the open deck, with a report of what could not be kept. */
-export function ImportDialog({ deck, opened, onClose, onDone }: { deck: Deck; opened: boolean; onClose: () => void; onDone: (deck: Deck) => void }) {
+export function ImportDialog({
+  deck,
+  opened,
+  onClose,
+  onDone,
+}: {
+  deck: Deck
+  opened: boolean
+  onClose: () => void
+  onDone: (deck: Deck) => void
+}) {
   const [progress, setProgress] = useState<ImportProgress | null>(null)
   const [result, setResult] = useState<ImportResult | null>(null)
   const [error, setError] = useState<string | null>(null)
@@ -35,15 +49,48 @@ export function ImportDialog({ deck, opened, onClose, onDone }: { deck: Deck; op
   }
 
   return (
-    <Dialog opened={opened} title="Import slides" onClose={close} persistent={progress !== null} actions={result ? <Button onClick={close}>Close</Button> : undefined}>
-      {!progress && !result && <FilePicker label="PowerPoint or PDF" hint="Text, pictures, shapes and notes of a PowerPoint file stay editable. Pages of a PDF become pictures." accept={importTypes} mostBytes={100 * 1024 * 1024} files={[]} onPick={([file]) => { if (file) void begin(file) }} />}
+    <Dialog
+      opened={opened}
+      title="Import slides"
+      onClose={close}
+      persistent={progress !== null}
+      actions={result ? <Button onClick={close}>Close</Button> : undefined}
+    >
+      {!progress && !result && (
+        <FilePicker
+          label="PowerPoint or PDF"
+          hint="Text, pictures, shapes and notes of a PowerPoint file stay editable. Pages of a PDF become pictures."
+          accept={importTypes}
+          mostBytes={100 * 1024 * 1024}
+          files={[]}
+          onPick={([file]) => {
+            if (file) void begin(file)
+          }}
+        />
+      )}
       {progress && (
-        <div role="status" className={classes.stack}>
-          <p>{steps[progress.step]}{progress.all > 1 ? `, ${progress.done + 1} of ${progress.all}` : ''}</p>
-          <Progress value={progress.done / progress.all * 100} aria-label={steps[progress.step]} />
+        <div
+          role="status"
+          className={classes.stack}
+        >
+          <p>
+            {steps[progress.step]}
+            {progress.all > 1 ? `, ${progress.done + 1} of ${progress.all}` : ''}
+          </p>
+          <Progress
+            value={(progress.done / progress.all) * 100}
+            aria-label={steps[progress.step]}
+          />
         </div>
       )}
-      {error && <p role="alert" className={classes.error}>{error}</p>}
+      {error && (
+        <p
+          role="alert"
+          className={classes.error}
+        >
+          {error}
+        </p>
+      )}
       {result && <Report result={result} />}
     </Dialog>
   )
@@ -55,7 +102,14 @@ const Report = ({ result: { pages, report } }: { result: ImportResult }) => (
     {report.length > 0 && (
       <>
         <p>This could not be kept as it was:</p>
-        <ul className={classes.report}>{report.map(({ page, what }, index) => <li key={index}>{page > 0 ? `Page ${page}: ` : ''}{what}</li>)}</ul>
+        <ul className={classes.report}>
+          {report.map(({ page, what }, index) => (
+            <li key={index}>
+              {page > 0 ? `Page ${page}: ` : ''}
+              {what}
+            </li>
+          ))}
+        </ul>
       </>
     )}
   </div>

@@ -8,16 +8,24 @@ const mostPages = 300
 /** Twice the page: sharp on a projector. */
 const pictureWidth = 1920
 
-export async function readPdf(bytes: Uint8Array, onPage: (done: number, all: number) => void = () => {}): Promise<Imported> {
+export async function readPdf(
+  bytes: Uint8Array,
+  onPage: (done: number, all: number) => void = () => {},
+): Promise<Imported> {
   const { getDocument, GlobalWorkerOptions } = await import('pdfjs-dist')
   GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href
   const task = getDocument({ data: bytes, isEvalSupported: false })
   const pdf = await task.promise.catch((error: unknown) => {
-    throw new UnreadableFile(error instanceof Error && error.name === 'PasswordException' ? 'This PDF is locked with a password.' : 'This PDF is damaged.')
+    throw new UnreadableFile(
+      error instanceof Error && error.name === 'PasswordException'
+        ? 'This PDF is locked with a password.'
+        : 'This PDF is damaged.',
+    )
   })
   const report: Imported['report'] = []
   const count = Math.min(pdf.numPages, mostPages)
-  if (pdf.numPages > mostPages) report.push({ page: mostPages + 1, what: `Only the first ${mostPages} pages were taken.` })
+  if (pdf.numPages > mostPages)
+    report.push({ page: mostPages + 1, what: `Only the first ${mostPages} pages were taken.` })
   const media = new Map<string, Media>()
   const pages: PageBody[] = []
   let height: number = pageSize.height
@@ -25,16 +33,26 @@ export async function readPdf(bytes: Uint8Array, onPage: (done: number, all: num
   for (let number = 1; number <= count; number++) {
     const page = await pdf.getPage(number)
     const plain = page.getViewport({ scale: 1 })
-    if (number === 1) height = Math.round(pageSize.width * plain.height / plain.width)
+    if (number === 1) height = Math.round((pageSize.width * plain.height) / plain.width)
     const viewport = page.getViewport({ scale: pictureWidth / plain.width })
     Object.assign(canvas, { width: Math.round(viewport.width), height: Math.round(viewport.height) })
     await page.render({ canvas, viewport }).promise
-    const blob = await new Promise<Blob | null>(resolve => { canvas.toBlob(resolve, 'image/jpeg', 0.9) })
+    const blob = await new Promise<Blob | null>(resolve => {
+      canvas.toBlob(resolve, 'image/jpeg', 0.9)
+    })
     if (!blob) throw new UnreadableFile('This browser cannot picture the page.')
     const path = `page-${number}.jpg`
     media.set(path, { path, bytes: new Uint8Array(await blob.arrayBuffer()), mime: 'image/jpeg' })
-    const words = (await page.getTextContent()).items.map(item => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('').trim()
-    pages.push({ layout: 'blank', background: {}, tips: '', elements: [pictured(path, words, plain.width / plain.height, height)] })
+    const words = (await page.getTextContent()).items
+      .map(item => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : ''))
+      .join('')
+      .trim()
+    pages.push({
+      layout: 'blank',
+      background: {},
+      tips: '',
+      elements: [pictured(path, words, plain.width / plain.height, height)],
+    })
     page.cleanup()
     onPage(number, count)
   }
@@ -46,5 +64,15 @@ export async function readPdf(bytes: Uint8Array, onPage: (done: number, all: num
 function pictured(file: string, words: string, form: number, height: number): PageBody['elements'][number] {
   const width = Math.min(pageSize.width, height * form)
   const tall = width / form
-  return { kind: 'image', _id: 'page', file, x: (pageSize.width - width) / 2, y: (height - tall) / 2, width, height: tall, locked: true, ...(words === '' ? {} : { alt: words.slice(0, 500), words: words.slice(0, 20_000) }) }
+  return {
+    kind: 'image',
+    _id: 'page',
+    file,
+    x: (pageSize.width - width) / 2,
+    y: (height - tall) / 2,
+    width,
+    height: tall,
+    locked: true,
+    ...(words === '' ? {} : { alt: words.slice(0, 500), words: words.slice(0, 20_000) }),
+  }
 }

@@ -4,18 +4,40 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { writePdf } from './pdf-write.ts'
 
 /** The smallest grey JPEG. */
-const jpeg = Uint8Array.from(atob('/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AN//Z'), char => char.charCodeAt(0))
+const jpeg = Uint8Array.from(
+  atob(
+    '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AN//Z',
+  ),
+  char => char.charCodeAt(0),
+)
 
 test('pages, title and words can be read again', async () => {
-  const page = (words: string) => ({ picture: jpeg, pixels: { width: 1, height: 1 }, lines: [{ text: words, x: 40, y: 60, size: 24 }, { text: 'second line', x: 40, y: 90, size: 12 }] })
-  const bytes = writePdf('Bruchrechnen – Māori', { width: 960, height: 540 }, [page('Tēnā koutou 日本'), page('(5 > 3) & \\')])
+  const page = (words: string) => ({
+    picture: jpeg,
+    pixels: { width: 1, height: 1 },
+    lines: [
+      { text: words, x: 40, y: 60, size: 24 },
+      { text: 'second line', x: 40, y: 90, size: 12 },
+    ],
+  })
+  const bytes = writePdf('Bruchrechnen – Māori', { width: 960, height: 540 }, [
+    page('Tēnā koutou 日本'),
+    page('(5 > 3) & \\'),
+  ])
   const pdf = await getDocument({ data: bytes, useSystemFonts: false }).promise
   expect(pdf.numPages).toBe(2)
   expect(((await pdf.getMetadata()).info as { Title?: string }).Title).toBe('Bruchrechnen – Māori')
-  const words = await Promise.all([1, 2].map(async number => {
-    const found = await pdf.getPage(number)
-    expect(found.view).toEqual([0, 0, 960, 540])
-    return (await found.getTextContent()).items.flatMap(item => ('str' in item && item.str.trim() !== '' ? [item.str] : []))
-  }))
-  expect(words).toEqual([['Tēnā koutou 日本', 'second line'], ['(5 > 3) & \\', 'second line']])
+  const words = await Promise.all(
+    [1, 2].map(async number => {
+      const found = await pdf.getPage(number)
+      expect(found.view).toEqual([0, 0, 960, 540])
+      return (await found.getTextContent()).items.flatMap(item =>
+        'str' in item && item.str.trim() !== '' ? [item.str] : [],
+      )
+    }),
+  )
+  expect(words).toEqual([
+    ['Tēnā koutou 日本', 'second line'],
+    ['(5 > 3) & \\', 'second line'],
+  ])
 })

@@ -5,27 +5,57 @@ export interface PdfPage {
   readonly picture: Uint8Array
   readonly pixels: { readonly width: number; readonly height: number }
   /** Lines of text with their place in page units from the upper left. */
-  readonly lines: readonly { readonly text: string; readonly x: number; readonly y: number; readonly size: number }[]
+  readonly lines: readonly {
+    readonly text: string
+    readonly x: number
+    readonly y: number
+    readonly size: number
+  }[]
 }
 
 const encoder = new TextEncoder()
 
-export function writePdf(title: string, size: { readonly width: number; readonly height: number }, pages: readonly PdfPage[]): Uint8Array {
+export function writePdf(
+  title: string,
+  size: { readonly width: number; readonly height: number },
+  pages: readonly PdfPage[],
+): Uint8Array {
   const objects: (string | readonly [head: string, body: Uint8Array])[] = []
   const add = (object: (typeof objects)[number]): number => objects.push(object)
   const stream = (fields: string, body: Uint8Array) => add([`<< ${fields} /Length ${body.length} >>`, body])
   const [catalog, tree, font, map, info] = [add(''), add(''), add(''), add(''), add('')]
-  const descendant = add(`<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Helvetica /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /DW 500 /FontDescriptor ${objects.length + 2} 0 R >>`)
-  add('<< /Type /FontDescriptor /FontName /Helvetica /Flags 32 /FontBBox [0 -200 1000 900] /ItalicAngle 0 /Ascent 900 /Descent -200 /CapHeight 700 /StemV 80 >>')
+  const descendant = add(
+    `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Helvetica /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /DW 500 /FontDescriptor ${objects.length + 2} 0 R >>`,
+  )
+  add(
+    '<< /Type /FontDescriptor /FontName /Helvetica /Flags 32 /FontBBox [0 -200 1000 900] /ItalicAngle 0 /Ascent 900 /Descent -200 /CapHeight 700 /StemV 80 >>',
+  )
   const kids = pages.map(({ picture, pixels, lines }) => {
-    const image = stream(`/Type /XObject /Subtype /Image /Width ${pixels.width} /Height ${pixels.height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`, picture)
-    const words = lines.map(({ text, x, y, size: height }) => `/F ${round(height)} Tf 1 0 0 1 ${round(x)} ${round(size.height - y)} Tm <${hexOf(text)}> Tj`).join('\n')
-    const content = stream('', encoder.encode(`q ${round(size.width)} 0 0 ${round(size.height)} 0 0 cm /I Do Q\n${words === '' ? '' : `BT 3 Tr\n${words}\nET`}`))
-    return add(`<< /Type /Page /Parent ${tree} 0 R /MediaBox [0 0 ${round(size.width)} ${round(size.height)}] /Contents ${content} 0 R /Resources << /XObject << /I ${image} 0 R >> /Font << /F ${font} 0 R >> >> >>`)
+    const image = stream(
+      `/Type /XObject /Subtype /Image /Width ${pixels.width} /Height ${pixels.height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`,
+      picture,
+    )
+    const words = lines
+      .map(
+        ({ text, x, y, size: height }) =>
+          `/F ${round(height)} Tf 1 0 0 1 ${round(x)} ${round(size.height - y)} Tm <${hexOf(text)}> Tj`,
+      )
+      .join('\n')
+    const content = stream(
+      '',
+      encoder.encode(
+        `q ${round(size.width)} 0 0 ${round(size.height)} 0 0 cm /I Do Q\n${words === '' ? '' : `BT 3 Tr\n${words}\nET`}`,
+      ),
+    )
+    return add(
+      `<< /Type /Page /Parent ${tree} 0 R /MediaBox [0 0 ${round(size.width)} ${round(size.height)}] /Contents ${content} 0 R /Resources << /XObject << /I ${image} 0 R >> /Font << /F ${font} 0 R >> >> >>`,
+    )
   })
   objects[catalog - 1] = `<< /Type /Catalog /Pages ${tree} 0 R >>`
-  objects[tree - 1] = `<< /Type /Pages /Count ${kids.length} /Kids [${kids.map(kid => `${kid} 0 R`).join(' ')}] >>`
-  objects[font - 1] = `<< /Type /Font /Subtype /Type0 /BaseFont /Helvetica /Encoding /Identity-H /DescendantFonts [${descendant} 0 R] /ToUnicode ${map} 0 R >>`
+  objects[tree - 1] =
+    `<< /Type /Pages /Count ${kids.length} /Kids [${kids.map(kid => `${kid} 0 R`).join(' ')}] >>`
+  objects[font - 1] =
+    `<< /Type /Font /Subtype /Type0 /BaseFont /Helvetica /Encoding /Identity-H /DescendantFonts [${descendant} 0 R] /ToUnicode ${map} 0 R >>`
   const unicode = encoder.encode(toUnicode)
   objects[map - 1] = [`<< /Length ${unicode.length} >>`, unicode]
   objects[info - 1] = `<< /Title <feff${hexOf(title)}> >>`
@@ -35,16 +65,28 @@ export function writePdf(title: string, size: { readonly width: number; readonly
 const round = (value: number): number => Math.round(value * 100) / 100
 
 /** UTF-16 in hex: a code unit is the number of its glyph, and the map leads it back to itself. */
-const hexOf = (text: string): string => Array.from({ length: text.length }, (_, index) => text.charCodeAt(index).toString(16).padStart(4, '0')).join('')
+const hexOf = (text: string): string =>
+  Array.from({ length: text.length }, (_, index) =>
+    text.charCodeAt(index).toString(16).padStart(4, '0'),
+  ).join('')
 
-const toUnicode = '/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /Same def /CMapType 2 def 1 begincodespacerange <0000> <ffff> endcodespacerange\n'
-  + [0, 1, 2].map(third => {
-    const rows = Array.from({ length: third === 2 ? 56 : 100 }, (_, index) => (third * 100 + index).toString(16).padStart(2, '0'))
-    return `${rows.length} beginbfrange\n${rows.map(row => `<${row}00> <${row}ff> <${row}00>`).join('\n')}\nendbfrange\n`
-  }).join('')
-  + 'endcmap CMapName currentdict /CMap defineresource pop end end'
+const toUnicode =
+  '/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /Same def /CMapType 2 def 1 begincodespacerange <0000> <ffff> endcodespacerange\n' +
+  [0, 1, 2]
+    .map(third => {
+      const rows = Array.from({ length: third === 2 ? 56 : 100 }, (_, index) =>
+        (third * 100 + index).toString(16).padStart(2, '0'),
+      )
+      return `${rows.length} beginbfrange\n${rows.map(row => `<${row}00> <${row}ff> <${row}00>`).join('\n')}\nendbfrange\n`
+    })
+    .join('') +
+  'endcmap CMapName currentdict /CMap defineresource pop end end'
 
-function assemble(objects: readonly (string | readonly [string, Uint8Array])[], catalog: number, info: number): Uint8Array {
+function assemble(
+  objects: readonly (string | readonly [string, Uint8Array])[],
+  catalog: number,
+  info: number,
+): Uint8Array {
   const parts: Uint8Array[] = []
   let length = 0
   const put = (part: string | Uint8Array) => {
@@ -68,7 +110,9 @@ function assemble(objects: readonly (string | readonly [string, Uint8Array])[], 
     return at
   })
   const table = length
-  put(`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.map(at => `${String(at).padStart(10, '0')} 00000 n \n`).join('')}trailer\n<< /Size ${objects.length + 1} /Root ${catalog} 0 R /Info ${info} 0 R >>\nstartxref\n${table}\n%%EOF\n`)
+  put(
+    `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.map(at => `${String(at).padStart(10, '0')} 00000 n \n`).join('')}trailer\n<< /Size ${objects.length + 1} /Root ${catalog} 0 R /Info ${info} 0 R >>\nstartxref\n${table}\n%%EOF\n`,
+  )
   const file = new Uint8Array(length)
   let at = 0
   for (const part of parts) {

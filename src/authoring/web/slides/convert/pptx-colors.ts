@@ -1,12 +1,28 @@
 // Colours of a presentation: names of the theme led through the master's map, then made lighter, darker or transparent.
 import { all, at, elements, number, type XmlNode } from './xml.ts'
 
-export interface Palette { color(node: XmlNode | undefined): string | undefined }
+export interface Palette {
+  color(node: XmlNode | undefined): string | undefined
+}
 
-const presets: Readonly<Record<string, string>> = { black: '#000000', white: '#ffffff', red: '#ff0000', green: '#008000', blue: '#0000ff', yellow: '#ffff00', gray: '#808080', orange: '#ffa500' }
+const presets: Readonly<Record<string, string>> = {
+  black: '#000000',
+  white: '#ffffff',
+  red: '#ff0000',
+  green: '#008000',
+  blue: '#0000ff',
+  yellow: '#ffff00',
+  gray: '#808080',
+  orange: '#ffa500',
+}
 
 export function paletteOf(theme: XmlNode | undefined, master: XmlNode | undefined): Palette {
-  const scheme = new Map(elements(at(theme, 'a:themeElements', 'a:clrScheme')).map(entry => [entry.name.replace('a:', ''), plain(elements(entry)[0])]))
+  const scheme = new Map(
+    elements(at(theme, 'a:themeElements', 'a:clrScheme')).map(entry => [
+      entry.name.replace('a:', ''),
+      plain(elements(entry)[0]),
+    ]),
+  )
   const map = at(master, 'p:clrMap')?.attributes ?? {}
   const named = (name: string): string | undefined => scheme.get(map[name] ?? name) ?? scheme.get(name)
   return {
@@ -34,7 +50,13 @@ const share = (node: XmlNode, name: string): number | undefined => {
 
 function changed(base: string, node: XmlNode): string {
   const [h, saturation, lightness] = toHsl(base)
-  const [mod, off, tint, shade, alpha] = [share(node, 'a:lumMod'), share(node, 'a:lumOff'), share(node, 'a:tint'), share(node, 'a:shade'), share(node, 'a:alpha')]
+  const [mod, off, tint, shade, alpha] = [
+    share(node, 'a:lumMod'),
+    share(node, 'a:lumOff'),
+    share(node, 'a:tint'),
+    share(node, 'a:shade'),
+    share(node, 'a:alpha'),
+  ]
   let l = Math.min(1, Math.max(0, lightness * (mod ?? 1) + (off ?? 0)))
   if (tint !== undefined) l = l * tint + (1 - tint)
   if (shade !== undefined) l *= shade
@@ -43,7 +65,10 @@ function changed(base: string, node: XmlNode): string {
   return alpha === undefined || alpha >= 1 ? opaque : opaque + hex(alpha * 255)
 }
 
-const hex = (value: number): string => Math.round(Math.min(255, Math.max(0, value))).toString(16).padStart(2, '0')
+const hex = (value: number): string =>
+  Math.round(Math.min(255, Math.max(0, value)))
+    .toString(16)
+    .padStart(2, '0')
 
 function toHsl(color: string): [number, number, number] {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map(from => Number.parseInt(color.slice(from, from + 2), 16) / 255)

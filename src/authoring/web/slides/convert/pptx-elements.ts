@@ -8,7 +8,7 @@ import { all, at, deep, elements, number, type XmlNode } from './xml.ts'
 
 export async function treeOf(tree: XmlNode | undefined, scene: Scene, place: Place): Promise<Element[]> {
   const list: Element[] = []
-  for (const node of elements(tree)) list.push(...await elementsOf(node, scene, place))
+  for (const node of elements(tree)) list.push(...(await elementsOf(node, scene, place)))
   return list
 }
 
@@ -38,7 +38,13 @@ async function frameOf(node: XmlNode, scene: Scene, place: Place): Promise<Eleme
   const kept = deep(node, 'p:pic')[0]
   if (kept) return pictureOf(kept, scene, place)
   const kind = at(node, 'a:graphic', 'a:graphicData')?.attributes['uri'] ?? ''
-  scene.complain(kind.endsWith('/chart') ? 'A chart was left out.' : kind.endsWith('/diagram') ? 'A diagram was left out.' : 'An embedded object was left out.')
+  scene.complain(
+    kind.endsWith('/chart')
+      ? 'A chart was left out.'
+      : kind.endsWith('/diagram')
+        ? 'A diagram was left out.'
+        : 'An embedded object was left out.',
+  )
   return []
 }
 
@@ -49,19 +55,37 @@ function tableOf(table: XmlNode, frame: Box, scene: Scene, place: Place): Elemen
   const heights = rows.map(row => number(row, 'h') ?? 0)
   const [stretchX, stretchY] = [frame.width / (sum(columns) || 1), frame.height / (sum(heights) || 1)]
   const group = scene.next()
-  return rows.flatMap((row, r) => all(row, 'a:tc').flatMap((cell, c): Element[] => {
-    if (cell.attributes['hMerge'] === '1' || cell.attributes['vMerge'] === '1') return []
-    const [across, down] = [number(cell, 'gridSpan') ?? 1, number(cell, 'rowSpan') ?? 1]
-    const box = place({
-      ...frame, rotation: 0, x: frame.x + sum(columns.slice(0, c)) * stretchX, y: frame.y + sum(heights.slice(0, r)) * stretchY,
-      width: sum(columns.slice(c, c + across)) * stretchX, height: sum(heights.slice(r, r + down)) * stretchY,
-    })
-    const properties = at(cell, 'a:tcPr')
-    const fill = filledWith(properties, scene.context.palette)
-    const text = textBoxOf(scene, undefined, at(cell, 'a:txBody'))
-    const valign = anchors[properties?.attributes['anchor'] ?? '']
-    return [{ kind: 'text', _id: scene.next(), group, ...placeOf(box), ...text, ...(valign === undefined ? {} : { valign }), ...(fill ? { fill } : {}), stroke: '#b3b3b3', strokeWidth: 1 }]
-  }))
+  return rows.flatMap((row, r) =>
+    all(row, 'a:tc').flatMap((cell, c): Element[] => {
+      if (cell.attributes['hMerge'] === '1' || cell.attributes['vMerge'] === '1') return []
+      const [across, down] = [number(cell, 'gridSpan') ?? 1, number(cell, 'rowSpan') ?? 1]
+      const box = place({
+        ...frame,
+        rotation: 0,
+        x: frame.x + sum(columns.slice(0, c)) * stretchX,
+        y: frame.y + sum(heights.slice(0, r)) * stretchY,
+        width: sum(columns.slice(c, c + across)) * stretchX,
+        height: sum(heights.slice(r, r + down)) * stretchY,
+      })
+      const properties = at(cell, 'a:tcPr')
+      const fill = filledWith(properties, scene.context.palette)
+      const text = textBoxOf(scene, undefined, at(cell, 'a:txBody'))
+      const valign = anchors[properties?.attributes['anchor'] ?? '']
+      return [
+        {
+          kind: 'text',
+          _id: scene.next(),
+          group,
+          ...placeOf(box),
+          ...text,
+          ...(valign === undefined ? {} : { valign }),
+          ...(fill ? { fill } : {}),
+          stroke: '#b3b3b3',
+          strokeWidth: 1,
+        },
+      ]
+    }),
+  )
 }
 
 const sum = (list: readonly number[]): number => list.reduce((total, each) => total + each, 0)

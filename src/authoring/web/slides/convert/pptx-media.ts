@@ -4,7 +4,18 @@ import { altOf, placed, type Media, type Scene } from './pptx-scene.ts'
 import { placeOf, type Box, type Place } from './pptx-shapes.ts'
 import { at, deep, number, type XmlNode } from './xml.ts'
 
-const mimes: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', gif: 'image/gif', webp: 'image/webp', mp4: 'video/mp4', m4v: 'video/mp4', webm: 'video/webm', mp3: 'audio/mpeg', m4a: 'audio/mp4' }
+const mimes: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  mp4: 'video/mp4',
+  m4v: 'video/mp4',
+  webm: 'video/webm',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+}
 
 export async function mediaAt(scene: Scene, id: string | undefined): Promise<Media | undefined> {
   const target = scene.part.target(id)
@@ -32,7 +43,16 @@ export async function pictureOf(node: XmlNode, scene: Scene, place: Place): Prom
   const cut = at(node, 'p:blipFill', 'a:srcRect')
   const side = (name: string) => Math.max(0, (number(cut, name) ?? 0) / 100_000)
   const crop = { left: side('l'), top: side('t'), right: side('r'), bottom: side('b') }
-  return [{ kind: 'image', file: media.path, _id: scene.next(), ...placeOf(box), ...altOf(node), ...(Object.values(crop).some(value => value > 0) ? { crop } : {}) }]
+  return [
+    {
+      kind: 'image',
+      file: media.path,
+      _id: scene.next(),
+      ...placeOf(box),
+      ...altOf(node),
+      ...(Object.values(crop).some(value => value > 0) ? { crop } : {}),
+    },
+  ]
 }
 
 async function movingOf(node: XmlNode, scene: Scene, box: Box): Promise<Element | undefined> {
@@ -43,10 +63,15 @@ async function movingOf(node: XmlNode, scene: Scene, box: Box): Promise<Element 
   const embedded = deep(own, 'p14:media')[0]?.attributes['r:embed'] ?? (video ?? sound)?.attributes['r:link']
   const media = await mediaAt(scene, embedded)
   const _id = scene.next()
-  if (sound) return media?.mime.startsWith('audio/') ? { kind: 'audio', file: media.path, _id, ...placeOf(box) } : undefined
-  if (media?.mime.startsWith('video/')) return { kind: 'video', file: media.path, _id, ...placeOf(box), ...altOf(node) }
+  if (sound)
+    return media?.mime.startsWith('audio/')
+      ? { kind: 'audio', file: media.path, _id, ...placeOf(box) }
+      : undefined
+  if (media?.mime.startsWith('video/'))
+    return { kind: 'video', file: media.path, _id, ...placeOf(box), ...altOf(node) }
   const target = scene.part.target(video?.attributes['r:link'])
-  if (target?.outside && target.path.startsWith('https://')) return { kind: 'video', url: target.path, _id, ...placeOf(box), ...altOf(node) }
+  if (target?.outside && target.path.startsWith('https://'))
+    return { kind: 'video', url: target.path, _id, ...placeOf(box), ...altOf(node) }
   scene.complain('A video that is not inside the file was left out.')
   return undefined
 }

@@ -20,19 +20,32 @@ export async function openPackage(file: Uint8Array): Promise<Package> {
   const zip = await readZip(file)
   const known = new Map<string, Promise<Part | undefined>>()
   const read = async (path: string): Promise<Part | undefined> => {
-    const root = parseXml(await zip.text(path) ?? '')
+    const root = parseXml((await zip.text(path)) ?? '')
     if (!root) return undefined
-    const relations = all(parseXml(await zip.text(relationsOf(path)) ?? ''), 'Relationship').map(({ attributes }) => ({
-      id: attributes['Id'] ?? '', type: attributes['Type'] ?? '', outside: attributes['TargetMode'] === 'External', target: attributes['Target'] ?? '',
-    }))
+    const relations = all(parseXml((await zip.text(relationsOf(path))) ?? ''), 'Relationship').map(
+      ({ attributes }) => ({
+        id: attributes['Id'] ?? '',
+        type: attributes['Type'] ?? '',
+        outside: attributes['TargetMode'] === 'External',
+        target: attributes['Target'] ?? '',
+      }),
+    )
     return {
       path,
       root,
       target(id) {
         const found = relations.find(relation => relation.id === id)
-        return found && { path: found.outside ? found.target : resolve(path, found.target), outside: found.outside }
+        return (
+          found && {
+            path: found.outside ? found.target : resolve(path, found.target),
+            outside: found.outside,
+          }
+        )
       },
-      related: type => relations.filter(relation => !relation.outside && relation.type.endsWith(`/${type}`)).map(({ target }) => resolve(path, target)),
+      related: type =>
+        relations
+          .filter(relation => !relation.outside && relation.type.endsWith(`/${type}`))
+          .map(({ target }) => resolve(path, target)),
     }
   }
   return {
@@ -62,9 +75,11 @@ export async function slidesOf(file: Package): Promise<{ presentation: Part; sli
   const presentation = await file.part('ppt/presentation.xml')
   if (!presentation) throw new UnreadableFile('This is not a presentation (.pptx).')
   const list = all(presentation.root, 'p:sldIdLst')[0]
-  const slides = await Promise.all(all(list, 'p:sldId').map(async ({ attributes }) => {
-    const target = presentation.target(attributes['r:id'])
-    return target && file.part(target.path)
-  }))
+  const slides = await Promise.all(
+    all(list, 'p:sldId').map(async ({ attributes }) => {
+      const target = presentation.target(attributes['r:id'])
+      return target && file.part(target.path)
+    }),
+  )
   return { presentation, slides: slides.filter(part => part !== undefined) }
 }

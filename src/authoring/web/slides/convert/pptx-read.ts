@@ -28,23 +28,39 @@ export async function readPptx(bytes: Uint8Array): Promise<Imported> {
   const report: Imported['report'] = []
   const pages: PageBody[] = []
   for (const [index, slide] of slides.entries()) {
-    pages.push(await pageOf(file, presentation, slide, { scale, media, complain: what => { report.push({ page: index + 1, what }) } }))
+    pages.push(
+      await pageOf(file, presentation, slide, {
+        scale,
+        media,
+        complain: what => {
+          report.push({ page: index + 1, what })
+        },
+      }),
+    )
   }
   return { width: pageSize.width, height: Math.round(cy * scale), pages, media, report }
 }
 
 async function pageOf(file: Package, presentation: Part, slide: Part, shared: Shared): Promise<PageBody> {
   const layout = await relatedPart(file, slide, 'slideLayout')
-  const master = layout && await relatedPart(file, layout, 'slideMaster')
-  const theme = master && await relatedPart(file, master, 'theme')
+  const master = layout && (await relatedPart(file, layout, 'slideMaster'))
+  const theme = master && (await relatedPart(file, master, 'theme'))
   const palette = paletteOf(theme?.root, master?.root)
   const fonts = at(theme?.root, 'a:themeElements', 'a:fontScheme')
   const face = (name: string) => at(fonts, name, 'a:latin')?.attributes['typeface'] ?? ''
-  const inherited = (placeholder: XmlNode | undefined) => (placeholder ? [layout, master].flatMap(part => twin(part, placeholder) ?? []) : [])
+  const inherited = (placeholder: XmlNode | undefined) =>
+    placeholder ? [layout, master].flatMap(part => twin(part, placeholder) ?? []) : []
   let count = 0
   const scene = (part: Part): Scene => ({
-    ...shared, file, part, inherited,
-    context: { palette, perPoint: shared.scale * 12_700, fonts: { major: face('a:majorFont'), minor: face('a:minorFont') } },
+    ...shared,
+    file,
+    part,
+    inherited,
+    context: {
+      palette,
+      perPoint: shared.scale * 12_700,
+      fonts: { major: face('a:majorFont'), minor: face('a:minorFont') },
+    },
     styles: placeholder => [
       ...inherited(placeholder).map(shape => at(shape, 'p:txBody', 'a:lstStyle')),
       at(master?.root, 'p:txStyles', styleName(placeholder)),
@@ -52,10 +68,20 @@ async function pageOf(file: Package, presentation: Part, slide: Part, shared: Sh
     ],
     next: () => `e${++count}`,
   })
-  const decoration = slide.root.attributes['showMasterSp'] === '0' ? [] : [...(layout?.root.attributes['showMasterSp'] === '0' ? [] : [master]), layout]
-  const behind = (await Promise.all(decoration.flatMap(part => (part ? [decorationsOf(scene(part))] : [])))).flat()
+  const decoration =
+    slide.root.attributes['showMasterSp'] === '0'
+      ? []
+      : [...(layout?.root.attributes['showMasterSp'] === '0' ? [] : [master]), layout]
+  const behind = (
+    await Promise.all(decoration.flatMap(part => (part ? [decorationsOf(scene(part))] : [])))
+  ).flat()
   const front = await treeOf(at(slide.root, 'p:cSld', 'p:spTree'), scene(slide), scaledBy(shared.scale))
-  return { layout: 'blank', background: await backgroundOf([slide, layout, master], scene), elements: [...behind, ...front], tips: await notesOf(file, slide) }
+  return {
+    layout: 'blank',
+    background: await backgroundOf([slide, layout, master], scene),
+    elements: [...behind, ...front],
+    tips: await notesOf(file, slide),
+  }
 }
 
 const relatedPart = async (file: Package, part: Part, type: string): Promise<Part | undefined> => {
@@ -66,11 +92,22 @@ const relatedPart = async (file: Package, part: Part, type: string): Promise<Par
 /** Logos and lines of layout and master, behind the slide and out of the way. */
 async function decorationsOf(scene: Scene): Promise<Element[]> {
   const tree = at(scene.part.root, 'p:cSld', 'p:spTree')
-  const own = { ...tree, name: 'tree', attributes: {}, children: elements(tree).filter(node => placeholderOf(node) === undefined) }
-  return (await treeOf(own, { ...scene, complain: () => {} }, scaledBy(scene.scale))).map(element => ({ ...element, locked: true }))
+  const own = {
+    ...tree,
+    name: 'tree',
+    attributes: {},
+    children: elements(tree).filter(node => placeholderOf(node) === undefined),
+  }
+  return (await treeOf(own, { ...scene, complain: () => {} }, scaledBy(scene.scale))).map(element => ({
+    ...element,
+    locked: true,
+  }))
 }
 
-async function backgroundOf(parts: readonly (Part | undefined)[], scene: (part: Part) => Scene): Promise<PageBody['background']> {
+async function backgroundOf(
+  parts: readonly (Part | undefined)[],
+  scene: (part: Part) => Scene,
+): Promise<PageBody['background']> {
   for (const part of parts) {
     const background = at(part?.root, 'p:cSld', 'p:bg')
     if (!part || !background) continue
@@ -78,7 +115,8 @@ async function backgroundOf(parts: readonly (Part | undefined)[], scene: (part: 
     const properties = at(background, 'p:bgPr')
     const picture = await mediaAt(own, at(properties, 'a:blipFill', 'a:blip')?.attributes['r:embed'])
     if (picture?.mime.startsWith('image/')) return { file: picture.path }
-    const color = filledWith(properties, own.context.palette) ?? own.context.palette.color(at(background, 'p:bgRef'))
+    const color =
+      filledWith(properties, own.context.palette) ?? own.context.palette.color(at(background, 'p:bgRef'))
     if (color) return { color }
   }
   return {}
@@ -88,6 +126,12 @@ async function notesOf(file: Package, slide: Part): Promise<string> {
   const notes = await relatedPart(file, slide, 'notesSlide')
   const shapes = all(at(notes?.root, 'p:cSld', 'p:spTree'), 'p:sp')
   // Some programs write notes into a plain text box.
-  const body = shapes.find(shape => placeholderOf(shape)?.attributes['type'] === 'body') ?? shapes.find(shape => placeholderOf(shape) === undefined)
-  return all(at(body, 'p:txBody'), 'a:p').map(paragraph => deep(paragraph, 'a:t').map(textOf).join('')).join('\n').trim().slice(0, 10_000)
+  const body =
+    shapes.find(shape => placeholderOf(shape)?.attributes['type'] === 'body') ??
+    shapes.find(shape => placeholderOf(shape) === undefined)
+  return all(at(body, 'p:txBody'), 'a:p')
+    .map(paragraph => deep(paragraph, 'a:t').map(textOf).join(''))
+    .join('\n')
+    .trim()
+    .slice(0, 10_000)
 }

@@ -6,9 +6,17 @@ import { paragraphsOf, type TextContext } from './pptx-text.ts'
 import { at, elements, number, type XmlNode } from './xml.ts'
 
 /** Files inside the presentation that pages use; elements name them by path until they are sent. */
-export interface Media { readonly path: string; readonly bytes: Uint8Array; readonly mime: string }
+export interface Media {
+  readonly path: string
+  readonly bytes: Uint8Array
+  readonly mime: string
+}
 
-export interface Shared { readonly scale: number; readonly media: Map<string, Media>; complain(what: string): void }
+export interface Shared {
+  readonly scale: number
+  readonly media: Map<string, Media>
+  complain(what: string): void
+}
 
 /** Everything that the elements of one slide are read with. */
 export interface Scene extends Shared {
@@ -26,15 +34,21 @@ export function placed(node: XmlNode, scene: Scene, place: Place): Box | undefin
   const own = boxOf(at(node, 'p:spPr', 'a:xfrm'))
   if (own) return place(own)
   // A placeholder stands where the layout puts it, in coordinates of the page.
-  const from = scene.inherited(placeholderOf(node)).map(shape => boxOf(at(shape, 'p:spPr', 'a:xfrm'))).find(box => box !== undefined)
+  const from = scene
+    .inherited(placeholderOf(node))
+    .map(shape => boxOf(at(shape, 'p:spPr', 'a:xfrm')))
+    .find(box => box !== undefined)
   return from && scaledBy(scene.scale)(from)
 }
 
 const contextOf = (scene: Scene, placeholder: XmlNode | undefined): TextContext => ({
-  ...scene.context, styles: scene.styles(placeholder),
+  ...scene.context,
+  styles: scene.styles(placeholder),
   link: id => {
     const target = id === undefined ? undefined : scene.part.target(id)
-    return target?.outside && target.path.startsWith('https://') && target.path.length <= 2000 ? target.path : undefined
+    return target?.outside && target.path.startsWith('https://') && target.path.length <= 2000
+      ? target.path
+      : undefined
   },
 })
 
@@ -42,14 +56,20 @@ export const anchors: Readonly<Record<string, 'middle' | 'bottom'>> = { ctr: 'mi
 
 export function textBoxOf(scene: Scene, placeholder: XmlNode | undefined, body: XmlNode | undefined) {
   const paragraphs = paragraphsOf(body, contextOf(scene, placeholder))
-  const frames = [at(body, 'a:bodyPr'), ...scene.inherited(placeholder).map(shape => at(shape, 'p:txBody', 'a:bodyPr'))]
+  const frames = [
+    at(body, 'a:bodyPr'),
+    ...scene.inherited(placeholder).map(shape => at(shape, 'p:txBody', 'a:bodyPr')),
+  ]
   const anchor = frames.map(frame => frame?.attributes['anchor']).find(value => value !== undefined)
-  const padding = (frames.map(frame => number(frame, 'lIns')).find(value => value !== undefined) ?? 91_440) * scene.scale
+  const padding =
+    (frames.map(frame => number(frame, 'lIns')).find(value => value !== undefined) ?? 91_440) * scene.scale
   const valign = anchors[anchor ?? '']
   return { paragraphs, padding: Math.round(padding * 10) / 10, ...(valign === undefined ? {} : { valign }) }
 }
 
 export function altOf(node: XmlNode): { alt?: string } {
-  const alt = elements(node).map(child => at(child, 'p:cNvPr')?.attributes['descr']).find(Boolean)
+  const alt = elements(node)
+    .map(child => at(child, 'p:cNvPr')?.attributes['descr'])
+    .find(Boolean)
   return alt ? { alt: alt.trim().slice(0, 500) } : {}
 }

@@ -40,13 +40,22 @@ function paragraphOf(node: XmlNode, context: TextContext, scale: number): Paragr
     ...(align === undefined ? {} : { align }),
     ...(bullet === undefined || runs.length === 0 ? {} : { bullet }),
     ...(level > 0 ? { level } : {}),
-    ...(spacing === undefined || spacing === 100_000 ? {} : { spacing: Math.min(4, Math.max(0.5, spacing / 100_000)) }),
+    ...(spacing === undefined || spacing === 100_000
+      ? {}
+      : { spacing: Math.min(4, Math.max(0.5, spacing / 100_000)) }),
   }
 }
 
-const alignments: Readonly<Record<string, Paragraph['align']>> = { ctr: 'center', r: 'right', just: 'justify' }
+const alignments: Readonly<Record<string, Paragraph['align']>> = {
+  ctr: 'center',
+  r: 'right',
+  just: 'justify',
+}
 
-function first<T>(chain: readonly (XmlNode | undefined)[], read: (style: XmlNode) => T | undefined): T | undefined {
+function first<T>(
+  chain: readonly (XmlNode | undefined)[],
+  read: (style: XmlNode) => T | undefined,
+): T | undefined {
   for (const style of chain) {
     const value = style && read(style)
     if (value !== undefined) return value
@@ -54,13 +63,19 @@ function first<T>(chain: readonly (XmlNode | undefined)[], read: (style: XmlNode
   return undefined
 }
 
-const bulletOf = (chain: readonly (XmlNode | undefined)[]): Paragraph['bullet'] => first<{ kind: Paragraph['bullet'] }>(chain, style => {
-  if (at(style, 'a:buNone')) return { kind: undefined }
-  if (at(style, 'a:buAutoNum')) return { kind: 'number' }
-  return at(style, 'a:buChar') ?? at(style, 'a:buBlip') ? { kind: 'disc' } : undefined
-})?.kind
+const bulletOf = (chain: readonly (XmlNode | undefined)[]): Paragraph['bullet'] =>
+  first<{ kind: Paragraph['bullet'] }>(chain, style => {
+    if (at(style, 'a:buNone')) return { kind: undefined }
+    if (at(style, 'a:buAutoNum')) return { kind: 'number' }
+    return (at(style, 'a:buChar') ?? at(style, 'a:buBlip')) ? { kind: 'disc' } : undefined
+  })?.kind
 
-function runOf(node: XmlNode, chain: readonly (XmlNode | undefined)[], context: TextContext, scale: number): Run {
+function runOf(
+  node: XmlNode,
+  chain: readonly (XmlNode | undefined)[],
+  context: TextContext,
+  scale: number,
+): Run {
   const own = at(node, 'a:rPr')
   const properties = [own, ...chain.map(style => at(style, 'a:defRPr'))]
   const flag = (name: string) => first(properties, style => style.attributes[name])
@@ -83,16 +98,27 @@ function runOf(node: XmlNode, chain: readonly (XmlNode | undefined)[], context: 
 
 const isOn = (value: string | undefined): boolean => value === '1' || value === 'true'
 
-function sizeOf(own: XmlNode | undefined, chain: readonly (XmlNode | undefined)[], { perPoint }: TextContext, scale: number): { size: number } {
-  const points = (first([own, ...chain.map(style => at(style, 'a:defRPr'))], style => number(style, 'sz')) ?? 1800) / 100
+function sizeOf(
+  own: XmlNode | undefined,
+  chain: readonly (XmlNode | undefined)[],
+  { perPoint }: TextContext,
+  scale: number,
+): { size: number } {
+  const points =
+    (first([own, ...chain.map(style => at(style, 'a:defRPr'))], style => number(style, 'sz')) ?? 1800) / 100
   return { size: Math.min(400, Math.max(1, Math.round(points * scale * perPoint * 10) / 10)) }
 }
 
 function fontOf(face: string | undefined, { fonts }: TextContext): NonNullable<Run['font']> {
-  const name = (face?.startsWith('+mj') ? fonts.major : face?.startsWith('+mn') ? fonts.minor : face ?? '').toLowerCase()
+  const name = (
+    face?.startsWith('+mj') ? fonts.major : face?.startsWith('+mn') ? fonts.minor : (face ?? '')
+  ).toLowerCase()
   if (/mono|courier|consol|code/.test(name)) return 'mono'
   if (/hand|script|comic|chalk|brush/.test(name)) return 'hand'
-  return /serif(?<!sans.serif)|times|georgia|garamond|cambria|book|palatino|roman/.test(name) && !name.includes('sans') ? 'serif' : 'sans'
+  return /serif(?<!sans.serif)|times|georgia|garamond|cambria|book|palatino|roman/.test(name) &&
+    !name.includes('sans')
+    ? 'serif'
+    : 'sans'
 }
 
 /** Programs cut text into many runs of one look; they are one run here. */
@@ -102,7 +128,8 @@ function joined(runs: readonly Run[]): Run[] {
     const last = list.at(-1)
     const { text, ...look } = run
     const { text: before = '', ...lastLook } = last ?? {}
-    if (last && (text === '\n' || JSON.stringify(look) === JSON.stringify(lastLook))) list[list.length - 1] = { ...last, text: before + text }
+    if (last && (text === '\n' || JSON.stringify(look) === JSON.stringify(lastLook)))
+      list[list.length - 1] = { ...last, text: before + text }
     else list.push(run)
   }
   return list

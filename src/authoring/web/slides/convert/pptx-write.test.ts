@@ -8,37 +8,118 @@ import { parseXml } from './xml.ts'
 
 const hash = 'a'.repeat(64)
 const page: PageBody = {
-  layout: 'blank', background: { color: '#fff4d6' }, tips: 'Ask first.\nThen show.',
+  layout: 'blank',
+  background: { color: '#fff4d6' },
+  tips: 'Ask first.\nThen show.',
   elements: [
-    { kind: 'text', _id: 'e1', fill: null, stroke: null, x: 40, y: 30, width: 500, height: 80, padding: 7.2, valign: 'middle', paragraphs: [
-      { align: 'center', runs: [{ text: 'Bold & <plain>', size: 32, bold: true, color: '#993300' }, { text: ' and fine', size: 12, italic: true, link: 'https://example.org/a?b=1&c=2' }] },
-      { bullet: 'disc', runs: [{ text: 'a point', size: 18 }] }, { bullet: 'number', level: 1, runs: [{ text: 'a number', size: 18, font: 'mono' }] },
-    ] },
-    { kind: 'shape', shape: 'ellipse', _id: 'e2', x: 600, y: 200, width: 120, height: 90, rotation: 30, fill: '#336699', stroke: '#112233', strokeWidth: 2, dash: true, padding: 7.2, valign: 'top', paragraphs: [{ runs: [{ text: 'round', size: 14 }] }] },
-    { kind: 'image', _id: 'e3', x: 10, y: 300, width: 200, height: 150, file: hash, alt: 'A field', crop: { left: 0.1, top: 0, right: 0.2, bottom: 0 } },
-    { kind: 'shape', shape: 'arrow-line', _id: 'e4', x: 300, y: 400, width: 100, height: 50, flipY: true, fill: null, stroke: '#aa3311', strokeWidth: 3 },
-    { kind: 'drawing', _id: 'e5', x: 500, y: 400, width: 100, height: 60, strokes: [{ points: [0, 0, 50, 30, 100, 60], color: '#114411', width: 4 }] },
+    {
+      kind: 'text',
+      _id: 'e1',
+      fill: null,
+      stroke: null,
+      x: 40,
+      y: 30,
+      width: 500,
+      height: 80,
+      padding: 7.2,
+      valign: 'middle',
+      paragraphs: [
+        {
+          align: 'center',
+          runs: [
+            { text: 'Bold & <plain>', size: 32, bold: true, color: '#993300' },
+            { text: ' and fine', size: 12, italic: true, link: 'https://example.org/a?b=1&c=2' },
+          ],
+        },
+        { bullet: 'disc', runs: [{ text: 'a point', size: 18 }] },
+        { bullet: 'number', level: 1, runs: [{ text: 'a number', size: 18, font: 'mono' }] },
+      ],
+    },
+    {
+      kind: 'shape',
+      shape: 'ellipse',
+      _id: 'e2',
+      x: 600,
+      y: 200,
+      width: 120,
+      height: 90,
+      rotation: 30,
+      fill: '#336699',
+      stroke: '#112233',
+      strokeWidth: 2,
+      dash: true,
+      padding: 7.2,
+      valign: 'top',
+      paragraphs: [{ runs: [{ text: 'round', size: 14 }] }],
+    },
+    {
+      kind: 'image',
+      _id: 'e3',
+      x: 10,
+      y: 300,
+      width: 200,
+      height: 150,
+      file: hash,
+      alt: 'A field',
+      crop: { left: 0.1, top: 0, right: 0.2, bottom: 0 },
+    },
+    {
+      kind: 'shape',
+      shape: 'arrow-line',
+      _id: 'e4',
+      x: 300,
+      y: 400,
+      width: 100,
+      height: 50,
+      flipY: true,
+      fill: null,
+      stroke: '#aa3311',
+      strokeWidth: 3,
+    },
+    {
+      kind: 'drawing',
+      _id: 'e5',
+      x: 500,
+      y: 400,
+      width: 100,
+      height: 60,
+      strokes: [{ points: [0, 0, 50, 30, 100, 60], color: '#114411', width: 4 }],
+    },
   ],
 }
-const made = () => writePptx({ width: 960, height: 540, pages: [page, { ...page, elements: [], tips: '', background: {} }], files: new Map([[hash, { bytes: new Uint8Array([1, 2, 3]), mime: 'image/png' }]]) })
+const made = () =>
+  writePptx({
+    width: 960,
+    height: 540,
+    pages: [page, { ...page, elements: [], tips: '', background: {} }],
+    files: new Map([[hash, { bytes: new Uint8Array([1, 2, 3]), mime: 'image/png' }]]),
+  })
 
 test('every part is well formed', async () => {
   const zip = await readZip(await made())
-  for (const name of zip.names.filter(each => /\.(xml|rels)$/.test(each))) expect(parseXml(await zip.text(name) ?? ''), name).toBeDefined()
+  for (const name of zip.names.filter(each => /\.(xml|rels)$/.test(each)))
+    expect(parseXml((await zip.text(name)) ?? ''), name).toBeDefined()
 })
 
 describe('read again', () => {
   test('pages, size, notes, background', async () => {
     const { width, height, pages, report } = await readPptx(await made())
     expect([width, height, pages.length, report]).toEqual([960, 540, 2, []])
-    expect(pages.map(({ tips, background }) => [tips, background])).toEqual([[page.tips, page.background], ['', { color: '#ffffff' }]])
+    expect(pages.map(({ tips, background }) => [tips, background])).toEqual([
+      [page.tips, page.background],
+      ['', { color: '#ffffff' }],
+    ])
   })
 
   test('elements', async () => {
     const { pages, media } = await readPptx(await made())
     const [path] = media.keys()
     const ids = (list: PageBody['elements']) => list.map(({ _id, ...element }) => element)
-    expect(ids(pages[0]?.elements ?? [])).toEqual(ids(page.elements.map(element => (element.kind === 'image' ? { ...element, file: path ?? '' } : element))))
+    expect(ids(pages[0]?.elements ?? [])).toEqual(
+      ids(
+        page.elements.map(element => (element.kind === 'image' ? { ...element, file: path ?? '' } : element)),
+      ),
+    )
     expect(media.get(path ?? '')).toMatchObject({ bytes: new Uint8Array([1, 2, 3]), mime: 'image/png' })
   })
 })

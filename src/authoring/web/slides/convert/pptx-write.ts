@@ -1,10 +1,21 @@
 // Pages of ours as a PowerPoint file: one plain master, a slide per page, text as text.
 import type { Element, PageBody, Paragraph, Run } from '#authoring/contract/deck.shapes.ts'
 import { writeZip } from '#kit/web/sheets/write-zip.ts'
-import { contentTypes, master, namespaces, presentation, relationships, theme, xmlHead } from './pptx-frame.ts'
+import {
+  contentTypes,
+  master,
+  namespaces,
+  presentation,
+  relationships,
+  theme,
+  xmlHead,
+} from './pptx-frame.ts'
 import { escapeXml } from './xml.ts'
 
-export interface FileBytes { readonly bytes: Uint8Array; readonly mime: string }
+export interface FileBytes {
+  readonly bytes: Uint8Array
+  readonly mime: string
+}
 
 export interface Source {
   readonly width: number
@@ -17,7 +28,17 @@ export interface Source {
 /** One unit of the page is a point when a page is 960 wide: 13⅓ inches. */
 const perUnit = 12_700
 const emu = (value: number): number => Math.round(value * perUnit)
-const endings: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/gif': 'gif', 'image/webp': 'webp', 'video/mp4': 'mp4', 'video/webm': 'webm', 'audio/mpeg': 'mp3', 'audio/mp4': 'm4a', 'audio/webm': 'weba' }
+const endings: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+  'audio/webm': 'weba',
+}
 
 export function writePptx({ width, height, pages, files }: Source): Promise<Uint8Array> {
   const media = new Map<string, string>()
@@ -31,10 +52,27 @@ export function writePptx({ width, height, pages, files }: Source): Promise<Uint
   const slides = pages.map(page => slideOf(page, nameOf))
   const notes = pages.flatMap(({ tips }, index) => (tips === '' ? [] : [index]))
   const parts = new Map<string, string | Uint8Array>([
-    ['[Content_Types].xml', contentTypes(pages.length, notes, [...new Set([...media.values()].map(name => name.split('.').at(-1) ?? ''))])],
+    [
+      '[Content_Types].xml',
+      contentTypes(pages.length, notes, [
+        ...new Set([...media.values()].map(name => name.split('.').at(-1) ?? '')),
+      ]),
+    ],
     ['_rels/.rels', relationships([['rId1', 'officeDocument', 'ppt/presentation.xml']])],
     ['ppt/presentation.xml', presentation(emu(width), emu(height), pages.length)],
-    ['ppt/_rels/presentation.xml.rels', relationships([['rId1', 'slideMaster', 'slideMasters/slideMaster1.xml'], ['rId2', 'theme', 'theme/theme1.xml'], ['rId3', 'notesMaster', 'notesMasters/notesMaster1.xml'], ...pages.map((_, index): [string, string, string] => [`rId${index + 10}`, 'slide', `slides/slide${index + 1}.xml`])])],
+    [
+      'ppt/_rels/presentation.xml.rels',
+      relationships([
+        ['rId1', 'slideMaster', 'slideMasters/slideMaster1.xml'],
+        ['rId2', 'theme', 'theme/theme1.xml'],
+        ['rId3', 'notesMaster', 'notesMasters/notesMaster1.xml'],
+        ...pages.map((_, index): [string, string, string] => [
+          `rId${index + 10}`,
+          'slide',
+          `slides/slide${index + 1}.xml`,
+        ]),
+      ]),
+    ],
     ...master(),
     ['ppt/theme/theme1.xml', theme],
     ['ppt/theme/theme2.xml', theme],
@@ -42,11 +80,26 @@ export function writePptx({ width, height, pages, files }: Source): Promise<Uint
   slides.forEach(({ xml, links }, index) => {
     const number = index + 1
     parts.set(`ppt/slides/slide${number}.xml`, xml)
-    parts.set(`ppt/slides/_rels/slide${number}.xml.rels`, relationships([['rId1', 'slideLayout', '../slideLayouts/slideLayout1.xml'], ...links, ...(notes.includes(index) ? [['rIdNotes', 'notesSlide', `../notesSlides/notesSlide${number}.xml`] as const] : [])]))
+    parts.set(
+      `ppt/slides/_rels/slide${number}.xml.rels`,
+      relationships([
+        ['rId1', 'slideLayout', '../slideLayouts/slideLayout1.xml'],
+        ...links,
+        ...(notes.includes(index)
+          ? [['rIdNotes', 'notesSlide', `../notesSlides/notesSlide${number}.xml`] as const]
+          : []),
+      ]),
+    )
   })
   for (const index of notes) {
     parts.set(`ppt/notesSlides/notesSlide${index + 1}.xml`, notesOf(pages[index]?.tips ?? ''))
-    parts.set(`ppt/notesSlides/_rels/notesSlide${index + 1}.xml.rels`, relationships([['rId1', 'notesMaster', '../notesMasters/notesMaster1.xml'], ['rId2', 'slide', `../slides/slide${index + 1}.xml`]]))
+    parts.set(
+      `ppt/notesSlides/_rels/notesSlide${index + 1}.xml.rels`,
+      relationships([
+        ['rId1', 'notesMaster', '../notesMasters/notesMaster1.xml'],
+        ['rId2', 'slide', `../slides/slide${index + 1}.xml`],
+      ]),
+    )
   }
   for (const [hash, name] of media) parts.set(`ppt/media/${name}`, files.get(hash)?.bytes ?? new Uint8Array())
   return writeZip(parts)
@@ -54,7 +107,10 @@ export function writePptx({ width, height, pages, files }: Source): Promise<Uint
 
 type Relation = readonly [id: string, type: string, target: string, outside?: boolean]
 
-function slideOf({ elements, background }: PageBody, nameOf: (hash: string) => string | undefined): { xml: string; links: Relation[] } {
+function slideOf(
+  { elements, background }: PageBody,
+  nameOf: (hash: string) => string | undefined,
+): { xml: string; links: Relation[] } {
   const links: Relation[] = []
   const link = (type: string, target: string, outside = false): string => {
     const id = `rId${links.length + 2}`
@@ -66,7 +122,11 @@ function slideOf({ elements, background }: PageBody, nameOf: (hash: string) => s
     return name === undefined ? undefined : link('image', `../media/${name}`)
   }
   const ground = picture(background.file)
-  const fill = ground ? `<a:blipFill><a:blip r:embed="${ground}"/><a:stretch><a:fillRect/></a:stretch></a:blipFill>` : background.color ? solid(background.color) : ''
+  const fill = ground
+    ? `<a:blipFill><a:blip r:embed="${ground}"/><a:stretch><a:fillRect/></a:stretch></a:blipFill>`
+    : background.color
+      ? solid(background.color)
+      : ''
   const shapes = elements.map((element, index) => shapeOf(element, index + 2, picture, link, nameOf)).join('')
   return {
     links,
@@ -74,35 +134,73 @@ function slideOf({ elements, background }: PageBody, nameOf: (hash: string) => s
   }
 }
 
-const solid = (color: string): string => `<a:solidFill><a:srgbClr val="${color.slice(1, 7).toUpperCase()}">${color.length > 7 ? `<a:alpha val="${Math.round(Number.parseInt(color.slice(7), 16) / 255 * 100_000)}"/>` : ''}</a:srgbClr></a:solidFill>`
+const solid = (color: string): string =>
+  `<a:solidFill><a:srgbClr val="${color.slice(1, 7).toUpperCase()}">${color.length > 7 ? `<a:alpha val="${Math.round((Number.parseInt(color.slice(7), 16) / 255) * 100_000)}"/>` : ''}</a:srgbClr></a:solidFill>`
 
 const transform = ({ x, y, width, height, rotation = 0, flipX, flipY }: Element): string =>
-  `<a:xfrm${rotation === 0 ? '' : ` rot="${Math.round(((rotation % 360) + 360) % 360 * 60_000)}"`}${flipX ? ' flipH="1"' : ''}${flipY ? ' flipV="1"' : ''}><a:off x="${emu(x)}" y="${emu(y)}"/><a:ext cx="${emu(width)}" cy="${emu(height)}"/></a:xfrm>`
+  `<a:xfrm${rotation === 0 ? '' : ` rot="${Math.round((((rotation % 360) + 360) % 360) * 60_000)}"`}${flipX ? ' flipH="1"' : ''}${flipY ? ' flipV="1"' : ''}><a:off x="${emu(x)}" y="${emu(y)}"/><a:ext cx="${emu(width)}" cy="${emu(height)}"/></a:xfrm>`
 
-const presets: Readonly<Record<string, string>> = { rect: 'rect', round: 'roundRect', ellipse: 'ellipse', triangle: 'triangle', diamond: 'diamond', pentagon: 'pentagon', hexagon: 'hexagon', star: 'star5', arrow: 'rightArrow', callout: 'wedgeRoundRectCallout', line: 'line', 'arrow-line': 'line' }
+const presets: Readonly<Record<string, string>> = {
+  rect: 'rect',
+  round: 'roundRect',
+  ellipse: 'ellipse',
+  triangle: 'triangle',
+  diamond: 'diamond',
+  pentagon: 'pentagon',
+  hexagon: 'hexagon',
+  star: 'star5',
+  arrow: 'rightArrow',
+  callout: 'wedgeRoundRectCallout',
+  line: 'line',
+  'arrow-line': 'line',
+}
 
-const line = ({ stroke, strokeWidth = 1, dash }: { stroke?: string | null | undefined; strokeWidth?: number | undefined; dash?: boolean | undefined }, arrow = false): string =>
-  stroke ? `<a:ln w="${emu(strokeWidth)}">${solid(stroke)}${dash ? '<a:prstDash val="dash"/>' : ''}${arrow ? '<a:tailEnd type="triangle"/>' : ''}</a:ln>` : '<a:ln><a:noFill/></a:ln>'
+const line = (
+  {
+    stroke,
+    strokeWidth = 1,
+    dash,
+  }: { stroke?: string | null | undefined; strokeWidth?: number | undefined; dash?: boolean | undefined },
+  arrow = false,
+): string =>
+  stroke
+    ? `<a:ln w="${emu(strokeWidth)}">${solid(stroke)}${dash ? '<a:prstDash val="dash"/>' : ''}${arrow ? '<a:tailEnd type="triangle"/>' : ''}</a:ln>`
+    : '<a:ln><a:noFill/></a:ln>'
 
-function shapeOf(element: Element, id: number, picture: (hash: string | undefined) => string | undefined, link: (type: string, target: string, outside?: boolean) => string, nameOf: (hash: string) => string | undefined): string {
+function shapeOf(
+  element: Element,
+  id: number,
+  picture: (hash: string | undefined) => string | undefined,
+  link: (type: string, target: string, outside?: boolean) => string,
+  nameOf: (hash: string) => string | undefined,
+): string {
   const named = `<p:cNvPr id="${id}" name="${element.kind} ${id}"${element.alt ? ` descr="${escapeXml(element.alt)}"` : ''}`
   if (element.kind === 'text' || element.kind === 'shape') {
     const isText = element.kind === 'text'
     const paint = `${element.fill ? solid(element.fill) : '<a:noFill/>'}${line(element, element.kind === 'shape' && element.shape === 'arrow-line')}`
-    return `<p:sp><p:nvSpPr>${named}/><p:cNvSpPr${isText ? ' txBox="1"' : ''}/><p:nvPr/></p:nvSpPr><p:spPr>${transform(element)}<a:prstGeom prst="${isText ? 'rect' : presets[element.shape] ?? 'rect'}"><a:avLst/></a:prstGeom>${paint}</p:spPr>${bodyOf(element.paragraphs ?? [], element.valign, element.padding, link)}</p:sp>`
+    return `<p:sp><p:nvSpPr>${named}/><p:cNvSpPr${isText ? ' txBox="1"' : ''}/><p:nvPr/></p:nvSpPr><p:spPr>${transform(element)}<a:prstGeom prst="${isText ? 'rect' : (presets[element.shape] ?? 'rect')}"><a:avLst/></a:prstGeom>${paint}</p:spPr>${bodyOf(element.paragraphs ?? [], element.valign, element.padding, link)}</p:sp>`
   }
-  if (element.kind === 'drawing') return element.strokes.map((stroke, index) => strokeOf(element, stroke, id * 1000 + index)).join('')
+  if (element.kind === 'drawing')
+    return element.strokes.map((stroke, index) => strokeOf(element, stroke, id * 1000 + index)).join('')
   if (element.kind === 'image') {
     const target = picture(element.file)
     const { left = 0, top = 0, right = 0, bottom = 0 } = element.crop ?? {}
     const cut = (value: number) => Math.round(value * 100_000)
-    return target === undefined ? '' : `<p:pic><p:nvPicPr>${named}/><p:cNvPicPr/><p:nvPr/></p:nvPicPr><p:blipFill><a:blip r:embed="${target}"/>${element.crop ? `<a:srcRect l="${cut(left)}" t="${cut(top)}" r="${cut(right)}" b="${cut(bottom)}"/>` : ''}<a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr>${transform(element)}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr></p:pic>`
+    return target === undefined
+      ? ''
+      : `<p:pic><p:nvPicPr>${named}/><p:cNvPicPr/><p:nvPr/></p:nvPicPr><p:blipFill><a:blip r:embed="${target}"/>${element.crop ? `<a:srcRect l="${cut(left)}" t="${cut(top)}" r="${cut(right)}" b="${cut(bottom)}"/>` : ''}<a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr>${transform(element)}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr></p:pic>`
   }
   return movingOf(element, named, picture, link, nameOf)
 }
 
 /** Video and sound: the file inside, or the address outside, behind a picture or a grey field. */
-function movingOf(element: Extract<Element, { kind: 'video' | 'audio' }>, named: string, picture: (hash: string | undefined) => string | undefined, link: (type: string, target: string, outside?: boolean) => string, nameOf: (hash: string) => string | undefined): string {
+function movingOf(
+  element: Extract<Element, { kind: 'video' | 'audio' }>,
+  named: string,
+  picture: (hash: string | undefined) => string | undefined,
+  link: (type: string, target: string, outside?: boolean) => string,
+  nameOf: (hash: string) => string | undefined,
+): string {
   const type = element.kind
   const name = element.file === undefined ? undefined : nameOf(element.file)
   const address = element.kind === 'video' ? element.url : undefined
@@ -113,7 +211,11 @@ function movingOf(element: Extract<Element, { kind: 'video' | 'audio' }>, named:
   return `<p:pic><p:nvPicPr>${named}/><p:cNvPicPr/><p:nvPr><a:${type}File r:link="${id}"/></p:nvPr></p:nvPicPr><p:blipFill>${poster ? `<a:blip r:embed="${poster}"/>` : '<a:blip/>'}<a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr>${transform(element)}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom>${solid('#808080')}</p:spPr></p:pic>`
 }
 
-function strokeOf(element: Extract<Element, { kind: 'drawing' }>, { points, color, width }: { points: readonly number[]; color: string; width: number }, id: number): string {
+function strokeOf(
+  element: Extract<Element, { kind: 'drawing' }>,
+  { points, color, width }: { points: readonly number[]; color: string; width: number },
+  id: number,
+): string {
   const path = Array.from({ length: Math.floor(points.length / 2) }, (_, index) => {
     const spot = `<a:pt x="${emu(points[index * 2] ?? 0)}" y="${emu(points[index * 2 + 1] ?? 0)}"/>`
     return index === 0 ? `<a:moveTo>${spot}</a:moveTo>` : `<a:lnTo>${spot}</a:lnTo>`
@@ -125,23 +227,50 @@ const anchors = { top: 't', middle: 'ctr', bottom: 'b' } as const
 const alignments = { left: 'l', center: 'ctr', right: 'r', justify: 'just' } as const
 const faces = { sans: '+mn-lt', serif: 'Georgia', mono: 'Courier New', hand: 'Comic Sans MS' } as const
 
-function bodyOf(paragraphs: readonly Paragraph[], valign: 'top' | 'middle' | 'bottom' = 'top', padding: number | undefined, link: (type: string, target: string, outside?: boolean) => string): string {
-  const inset = padding === undefined ? '' : ` lIns="${emu(padding)}" tIns="${emu(padding / 2)}" rIns="${emu(padding)}" bIns="${emu(padding / 2)}"`
+function bodyOf(
+  paragraphs: readonly Paragraph[],
+  valign: 'top' | 'middle' | 'bottom' = 'top',
+  padding: number | undefined,
+  link: (type: string, target: string, outside?: boolean) => string,
+): string {
+  const inset =
+    padding === undefined
+      ? ''
+      : ` lIns="${emu(padding)}" tIns="${emu(padding / 2)}" rIns="${emu(padding)}" bIns="${emu(padding / 2)}"`
   return `<p:txBody><a:bodyPr wrap="square" anchor="${anchors[valign]}"${inset}/><a:lstStyle/>${paragraphs.length === 0 ? '<a:p/>' : paragraphs.map(paragraph => paragraphOf(paragraph, link)).join('')}</p:txBody>`
 }
 
-function paragraphOf({ runs, align, bullet, level = 0, spacing }: Paragraph, link: (type: string, target: string, outside?: boolean) => string): string {
-  const indent = bullet ? ` marL="${emu(18 * (level + 1))}" indent="${-emu(18)}"` : level > 0 ? ` marL="${emu(18 * level)}"` : ''
-  const mark = bullet === 'disc' ? '<a:buChar char="•"/>' : bullet === 'number' ? '<a:buAutoNum type="arabicPeriod"/>' : '<a:buNone/>'
+function paragraphOf(
+  { runs, align, bullet, level = 0, spacing }: Paragraph,
+  link: (type: string, target: string, outside?: boolean) => string,
+): string {
+  const indent = bullet
+    ? ` marL="${emu(18 * (level + 1))}" indent="${-emu(18)}"`
+    : level > 0
+      ? ` marL="${emu(18 * level)}"`
+      : ''
+  const mark =
+    bullet === 'disc'
+      ? '<a:buChar char="•"/>'
+      : bullet === 'number'
+        ? '<a:buAutoNum type="arabicPeriod"/>'
+        : '<a:buNone/>'
   return `<a:p><a:pPr${indent}${align ? ` algn="${alignments[align]}"` : ''}${level > 0 ? ` lvl="${level}"` : ''}>${spacing ? `<a:lnSpc><a:spcPct val="${Math.round(spacing * 100_000)}"/></a:lnSpc>` : ''}${mark}</a:pPr>${runs.map(run => runOf(run, link)).join('')}</a:p>`
 }
 
 function runOf(run: Run, link: (type: string, target: string, outside?: boolean) => string): string {
   const { text, size = 18, bold, italic, underline, strike, color, font } = run
   const flags = `${bold ? ' b="1"' : ''}${italic ? ' i="1"' : ''}${underline ? ' u="sng"' : ''}${strike ? ' strike="sngStrike"' : ''}`
-  const properties = (name: string) => `<a:${name} lang="en" sz="${Math.round(size * 100)}"${flags}>${color ? solid(color) : ''}<a:latin typeface="${faces[font ?? 'sans']}"/>${run.link ? `<a:hlinkClick r:id="${link('hyperlink', run.link, true)}"/>` : ''}</a:${name}>`
-  return text.split('\n').map(words => (words === '' ? '' : `<a:r>${properties('rPr')}<a:t>${escapeXml(words)}</a:t></a:r>`)).join('<a:br/>')
+  const properties = (name: string) =>
+    `<a:${name} lang="en" sz="${Math.round(size * 100)}"${flags}>${color ? solid(color) : ''}<a:latin typeface="${faces[font ?? 'sans']}"/>${run.link ? `<a:hlinkClick r:id="${link('hyperlink', run.link, true)}"/>` : ''}</a:${name}>`
+  return text
+    .split('\n')
+    .map(words => (words === '' ? '' : `<a:r>${properties('rPr')}<a:t>${escapeXml(words)}</a:t></a:r>`))
+    .join('<a:br/>')
 }
 
 const notesOf = (tips: string): string =>
-  `${xmlHead}<p:notes ${namespaces}><p:cSld><p:spTree><p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr/><p:sp><p:nvSpPr><p:cNvPr id="2" name="Notes"/><p:cNvSpPr/><p:nvPr><p:ph type="body" idx="1"/></p:nvPr></p:nvSpPr><p:spPr/><p:txBody><a:bodyPr/><a:lstStyle/>${tips.split('\n').map(words => `<a:p><a:r><a:rPr lang="en"/><a:t>${escapeXml(words)}</a:t></a:r></a:p>`).join('')}</p:txBody></p:sp></p:spTree></p:cSld></p:notes>`
+  `${xmlHead}<p:notes ${namespaces}><p:cSld><p:spTree><p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr/><p:sp><p:nvSpPr><p:cNvPr id="2" name="Notes"/><p:cNvSpPr/><p:nvPr><p:ph type="body" idx="1"/></p:nvPr></p:nvSpPr><p:spPr/><p:txBody><a:bodyPr/><a:lstStyle/>${tips
+    .split('\n')
+    .map(words => `<a:p><a:r><a:rPr lang="en"/><a:t>${escapeXml(words)}</a:t></a:r></a:p>`)
+    .join('')}</p:txBody></p:sp></p:spTree></p:cSld></p:notes>`

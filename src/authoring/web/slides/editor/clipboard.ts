@@ -7,7 +7,14 @@ import type { Editor } from './editor.ts'
 import { insertFiles } from './insert.ts'
 
 const mark = 'classwright-slides'
-const Copied = z.object({ is: z.literal(mark), deck: z.string(), page: z.string(), elements: z.array(element), whole: z.optional(pageBody), files: z.record(z.string(), z.string()) })
+const Copied = z.object({
+  is: z.literal(mark),
+  deck: z.string(),
+  page: z.string(),
+  elements: z.array(element),
+  whole: z.optional(pageBody),
+  files: z.record(z.string(), z.string()),
+})
 type Copied = z.output<typeof Copied>
 
 /** What is chosen, or the whole page where nothing is. */
@@ -16,14 +23,29 @@ export function copied(editor: Editor): Copied | null {
   if (!page) return null
   const { selected } = editor
   const body = { ...page.body, elements: selected.length > 0 ? [...selected] : page.body.elements }
-  const files = Object.fromEntries(filesIn(selected.length > 0 ? { ...body, background: {} } : body).flatMap(hash => { const url = editor.images.urlOf(hash); return url ? [[hash, url]] : [] }))
-  return { is: mark, deck: editor.session.get().id, page: page._id, elements: body.elements, files, ...(selected.length === 0 && { whole: page.body }) }
+  const files = Object.fromEntries(
+    filesIn(selected.length > 0 ? { ...body, background: {} } : body).flatMap(hash => {
+      const url = editor.images.urlOf(hash)
+      return url ? [[hash, url]] : []
+    }),
+  )
+  return {
+    is: mark,
+    deck: editor.session.get().id,
+    page: page._id,
+    elements: body.elements,
+    files,
+    ...(selected.length === 0 && { whole: page.body }),
+  }
 }
 
 export function onCopy(editor: Editor, data: DataTransfer, cut: boolean): boolean {
   const what = copied(editor)
   if (!what) return false
-  data.setData('text/plain', what.whole ? wordsOf(what.whole) : wordsOf({ elements: what.elements, tips: '' }))
+  data.setData(
+    'text/plain',
+    what.whole ? wordsOf(what.whole) : wordsOf({ elements: what.elements, tips: '' }),
+  )
   data.setData(`web application/x-${mark}`, JSON.stringify(what))
   data.setData('text/html', `<div data-${mark}="${encodeURIComponent(JSON.stringify(what))}"></div>`)
   if (cut && what.whole) editor.removePage()
@@ -42,7 +64,19 @@ export async function onPaste(editor: Editor, data: DataTransfer): Promise<boole
   editor.addText()
   const id = editor.ui().writing
   editor.setUi({ writing: null })
-  editor.put(editor.elements.map(each => (each._id === id && each.kind === 'text' ? { ...each, paragraphs: text.split('\n').slice(0, 400).map(line => ({ runs: [{ text: line.slice(0, 5000), size: 24 }] })) } : each)))
+  editor.put(
+    editor.elements.map(each =>
+      each._id === id && each.kind === 'text'
+        ? {
+            ...each,
+            paragraphs: text
+              .split('\n')
+              .slice(0, 400)
+              .map(line => ({ runs: [{ text: line.slice(0, 5000), size: 24 }] })),
+          }
+        : each,
+    ),
+  )
   return true
 }
 
@@ -63,11 +97,18 @@ async function pasteOwn(editor: Editor, { deck, page, elements, whole, files }: 
   const names = deck === editor.session.get().id ? new Map<string, string>() : await sentAnew(editor, files)
   const renamed = (text: string) => [...names].reduce((all, [from, to]) => all.replaceAll(from, to), text)
   if (whole) editor.insertPages([z.parse(pageBody, JSON.parse(renamed(JSON.stringify(whole))))])
-  else editor.addCopies(z.parse(z.array(element), JSON.parse(renamed(JSON.stringify(elements)))), page === editor.session.get().current ? 16 : 0)
+  else
+    editor.addCopies(
+      z.parse(z.array(element), JSON.parse(renamed(JSON.stringify(elements)))),
+      page === editor.session.get().current ? 16 : 0,
+    )
   return true
 }
 
-async function sentAnew(editor: Editor, files: Readonly<Record<string, string>>): Promise<Map<string, string>> {
+async function sentAnew(
+  editor: Editor,
+  files: Readonly<Record<string, string>>,
+): Promise<Map<string, string>> {
   const names = new Map<string, string>()
   for (const [hash, url] of Object.entries(files)) {
     if (editor.images.urlOf(hash)) continue

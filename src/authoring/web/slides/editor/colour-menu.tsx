@@ -2,22 +2,82 @@ import { useDeck, useEditor } from './use-editor.ts'
 import { Menu } from './menu.tsx'
 import classes from './editor.module.css'
 
-interface ColourMenuProps { label: string; value: string | null | undefined; /** What "none" means here; left out where there must be a colour. */ none?: string; /** Back to the theme's own. */ auto?: string; onChange: (colour: string | null | undefined) => void }
+interface ColourMenuProps {
+  label: string
+  value: string | null | undefined
+  /** What "none" means here; left out where there must be a colour. */ none?: string
+  /** Back to the theme's own. */ auto?: string
+  onChange: (colour: string | null | undefined) => void
+}
 
 /** Colours of the theme first, then any. */
 export function ColourMenu({ label, value, none, auto, onChange }: ColourMenuProps) {
   const { look } = useEditor()
   useDeck(state => state.theme)
   return (
-    <Menu label={label} icon={<span className={classes.swatch} data-none={value === null || undefined} style={{ background: value ?? (value === undefined ? look.accent : 'none') }} />}>
+    <Menu
+      label={label}
+      icon={
+        <span
+          className={classes.swatch}
+          data-none={value === null || undefined}
+          style={{ background: value ?? (value === undefined ? look.accent : 'none') }}
+        />
+      }
+    >
       {close => (
-        <div className={classes.colours} role="group" aria-label={label}>
+        <div
+          className={classes.colours}
+          role="group"
+          aria-label={label}
+        >
           <div className={classes.palette}>
-            {look.palette.map(colour => <button key={colour} type="button" aria-label={colour} aria-pressed={colour === value} style={{ background: colour }} onClick={() => { onChange(colour); close() }} />)}
+            {look.palette.map(colour => (
+              <button
+                key={colour}
+                type="button"
+                aria-label={colour}
+                aria-pressed={colour === value}
+                style={{ background: colour }}
+                onClick={() => {
+                  onChange(colour)
+                  close()
+                }}
+              />
+            ))}
           </div>
-          <label className={classes.anyColour}>Any colour<input type="color" value={(value ?? look.accent).slice(0, 7)} onChange={event => onChange(event.target.value)} /></label>
-          {auto && <button type="button" className={classes.menuRow} onClick={() => { onChange(undefined); close() }}>{auto}</button>}
-          {none && <button type="button" className={classes.menuRow} onClick={() => { onChange(null); close() }}>{none}</button>}
+          <label className={classes.anyColour}>
+            Any colour
+            <input
+              type="color"
+              value={(value ?? look.accent).slice(0, 7)}
+              onChange={event => onChange(event.target.value)}
+            />
+          </label>
+          {auto && (
+            <button
+              type="button"
+              className={classes.menuRow}
+              onClick={() => {
+                onChange(undefined)
+                close()
+              }}
+            >
+              {auto}
+            </button>
+          )}
+          {none && (
+            <button
+              type="button"
+              className={classes.menuRow}
+              onClick={() => {
+                onChange(null)
+                close()
+              }}
+            >
+              {none}
+            </button>
+          )}
         </div>
       )}
     </Menu>

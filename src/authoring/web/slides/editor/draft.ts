@@ -10,10 +10,17 @@ const keyOf = (deck: string) => `slides-draft ${deck}`
 
 export function keepDraft(session: DeckSession): void {
   const { id, theme, savedTheme } = session.get()
-  store(keyOf(id), session.isSaved() ? null : JSON.stringify({ changes: session.waiting(), ...(theme !== savedTheme && { theme }) }))
+  store(
+    keyOf(id),
+    session.isSaved()
+      ? null
+      : JSON.stringify({ changes: session.waiting(), ...(theme !== savedTheme && { theme }) }),
+  )
 }
 
-export function takeDraft(deck: string): { changes: PageChange[]; theme?: (typeof themes)[number] | undefined } | null {
+export function takeDraft(
+  deck: string,
+): { changes: PageChange[]; theme?: (typeof themes)[number] | undefined } | null {
   const kept = stored(keyOf(deck))
   if (kept === null) return null
   store(keyOf(deck), null)

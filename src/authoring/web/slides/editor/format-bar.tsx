@@ -14,8 +14,18 @@ import { useDeck, useEditor, useOpenPage, useUi } from './use-editor.ts'
 import classes from './editor.module.css'
 
 const sizes = [12, 14, 16, 18, 20, 24, 28, 32, 38, 44, 52, 64, 80, 96, 120]
-const marks = [['bold', 'Bold (Ctrl+B)'], ['italic', 'Italic (Ctrl+I)'], ['underline', 'Underline (Ctrl+U)'], ['strike', 'Strike through']] as const
-const aligns = [['left', 'Left'], ['center', 'Centre'], ['right', 'Right'], ['justify', 'Both sides']] as const
+const marks = [
+  ['bold', 'Bold (Ctrl+B)'],
+  ['italic', 'Italic (Ctrl+I)'],
+  ['underline', 'Underline (Ctrl+U)'],
+  ['strike', 'Strike through'],
+] as const
+const aligns = [
+  ['left', 'Left'],
+  ['center', 'Centre'],
+  ['right', 'Right'],
+  ['justify', 'Both sides'],
+] as const
 
 export function FormatBar() {
   const editor = useEditor()
@@ -29,11 +39,58 @@ export function FormatBar() {
   if (!figure) return null
   const line = figures.every(isLine)
   return (
-    <div className={classes.format} role="toolbar" aria-label="Look of the element" data-format-bar>
-      {!line && <ColourMenu label="Fill colour" value={figure.fill === undefined && figure.kind === 'text' ? null : figure.fill} none="No fill" auto="Colour of the theme" onChange={fill => editor.change(element => (hasText(element) ? withPart(element, 'fill', fill) : element))} />}
-      <ColourMenu label={line ? 'Colour of the line' : 'Edge colour'} value={figure.stroke === undefined && !line ? null : figure.stroke} {...(!line && { none: 'No edge' })} onChange={stroke => editor.change(element => (hasText(element) ? withPart(element, 'stroke', stroke) : element))} />
-      <label className={classes.inline}>{line ? 'Width' : 'Edge'}<select value={figure.strokeWidth ?? 2} onChange={event => editor.change(element => ({ ...element, strokeWidth: Number(event.target.value) }))}>{[...new Set([1, 2, 3, 4, 6, 8, 12, figure.strokeWidth ?? 2])].toSorted((a, b) => a - b).map(width => <option key={width} value={width}>{width}</option>)}</select></label>
-      {!line && <Words editor={editor} colour={wordColour(figure, editor.look)} valign={figure.valign ?? (figure.kind === 'shape' ? 'middle' : 'top')} />}
+    <div
+      className={classes.format}
+      role="toolbar"
+      aria-label="Look of the element"
+      data-format-bar
+    >
+      {!line && (
+        <ColourMenu
+          label="Fill colour"
+          value={figure.fill === undefined && figure.kind === 'text' ? null : figure.fill}
+          none="No fill"
+          auto="Colour of the theme"
+          onChange={fill =>
+            editor.change(element => (hasText(element) ? withPart(element, 'fill', fill) : element))
+          }
+        />
+      )}
+      <ColourMenu
+        label={line ? 'Colour of the line' : 'Edge colour'}
+        value={figure.stroke === undefined && !line ? null : figure.stroke}
+        {...(!line && { none: 'No edge' })}
+        onChange={stroke =>
+          editor.change(element => (hasText(element) ? withPart(element, 'stroke', stroke) : element))
+        }
+      />
+      <label className={classes.inline}>
+        {line ? 'Width' : 'Edge'}
+        <select
+          value={figure.strokeWidth ?? 2}
+          onChange={event =>
+            editor.change(element => ({ ...element, strokeWidth: Number(event.target.value) }))
+          }
+        >
+          {[...new Set([1, 2, 3, 4, 6, 8, 12, figure.strokeWidth ?? 2])]
+            .toSorted((a, b) => a - b)
+            .map(width => (
+              <option
+                key={width}
+                value={width}
+              >
+                {width}
+              </option>
+            ))}
+        </select>
+      </label>
+      {!line && (
+        <Words
+          editor={editor}
+          colour={wordColour(figure, editor.look)}
+          valign={figure.valign ?? (figure.kind === 'shape' ? 'middle' : 'top')}
+        />
+      )}
     </div>
   )
 }
@@ -47,20 +104,120 @@ function Words({ editor, colour, valign }: { editor: Editor; colour: string; val
   return (
     <>
       <span className={classes.set}>
-        <select className={classes.select} aria-label="Font" value={font} onChange={event => editor.format({ font: event.target.value as NonNullable<RunLook['font']> })}>{fonts.map(name => <option key={name} value={name}>{fontNames[name]}</option>)}</select>
-        <select className={classes.select} aria-label="Size of the letters" value={size} onChange={event => editor.format({ size: Number(event.target.value) })}>{[...new Set([...sizes, size])].toSorted((a, b) => a - b).map(each => <option key={each} value={each}>{each}</option>)}</select>
-        <ColourMenu label="Colour of the words" value={run.color ?? colour} auto="Colour of the theme" onChange={value => editor.format({ color: value ?? null })} />
+        <select
+          className={classes.select}
+          aria-label="Font"
+          value={font}
+          onChange={event => editor.format({ font: event.target.value as NonNullable<RunLook['font']> })}
+        >
+          {fonts.map(name => (
+            <option
+              key={name}
+              value={name}
+            >
+              {fontNames[name]}
+            </option>
+          ))}
+        </select>
+        <select
+          className={classes.select}
+          aria-label="Size of the letters"
+          value={size}
+          onChange={event => editor.format({ size: Number(event.target.value) })}
+        >
+          {[...new Set([...sizes, size])]
+            .toSorted((a, b) => a - b)
+            .map(each => (
+              <option
+                key={each}
+                value={each}
+              >
+                {each}
+              </option>
+            ))}
+        </select>
+        <ColourMenu
+          label="Colour of the words"
+          value={run.color ?? colour}
+          auto="Colour of the theme"
+          onChange={value => editor.format({ color: value ?? null })}
+        />
       </span>
-      <span className={classes.set}>{marks.map(([name, label]) => <Tool key={name} label={label} icon={<SlideIcon name={name} />} pressed={run[name] === true} act={() => editor.format({ [name]: run[name] ? null : true })} />)}</span>
       <span className={classes.set}>
-        <Menu label="Alignment" icon={<SlideIcon name={paragraph.align ?? 'left'} />}>
-          {close => <>
-            {aligns.map(([align, label]) => <MenuRow key={align} onClick={() => { close(); editor.formatParagraphs({ align }) }}><SlideIcon name={align} size={18} />{label}</MenuRow>)}
-            {(['top', 'middle', 'bottom'] as const).map(side => <MenuRow key={side} onClick={() => { close(); editor.change(element => (hasText(element) ? { ...element, valign: side } : element)) }}>{valign === side ? '✓ ' : ''}{{ top: 'At the top', middle: 'In the middle', bottom: 'At the bottom' }[side]}</MenuRow>)}
-          </>}
+        {marks.map(([name, label]) => (
+          <Tool
+            key={name}
+            label={label}
+            icon={<SlideIcon name={name} />}
+            pressed={run[name] === true}
+            act={() => editor.format({ [name]: run[name] ? null : true })}
+          />
+        ))}
+      </span>
+      <span className={classes.set}>
+        <Menu
+          label="Alignment"
+          icon={<SlideIcon name={paragraph.align ?? 'left'} />}
+        >
+          {close => (
+            <>
+              {aligns.map(([align, label]) => (
+                <MenuRow
+                  key={align}
+                  onClick={() => {
+                    close()
+                    editor.formatParagraphs({ align })
+                  }}
+                >
+                  <SlideIcon
+                    name={align}
+                    size={18}
+                  />
+                  {label}
+                </MenuRow>
+              ))}
+              {(['top', 'middle', 'bottom'] as const).map(side => (
+                <MenuRow
+                  key={side}
+                  onClick={() => {
+                    close()
+                    editor.change(element => (hasText(element) ? { ...element, valign: side } : element))
+                  }}
+                >
+                  {valign === side ? '✓ ' : ''}
+                  {{ top: 'At the top', middle: 'In the middle', bottom: 'At the bottom' }[side]}
+                </MenuRow>
+              ))}
+            </>
+          )}
         </Menu>
-        {(['disc', 'number'] as const).map(bullet => <Tool key={bullet} label={bullet === 'disc' ? 'Bullets' : 'Numbers'} icon={<SlideIcon name={bullet} />} pressed={paragraph.bullet === bullet} act={() => editor.formatParagraphs({ bullet: paragraph.bullet === bullet ? null : bullet })} />)}
-        <label className={classes.inline}>Lines<select value={paragraph.spacing ?? 1} onChange={event => editor.formatParagraphs({ spacing: Number(event.target.value) })}>{[...new Set([0.8, 1, 1.15, 1.3, 1.5, 2, paragraph.spacing ?? 1])].toSorted((a, b) => a - b).map(each => <option key={each} value={each}>{each}</option>)}</select></label>
+        {(['disc', 'number'] as const).map(bullet => (
+          <Tool
+            key={bullet}
+            label={bullet === 'disc' ? 'Bullets' : 'Numbers'}
+            icon={<SlideIcon name={bullet} />}
+            pressed={paragraph.bullet === bullet}
+            act={() => editor.formatParagraphs({ bullet: paragraph.bullet === bullet ? null : bullet })}
+          />
+        ))}
+        <label className={classes.inline}>
+          Lines
+          <select
+            value={paragraph.spacing ?? 1}
+            onChange={event => editor.formatParagraphs({ spacing: Number(event.target.value) })}
+          >
+            {[...new Set([0.8, 1, 1.15, 1.3, 1.5, 2, paragraph.spacing ?? 1])]
+              .toSorted((a, b) => a - b)
+              .map(each => (
+                <option
+                  key={each}
+                  value={each}
+                >
+                  {each}
+                </option>
+              ))}
+          </select>
+        </label>
       </span>
     </>
   )

@@ -1,24 +1,63 @@
 // What a pointer does on the stage: choose, move, pull, turn, draw, or span a box. Nothing is written until it lets go.
 import { hasText, isLine } from '#authoring/contract/deck.rules.ts'
 import type { Element } from '#authoring/contract/deck.shapes.ts'
-import { angleOf, boundsOf, carried, endsOf, hit, lineBetween, middle, moved, overlaps, pulled, turned, union, type Grip, type Point } from '../model/geometry.ts'
+import {
+  angleOf,
+  boundsOf,
+  carried,
+  endsOf,
+  hit,
+  lineBetween,
+  middle,
+  moved,
+  overlaps,
+  pulled,
+  turned,
+  union,
+  type Grip,
+  type Point,
+} from '../model/geometry.ts'
 import { snapLines, snapMove, snapPoint } from '../model/snap.ts'
 import type { Editor } from './editor.ts'
 import type { StageView } from './stage-view.ts'
 
-export type Handle = { readonly is: 'grip'; readonly grip: Grip } | { readonly is: 'turn' } | { readonly is: 'end'; readonly end: 0 | 1 }
-interface Keys { readonly shiftKey: boolean; readonly altKey: boolean }
+export type Handle =
+  | { readonly is: 'grip'; readonly grip: Grip }
+  | { readonly is: 'turn' }
+  | { readonly is: 'end'; readonly end: 0 | 1 }
+interface Keys {
+  readonly shiftKey: boolean
+  readonly altKey: boolean
+}
 /** One gesture from press to release. */
-export interface Gesture { move(point: Point, keys: Keys): void; end(): void }
+export interface Gesture {
+  move(point: Point, keys: Keys): void
+  end(): void
+}
 
 const reachOnScreen = 6
 const startsAfter = 3
 
-export function begin(editor: Editor, view: StageView, point: Point, handle: Handle | null, keys: Keys & { readonly ctrlKey: boolean; readonly metaKey: boolean; readonly touch: boolean }): Gesture {
+export function begin(
+  editor: Editor,
+  view: StageView,
+  point: Point,
+  handle: Handle | null,
+  keys: Keys & { readonly ctrlKey: boolean; readonly metaKey: boolean; readonly touch: boolean },
+): Gesture {
   if (editor.ui().tool === 'pen') return draw(editor, view, point)
-  if (handle) return handle.is === 'turn' ? rotate(editor, view) : handle.is === 'end' ? pullEnd(editor, view, handle.end) : pull(editor, view, handle.grip)
+  if (handle)
+    return handle.is === 'turn'
+      ? rotate(editor, view)
+      : handle.is === 'end'
+        ? pullEnd(editor, view, handle.end)
+        : pull(editor, view, handle.grip)
   const slack = (keys.touch ? 10 : 3) / view.scale
-  const element = hit(editor.elements.filter(({ locked }) => !locked), point, slack)
+  const element = hit(
+    editor.elements.filter(({ locked }) => !locked),
+    point,
+    slack,
+  )
   if (!element) return span(editor, view, point, keys.shiftKey)
   const { selected } = editor.session.get()
   if (keys.shiftKey || keys.ctrlKey || keys.metaKey) editor.toggle(element._id)
@@ -27,7 +66,11 @@ export function begin(editor: Editor, view: StageView, point: Point, handle: Han
 }
 
 const unlocked = (editor: Editor) => editor.selected.filter(({ locked }) => !locked)
-const linesAround = (editor: Editor, own: readonly Element[]) => snapLines(editor.size, editor.elements.filter(element => !own.includes(element)))
+const linesAround = (editor: Editor, own: readonly Element[]) =>
+  snapLines(
+    editor.size,
+    editor.elements.filter(element => !own.includes(element)),
+  )
 const asMap = (elements: readonly Element[]) => new Map(elements.map(element => [element._id, element]))
 
 function commit(editor: Editor, view: StageView): void {
@@ -48,8 +91,13 @@ function carry(editor: Editor, view: StageView, start: Point): Gesture {
       if (!begun) return
       // Straight along one side while shift is held.
       if (shiftKey) [dx, dy] = Math.abs(dx) > Math.abs(dy) ? [dx, 0] : [0, dy]
-      const snapped = altKey ? { dx: 0, dy: 0, guides: [] } : snapMove({ ...box, x: box.x + dx, y: box.y + dy }, lines, reachOnScreen / view.scale)
-      view.show({ preview: asMap(own.map(element => moved(element, dx + snapped.dx, dy + snapped.dy))), guides: snapped.guides })
+      const snapped = altKey
+        ? { dx: 0, dy: 0, guides: [] }
+        : snapMove({ ...box, x: box.x + dx, y: box.y + dy }, lines, reachOnScreen / view.scale)
+      view.show({
+        preview: asMap(own.map(element => moved(element, dx + snapped.dx, dy + snapped.dy))),
+        guides: snapped.guides,
+      })
     },
     end: () => commit(editor, view),
   }
@@ -61,13 +109,21 @@ function pull(editor: Editor, view: StageView, grip: Grip): Gesture {
   if (!only) return { move: () => {}, end: () => {} }
   const lines = linesAround(editor, own)
   const box = own.length === 1 ? only : union(own.map(boundsOf))
-  const rotation = own.length === 1 ? only.rotation ?? 0 : 0
+  const rotation = own.length === 1 ? (only.rotation ?? 0) : 0
   // Pictures keep their form unless asked otherwise; the rest only when asked.
   const form = own.every(({ kind }) => kind === 'image' || kind === 'video' || kind === 'drawing')
   return {
     move(point, { shiftKey, altKey }) {
-      const snapped = altKey || rotation !== 0 ? { ...point, guides: [] } : snapPoint(point, { x: grip.x !== 0, y: grip.y !== 0 }, lines, reachOnScreen / view.scale)
-      const to = pulled({ x: box.x, y: box.y, width: box.width, height: box.height, rotation }, grip, snapped, form !== shiftKey)
+      const snapped =
+        altKey || rotation !== 0
+          ? { ...point, guides: [] }
+          : snapPoint(point, { x: grip.x !== 0, y: grip.y !== 0 }, lines, reachOnScreen / view.scale)
+      const to = pulled(
+        { x: box.x, y: box.y, width: box.width, height: box.height, rotation },
+        grip,
+        snapped,
+        form !== shiftKey,
+      )
       view.show({ preview: asMap(own.map(element => carried(element, box, to))), guides: snapped.guides })
     },
     end: () => commit(editor, view),
@@ -81,9 +137,18 @@ function pullEnd(editor: Editor, view: StageView, end: 0 | 1): Gesture {
   return {
     move(point, { shiftKey, altKey }) {
       const other = ends[end === 0 ? 1 : 0]
-      const straight = shiftKey ? (Math.abs(point.x - other.x) > Math.abs(point.y - other.y) ? { x: point.x, y: other.y } : { x: other.x, y: point.y }) : point
-      const snapped = altKey ? { ...straight, guides: [] } : snapPoint(straight, { x: true, y: true }, lines, reachOnScreen / view.scale)
-      view.show({ preview: asMap([lineBetween(line, end === 0 ? [snapped, other] : [other, snapped])]), guides: snapped.guides })
+      const straight = shiftKey
+        ? Math.abs(point.x - other.x) > Math.abs(point.y - other.y)
+          ? { x: point.x, y: other.y }
+          : { x: other.x, y: point.y }
+        : point
+      const snapped = altKey
+        ? { ...straight, guides: [] }
+        : snapPoint(straight, { x: true, y: true }, lines, reachOnScreen / view.scale)
+      view.show({
+        preview: asMap([lineBetween(line, end === 0 ? [snapped, other] : [other, snapped])]),
+        guides: snapped.guides,
+      })
     },
     end: () => commit(editor, view),
   }
@@ -94,7 +159,7 @@ function rotate(editor: Editor, view: StageView): Gesture {
   const [only] = own
   if (!only) return { move: () => {}, end: () => {} }
   const centre = middle(own.length === 1 ? only : union(own.map(boundsOf)))
-  const start = own.length === 1 ? only.rotation ?? 0 : 0
+  const start = own.length === 1 ? (only.rotation ?? 0) : 0
   return {
     move(point, { shiftKey }) {
       const by = angleOf(centre, point, shiftKey) - start
@@ -123,23 +188,37 @@ function span(editor: Editor, view: StageView, start: Point, adds: boolean): Ges
   let drawn = false
   return {
     move(point) {
-      const marquee = { x: Math.min(start.x, point.x), y: Math.min(start.y, point.y), width: Math.abs(point.x - start.x), height: Math.abs(point.y - start.y) }
+      const marquee = {
+        x: Math.min(start.x, point.x),
+        y: Math.min(start.y, point.y),
+        width: Math.abs(point.x - start.x),
+        height: Math.abs(point.y - start.y),
+      }
       drawn ||= Math.max(marquee.width, marquee.height) * view.scale > startsAfter
       if (!drawn) return
       view.show({ marquee })
-      editor.select([...before, ...editor.elements.filter(element => !element.locked && overlaps(boundsOf(element), marquee)).map(({ _id }) => _id)])
+      editor.select([
+        ...before,
+        ...editor.elements
+          .filter(element => !element.locked && overlaps(boundsOf(element), marquee))
+          .map(({ _id }) => _id),
+      ])
     },
     end() {
       view.rest()
       // A locked element is chosen by a plain click, so that it can be unlocked.
-      if (!drawn) editor.select([...before, ...[hit(editor.elements, start)?._id].filter(id => id !== undefined)])
+      if (!drawn)
+        editor.select([...before, ...[hit(editor.elements, start)?._id].filter(id => id !== undefined)])
     },
   }
 }
 
 /** A double click writes into the text under it. */
 export function writeAt(editor: Editor, point: Point): boolean {
-  const element = hit(editor.elements.filter(each => !each.locked && hasText(each)), point)
+  const element = hit(
+    editor.elements.filter(each => !each.locked && hasText(each)),
+    point,
+  )
   if (!element) return false
   editor.select([element._id])
   editor.write(element._id)

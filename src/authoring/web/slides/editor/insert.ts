@@ -14,17 +14,21 @@ export async function insertFiles(editor: Editor, files: readonly File[]): Promi
   let some = false
   for (const file of files) {
     try {
-      if (file.size > mostBytes || !(pictureTypes.includes(file.type) || mediaTypes.includes(file.type))) throw new Error(`${file.name} cannot be shown on a slide. Choose ${words.replace(' or PDF', '')}.`)
+      if (file.size > mostBytes || !(pictureTypes.includes(file.type) || mediaTypes.includes(file.type)))
+        throw new Error(`${file.name} cannot be shown on a slide. Choose ${words.replace(' or PDF', '')}.`)
       await insertOne(editor, file)
       some = true
     } catch (error) {
-      void notify(error instanceof Error && error.name === 'Error' ? error.message : wordsOf(error), { type: 'negative' })
+      void notify(error instanceof Error && error.name === 'Error' ? error.message : wordsOf(error), {
+        type: 'negative',
+      })
     }
   }
   return some
 }
 
-const insertOne = async (editor: Editor, file: File): Promise<void> => placeFile(editor, await uploadFile(file, 'content'))
+const insertOne = async (editor: Editor, file: File): Promise<void> =>
+  placeFile(editor, await uploadFile(file, 'content'))
 
 /** A file that the server has: an own one, or one of the platform library. */
 export async function placeFile(editor: Editor, record: FileRecord): Promise<void> {

@@ -3,7 +3,12 @@ import type { KeyboardEvent as ReactKey } from 'react'
 import { hasText } from '#authoring/contract/deck.rules.ts'
 import type { Editor } from './editor.ts'
 
-const arrows: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
 
 type Key = Pick<ReactKey, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'preventDefault'>
 
@@ -17,24 +22,49 @@ function act(editor: Editor, { key, ctrlKey, metaKey, shiftKey, altKey }: Key): 
   const { selected } = editor.session.get()
   const arrow = arrows[key]
   if (key === 'Tab' && !command && !altKey) return editor.step(shiftKey ? -1 : 1)
-  if (key === 'PageDown' || key === 'PageUp') { editor.goBy(key === 'PageDown' ? 1 : -1); return true }
+  if (key === 'PageDown' || key === 'PageUp') {
+    editor.goBy(key === 'PageDown' ? 1 : -1)
+    return true
+  }
   if (key === 'Escape') {
-    if (editor.ui().tool === 'pen') { editor.setUi({ tool: 'select' }); return true }
+    if (editor.ui().tool === 'pen') {
+      editor.setUi({ tool: 'select' })
+      return true
+    }
     if (selected.length === 0) return false
     editor.session.select([])
     return true
   }
   if (command) return commandKey(editor, key.toLowerCase(), shiftKey)
   if (selected.length === 0) return false
-  if (arrow && altKey) { resize(editor, arrow, shiftKey ? 10 : 1); return true }
-  if (arrow) { const step = shiftKey ? 10 : 1; editor.nudge(arrow[0] * step, arrow[1] * step); return true }
-  if (key === 'Delete' || key === 'Backspace') { editor.remove(); return true }
-  if ((key === ',' || key === '.') && !altKey) { rotate(editor, key === '.' ? 15 : -15); return true }
+  if (arrow && altKey) {
+    resize(editor, arrow, shiftKey ? 10 : 1)
+    return true
+  }
+  if (arrow) {
+    const step = shiftKey ? 10 : 1
+    editor.nudge(arrow[0] * step, arrow[1] * step)
+    return true
+  }
+  if (key === 'Delete' || key === 'Backspace') {
+    editor.remove()
+    return true
+  }
+  if ((key === ',' || key === '.') && !altKey) {
+    rotate(editor, key === '.' ? 15 : -15)
+    return true
+  }
   const [only] = editor.selected
   const canWrite = only !== undefined && editor.selected.length === 1 && hasText(only) && !only.locked
-  if (canWrite && (key === 'Enter' || key === 'F2')) { editor.write(only._id); return true }
+  if (canWrite && (key === 'Enter' || key === 'F2')) {
+    editor.write(only._id)
+    return true
+  }
   // Whoever begins to type writes into the chosen text; the letter itself arrives there.
-  if (canWrite && key.length === 1 && !altKey && key !== ' ') { editor.write(only._id); return false }
+  if (canWrite && key.length === 1 && !altKey && key !== ' ') {
+    editor.write(only._id)
+    return false
+  }
   return false
 }
 
@@ -45,8 +75,10 @@ function commandKey(editor: Editor, key: string, shift: boolean): boolean {
     g: () => (shift ? editor.ungroup() : editor.group()),
     l: () => editor.lock(!editor.selected.every(({ locked }) => locked)),
     m: () => editor.addPage(),
-    ']': () => editor.order(shift ? 'front' : 'forward'), '}': () => editor.order('front'),
-    '[': () => editor.order(shift ? 'back' : 'backward'), '{': () => editor.order('back'),
+    ']': () => editor.order(shift ? 'front' : 'forward'),
+    '}': () => editor.order('front'),
+    '[': () => editor.order(shift ? 'back' : 'backward'),
+    '{': () => editor.order('back'),
     b: () => editor.format({ bold: editor.wordLook()?.run.bold ? null : true }),
     i: () => editor.format({ italic: editor.wordLook()?.run.italic ? null : true }),
     u: () => editor.format({ underline: editor.wordLook()?.run.underline ? null : true }),
@@ -58,9 +90,20 @@ function commandKey(editor: Editor, key: string, shift: boolean): boolean {
 }
 
 const resize = (editor: Editor, [dx, dy]: readonly [number, number], step: number): void =>
-  editor.change(element => ({ ...element, width: Math.max(1, element.width + dx * step), height: Math.max(element.height === 0 ? 0 : 1, element.height + dy * step) }), 'resize')
+  editor.change(
+    element => ({
+      ...element,
+      width: Math.max(1, element.width + dx * step),
+      height: Math.max(element.height === 0 ? 0 : 1, element.height + dy * step),
+    }),
+    'resize',
+  )
 
-const rotate = (editor: Editor, by: number): void => editor.change(element => ({ ...element, rotation: (((element.rotation ?? 0) + by) % 360 + 360) % 360 }), 'rotate')
+const rotate = (editor: Editor, by: number): void =>
+  editor.change(
+    element => ({ ...element, rotation: ((((element.rotation ?? 0) + by) % 360) + 360) % 360 }),
+    'rotate',
+  )
 
 /** Undo and redo work everywhere but in fields, which have their own. */
 export function editorKeys(editor: Editor, event: KeyboardEvent, save: () => void): void {
@@ -70,7 +113,18 @@ export function editorKeys(editor: Editor, event: KeyboardEvent, save: () => voi
     event.preventDefault()
     return save()
   }
-  if (event.target instanceof HTMLElement && event.target.closest('input, textarea, [contenteditable="true"]')) return
-  if (key === 'z') { event.preventDefault(); if (event.shiftKey) editor.session.redo(); else editor.session.undo() }
-  if (key === 'y') { event.preventDefault(); editor.session.redo() }
+  if (
+    event.target instanceof HTMLElement &&
+    event.target.closest('input, textarea, [contenteditable="true"]')
+  )
+    return
+  if (key === 'z') {
+    event.preventDefault()
+    if (event.shiftKey) editor.session.redo()
+    else editor.session.undo()
+  }
+  if (key === 'y') {
+    event.preventDefault()
+    editor.session.redo()
+  }
 }

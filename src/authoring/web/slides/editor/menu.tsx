@@ -2,14 +2,36 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 import classes from './editor.module.css'
 
 /** A button that opens a small panel; closes on a choice, on Escape and when one goes elsewhere. */
-export function Menu({ label, icon, words = false, disabled = false, children }: { label: string; icon: ReactNode; words?: boolean; disabled?: boolean; children: (close: () => void) => ReactNode }) {
+export function Menu({
+  label,
+  icon,
+  words = false,
+  disabled = false,
+  children,
+}: {
+  label: string
+  icon: ReactNode
+  words?: boolean
+  disabled?: boolean
+  children: (close: () => void) => ReactNode
+}) {
   const place = useRef<HTMLDetailsElement>(null)
   const id = useId()
-  const close = () => { if (place.current) place.current.open = false }
+  const close = () => {
+    if (place.current) place.current.open = false
+  }
   useEffect(() => {
     const details = place.current
-    const beside = (event: Event) => { if (event.target instanceof Node && !details?.contains(event.target)) close() }
-    const key = (event: KeyboardEvent) => { if (event.key === 'Escape' && details?.open) { event.stopPropagation(); close(); details.querySelector('summary')?.focus() } }
+    const beside = (event: Event) => {
+      if (event.target instanceof Node && !details?.contains(event.target)) close()
+    }
+    const key = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && details?.open) {
+        event.stopPropagation()
+        close()
+        details.querySelector('summary')?.focus()
+      }
+    }
     // A menu opens where there is room for it.
     const opened = () => {
       const panel = details?.querySelector<HTMLElement>(`#${CSS.escape(id)}`)
@@ -30,11 +52,39 @@ export function Menu({ label, icon, words = false, disabled = false, children }:
     }
   }, [id])
   return (
-    <details ref={place} className={classes.menu} data-disabled={disabled || undefined}>
-      <summary aria-label={words ? undefined : label} title={label} aria-disabled={disabled || undefined} tabIndex={disabled ? -1 : 0} onClick={event => { if (disabled) event.preventDefault() }}>{icon}{words && <span className={classes.menuWords}>{label}</span>}</summary>
-      <div id={id} className={classes.menuPanel}>{children(close)}</div>
+    <details
+      ref={place}
+      className={classes.menu}
+      data-disabled={disabled || undefined}
+    >
+      <summary
+        aria-label={words ? undefined : label}
+        title={label}
+        aria-disabled={disabled || undefined}
+        tabIndex={disabled ? -1 : 0}
+        onClick={event => {
+          if (disabled) event.preventDefault()
+        }}
+      >
+        {icon}
+        {words && <span className={classes.menuWords}>{label}</span>}
+      </summary>
+      <div
+        id={id}
+        className={classes.menuPanel}
+      >
+        {children(close)}
+      </div>
     </details>
   )
 }
 
-export const MenuRow = ({ children, onClick }: { children: ReactNode; onClick: () => void }) => <button type="button" className={classes.menuRow} onClick={onClick}>{children}</button>
+export const MenuRow = ({ children, onClick }: { children: ReactNode; onClick: () => void }) => (
+  <button
+    type="button"
+    className={classes.menuRow}
+    onClick={onClick}
+  >
+    {children}
+  </button>
+)

@@ -16,19 +16,66 @@ import { SlidesEditor } from './slides-editor.tsx'
 
 export function Screen({ params: { id } }: ScreenProps<{ readonly id: string }>) {
   const content = useQuery(contentQuery(id))
-  if (isMissing(content.error)) return <NotFoundState text="These slides are gone, or their owner has not shared them with you." />
-  return <Loaded answer={content} what="the slides" shape="page">{found => <Found content={found} />}</Loaded>
+  if (isMissing(content.error))
+    return <NotFoundState text="These slides are gone, or their owner has not shared them with you." />
+  return (
+    <Loaded
+      answer={content}
+      what="the slides"
+      shape="page"
+    >
+      {found => <Found content={found} />}
+    </Loaded>
+  )
 }
 
 function Found({ content }: { content: Content }) {
   if (!deckModes.includes(content.mode)) return <SlidesPage id={content._id} />
-  if (!mayEdit(content) || content.del) return <ForbiddenState text={content.del ? 'This is archived. Restore it, and you can edit its slides.' : 'You can look at these slides. Their owner can let you edit them.'} action={<Button component={Link} to={`/unit/slides/${content._id}`}>Look at the slides</Button>} />
+  if (!mayEdit(content) || content.del)
+    return (
+      <ForbiddenState
+        text={
+          content.del
+            ? 'This is archived. Restore it, and you can edit its slides.'
+            : 'You can look at these slides. Their owner can let you edit them.'
+        }
+        action={
+          <Button
+            component={Link}
+            to={`/unit/slides/${content._id}`}
+          >
+            Look at the slides
+          </Button>
+        }
+      />
+    )
   return <Editing content={content} />
 }
 
 function Editing({ content }: { content: Content }) {
   // Made at the first time; afterwards the editor itself keeps up with what others do.
-  const deck = useQuery({ queryKey: ['authoring', 'deck', content._id, 'editing'], queryFn: () => api(slidesContract).get('createSlide', { rid: content._id }), staleTime: 'static', gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false })
+  const deck = useQuery({
+    queryKey: ['authoring', 'deck', content._id, 'editing'],
+    queryFn: () => api(slidesContract).get('createSlide', { rid: content._id }),
+    staleTime: 'static',
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
   if (isMissing(deck.error)) return <NotFoundState text="These slides are gone." />
-  return <Loaded answer={deck} what="the slides" shape="page">{found => <SlidesEditor key={found._id} content={content} deck={found} />}</Loaded>
+  return (
+    <Loaded
+      answer={deck}
+      what="the slides"
+      shape="page"
+    >
+      {found => (
+        <SlidesEditor
+          key={found._id}
+          content={content}
+          deck={found}
+        />
+      )}
+    </Loaded>
+  )
 }

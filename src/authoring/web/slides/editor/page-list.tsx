@@ -18,14 +18,20 @@ export function PageList() {
   const editor = useEditor()
   const pages = useDeck(state => state.pages)
   const current = useDeck(state => state.current)
-  const [width, height, theme] = [useDeck(state => state.width), useDeck(state => state.height), useDeck(state => state.theme)]
+  const [width, height, theme] = [
+    useDeck(state => state.width),
+    useDeck(state => state.height),
+    useDeck(state => state.theme),
+  ]
   const look = useMemo(() => ({ width, height, theme }), [width, height, theme])
   const place = useRef<HTMLDivElement>(null)
-  const tall = Math.round(wide * height / width) + 18
+  const tall = Math.round((wide * height) / width) + 18
   const { first, last } = useWindow(place, pages.length, tall)
   const [over, setOver] = useState<number | null>(null)
   const at = pages.findIndex(({ _id }) => _id === current)
-  useEffect(() => { if (at >= 0) reveal(place.current, at, tall) }, [at, tall])
+  useEffect(() => {
+    if (at >= 0) reveal(place.current, at, tall)
+  }, [at, tall])
 
   const drop = (event: DragEvent) => {
     const id = event.dataTransfer.getData('application/x-slide-page')
@@ -38,48 +44,201 @@ export function PageList() {
   const dragOver = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('application/x-slide-page') || !place.current) return
     event.preventDefault()
-    setOver(Math.max(0, Math.min(pages.length, Math.round((event.clientY - place.current.getBoundingClientRect().top + place.current.scrollTop) / tall))))
+    setOver(
+      Math.max(
+        0,
+        Math.min(
+          pages.length,
+          Math.round(
+            (event.clientY - place.current.getBoundingClientRect().top + place.current.scrollTop) / tall,
+          ),
+        ),
+      ),
+    )
   }
   return (
-    <nav className={classes.pages} aria-label="Pages">
+    <nav
+      className={classes.pages}
+      aria-label="Pages"
+    >
       <div className={classes.pageActs}>
-        <Button size="compact-sm" variant="light" leftSection={<Icon name="plus" size={16} />} title="Add a page (Ctrl+M)" onClick={() => editor.addPage()}>Add page</Button>
-        <ActionIcon variant="subtle" size={34} className={classes.tool ?? ''} aria-label="Duplicate page" title="Duplicate page" onClick={() => editor.duplicatePage()}><Icon name="copy" size={18} /></ActionIcon>
-        <ActionIcon variant="subtle" size={34} className={classes.tool ?? ''} aria-label="Delete page" title="Delete page" disabled={pages.length < 2} onClick={() => removePage(editor)}><Icon name="trash" size={18} /></ActionIcon>
-        <ActionIcon variant="subtle" size={34} className={classes.tool ?? ''} aria-label="Move page up" title="Move page up (Alt+Up)" disabled={at <= 0} onClick={() => editor.movePage(current, at - 1)}><Icon name="raise" size={18} /></ActionIcon>
-        <ActionIcon variant="subtle" size={34} className={classes.tool ?? ''} aria-label="Move page down" title="Move page down (Alt+Down)" disabled={at >= pages.length - 1} onClick={() => editor.movePage(current, at + 1)}><Icon name="lower" size={18} /></ActionIcon>
+        <Button
+          size="compact-sm"
+          variant="light"
+          leftSection={
+            <Icon
+              name="plus"
+              size={16}
+            />
+          }
+          title="Add a page (Ctrl+M)"
+          onClick={() => editor.addPage()}
+        >
+          Add page
+        </Button>
+        <ActionIcon
+          variant="subtle"
+          size={34}
+          className={classes.tool ?? ''}
+          aria-label="Duplicate page"
+          title="Duplicate page"
+          onClick={() => editor.duplicatePage()}
+        >
+          <Icon
+            name="copy"
+            size={18}
+          />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          size={34}
+          className={classes.tool ?? ''}
+          aria-label="Delete page"
+          title="Delete page"
+          disabled={pages.length < 2}
+          onClick={() => removePage(editor)}
+        >
+          <Icon
+            name="trash"
+            size={18}
+          />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          size={34}
+          className={classes.tool ?? ''}
+          aria-label="Move page up"
+          title="Move page up (Alt+Up)"
+          disabled={at <= 0}
+          onClick={() => editor.movePage(current, at - 1)}
+        >
+          <Icon
+            name="raise"
+            size={18}
+          />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          size={34}
+          className={classes.tool ?? ''}
+          aria-label="Move page down"
+          title="Move page down (Alt+Down)"
+          disabled={at >= pages.length - 1}
+          onClick={() => editor.movePage(current, at + 1)}
+        >
+          <Icon
+            name="lower"
+            size={18}
+          />
+        </ActionIcon>
       </div>
       <div
-        ref={place} className={classes.pageFrame} role="listbox" aria-label={`Pages, ${pages.length}`} tabIndex={0} aria-activedescendant={`page-${current}`}
-        onKeyDown={event => pageKeys(editor, event, at)} onClick={event => { const id = pageUnder(event.target); if (id) editor.session.go(id) }}
-        onDragStart={event => { const id = pageUnder(event.target); if (id) { event.dataTransfer.setData('application/x-slide-page', id); event.dataTransfer.effectAllowed = 'move' } }} onDragOver={dragOver} onDragLeave={() => setOver(null)} onDrop={drop}
+        ref={place}
+        className={classes.pageFrame}
+        role="listbox"
+        aria-label={`Pages, ${pages.length}`}
+        tabIndex={0}
+        aria-activedescendant={`page-${current}`}
+        onKeyDown={event => pageKeys(editor, event, at)}
+        onClick={event => {
+          const id = pageUnder(event.target)
+          if (id) editor.session.go(id)
+        }}
+        onDragStart={event => {
+          const id = pageUnder(event.target)
+          if (id) {
+            event.dataTransfer.setData('application/x-slide-page', id)
+            event.dataTransfer.effectAllowed = 'move'
+          }
+        }}
+        onDragOver={dragOver}
+        onDragLeave={() => setOver(null)}
+        onDrop={drop}
       >
-        <div role="presentation" style={{ height: pages.length * tall, position: 'relative' }}>
-          {pages.slice(first, last).map((page, index) => <PageOption key={page._id} page={page} at={first + index} count={pages.length} tall={tall} look={look} current={page._id === current} />)}
-          {at >= 0 && (at < first || at >= last) && pages[at] && <PageOption page={pages[at]} at={at} count={pages.length} tall={tall} look={look} current />}
-          {over !== null && <span className={classes.dropLine} style={{ top: over * tall }} />}
+        <div
+          role="presentation"
+          style={{ height: pages.length * tall, position: 'relative' }}
+        >
+          {pages.slice(first, last).map((page, index) => (
+            <PageOption
+              key={page._id}
+              page={page}
+              at={first + index}
+              count={pages.length}
+              tall={tall}
+              look={look}
+              current={page._id === current}
+            />
+          ))}
+          {at >= 0 && (at < first || at >= last) && pages[at] && (
+            <PageOption
+              page={pages[at]}
+              at={at}
+              count={pages.length}
+              tall={tall}
+              look={look}
+              current
+            />
+          )}
+          {over !== null && (
+            <span
+              className={classes.dropLine}
+              style={{ top: over * tall }}
+            />
+          )}
         </div>
       </div>
     </nav>
   )
 }
 
-const PageOption = memo(({ page, at, count, tall, look, current }: { page: LocalPage; at: number; count: number; tall: number; look: DeckLook; current: boolean }) => {
-  const editor = useEditor()
-  return (
-    <div
-      id={`page-${page._id}`} role="option" aria-selected={current} aria-setsize={count} aria-posinset={at + 1} aria-label={`Page ${at + 1}${titleOf(page.body) && `: ${titleOf(page.body)}`}`}
-      className={classes.page} style={{ top: at * tall, height: tall }} draggable data-page={page._id}
-    >
-      <span className={classes.number}>{at + 1}</span>
-      <Thumbnail page={page.body} look={look} images={editor.images} width={wide} className={classes.thumb} />
-    </div>
-  )
-})
+const PageOption = memo(
+  ({
+    page,
+    at,
+    count,
+    tall,
+    look,
+    current,
+  }: {
+    page: LocalPage
+    at: number
+    count: number
+    tall: number
+    look: DeckLook
+    current: boolean
+  }) => {
+    const editor = useEditor()
+    return (
+      <div
+        id={`page-${page._id}`}
+        role="option"
+        aria-selected={current}
+        aria-setsize={count}
+        aria-posinset={at + 1}
+        aria-label={`Page ${at + 1}${titleOf(page.body) && `: ${titleOf(page.body)}`}`}
+        className={classes.page}
+        style={{ top: at * tall, height: tall }}
+        draggable
+        data-page={page._id}
+      >
+        <span className={classes.number}>{at + 1}</span>
+        <Thumbnail
+          page={page.body}
+          look={look}
+          images={editor.images}
+          width={wide}
+          className={classes.thumb}
+        />
+      </div>
+    )
+  },
+)
 PageOption.displayName = 'PageOption'
 
 /** One listener for all pages: an option of a list box has none of its own. */
-const pageUnder = (target: EventTarget): string | undefined => (target instanceof HTMLElement ? target.closest<HTMLElement>('[data-page]')?.dataset['page'] : undefined)
+const pageUnder = (target: EventTarget): string | undefined =>
+  target instanceof HTMLElement ? target.closest<HTMLElement>('[data-page]')?.dataset['page'] : undefined
 
 export function removePage(editor: Editor): void {
   if (editor.removePage()) void notifyUndo('The page is deleted.', () => editor.session.undo())
@@ -90,7 +249,8 @@ function pageKeys(editor: Editor, event: KeyboardEvent, at: number): void {
   const step = ({ ArrowUp: -1, ArrowDown: 1 } as Readonly<Record<string, number>>)[event.key]
   if (step !== undefined && event.altKey) editor.movePage(current, Math.max(0, at + step))
   else if (step !== undefined) editor.goBy(step)
-  else if (event.key === 'Home' || event.key === 'End') editor.goBy(event.key === 'Home' ? -pages.length : pages.length)
+  else if (event.key === 'Home' || event.key === 'End')
+    editor.goBy(event.key === 'Home' ? -pages.length : pages.length)
   else if (event.key === 'Delete') removePage(editor)
   else if (event.key === 'Enter') editor.addPage()
   else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'd') editor.duplicatePage()

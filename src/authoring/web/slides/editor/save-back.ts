@@ -8,14 +8,22 @@ import type { Editor } from './editor.ts'
 import type { DeckSaver } from './saver.ts'
 
 const tries = 4
-const sleep = (seconds: number) => new Promise(resolve => { setTimeout(resolve, seconds * 1000) })
+const sleep = (seconds: number) =>
+  new Promise(resolve => {
+    setTimeout(resolve, seconds * 1000)
+  })
 
 /** @param onProgress Told how many of how many pictures have been sent. */
-export async function saveBack(editor: Editor, saver: DeckSaver, onProgress: (done: number, all: number) => void): Promise<void> {
+export async function saveBack(
+  editor: Editor,
+  saver: DeckSaver,
+  onProgress: (done: number, all: number) => void,
+): Promise<void> {
   const { session } = editor
   let wanted: readonly string[] = [...session.get().unpictured]
   for (let attempt = 0; ; attempt++) {
-    if (!await saver.flush()) throw new Error('Some changes could not be saved yet. Try again when you are online.')
+    if (!(await saver.flush()))
+      throw new Error('Some changes could not be saved yet. Try again when you are online.')
     const { id } = session.get()
     const { pics, versions } = await pictures(editor, wanted, onProgress)
     try {
@@ -25,12 +33,18 @@ export async function saveBack(editor: Editor, saver: DeckSaver, onProgress: (do
       if (!(error instanceof ApiError) || error.code !== 'pictures-missing' || attempt >= tries) throw error
       // Pages that somebody else changed, or that were left without a picture the last time.
       await saver.refresh()
-      wanted = [...new Set([...Object.keys(pics), ...(error.details['pages'] as string[] | undefined ?? [])])]
+      wanted = [
+        ...new Set([...Object.keys(pics), ...((error.details['pages'] as string[] | undefined) ?? [])]),
+      ]
     }
   }
 }
 
-async function pictures(editor: Editor, wanted: readonly string[], onProgress: (done: number, all: number) => void) {
+async function pictures(
+  editor: Editor,
+  wanted: readonly string[],
+  onProgress: (done: number, all: number) => void,
+) {
   const { session, images } = editor
   const { pages, facts } = session.get()
   const list = pages.filter(({ _id }) => wanted.includes(_id))
@@ -39,7 +53,9 @@ async function pictures(editor: Editor, wanted: readonly string[], onProgress: (
   for (const [at, { _id, body }] of list.entries()) {
     versions[_id] = facts.get(_id)?.version ?? 1
     const blob = await pagePicture(body, session.get(), images)
-    pics[_id] = await sent(new File([blob], `page-${at + 1}.${blob.type.split('/')[1] ?? 'png'}`, { type: blob.type }))
+    pics[_id] = await sent(
+      new File([blob], `page-${at + 1}.${blob.type.split('/')[1] ?? 'png'}`, { type: blob.type }),
+    )
     onProgress(at + 1, list.length)
   }
   return { pics, versions }

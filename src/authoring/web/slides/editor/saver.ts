@@ -5,15 +5,29 @@ import { api, ApiError } from '#kit/web/api.ts'
 import type { Editor } from './editor.ts'
 import { keepDraft } from './draft.ts'
 
-export type SaveState = { readonly is: 'saved' | 'waiting' | 'saving' | 'offline' } | { readonly is: 'failed'; readonly words: string }
-export const saveWords = { saved: 'All changes saved', waiting: 'Not saved yet', saving: 'Saving', offline: 'Offline. Changes are kept on this device', failed: 'Not saved' } as const
+export type SaveState =
+  | { readonly is: 'saved' | 'waiting' | 'saving' | 'offline' }
+  | { readonly is: 'failed'; readonly words: string }
+export const saveWords = {
+  saved: 'All changes saved',
+  waiting: 'Not saved yet',
+  saving: 'Saving',
+  offline: 'Offline. Changes are kept on this device',
+  failed: 'Not saved',
+} as const
 
 const pause = 1000
 const again = 5000
 /** Well below what one request may carry. */
 const most = { bytes: 600_000, parts: 12_000 }
 /** Somebody else was first: their deck is fetched and brought together with ours. */
-const clashes: ReadonlySet<string> = new Set(['page-changed', 'page-unknown', 'page-twice', 'last-page', 'conflict'])
+const clashes: ReadonlySet<string> = new Set([
+  'page-changed',
+  'page-unknown',
+  'page-twice',
+  'last-page',
+  'conflict',
+])
 
 export class DeckSaver {
   readonly #editor: Editor
@@ -32,7 +46,9 @@ export class DeckSaver {
   readonly get = (): SaveState => this.#state
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
-    return () => { this.#listeners.delete(listener) }
+    return () => {
+      this.#listeners.delete(listener)
+    }
   }
   #set(state: SaveState): void {
     if (state.is === this.#state.is && state.is !== 'failed') return
@@ -43,7 +59,10 @@ export class DeckSaver {
   start(): () => void {
     const { session } = this.#editor
     const changed = () => {
-      if (session.isSaved()) { if (!this.#running) this.#set({ is: 'saved' }); return }
+      if (session.isSaved()) {
+        if (!this.#running) this.#set({ is: 'saved' })
+        return
+      }
       if (this.#state.is === 'saved' || this.#state.is === 'failed') this.#set({ is: 'waiting' })
       this.#later(pause)
     }
@@ -51,7 +70,9 @@ export class DeckSaver {
       keepDraft(session)
       if (!session.isSaved()) event.preventDefault()
     }
-    const online = () => { void this.flush() }
+    const online = () => {
+      void this.flush()
+    }
     const stop = session.subscribe(changed)
     window.addEventListener('beforeunload', hold)
     window.addEventListener('online', online)
@@ -68,13 +89,17 @@ export class DeckSaver {
 
   #later(time: number): void {
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => { void this.flush() }, time)
+    this.#timer = setTimeout(() => {
+      void this.flush()
+    }, time)
   }
 
   /** Everything that waits. @returns Whether it all arrived. */
   flush(): Promise<boolean> {
     clearTimeout(this.#timer)
-    this.#running ??= this.#send().finally(() => { this.#running = null })
+    this.#running ??= this.#send().finally(() => {
+      this.#running = null
+    })
     return this.#running
   }
 
@@ -86,7 +111,12 @@ export class DeckSaver {
       this.#set({ is: 'saving' })
       try {
         this.#sent.add(touched(changes))
-        const answer = await api(slidesContract).patch('change', { _id: id, changes, ...(theme !== savedTheme && { theme }) }, {}, { key: crypto.randomUUID() })
+        const answer = await api(slidesContract).patch(
+          'change',
+          { _id: id, changes, ...(theme !== savedTheme && { theme }) },
+          {},
+          { key: crypto.randomUUID() },
+        )
         images.know(answer.files)
         session.taken(changes, answer)
       } catch (error) {
@@ -124,7 +154,16 @@ export class DeckSaver {
   }
 }
 
-const touched = (changes: readonly PageChange[]): string => [...new Set(changes.flatMap(change => (change.op === 'move' ? [] : [change.op === 'remove' ? change._id : change.page._id])))].sort().join()
+const touched = (changes: readonly PageChange[]): string =>
+  [
+    ...new Set(
+      changes.flatMap(change =>
+        change.op === 'move' ? [] : [change.op === 'remove' ? change._id : change.page._id],
+      ),
+    ),
+  ]
+    .sort()
+    .join()
 
 /** As many changes from the start as one request carries; each rests only on those before it. */
 function portion(changes: readonly PageChange[]): PageChange[] {

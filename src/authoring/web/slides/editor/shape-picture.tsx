@@ -15,7 +15,31 @@ export function ShapePicture({ shape }: { shape: Shape }) {
     const line = shape === 'line' || shape === 'arrow-line'
     ctx.setTransform(2, 0, 0, 2, 0, 0)
     ctx.clearRect(0, 0, 40, 40)
-    paintElement(ctx, { kind: 'shape', shape, _id: shape, x: 6, y: line ? 30 : shape === 'arrow' ? 10 : 6, width: 28, height: line ? 20 : shape === 'arrow' ? 20 : 28, flipY: line, stroke: line ? '#857c70' : null, ...(line && { y: 10 }) }, look, images)
+    paintElement(
+      ctx,
+      {
+        kind: 'shape',
+        shape,
+        _id: shape,
+        x: 6,
+        y: line ? 30 : shape === 'arrow' ? 10 : 6,
+        width: 28,
+        height: line ? 20 : shape === 'arrow' ? 20 : 28,
+        flipY: line,
+        stroke: line ? '#857c70' : null,
+        ...(line && { y: 10 }),
+      },
+      look,
+      images,
+    )
   }, [shape, look, images])
-  return <canvas ref={place} width={80} height={80} style={{ width: 40, height: 40, display: 'block' }} aria-hidden />
+  return (
+    <canvas
+      ref={place}
+      width={80}
+      height={80}
+      style={{ width: 40, height: 40, display: 'block' }}
+      aria-hidden
+    />
+  )
 }

@@ -12,25 +12,63 @@ import { NumberField } from './number-field.tsx'
 import { useDeck, useEditor, useOpenPage, useUi } from './use-editor.ts'
 import classes from './editor.module.css'
 
-const tabs = [['design', 'Design'], ['notes', 'Notes'], ['beside', 'Learning']] as const
+const tabs = [
+  ['design', 'Design'],
+  ['notes', 'Notes'],
+  ['beside', 'Learning'],
+] as const
 
 export function SidePanel() {
   const editor = useEditor()
   const panel = useUi(ui => ui.panel)
   const keys = (event: KeyboardEvent) => {
     const step = ({ ArrowLeft: -1, ArrowRight: 1 } as Readonly<Record<string, number>>)[event.key]
-    const next = step === undefined ? undefined : tabs[(tabs.findIndex(([name]) => name === panel) + step + tabs.length) % tabs.length]
+    const next =
+      step === undefined
+        ? undefined
+        : tabs[(tabs.findIndex(([name]) => name === panel) + step + tabs.length) % tabs.length]
     if (!next) return
     editor.setUi({ panel: next[0] })
     document.getElementById(`side-${next[0]}`)?.focus()
   }
   return (
-    <aside className={classes.side} aria-label="Details">
-      <div className={classes.tabs} role="tablist" aria-label="Details of the page">
-        {tabs.map(([name, label]) => <button key={name} id={`side-${name}`} type="button" role="tab" aria-selected={panel === name} aria-controls="side-panel" tabIndex={panel === name ? 0 : -1} onKeyDown={keys} onClick={() => editor.setUi({ panel: name })}>{label}</button>)}
+    <aside
+      className={classes.side}
+      aria-label="Details"
+    >
+      <div
+        className={classes.tabs}
+        role="tablist"
+        aria-label="Details of the page"
+      >
+        {tabs.map(([name, label]) => (
+          <button
+            key={name}
+            id={`side-${name}`}
+            type="button"
+            role="tab"
+            aria-selected={panel === name}
+            aria-controls="side-panel"
+            tabIndex={panel === name ? 0 : -1}
+            onKeyDown={keys}
+            onClick={() => editor.setUi({ panel: name })}
+          >
+            {label}
+          </button>
+        ))}
       </div>
-      <div id="side-panel" role="tabpanel" aria-labelledby={`side-${panel}`} className={classes.sideBody}>
-        {panel === 'design' && <><ElementDesign /><PageDesign /></>}
+      <div
+        id="side-panel"
+        role="tabpanel"
+        aria-labelledby={`side-${panel}`}
+        className={classes.sideBody}
+      >
+        {panel === 'design' && (
+          <>
+            <ElementDesign />
+            <PageDesign />
+          </>
+        )}
         {panel === 'notes' && <Notes />}
         {panel === 'beside' && <Beside />}
       </div>
@@ -45,23 +83,76 @@ function ElementDesign() {
   const [only] = editor.selected
   if (!only) return null
   if (count > 1) return <p className={classes.quiet}>{count} elements are chosen.</p>
-  const set = (change: Partial<Element>) => editor.change(element => ({ ...element, ...change } as Element), 'details')
+  const set = (change: Partial<Element>) =>
+    editor.change(element => ({ ...element, ...change }) as Element, 'details')
   return (
-    <section className={classes.section} aria-labelledby="design-element">
+    <section
+      className={classes.section}
+      aria-labelledby="design-element"
+    >
       <h2 id="design-element">Element</h2>
       <div className={classes.numbers}>
-        <NumberField label="From the left" value={only.x} onChange={x => set({ x })} />
-        <NumberField label="From the top" value={only.y} onChange={y => set({ y })} />
-        <NumberField label="Width" least={0} value={only.width} onChange={width => set({ width })} />
-        <NumberField label="Height" least={0} value={only.height} onChange={height => set({ height })} />
-        <NumberField label="Turned, in degrees" least={-360} most={360} value={only.rotation ?? 0} onChange={rotation => set({ rotation })} />
-        <NumberField label="Opacity, in percent" least={0} most={100} value={(only.opacity ?? 1) * 100} onChange={percent => set({ opacity: percent / 100 })} />
-        {only.kind === 'video' && <>
-          <NumberField label="Starts at, in seconds" least={0} value={only.start ?? 0} onChange={start => set({ start } as Partial<Element>)} />
-          <NumberField label="Ends at, in seconds" least={0} value={only.end ?? 0} onChange={end => set({ end } as Partial<Element>)} />
-        </>}
+        <NumberField
+          label="From the left"
+          value={only.x}
+          onChange={x => set({ x })}
+        />
+        <NumberField
+          label="From the top"
+          value={only.y}
+          onChange={y => set({ y })}
+        />
+        <NumberField
+          label="Width"
+          least={0}
+          value={only.width}
+          onChange={width => set({ width })}
+        />
+        <NumberField
+          label="Height"
+          least={0}
+          value={only.height}
+          onChange={height => set({ height })}
+        />
+        <NumberField
+          label="Turned, in degrees"
+          least={-360}
+          most={360}
+          value={only.rotation ?? 0}
+          onChange={rotation => set({ rotation })}
+        />
+        <NumberField
+          label="Opacity, in percent"
+          least={0}
+          most={100}
+          value={(only.opacity ?? 1) * 100}
+          onChange={percent => set({ opacity: percent / 100 })}
+        />
+        {only.kind === 'video' && (
+          <>
+            <NumberField
+              label="Starts at, in seconds"
+              least={0}
+              value={only.start ?? 0}
+              onChange={start => set({ start } as Partial<Element>)}
+            />
+            <NumberField
+              label="Ends at, in seconds"
+              least={0}
+              value={only.end ?? 0}
+              onChange={end => set({ end } as Partial<Element>)}
+            />
+          </>
+        )}
       </div>
-      <Textarea label="Description for screen readers" autosize minRows={1} maxLength={500} value={only.alt ?? ''} onChange={event => set({ alt: event.currentTarget.value })} />
+      <Textarea
+        label="Description for screen readers"
+        autosize
+        minRows={1}
+        maxLength={500}
+        value={only.alt ?? ''}
+        onChange={event => set({ alt: event.currentTarget.value })}
+      />
     </section>
   )
 }
@@ -74,22 +165,84 @@ function PageDesign() {
   if (!page) return null
   const { layout, background } = page.body
   return (
-    <section className={classes.section} aria-labelledby="design-page">
+    <section
+      className={classes.section}
+      aria-labelledby="design-page"
+    >
       <h2 id="design-page">Page</h2>
-      <label className={classes.field}>Layout<select value={layout} onChange={event => editor.setLayout(event.target.value as Layout)}>{layouts.map(each => <option key={each} value={each}>{layoutNames[each]}</option>)}</select></label>
+      <label className={classes.field}>
+        Layout
+        <select
+          value={layout}
+          onChange={event => editor.setLayout(event.target.value as Layout)}
+        >
+          {layouts.map(each => (
+            <option
+              key={each}
+              value={each}
+            >
+              {layoutNames[each]}
+            </option>
+          ))}
+        </select>
+      </label>
       <div className={classes.row}>
         <span>Background</span>
-        <ColourMenu label="Background colour" value={background.color ?? looks[theme].paper} auto="Colour of the theme" onChange={color => editor.setBackground({ ...(background.file && { file: background.file }), ...(color && { color }) })} />
-        <Button size="compact-sm" variant="default" onClick={() => file.current?.click()}>Picture</Button>
-        {background.file && <Button size="compact-sm" variant="subtle" onClick={() => editor.setBackground(background.color ? { color: background.color } : {})}>Remove picture</Button>}
-        <input ref={file} type="file" hidden accept={pictureTypes.join(',')} aria-label="Background picture" onChange={event => { const [chosen] = event.target.files ?? []; if (chosen) void setBackgroundFile(editor, chosen); event.target.value = '' }} />
+        <ColourMenu
+          label="Background colour"
+          value={background.color ?? looks[theme].paper}
+          auto="Colour of the theme"
+          onChange={color =>
+            editor.setBackground({
+              ...(background.file && { file: background.file }),
+              ...(color && { color }),
+            })
+          }
+        />
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => file.current?.click()}
+        >
+          Picture
+        </Button>
+        {background.file && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            onClick={() => editor.setBackground(background.color ? { color: background.color } : {})}
+          >
+            Remove picture
+          </Button>
+        )}
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept={pictureTypes.join(',')}
+          aria-label="Background picture"
+          onChange={event => {
+            const [chosen] = event.target.files ?? []
+            if (chosen) void setBackgroundFile(editor, chosen)
+            event.target.value = ''
+          }}
+        />
       </div>
       <fieldset className={classes.themes}>
         <legend>Theme of the deck</legend>
         {themes.map(each => (
-          <label key={each} style={{ background: looks[each].paper, color: looks[each].ink }}>
-            <input type="radio" name="theme" checked={theme === each} onChange={() => editor.setTheme(each)} />
-            <span>{looks[each].name}</span><i style={{ background: looks[each].accent }} />
+          <label
+            key={each}
+            style={{ background: looks[each].paper, color: looks[each].ink }}
+          >
+            <input
+              type="radio"
+              name="theme"
+              checked={theme === each}
+              onChange={() => editor.setTheme(each)}
+            />
+            <span>{looks[each].name}</span>
+            <i style={{ background: looks[each].accent }} />
           </label>
         ))}
       </fieldset>
@@ -100,7 +253,19 @@ function PageDesign() {
 function Notes() {
   const editor = useEditor()
   const page = useOpenPage()
-  return <Textarea label="Teaching tips for this page" description="Only teachers see them, beside the page." autosize minRows={6} maxLength={10_000} value={page?.body.tips ?? ''} disabled={!page} onChange={event => editor.setTips(event.currentTarget.value)} data-limit={deckLimits.text} />
+  return (
+    <Textarea
+      label="Teaching tips for this page"
+      description="Only teachers see them, beside the page."
+      autosize
+      minRows={6}
+      maxLength={10_000}
+      value={page?.body.tips ?? ''}
+      disabled={!page}
+      onChange={event => editor.setTips(event.currentTarget.value)}
+      data-limit={deckLimits.text}
+    />
+  )
 }
 
 /** Question, targets and materials hang on a page that the server knows. */
@@ -108,6 +273,17 @@ function Beside() {
   const page = useDeck(state => state.current)
   const [deck, rid] = [useDeck(state => state.id), useDeck(state => state.rid)]
   const facts = useDeck(state => state.facts.get(state.current))
-  if (!facts) return <p className={classes.quiet}>This page is being saved. In a moment you can add a question here.</p>
-  return <pagePanel.Outlet rid={rid} deck={deck} page={page} outline={facts.outline} assess={facts.assess} picUrl={facts.picUrl} readOnly={false} />
+  if (!facts)
+    return <p className={classes.quiet}>This page is being saved. In a moment you can add a question here.</p>
+  return (
+    <pagePanel.Outlet
+      rid={rid}
+      deck={deck}
+      page={page}
+      outline={facts.outline}
+      assess={facts.assess}
+      picUrl={facts.picUrl}
+      readOnly={false}
+    />
+  )
 }

@@ -22,14 +22,39 @@ import IconTypography from '@tabler/icons-react/dist/esm/icons/IconTypography.mj
 import IconUnderline from '@tabler/icons-react/dist/esm/icons/IconUnderline.mjs'
 
 const drawn = {
-  text: IconTypography, shapes: IconTriangleSquareCircle, pen: IconBrush, movie: IconMovie, layout: IconLayout,
-  bold: IconBold, italic: IconItalic, underline: IconUnderline, strike: IconStrikethrough,
-  left: IconAlignLeft, center: IconAlignCenter, right: IconAlignRight, justify: IconAlignJustified, disc: IconList, number: IconListNumbers,
-  align: IconLayoutAlignLeft, order: IconStackFront, group: IconBoxMultiple, lock: IconLock, unlock: IconLockOpen, full: IconMaximize,
+  text: IconTypography,
+  shapes: IconTriangleSquareCircle,
+  pen: IconBrush,
+  movie: IconMovie,
+  layout: IconLayout,
+  bold: IconBold,
+  italic: IconItalic,
+  underline: IconUnderline,
+  strike: IconStrikethrough,
+  left: IconAlignLeft,
+  center: IconAlignCenter,
+  right: IconAlignRight,
+  justify: IconAlignJustified,
+  disc: IconList,
+  number: IconListNumbers,
+  align: IconLayoutAlignLeft,
+  order: IconStackFront,
+  group: IconBoxMultiple,
+  lock: IconLock,
+  unlock: IconLockOpen,
+  full: IconMaximize,
 } as const
 export type SlideIconName = keyof typeof drawn
 
 export function SlideIcon({ name, size = 20 }: { name: SlideIconName; size?: number }) {
   const Drawn = drawn[name]
-  return <Drawn size={size} stroke={1.75} aria-hidden focusable={false} style={{ flex: 'none' }} />
+  return (
+    <Drawn
+      size={size}
+      stroke={1.75}
+      aria-hidden
+      focusable={false}
+      style={{ flex: 'none' }}
+    />
+  )
 }

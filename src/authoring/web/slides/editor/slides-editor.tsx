@@ -2,7 +2,17 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { Button, Progress } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+} from 'react'
 import { Link } from 'react-router'
 import '#authoring/contract/relations.ts'
 import type { Content } from '#authoring/contract/content.shapes.ts'
@@ -30,10 +40,20 @@ import { ToolBar } from './tool-bar.tsx'
 import { EditorContext, useDeck } from './use-editor.ts'
 import classes from './editor.module.css'
 
-const ImportDialog = lazy(() => import('../convert/import-dialog.tsx').then(({ ImportDialog: Part }) => ({ default: Part })))
-const ExportDialog = lazy(() => import('../convert/export-dialog.tsx').then(({ ExportDialog: Part }) => ({ default: Part })))
+const ImportDialog = lazy(() =>
+  import('../convert/import-dialog.tsx').then(({ ImportDialog: Part }) => ({ default: Part })),
+)
+const ExportDialog = lazy(() =>
+  import('../convert/export-dialog.tsx').then(({ ExportDialog: Part }) => ({ default: Part })),
+)
 
-const bothKept = (count: number) => void notify(count === 1 ? 'Somebody else changed this page, too. Both versions are kept, one after the other.' : `Somebody else changed ${count} of these pages, too. Both versions are kept.`, { type: 'warning', timeout: 10_000 })
+const bothKept = (count: number) =>
+  void notify(
+    count === 1
+      ? 'Somebody else changed this page, too. Both versions are kept, one after the other.'
+      : `Somebody else changed ${count} of these pages, too. Both versions are kept.`,
+    { type: 'warning', timeout: 10_000 },
+  )
 
 export function SlidesEditor({ content, deck }: { content: Content; deck: Deck }) {
   const queries = useQueryClient()
@@ -47,19 +67,38 @@ export function SlidesEditor({ content, deck }: { content: Content; deck: Deck }
     return saver.start()
   }, [editor, saver])
   // Whoever looks at the content afterwards sees what was done here.
-  useEffect(() => () => { void queries.invalidateQueries({ queryKey: ['authoring', 'deck', content._id] }) }, [queries, content._id])
+  useEffect(
+    () => () => {
+      void queries.invalidateQueries({ queryKey: ['authoring', 'deck', content._id] })
+    },
+    [queries, content._id],
+  )
 
   const { save, saving } = useSave(editor, saver, content._id)
   const root = useRef<HTMLDivElement>(null)
   useRootEvents(root, editor, save)
   return (
     <EditorContext value={editor}>
-      <div ref={root} className={classes.editor}>
-        <Head content={content} editor={editor} saver={saver} save={save} saving={saving} />
+      <div
+        ref={root}
+        className={classes.editor}
+      >
+        <Head
+          content={content}
+          editor={editor}
+          saver={saver}
+          save={save}
+          saving={saving}
+        />
         <ToolBar />
         <PageList />
-        <section className={classes.middle} aria-label="Open page">
-          <div className={classes.formatPlace}><FormatBar /></div>
+        <section
+          className={classes.middle}
+          aria-label="Open page"
+        >
+          <div className={classes.formatPlace}>
+            <FormatBar />
+          </div>
           <Stage />
         </section>
         <SidePanel />
@@ -74,13 +113,24 @@ function useRootEvents(root: RefObject<HTMLDivElement | null>, editor: Editor, s
     const place = root.current
     if (!place) return
     const stop = new AbortController()
-    const on = <K extends keyof HTMLElementEventMap>(name: K, listen: (event: HTMLElementEventMap[K]) => void) => place.addEventListener(name, listen, { signal: stop.signal })
-    const files = (event: DragEvent) => (event.dataTransfer?.types.includes('Files') ? event.dataTransfer : null)
+    const on = <K extends keyof HTMLElementEventMap>(
+      name: K,
+      listen: (event: HTMLElementEventMap[K]) => void,
+    ) => place.addEventListener(name, listen, { signal: stop.signal })
+    const files = (event: DragEvent) =>
+      event.dataTransfer?.types.includes('Files') ? event.dataTransfer : null
     on('keydown', event => editorKeys(editor, event, save))
     on('copy', event => clip(event, data => onCopy(editor, data, false)))
     on('cut', event => clip(event, data => onCopy(editor, data, true)))
-    on('paste', event => clip(event, data => { void onPaste(editor, data).catch((error: unknown) => notify(wordsOf(error), { type: 'negative' })); return true }))
-    on('dragover', event => { if (files(event)) event.preventDefault() })
+    on('paste', event =>
+      clip(event, data => {
+        void onPaste(editor, data).catch((error: unknown) => notify(wordsOf(error), { type: 'negative' }))
+        return true
+      }),
+    )
+    on('dragover', event => {
+      if (files(event)) event.preventDefault()
+    })
     on('drop', event => {
       const dropped = files(event)
       if (!dropped) return
@@ -93,11 +143,27 @@ function useRootEvents(root: RefObject<HTMLDivElement | null>, editor: Editor, s
 
 /** Fields and the text being written keep their own clipboard. */
 function clip(event: ClipboardEvent, act: (data: DataTransfer) => boolean): void {
-  if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable="true"]')) return
+  if (
+    event.target instanceof HTMLElement &&
+    event.target.closest('input, textarea, select, [contenteditable="true"]')
+  )
+    return
   if (event.clipboardData && act(event.clipboardData)) event.preventDefault()
 }
 
-function Head({ content, editor, saver, save, saving }: { content: Content; editor: Editor; saver: DeckSaver; save: () => void; saving: Saving }) {
+function Head({
+  content,
+  editor,
+  saver,
+  save,
+  saving,
+}: {
+  content: Content
+  editor: Editor
+  saver: DeckSaver
+  save: () => void
+  saving: Saving
+}) {
   const state = useSyncExternalStore(saver.subscribe, saver.get)
   const dirty = useDeck(deck => deck.unpictured.size > 0 || deck.rev === 0)
   const [dialog, setDialog] = useState<{ is: 'import' | 'export'; deck: Deck } | null>(null)
@@ -107,24 +173,122 @@ function Head({ content, editor, saver, save, saving }: { content: Content; edit
   }
   return (
     <header className={classes.head}>
-      <Link to={`/com/${content.mode}/edit/${content._id}`} className={classes.back ?? ''} aria-label="Back to the content"><Icon name="back" /></Link>
+      <Link
+        to={`/com/${content.mode}/edit/${content._id}`}
+        className={classes.back ?? ''}
+        aria-label="Back to the content"
+      >
+        <Icon name="back" />
+      </Link>
       <h1 className={classes.title}>{content.name || 'Slides'}</h1>
-      <span className={classes.saved} role="status" data-is={state.is}>{saving ? `Making pictures, ${saving.done} of ${saving.all}` : saveWords[state.is]}</span>
-      {state.is === 'failed' && <span className={classes.trouble} role="alert">{state.words} <Button size="compact-sm" variant="default" onClick={() => { void saver.flush() }}>Try again</Button></span>}
-      <span className={classes.headActs}>
-        <Menu label="More" icon={<Icon name="more" />}>
-          {close => <>
-            <MenuRow onClick={() => { close(); void open('import') }}><Icon name="upload" size={18} />Import PowerPoint or PDF</MenuRow>
-            <MenuRow onClick={() => { close(); void open('export') }}><Icon name="download" size={18} />Download</MenuRow>
-          </>}
-        </Menu>
-        <Button component={Link} to={`/unit/slides/${content._id}`} aria-label="View slides" variant="default" leftSection={<Icon name="show" size={18} />}><span className={classes.wideOnly}>View</span></Button>
-        <Button loading={saving !== null} disabled={!dirty && state.is === 'saved'} title="Save for lists, previews and classes (Ctrl+S)" onClick={save}>Save</Button>
+      <span
+        className={classes.saved}
+        role="status"
+        data-is={state.is}
+      >
+        {saving ? `Making pictures, ${saving.done} of ${saving.all}` : saveWords[state.is]}
       </span>
-      {saving && <Progress className={classes.progress ?? ''} value={saving.all === 0 ? 100 : saving.done / saving.all * 100} size="xs" aria-label="Making pictures of the pages" />}
+      {state.is === 'failed' && (
+        <span
+          className={classes.trouble}
+          role="alert"
+        >
+          {state.words}{' '}
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => {
+              void saver.flush()
+            }}
+          >
+            Try again
+          </Button>
+        </span>
+      )}
+      <span className={classes.headActs}>
+        <Menu
+          label="More"
+          icon={<Icon name="more" />}
+        >
+          {close => (
+            <>
+              <MenuRow
+                onClick={() => {
+                  close()
+                  void open('import')
+                }}
+              >
+                <Icon
+                  name="upload"
+                  size={18}
+                />
+                Import PowerPoint or PDF
+              </MenuRow>
+              <MenuRow
+                onClick={() => {
+                  close()
+                  void open('export')
+                }}
+              >
+                <Icon
+                  name="download"
+                  size={18}
+                />
+                Download
+              </MenuRow>
+            </>
+          )}
+        </Menu>
+        <Button
+          component={Link}
+          to={`/unit/slides/${content._id}`}
+          aria-label="View slides"
+          variant="default"
+          leftSection={
+            <Icon
+              name="show"
+              size={18}
+            />
+          }
+        >
+          <span className={classes.wideOnly}>View</span>
+        </Button>
+        <Button
+          loading={saving !== null}
+          disabled={!dirty && state.is === 'saved'}
+          title="Save for lists, previews and classes (Ctrl+S)"
+          onClick={save}
+        >
+          Save
+        </Button>
+      </span>
+      {saving && (
+        <Progress
+          className={classes.progress ?? ''}
+          value={saving.all === 0 ? 100 : (saving.done / saving.all) * 100}
+          size="xs"
+          aria-label="Making pictures of the pages"
+        />
+      )}
       <Suspense fallback={null}>
-        {dialog?.is === 'import' && <ImportDialog deck={dialog.deck} opened onClose={() => setDialog(null)} onDone={() => { void saver.refresh() }} />}
-        {dialog?.is === 'export' && <ExportDialog deck={dialog.deck} name={content.name} opened onClose={() => setDialog(null)} />}
+        {dialog?.is === 'import' && (
+          <ImportDialog
+            deck={dialog.deck}
+            opened
+            onClose={() => setDialog(null)}
+            onDone={() => {
+              void saver.refresh()
+            }}
+          />
+        )}
+        {dialog?.is === 'export' && (
+          <ExportDialog
+            deck={dialog.deck}
+            name={content.name}
+            opened
+            onClose={() => setDialog(null)}
+          />
+        )}
       </Suspense>
     </header>
   )
@@ -142,11 +306,20 @@ function useSave(editor: Editor, saver: DeckSaver, rid: string) {
     editor.write(null)
     setSaving({ done: 0, all: 0 })
     saveBack(editor, saver, (done, all) => setSaving({ done, all }))
-      .then(() => notify('The slides are saved.'), (error: unknown) => notify(error instanceof Error && error.name === 'Error' ? error.message : wordsOf(error), { type: 'negative' }))
+      .then(
+        () => notify('The slides are saved.'),
+        (error: unknown) =>
+          notify(error instanceof Error && error.name === 'Error' ? error.message : wordsOf(error), {
+            type: 'negative',
+          }),
+      )
       .finally(() => {
         busy.current = false
         setSaving(null)
-        for (const key of ['deck', 'content', 'materials', 'contents']) void queries.invalidateQueries({ queryKey: key === 'deck' || key === 'content' ? ['authoring', key, rid] : ['authoring', key] })
+        for (const key of ['deck', 'content', 'materials', 'contents'])
+          void queries.invalidateQueries({
+            queryKey: key === 'deck' || key === 'content' ? ['authoring', key, rid] : ['authoring', key],
+          })
       })
   }, [editor, saver, queries, rid])
   return { save, saving }
@@ -159,8 +332,13 @@ function useLiveDeck(editor: Editor, saver: DeckSaver): void {
     const stop = onServiceEvent(slidesContract, 'patched', ({ _id, by, pages }) => {
       if (_id !== editor.session.get().id || (by === actor().id && saver.isEcho(pages))) return
       clearTimeout(timer)
-      timer = setTimeout(() => { void saver.refresh().catch(() => {}) }, 300)
+      timer = setTimeout(() => {
+        void saver.refresh().catch(() => {})
+      }, 300)
     })
-    return () => { stop(); clearTimeout(timer) }
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
   }, [editor, saver])
 }

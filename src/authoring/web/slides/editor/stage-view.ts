@@ -6,9 +6,23 @@ import type { Guide } from '../model/snap.ts'
 import { boundsOf, union, type Box } from '../model/geometry.ts'
 import type { Editor } from './editor.ts'
 
-export interface Live { readonly preview: ReadonlyMap<string, Element> | null; readonly guides: readonly Guide[]; readonly marquee: Box | null; readonly stroke: readonly number[] | null }
-export interface Lifted { readonly moving: HTMLCanvasElement; readonly above: HTMLCanvasElement }
-interface Layers { readonly elements: readonly Element[]; readonly lifted: readonly Element[]; /** Nothing lies above. */ readonly last: boolean; box: Box; painted: boolean }
+export interface Live {
+  readonly preview: ReadonlyMap<string, Element> | null
+  readonly guides: readonly Guide[]
+  readonly marquee: Box | null
+  readonly stroke: readonly number[] | null
+}
+export interface Lifted {
+  readonly moving: HTMLCanvasElement
+  readonly above: HTMLCanvasElement
+}
+interface Layers {
+  readonly elements: readonly Element[]
+  readonly lifted: readonly Element[]
+  /** Nothing lies above. */ readonly last: boolean
+  box: Box
+  painted: boolean
+}
 const still: Live = { preview: null, guides: [], marquee: null, stroke: null }
 
 export class StageView {
@@ -24,12 +38,16 @@ export class StageView {
   scale = 1
   #ratio = 1
 
-  constructor(editor: Editor) { this.#editor = editor }
+  constructor(editor: Editor) {
+    this.#editor = editor
+  }
 
   readonly live = (): Live => this.#live
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
-    return () => { this.#listeners.delete(listener) }
+    return () => {
+      this.#listeners.delete(listener)
+    }
   }
 
   attach(canvas: HTMLCanvasElement, lifted: Lifted): () => void {
@@ -69,13 +87,18 @@ export class StageView {
   }
 
   readonly ask = (): void => {
-    this.#asked ||= requestAnimationFrame(() => { this.#asked = 0; this.paint() })
+    this.#asked ||= requestAnimationFrame(() => {
+      this.#asked = 0
+      this.paint()
+    })
   }
 
   /** The elements as they are shown: those in motion where they are now. */
   shown(): readonly Element[] {
     const { preview } = this.#live
-    return preview ? this.#editor.elements.map(element => preview.get(element._id) ?? element) : this.#editor.elements
+    return preview
+      ? this.#editor.elements.map(element => preview.get(element._id) ?? element)
+      : this.#editor.elements
   }
 
   paint(): void {
@@ -87,14 +110,28 @@ export class StageView {
     const unit = this.scale * this.#ratio
     const { preview, stroke } = this.#live
     if (preview && this.#lifted) return this.#paintLifted(preview, this.#lifted)
-    for (const layer of [this.#lifted?.moving, this.#lifted?.above]) if (layer && !layer.hidden) layer.hidden = true
+    for (const layer of [this.#lifted?.moving, this.#lifted?.above])
+      if (layer && !layer.hidden) layer.hidden = true
     const { elements } = this.#editor
     ctx.setTransform(unit, 0, 0, unit, 0, 0)
     paintGround(ctx, page.body, this.#editor.session.get(), look, images)
     for (const element of elements) paintElement(ctx, element, look, images, options)
     if (stroke && stroke.length > 1) {
       const { pen } = this.#editor.ui()
-      paintElement(ctx, { kind: 'drawing', _id: 'pen', x: 0, y: 0, width: 1, height: 1, strokes: [{ points: [...stroke], color: pen.color ?? look.accent, width: pen.width }] }, look, images)
+      paintElement(
+        ctx,
+        {
+          kind: 'drawing',
+          _id: 'pen',
+          x: 0,
+          y: 0,
+          width: 1,
+          height: 1,
+          strokes: [{ points: [...stroke], color: pen.color ?? look.accent, width: pen.width }],
+        },
+        look,
+        images,
+      )
     }
   }
 
@@ -108,7 +145,11 @@ export class StageView {
     const list = layers.lifted.map(element => preview.get(element._id) ?? element)
     layers.box = shift ? padded(union(layers.lifted.map(boundsOf))) : { x: 0, y: 0, ...this.#editor.size }
     layers.painted = shift !== null
-    this.#fill(moving, list.map((element, at) => (shift ? layers.lifted[at] ?? element : element)), layers.box)
+    this.#fill(
+      moving,
+      list.map((element, at) => (shift ? (layers.lifted[at] ?? element) : element)),
+      layers.box,
+    )
     moving.style.transform = `translate(${(layers.box.x + (shift?.x ?? 0)) * this.scale}px, ${(layers.box.y + (shift?.y ?? 0)) * this.scale}px)`
     moving.hidden = false
     above.hidden = layers.last
@@ -120,9 +161,21 @@ export class StageView {
     const last = elements.findLastIndex(({ _id }) => preview.has(_id))
     const page = this.#editor.session.page()
     const whole = { x: 0, y: 0, ...this.#editor.size }
-    if (this.#canvas && page) this.#fill(this.#canvas, elements.filter(({ _id }, at) => at < last && !preview.has(_id)), whole, page.body)
+    if (this.#canvas && page)
+      this.#fill(
+        this.#canvas,
+        elements.filter(({ _id }, at) => at < last && !preview.has(_id)),
+        whole,
+        page.body,
+      )
     if (this.#lifted) this.#fill(this.#lifted.above, elements.slice(last + 1), whole)
-    this.#layers = { elements, lifted: elements.filter(({ _id }) => preview.has(_id)), last: last === elements.length - 1, box: whole, painted: false }
+    this.#layers = {
+      elements,
+      lifted: elements.filter(({ _id }) => preview.has(_id)),
+      last: last === elements.length - 1,
+      box: whole,
+      painted: false,
+    }
     return this.#layers
   }
 
@@ -151,22 +204,42 @@ export class StageView {
     const chosen = this.shown().filter(({ _id }) => selected.includes(_id))
     const [only] = chosen
     if (!only) return null
-    if (chosen.length === 1) return { box: only, rotation: only.rotation ?? 0, line: isLine(only) ? only : null }
+    if (chosen.length === 1)
+      return { box: only, rotation: only.rotation ?? 0, line: isLine(only) ? only : null }
     return { box: union(chosen.map(boundsOf)), rotation: 0, line: null }
   }
 }
 
 /** Room for edges and for strokes that reach over their box. */
-const padded = ({ x, y, width, height }: Box): Box => ({ x: x - 24, y: y - 24, width: width + 48, height: height + 48 })
+const padded = ({ x, y, width, height }: Box): Box => ({
+  x: x - 24,
+  y: y - 24,
+  width: width + 48,
+  height: height + 48,
+})
 
 /** How far everything has moved, if it has only moved. */
-function shiftOf(lifted: readonly Element[], preview: ReadonlyMap<string, Element>): { x: number; y: number } | null {
+function shiftOf(
+  lifted: readonly Element[],
+  preview: ReadonlyMap<string, Element>,
+): { x: number; y: number } | null {
   const [first] = lifted
   const there = first && preview.get(first._id)
   if (!first || !there) return null
   const shift = { x: there.x - first.x, y: there.y - first.y }
   return lifted.every(element => {
     const now = preview.get(element._id)
-    return now !== undefined && now.width === element.width && now.height === element.height && now.rotation === element.rotation && now.flipX === element.flipX && now.flipY === element.flipY && Math.abs(now.x - element.x - shift.x) < 0.02 && Math.abs(now.y - element.y - shift.y) < 0.02
-  }) ? shift : null
+    return (
+      now !== undefined &&
+      now.width === element.width &&
+      now.height === element.height &&
+      now.rotation === element.rotation &&
+      now.flipX === element.flipX &&
+      now.flipY === element.flipY &&
+      Math.abs(now.x - element.x - shift.x) < 0.02 &&
+      Math.abs(now.y - element.y - shift.y) < 0.02
+    )
+  })
+    ? shift
+    : null
 }

@@ -1,5 +1,16 @@
 // The page being edited: painted on a canvas, with handles and an accessible list of its elements above it.
-import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type CSSProperties, type PointerEvent, type RefObject } from 'react'
+import {
+  memo,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type CSSProperties,
+  type PointerEvent,
+  type RefObject,
+} from 'react'
 import { hasText, inReadingOrder, nameOf } from '#authoring/contract/deck.rules.ts'
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import { endsOf, type Grip } from '../model/geometry.ts'
@@ -33,31 +44,93 @@ export function Stage() {
 
   useEffect(() => {
     void fontsReady().then(view.ask)
-    return canvas.current && moving.current && above.current ? view.attach(canvas.current, { moving: moving.current, above: above.current }) : undefined
+    return canvas.current && moving.current && above.current
+      ? view.attach(canvas.current, { moving: moving.current, above: above.current })
+      : undefined
   }, [view])
 
   return (
-    <div ref={place} className={classes.place}>
-      <div className={classes.sheet} style={{ width: width * scale, height: height * scale }}>
-        <canvas ref={canvas} className={classes.canvas} style={{ width: width * scale, height: height * scale }} aria-hidden />
-        <div className={classes.lifted} aria-hidden><canvas ref={moving} hidden /><canvas ref={above} hidden /></div>
+    <div
+      ref={place}
+      className={classes.place}
+    >
+      <div
+        className={classes.sheet}
+        style={{ width: width * scale, height: height * scale }}
+      >
+        <canvas
+          ref={canvas}
+          className={classes.canvas}
+          style={{ width: width * scale, height: height * scale }}
+          aria-hidden
+        />
         <div
-          className={classes.surface} role="listbox" aria-label="Elements on this page" aria-multiselectable="true" tabIndex={0} data-stage data-tool={tool}
-          aria-activedescendant={selected.length > 0 ? optionId(selected.at(-1) ?? '') : undefined}
-          onKeyDown={event => stageKeys(editor, event)} {...surface}
+          className={classes.lifted}
+          aria-hidden
         >
-          {inReadingOrder(elements).map(element => <ElementOption key={element._id} element={element} chosen={selected.includes(element._id)} scale={scale} />)}
+          <canvas
+            ref={moving}
+            hidden
+          />
+          <canvas
+            ref={above}
+            hidden
+          />
         </div>
-        <Overlay view={view} scale={scale} />
-        {written && hasText(written) && <TextEditor key={written._id} element={written} scale={scale} />}
+        <div
+          className={classes.surface}
+          role="listbox"
+          aria-label="Elements on this page"
+          aria-multiselectable="true"
+          tabIndex={0}
+          data-stage
+          data-tool={tool}
+          aria-activedescendant={selected.length > 0 ? optionId(selected.at(-1) ?? '') : undefined}
+          onKeyDown={event => stageKeys(editor, event)}
+          {...surface}
+        >
+          {inReadingOrder(elements).map(element => (
+            <ElementOption
+              key={element._id}
+              element={element}
+              chosen={selected.includes(element._id)}
+              scale={scale}
+            />
+          ))}
+        </div>
+        <Overlay
+          view={view}
+          scale={scale}
+        />
+        {written && hasText(written) && (
+          <TextEditor
+            key={written._id}
+            element={written}
+            scale={scale}
+          />
+        )}
       </div>
     </div>
   )
 }
 
-const ElementOption = memo(({ element, chosen, scale }: { element: Element; chosen: boolean; scale: number }) => (
-  <div id={optionId(element._id)} role="option" aria-selected={chosen} aria-label={`${nameOf(element)}${element.locked ? ', locked' : ''}`} className={classes.option} style={{ left: element.x * scale, top: element.y * scale, width: element.width * scale, height: element.height * scale }} />
-))
+const ElementOption = memo(
+  ({ element, chosen, scale }: { element: Element; chosen: boolean; scale: number }) => (
+    <div
+      id={optionId(element._id)}
+      role="option"
+      aria-selected={chosen}
+      aria-label={`${nameOf(element)}${element.locked ? ', locked' : ''}`}
+      className={classes.option}
+      style={{
+        left: element.x * scale,
+        top: element.y * scale,
+        width: element.width * scale,
+        height: element.height * scale,
+      }}
+    />
+  ),
+)
 ElementOption.displayName = 'ElementOption'
 
 /** As large as its place allows. */
@@ -69,7 +142,10 @@ function useScale(place: RefObject<HTMLDivElement | null>, view: StageView): num
     if (!element) return
     const measure = () => {
       const { width, height } = editor.size
-      const next = Math.max(0.2, Math.min(element.clientWidth / width, (element.clientHeight || 10_000) / height))
+      const next = Math.max(
+        0.2,
+        Math.min(element.clientWidth / width, (element.clientHeight || 10_000) / height),
+      )
       setScale(next)
       view.resize(next)
     }
@@ -91,7 +167,8 @@ function useGestures(view: StageView, scale: number) {
   }
   const end = (event: PointerEvent<HTMLElement>) => {
     if (!gesture.current) return
-    if (event.currentTarget.hasPointerCapture(event.pointerId)) event.currentTarget.releasePointerCapture(event.pointerId)
+    if (event.currentTarget.hasPointerCapture(event.pointerId))
+      event.currentTarget.releasePointerCapture(event.pointerId)
     gesture.current.end()
     gesture.current = null
   }
@@ -102,16 +179,35 @@ function useGestures(view: StageView, scale: number) {
       if (editor.ui().writing !== null) editor.write(null)
       event.currentTarget.focus({ preventScroll: true })
       event.currentTarget.setPointerCapture(event.pointerId)
-      gesture.current = begin(editor, view, point, handleAt(view, point), { shiftKey: event.shiftKey, altKey: event.altKey, ctrlKey: event.ctrlKey, metaKey: event.metaKey, touch: event.pointerType === 'touch' })
+      gesture.current = begin(editor, view, point, handleAt(view, point), {
+        shiftKey: event.shiftKey,
+        altKey: event.altKey,
+        ctrlKey: event.ctrlKey,
+        metaKey: event.metaKey,
+        touch: event.pointerType === 'touch',
+      })
     },
-    onPointerMove(event: PointerEvent<HTMLElement>) { gesture.current?.move(at(event), event) },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      gesture.current?.move(at(event), event)
+    },
     onPointerUp: end,
     onPointerCancel: end,
-    onDoubleClick(event: React.MouseEvent<HTMLElement>) { writeAt(editor, at(event)) },
+    onDoubleClick(event: React.MouseEvent<HTMLElement>) {
+      writeAt(editor, at(event))
+    },
   }
 }
 
-const grips: readonly Grip[] = [{ x: -1, y: -1 }, { x: 0, y: -1 }, { x: 1, y: -1 }, { x: 1, y: 0 }, { x: 1, y: 1 }, { x: 0, y: 1 }, { x: -1, y: 1 }, { x: -1, y: 0 }]
+const grips: readonly Grip[] = [
+  { x: -1, y: -1 },
+  { x: 0, y: -1 },
+  { x: 1, y: -1 },
+  { x: 1, y: 0 },
+  { x: 1, y: 1 },
+  { x: 0, y: 1 },
+  { x: -1, y: 1 },
+  { x: -1, y: 0 },
+]
 const turnAway = 26
 
 /** The handle under a point: found by where it is, so that the handles themselves need not be elements that take the pointer. */
@@ -124,10 +220,11 @@ function handleAt(view: StageView, point: { x: number; y: number }): Handle | nu
     return near(b.x, b.y) ? { is: 'end', end: 1 } : near(a.x, a.y) ? { is: 'end', end: 0 } : null
   }
   const { box, rotation } = frame
-  const [cx, cy, angle] = [box.x + box.width / 2, box.y + box.height / 2, rotation * Math.PI / 180]
-  const there = (x: number, y: number) => [cx + x * Math.cos(angle) - y * Math.sin(angle), cy + x * Math.sin(angle) + y * Math.cos(angle)] as const
+  const [cx, cy, angle] = [box.x + box.width / 2, box.y + box.height / 2, (rotation * Math.PI) / 180]
+  const there = (x: number, y: number) =>
+    [cx + x * Math.cos(angle) - y * Math.sin(angle), cy + x * Math.sin(angle) + y * Math.cos(angle)] as const
   if (near(...there(0, -box.height / 2 - turnAway / view.scale))) return { is: 'turn' }
-  const grip = grips.find(({ x, y }) => near(...there(x * box.width / 2, y * box.height / 2)))
+  const grip = grips.find(({ x, y }) => near(...there((x * box.width) / 2, (y * box.height) / 2)))
   return grip ? { is: 'grip', grip } : null
 }
 
@@ -143,16 +240,66 @@ function Overlay({ view, scale }: { view: StageView; scale: number }) {
   const locked = editor.selected.every(each => each.locked)
   const at = (style: CSSProperties) => style
   return (
-    <div className={classes.overlay} aria-hidden>
-      {live.guides.map(({ axis, at: where }) => <span key={`${axis}${where}`} className={classes.guide} style={axis === 'x' ? at({ left: where * scale, top: 0, height: height * scale, width: 1 }) : at({ top: where * scale, left: 0, width: width * scale, height: 1 })} />)}
-      {live.marquee && <span className={classes.marquee} style={{ left: live.marquee.x * scale, top: live.marquee.y * scale, width: live.marquee.width * scale, height: live.marquee.height * scale }} />}
-      {frame?.line && !locked && endsOf(frame.line).map(({ x, y }, index) => <span key={index} className={classes.grip} style={{ left: x * scale, top: y * scale }} />)}
+    <div
+      className={classes.overlay}
+      aria-hidden
+    >
+      {live.guides.map(({ axis, at: where }) => (
+        <span
+          key={`${axis}${where}`}
+          className={classes.guide}
+          style={
+            axis === 'x'
+              ? at({ left: where * scale, top: 0, height: height * scale, width: 1 })
+              : at({ top: where * scale, left: 0, width: width * scale, height: 1 })
+          }
+        />
+      ))}
+      {live.marquee && (
+        <span
+          className={classes.marquee}
+          style={{
+            left: live.marquee.x * scale,
+            top: live.marquee.y * scale,
+            width: live.marquee.width * scale,
+            height: live.marquee.height * scale,
+          }}
+        />
+      )}
+      {frame?.line &&
+        !locked &&
+        endsOf(frame.line).map(({ x, y }, index) => (
+          <span
+            key={index}
+            className={classes.grip}
+            style={{ left: x * scale, top: y * scale }}
+          />
+        ))}
       {frame && !frame.line && (
-        <span className={classes.frame} data-locked={locked || undefined} style={{ width: frame.box.width * scale, height: frame.box.height * scale, transform: `translate(${frame.box.x * scale}px, ${frame.box.y * scale}px) rotate(${frame.rotation}deg)` }}>
-          {!locked && <>
-            {grips.map(({ x, y }) => <span key={`${x}${y}`} className={classes.grip} style={{ left: `${(x + 1) * 50}%`, top: `${(y + 1) * 50}%` }} />)}
-            <span className={classes.turn} style={{ top: -turnAway }} />
-          </>}
+        <span
+          className={classes.frame}
+          data-locked={locked || undefined}
+          style={{
+            width: frame.box.width * scale,
+            height: frame.box.height * scale,
+            transform: `translate(${frame.box.x * scale}px, ${frame.box.y * scale}px) rotate(${frame.rotation}deg)`,
+          }}
+        >
+          {!locked && (
+            <>
+              {grips.map(({ x, y }) => (
+                <span
+                  key={`${x}${y}`}
+                  className={classes.grip}
+                  style={{ left: `${(x + 1) * 50}%`, top: `${(y + 1) * 50}%` }}
+                />
+              ))}
+              <span
+                className={classes.turn}
+                style={{ top: -turnAway }}
+              />
+            </>
+          )}
         </span>
       )}
     </div>

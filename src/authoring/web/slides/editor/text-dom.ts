@@ -28,8 +28,14 @@ function spanOf(run: Run, theme: Theme): HTMLElement {
   const span = document.createElement('span')
   span.dataset['run'] = JSON.stringify(rest)
   Object.assign(span.style, {
-    fontSize: `${sizeOf(run)}px`, fontFamily: familyOf(run, looks[theme]), fontWeight: run.bold ? '700' : '400', fontStyle: run.italic ? 'italic' : 'normal',
-    textDecoration: [run.underline || run.link ? 'underline' : '', run.strike ? 'line-through' : ''].join(' ').trim() || 'none', ...(run.color && { color: run.color }),
+    fontSize: `${sizeOf(run)}px`,
+    fontFamily: familyOf(run, looks[theme]),
+    fontWeight: run.bold ? '700' : '400',
+    fontStyle: run.italic ? 'italic' : 'normal',
+    textDecoration:
+      [run.underline || run.link ? 'underline' : '', run.strike ? 'line-through' : ''].join(' ').trim() ||
+      'none',
+    ...(run.color && { color: run.color }),
   })
   if (text === '') span.append(document.createElement('br'))
   else span.textContent = text
@@ -46,16 +52,20 @@ const parsed = <T>(text: string | undefined): Partial<T> => {
 
 /** What stands in the page now. The browser may have split, joined or dropped elements; looks come from the nearest run. */
 export function readText(root: HTMLElement): Paragraph[] {
-  const blocks = [...root.childNodes].filter(node => node instanceof HTMLElement || (node.textContent ?? '') !== '')
+  const blocks = [...root.childNodes].filter(
+    node => node instanceof HTMLElement || (node.textContent ?? '') !== '',
+  )
   let look: Partial<Run> = {}
   const paragraphs = blocks.map(node => {
     const runs: Run[] = []
     const walk = (each: Node, run: Partial<Run>): void => {
-      if (each instanceof Text) runs.push({ ...run, text: each.data.replaceAll('\u00a0', ' ').replaceAll('\n', ' ') })
+      if (each instanceof Text)
+        runs.push({ ...run, text: each.data.replaceAll('\u00a0', ' ').replaceAll('\n', ' ') })
       else if (each instanceof HTMLElement) {
         const own = each.dataset['run'] === undefined ? run : parsed<Run>(each.dataset['run'])
         if (each.dataset['run'] !== undefined) look = own
-        if (each.tagName === 'BR' && each.nextSibling !== null && runs.some(({ text }) => text !== '')) runs.push({ ...own, text: '\n' })
+        if (each.tagName === 'BR' && each.nextSibling !== null && runs.some(({ text }) => text !== ''))
+          runs.push({ ...own, text: '\n' })
         if (each.childNodes.length === 0) runs.push({ ...own, text: '' })
         for (const child of each.childNodes) walk(child, own)
       }
@@ -77,7 +87,11 @@ export function readRange(root: HTMLElement): Range | null {
 }
 
 function spotOf(root: HTMLElement, node: Node, offset: number): Spot {
-  if (node === root) return { paragraph: Math.max(0, Math.min(offset, root.childNodes.length - 1)), offset: offset >= root.childNodes.length ? (root.lastChild?.textContent ?? '').length : 0 }
+  if (node === root)
+    return {
+      paragraph: Math.max(0, Math.min(offset, root.childNodes.length - 1)),
+      offset: offset >= root.childNodes.length ? (root.lastChild?.textContent ?? '').length : 0,
+    }
   const blocks = [...root.childNodes]
   const paragraph = blocks.findIndex(block => block === node || block.contains(node))
   const range = root.ownerDocument.createRange()

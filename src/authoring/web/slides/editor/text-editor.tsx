@@ -1,7 +1,17 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { TextElement } from '#authoring/contract/deck.rules.ts'
 import type { Paragraph } from '#authoring/contract/deck.shapes.ts'
-import { formatParagraphs, formatRange, isEmptyRange, lookAt, putText, textLength, wholeText, type LookChange, type Range } from '../model/rich-text.ts'
+import {
+  formatParagraphs,
+  formatRange,
+  isEmptyRange,
+  lookAt,
+  putText,
+  textLength,
+  wholeText,
+  type LookChange,
+  type Range,
+} from '../model/rich-text.ts'
 import { layoutOf, textPadding, wordColour } from '../paint/paint-text.ts'
 import type { Editor } from './editor.ts'
 import { choose, readRange, readText, showText } from './text-dom.ts'
@@ -34,7 +44,10 @@ export function TextEditor({ element, scale }: { element: TextElement; scale: nu
   }, [editor, _id])
 
   useEffect(() => {
-    const tell = () => { if (place.current?.contains(document.getSelection()?.anchorNode ?? null)) editor.setUi({ caret: editor.ui().caret + 1 }) }
+    const tell = () => {
+      if (place.current?.contains(document.getSelection()?.anchorNode ?? null))
+        editor.setUi({ caret: editor.ui().caret + 1 })
+    }
     document.addEventListener('selectionchange', tell)
     return () => document.removeEventListener('selectionchange', tell)
   }, [editor])
@@ -55,7 +68,9 @@ export function TextEditor({ element, scale }: { element: TextElement; scale: nu
       editor.format({ [name]: look?.run[name] ? null : true })
     } else if (event.key === 'Tab' && look?.paragraph.bullet) {
       event.preventDefault()
-      editor.formatParagraphs({ level: Math.max(0, Math.min(8, (look.paragraph.level ?? 0) + (event.shiftKey ? -1 : 1))) || null })
+      editor.formatParagraphs({
+        level: Math.max(0, Math.min(8, (look.paragraph.level ?? 0) + (event.shiftKey ? -1 : 1))) || null,
+      })
     }
   }
   const paste = (event: React.ClipboardEvent) => {
@@ -70,16 +85,38 @@ export function TextEditor({ element, scale }: { element: TextElement; scale: nu
   }
   const left = (event: React.FocusEvent) => {
     // The tool bar formats what is being written, so going there does not end it.
-    if (!(event.relatedTarget instanceof Element && event.relatedTarget.closest('[data-format-bar]'))) editor.write(null)
+    if (!(event.relatedTarget instanceof Element && event.relatedTarget.closest('[data-format-bar]')))
+      editor.write(null)
   }
   const valign = element.valign ?? (element.kind === 'shape' ? 'middle' : 'top')
   return (
-    <div className={classes.writing} style={{ width, height, transform: `translate(${x * scale}px, ${y * scale}px) scale(${scale}) translate(${width / 2}px, ${height / 2}px) rotate(${rotation}deg) translate(${-width / 2}px, ${-height / 2}px)`, justifyContent: valign === 'top' ? 'flex-start' : valign === 'middle' ? 'center' : 'flex-end' }}>
+    <div
+      className={classes.writing}
+      style={{
+        width,
+        height,
+        transform: `translate(${x * scale}px, ${y * scale}px) scale(${scale}) translate(${width / 2}px, ${height / 2}px) rotate(${rotation}deg) translate(${-width / 2}px, ${-height / 2}px)`,
+        justifyContent: valign === 'top' ? 'flex-start' : valign === 'middle' ? 'center' : 'flex-end',
+      }}
+    >
       <div
-        ref={place} className={classes.words} contentEditable suppressContentEditableWarning role="textbox" aria-multiline="true" aria-label="Text on the page" spellCheck tabIndex={0}
+        ref={place}
+        className={classes.words}
+        contentEditable
+        suppressContentEditableWarning
+        role="textbox"
+        aria-multiline="true"
+        aria-label="Text on the page"
+        spellCheck
+        tabIndex={0}
         style={{ padding, color: wordColour(element, editor.look) }}
-        onKeyDown={keys} onPaste={paste} onBlur={left} onPointerDown={event => event.stopPropagation()} onDoubleClick={event => event.stopPropagation()}
-        onCopy={event => event.stopPropagation()} onCut={event => event.stopPropagation()}
+        onKeyDown={keys}
+        onPaste={paste}
+        onBlur={left}
+        onPointerDown={event => event.stopPropagation()}
+        onDoubleClick={event => event.stopPropagation()}
+        onCopy={event => event.stopPropagation()}
+        onCut={event => event.stopPropagation()}
       />
     </div>
   )
@@ -88,7 +125,10 @@ export function TextEditor({ element, scale }: { element: TextElement; scale: nu
 function writerOf(editor: Editor, root: HTMLElement, id: string, before: readonly Paragraph[]) {
   let kept: Range | null = null
   let start = before
-  const range = () => { kept = readRange(root) ?? kept; return kept ?? wholeText(readText(root)) }
+  const range = () => {
+    kept = readRange(root) ?? kept
+    return kept ?? wholeText(readText(root))
+  }
   const show = (paragraphs: readonly Paragraph[], where: Range) => {
     showText(root, paragraphs, editor.session.get().theme)
     root.focus()
@@ -100,17 +140,26 @@ function writerOf(editor: Editor, root: HTMLElement, id: string, before: readonl
     format(change: LookChange) {
       const [now, where] = [readText(root), range()]
       // A caret formats its whole paragraph: there is no letter yet that could carry the look.
-      const reach = isEmptyRange(where) ? { from: { ...where.from, offset: 0 }, to: { ...where.from, offset: textLength(now[where.from.paragraph] ?? { runs: [] }) } } : where
+      const reach = isEmptyRange(where)
+        ? {
+            from: { ...where.from, offset: 0 },
+            to: { ...where.from, offset: textLength(now[where.from.paragraph] ?? { runs: [] }) },
+          }
+        : where
       show(formatRange(now, reach, change), where)
     },
-    formatParagraphs(change: Parameters<typeof formatParagraphs>[2]) { const where = range(); show(formatParagraphs(readText(root), where, change), where) },
+    formatParagraphs(change: Parameters<typeof formatParagraphs>[2]) {
+      const where = range()
+      show(formatParagraphs(readText(root), where, change), where)
+    },
     look: () => lookAt(readText(root), range()),
     commit() {
       const paragraphs = readText(root)
       const element = editor.elements.find(each => each._id === id) as TextElement | undefined
       if (!element || JSON.stringify(paragraphs) === JSON.stringify(start)) return
       const padding = element.padding ?? textPadding
-      const tall = layoutOf(paragraphs, Math.max(1, element.width - padding * 2), editor.look).height + padding * 2
+      const tall =
+        layoutOf(paragraphs, Math.max(1, element.width - padding * 2), editor.look).height + padding * 2
       const height = element.kind === 'text' ? Math.max(element.height, Math.ceil(tall)) : element.height
       start = paragraphs
       editor.put(editor.elements.map(each => (each._id === id ? { ...element, paragraphs, height } : each)))

@@ -12,48 +12,190 @@ import { SlideIcon } from './slide-icons.tsx'
 import { useDeck, useEditor, useOpenPage, useUi } from './use-editor.ts'
 import classes from './editor.module.css'
 
-const FileDialog = lazy(() => import('../../drive/file-picker.tsx').then(({ FileDialog: Part }) => ({ default: Part })))
-const VideoDialog = lazy(() => import('./video-dialog.tsx').then(({ VideoDialog: Part }) => ({ default: Part })))
-const TemplateDialog = lazy(() => import('./template-dialog.tsx').then(({ TemplateDialog: Part }) => ({ default: Part })))
+const FileDialog = lazy(() =>
+  import('../../drive/file-picker.tsx').then(({ FileDialog: Part }) => ({ default: Part })),
+)
+const VideoDialog = lazy(() =>
+  import('./video-dialog.tsx').then(({ VideoDialog: Part }) => ({ default: Part })),
+)
+const TemplateDialog = lazy(() =>
+  import('./template-dialog.tsx').then(({ TemplateDialog: Part }) => ({ default: Part })),
+)
 
-export const Tool = ({ label, icon, pressed, disabled = false, act }: { label: string; icon: ReactNode; pressed?: boolean; disabled?: boolean; act: () => void }) => (
-  <ActionIcon className={classes.tool ?? ''} variant="subtle" size={38} aria-label={label} title={label} aria-pressed={pressed} disabled={disabled} onClick={act} onPointerDown={event => event.preventDefault()}>{icon}</ActionIcon>
+export const Tool = ({
+  label,
+  icon,
+  pressed,
+  disabled = false,
+  act,
+}: {
+  label: string
+  icon: ReactNode
+  pressed?: boolean
+  disabled?: boolean
+  act: () => void
+}) => (
+  <ActionIcon
+    className={classes.tool ?? ''}
+    variant="subtle"
+    size={38}
+    aria-label={label}
+    title={label}
+    aria-pressed={pressed}
+    disabled={disabled}
+    onClick={act}
+    onPointerDown={event => event.preventDefault()}
+  >
+    {icon}
+  </ActionIcon>
 )
 
 export function ToolBar() {
   const editor = useEditor()
-  const [canUndo, canRedo] = [useDeck(state => state.past.length > 0), useDeck(state => state.future.length > 0)]
+  const [canUndo, canRedo] = [
+    useDeck(state => state.past.length > 0),
+    useDeck(state => state.future.length > 0),
+  ]
   const tool = useUi(ui => ui.tool)
   const pen = useUi(ui => ui.pen)
   const [dialog, setDialog] = useState<'files' | 'video' | 'template' | null>(null)
   const picture = useRef<HTMLInputElement>(null)
   return (
-    <div className={classes.tools} role="toolbar" aria-label="Slide tools">
+    <div
+      className={classes.tools}
+      role="toolbar"
+      aria-label="Slide tools"
+    >
       <span className={classes.set}>
-        <Tool label="Undo (Ctrl+Z)" icon={<Icon name="undo" />} disabled={!canUndo} act={() => { editor.write(null); editor.session.undo() }} />
-        <Tool label="Redo (Ctrl+Y)" icon={<Icon name="redo" />} disabled={!canRedo} act={() => editor.session.redo()} />
+        <Tool
+          label="Undo (Ctrl+Z)"
+          icon={<Icon name="undo" />}
+          disabled={!canUndo}
+          act={() => {
+            editor.write(null)
+            editor.session.undo()
+          }}
+        />
+        <Tool
+          label="Redo (Ctrl+Y)"
+          icon={<Icon name="redo" />}
+          disabled={!canRedo}
+          act={() => editor.session.redo()}
+        />
       </span>
       <span className={classes.set}>
-        <Tool label="Text" icon={<SlideIcon name="text" />} act={() => editor.addText()} />
-        <Menu label="Shape" icon={<SlideIcon name="shapes" />}>
-          {close => <div className={classes.shapeGrid} role="group" aria-label="Shapes">{shapeNames.map(shape => <button key={shape} type="button" aria-label={shapeWords[shape]} title={shapeWords[shape]} onClick={() => { close(); editor.addShape(shape) }}><ShapePicture shape={shape} /></button>)}</div>}
+        <Tool
+          label="Text"
+          icon={<SlideIcon name="text" />}
+          act={() => editor.addText()}
+        />
+        <Menu
+          label="Shape"
+          icon={<SlideIcon name="shapes" />}
+        >
+          {close => (
+            <div
+              className={classes.shapeGrid}
+              role="group"
+              aria-label="Shapes"
+            >
+              {shapeNames.map(shape => (
+                <button
+                  key={shape}
+                  type="button"
+                  aria-label={shapeWords[shape]}
+                  title={shapeWords[shape]}
+                  onClick={() => {
+                    close()
+                    editor.addShape(shape)
+                  }}
+                >
+                  <ShapePicture shape={shape} />
+                </button>
+              ))}
+            </div>
+          )}
         </Menu>
-        <Tool label="Picture" icon={<Icon name="picture" />} act={() => picture.current?.click()} />
-        <Tool label="Picture from my files or the platform library" icon={<Icon name="folder" />} act={() => setDialog('files')} />
-        <Tool label="Video or sound" icon={<SlideIcon name="movie" />} act={() => setDialog('video')} />
-        <Tool label="Pen" icon={<SlideIcon name="pen" />} pressed={tool === 'pen'} act={() => { editor.session.select([]); editor.setUi({ tool: tool === 'pen' ? 'select' : 'pen' }) }} />
-        <Tool label="Page from a template" icon={<Icon name="template" />} act={() => setDialog('template')} />
+        <Tool
+          label="Picture"
+          icon={<Icon name="picture" />}
+          act={() => picture.current?.click()}
+        />
+        <Tool
+          label="Picture from my files or the platform library"
+          icon={<Icon name="folder" />}
+          act={() => setDialog('files')}
+        />
+        <Tool
+          label="Video or sound"
+          icon={<SlideIcon name="movie" />}
+          act={() => setDialog('video')}
+        />
+        <Tool
+          label="Pen"
+          icon={<SlideIcon name="pen" />}
+          pressed={tool === 'pen'}
+          act={() => {
+            editor.session.select([])
+            editor.setUi({ tool: tool === 'pen' ? 'select' : 'pen' })
+          }}
+        />
+        <Tool
+          label="Page from a template"
+          icon={<Icon name="template" />}
+          act={() => setDialog('template')}
+        />
       </span>
       {tool === 'pen' && (
         <span className={classes.set}>
-          <ColourMenu label="Pen colour" value={pen.color ?? editor.look.accent} onChange={color => editor.setUi({ pen: { ...pen, color: color ?? null } })} />
-          <label className={classes.inline}>Width<select value={pen.width} onChange={event => editor.setUi({ pen: { ...pen, width: Number(event.target.value) } })}>{[2, 4, 8, 16].map(width => <option key={width} value={width}>{width}</option>)}</select></label>
+          <ColourMenu
+            label="Pen colour"
+            value={pen.color ?? editor.look.accent}
+            onChange={color => editor.setUi({ pen: { ...pen, color: color ?? null } })}
+          />
+          <label className={classes.inline}>
+            Width
+            <select
+              value={pen.width}
+              onChange={event => editor.setUi({ pen: { ...pen, width: Number(event.target.value) } })}
+            >
+              {[2, 4, 8, 16].map(width => (
+                <option
+                  key={width}
+                  value={width}
+                >
+                  {width}
+                </option>
+              ))}
+            </select>
+          </label>
         </span>
       )}
       <Arrange />
-      <input ref={picture} type="file" hidden multiple accept={pictureTypes.join(',')} aria-label="Picture file" onChange={event => { void insertFiles(editor, [...(event.target.files ?? [])]); event.target.value = '' }} />
+      <input
+        ref={picture}
+        type="file"
+        hidden
+        multiple
+        accept={pictureTypes.join(',')}
+        aria-label="Picture file"
+        onChange={event => {
+          void insertFiles(editor, [...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
       <Suspense fallback={null}>
-        {dialog === 'files' && <FileDialog title="Choose a picture" kind="picture" onClose={() => setDialog(null)} onPick={file => { setDialog(null); return placeFile(editor, file) }} />}
+        {dialog === 'files' && (
+          <FileDialog
+            title="Choose a picture"
+            kind="picture"
+            onClose={() => setDialog(null)}
+            onPick={file => {
+              setDialog(null)
+              return placeFile(editor, file)
+            }}
+          />
+        )}
         {dialog === 'video' && <VideoDialog onClose={() => setDialog(null)} />}
         {dialog === 'template' && <TemplateDialog onClose={() => setDialog(null)} />}
       </Suspense>
@@ -61,8 +203,20 @@ export function ToolBar() {
   )
 }
 
-const sides = [['left', 'Left'], ['center', 'Centre'], ['right', 'Right'], ['top', 'Top'], ['middle', 'Middle'], ['bottom', 'Bottom']] as const
-const orders = [['front', 'Bring to front (Ctrl+Shift+])'], ['forward', 'Bring forward (Ctrl+])'], ['backward', 'Send backward (Ctrl+[)'], ['back', 'Send to back (Ctrl+Shift+[)']] as const
+const sides = [
+  ['left', 'Left'],
+  ['center', 'Centre'],
+  ['right', 'Right'],
+  ['top', 'Top'],
+  ['middle', 'Middle'],
+  ['bottom', 'Bottom'],
+] as const
+const orders = [
+  ['front', 'Bring to front (Ctrl+Shift+])'],
+  ['forward', 'Bring forward (Ctrl+])'],
+  ['backward', 'Send backward (Ctrl+[)'],
+  ['back', 'Send to back (Ctrl+Shift+[)'],
+] as const
 
 /** What is done to the chosen elements. */
 function Arrange() {
@@ -71,20 +225,95 @@ function Arrange() {
   const count = useDeck(state => state.selected).length
   if (count === 0) return null
   const { selected } = editor
-  const [locked, grouped] = [selected.every(each => each.locked), selected.some(({ group }) => group !== undefined)]
+  const [locked, grouped] = [
+    selected.every(each => each.locked),
+    selected.some(({ group }) => group !== undefined),
+  ]
   return (
     <span className={classes.set}>
-      <Menu label="Align" icon={<SlideIcon name="align" />}>
-        {close => <>
-          {sides.map(([side, label]) => <MenuRow key={side} onClick={() => { close(); editor.align(side) }}>{label}</MenuRow>)}
-          {count > 2 && <><MenuRow onClick={() => { close(); editor.distribute('x') }}>Same gaps across</MenuRow><MenuRow onClick={() => { close(); editor.distribute('y') }}>Same gaps down</MenuRow></>}
-        </>}
+      <Menu
+        label="Align"
+        icon={<SlideIcon name="align" />}
+      >
+        {close => (
+          <>
+            {sides.map(([side, label]) => (
+              <MenuRow
+                key={side}
+                onClick={() => {
+                  close()
+                  editor.align(side)
+                }}
+              >
+                {label}
+              </MenuRow>
+            ))}
+            {count > 2 && (
+              <>
+                <MenuRow
+                  onClick={() => {
+                    close()
+                    editor.distribute('x')
+                  }}
+                >
+                  Same gaps across
+                </MenuRow>
+                <MenuRow
+                  onClick={() => {
+                    close()
+                    editor.distribute('y')
+                  }}
+                >
+                  Same gaps down
+                </MenuRow>
+              </>
+            )}
+          </>
+        )}
       </Menu>
-      <Menu label="Order" icon={<SlideIcon name="order" />}>{close => orders.map(([order, label]) => <MenuRow key={order} onClick={() => { close(); editor.order(order) }}>{label}</MenuRow>)}</Menu>
-      {(count > 1 || grouped) && <Tool label={grouped ? 'Ungroup (Ctrl+Shift+G)' : 'Group (Ctrl+G)'} icon={<SlideIcon name="group" />} pressed={grouped} act={() => (grouped ? editor.ungroup() : editor.group())} />}
-      <Tool label={locked ? 'Unlock (Ctrl+L)' : 'Lock (Ctrl+L)'} icon={<SlideIcon name={locked ? 'lock' : 'unlock'} />} pressed={locked} act={() => editor.lock(!locked)} />
-      <Tool label="Duplicate (Ctrl+D)" icon={<Icon name="copy" />} act={() => editor.duplicate()} />
-      <Tool label="Delete (Delete)" icon={<Icon name="trash" />} disabled={locked} act={() => editor.remove()} />
+      <Menu
+        label="Order"
+        icon={<SlideIcon name="order" />}
+      >
+        {close =>
+          orders.map(([order, label]) => (
+            <MenuRow
+              key={order}
+              onClick={() => {
+                close()
+                editor.order(order)
+              }}
+            >
+              {label}
+            </MenuRow>
+          ))
+        }
+      </Menu>
+      {(count > 1 || grouped) && (
+        <Tool
+          label={grouped ? 'Ungroup (Ctrl+Shift+G)' : 'Group (Ctrl+G)'}
+          icon={<SlideIcon name="group" />}
+          pressed={grouped}
+          act={() => (grouped ? editor.ungroup() : editor.group())}
+        />
+      )}
+      <Tool
+        label={locked ? 'Unlock (Ctrl+L)' : 'Lock (Ctrl+L)'}
+        icon={<SlideIcon name={locked ? 'lock' : 'unlock'} />}
+        pressed={locked}
+        act={() => editor.lock(!locked)}
+      />
+      <Tool
+        label="Duplicate (Ctrl+D)"
+        icon={<Icon name="copy" />}
+        act={() => editor.duplicate()}
+      />
+      <Tool
+        label="Delete (Delete)"
+        icon={<Icon name="trash" />}
+        disabled={locked}
+        act={() => editor.remove()}
+      />
     </span>
   )
 }

@@ -26,15 +26,71 @@ export function VideoDialog({ onClose }: { onClose: () => void }) {
     if (await insertFiles(editor, files)) onClose()
     setBusy(false)
   }
-  if (stored) return <FileDialog title="Choose a video" kind="video" onClose={onClose} onPick={async file => { await placeFile(editor, file); onClose() }} />
+  if (stored)
+    return (
+      <FileDialog
+        title="Choose a video"
+        kind="video"
+        onClose={onClose}
+        onPick={async file => {
+          await placeFile(editor, file)
+          onClose()
+        }}
+      />
+    )
   return (
-    <Dialog opened title="Video or sound" onClose={onClose}>
+    <Dialog
+      opened
+      title="Video or sound"
+      onClose={onClose}
+    >
       <div className={classes.stack}>
-        <FilePicker label={busy ? 'Sending' : 'From this device'} disabled={busy} accept={mediaTypes} mostBytes={purposeRules.attachment.mostBytes} files={[]} onPick={files => { void send(files) }} />
-        <div><Button variant="default" onClick={() => setStored(true)}>From my files or the platform library</Button></div>
-        <form className={classes.stack} onSubmit={event => { event.preventDefault(); add() }}>
-          <TextInput label="Address of a video on the web" type="url" placeholder="https://" maxLength={2000} value={url} error={error} onChange={event => { setUrl(event.currentTarget.value); setError(null) }} />
-          <div><Button type="submit" variant="default" disabled={url.trim() === ''}>Add this video</Button></div>
+        <FilePicker
+          label={busy ? 'Sending' : 'From this device'}
+          disabled={busy}
+          accept={mediaTypes}
+          mostBytes={purposeRules.attachment.mostBytes}
+          files={[]}
+          onPick={files => {
+            void send(files)
+          }}
+        />
+        <div>
+          <Button
+            variant="default"
+            onClick={() => setStored(true)}
+          >
+            From my files or the platform library
+          </Button>
+        </div>
+        <form
+          className={classes.stack}
+          onSubmit={event => {
+            event.preventDefault()
+            add()
+          }}
+        >
+          <TextInput
+            label="Address of a video on the web"
+            type="url"
+            placeholder="https://"
+            maxLength={2000}
+            value={url}
+            error={error}
+            onChange={event => {
+              setUrl(event.currentTarget.value)
+              setError(null)
+            }}
+          />
+          <div>
+            <Button
+              type="submit"
+              variant="default"
+              disabled={url.trim() === ''}
+            >
+              Add this video
+            </Button>
+          </div>
         </form>
       </div>
     </Dialog>

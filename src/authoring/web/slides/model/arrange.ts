@@ -10,14 +10,21 @@ type Ids = ReadonlySet<string>
 
 /** Whoever chooses one of a group chooses the group. */
 export function withGroups(elements: Elements, ids: readonly string[]): string[] {
-  const groups = new Set(elements.filter(({ _id, group }) => group !== undefined && ids.includes(_id)).map(({ group }) => group))
-  return elements.filter(({ _id, group }) => ids.includes(_id) || (group !== undefined && groups.has(group))).map(({ _id }) => _id)
+  const groups = new Set(
+    elements.filter(({ _id, group }) => group !== undefined && ids.includes(_id)).map(({ group }) => group),
+  )
+  return elements
+    .filter(({ _id, group }) => ids.includes(_id) || (group !== undefined && groups.has(group)))
+    .map(({ _id }) => _id)
 }
 
 const units = (elements: Elements, ids: Ids): Element[][] => {
   const chosen = elements.filter(({ _id }) => ids.has(_id))
   const whole = new Set(chosen.map(({ group }) => group).filter(group => group !== undefined))
-  return [...[...whole].map(group => chosen.filter(each => each.group === group)), ...chosen.filter(({ group }) => group === undefined).map(each => [each])]
+  return [
+    ...[...whole].map(group => chosen.filter(each => each.group === group)),
+    ...chosen.filter(({ group }) => group === undefined).map(each => [each]),
+  ]
 }
 const boxOf = (unit: Elements): Box => union(unit.map(boundsOf))
 
@@ -29,14 +36,33 @@ function shift(elements: Elements, by: ReadonlyMap<string, { dx: number; dy: num
 }
 
 /** To a side of what is chosen; one alone goes to the side of the page. */
-export function align(elements: Elements, ids: Ids, side: Side, page: { width: number; height: number }): Element[] {
+export function align(
+  elements: Elements,
+  ids: Ids,
+  side: Side,
+  page: { width: number; height: number },
+): Element[] {
   const parts = units(elements, ids)
   const frame = parts.length > 1 ? union(parts.map(boxOf)) : { x: 0, y: 0, ...page }
   const by = new Map<string, { dx: number; dy: number }>()
   for (const part of parts) {
     const box = boxOf(part)
-    const dx = side === 'left' ? frame.x - box.x : side === 'center' ? frame.x + frame.width / 2 - box.x - box.width / 2 : side === 'right' ? frame.x + frame.width - box.x - box.width : 0
-    const dy = side === 'top' ? frame.y - box.y : side === 'middle' ? frame.y + frame.height / 2 - box.y - box.height / 2 : side === 'bottom' ? frame.y + frame.height - box.y - box.height : 0
+    const dx =
+      side === 'left'
+        ? frame.x - box.x
+        : side === 'center'
+          ? frame.x + frame.width / 2 - box.x - box.width / 2
+          : side === 'right'
+            ? frame.x + frame.width - box.x - box.width
+            : 0
+    const dy =
+      side === 'top'
+        ? frame.y - box.y
+        : side === 'middle'
+          ? frame.y + frame.height / 2 - box.y - box.height / 2
+          : side === 'bottom'
+            ? frame.y + frame.height - box.y - box.height
+            : 0
     for (const { _id } of part) by.set(_id, { dx, dy })
   }
   return shift(elements, by)
@@ -45,10 +71,13 @@ export function align(elements: Elements, ids: Ids, side: Side, page: { width: n
 /** The same gap between all of them, the first and the last staying where they are. */
 export function distribute(elements: Elements, ids: Ids, along: 'x' | 'y'): Element[] {
   const size = along === 'x' ? 'width' : 'height'
-  const parts = units(elements, ids).map(part => ({ part, box: boxOf(part) })).toSorted((a, b) => a.box[along] - b.box[along])
+  const parts = units(elements, ids)
+    .map(part => ({ part, box: boxOf(part) }))
+    .toSorted((a, b) => a.box[along] - b.box[along])
   const [first, last] = [parts[0], parts.at(-1)]
   if (!first || !last || parts.length < 3) return [...elements]
-  const room = last.box[along] + last.box[size] - first.box[along] - parts.reduce((sum, { box }) => sum + box[size], 0)
+  const room =
+    last.box[along] + last.box[size] - first.box[along] - parts.reduce((sum, { box }) => sum + box[size], 0)
   const gap = room / (parts.length - 1)
   const by = new Map<string, { dx: number; dy: number }>()
   let at = first.box[along]
@@ -67,26 +96,47 @@ export function reorder(elements: Elements, ids: Ids, order: Order): Element[] {
   if (order === 'front') return [...rest, ...chosen]
   if (order === 'back') return [...chosen, ...rest]
   // One step past the nearest neighbour that is not chosen.
-  const edge = order === 'forward' ? elements.findLastIndex(({ _id }) => ids.has(_id)) + 1 : elements.findIndex(({ _id }) => ids.has(_id)) - 1
+  const edge =
+    order === 'forward'
+      ? elements.findLastIndex(({ _id }) => ids.has(_id)) + 1
+      : elements.findIndex(({ _id }) => ids.has(_id)) - 1
   const neighbour = elements[edge]
-  const at = neighbour ? rest.indexOf(neighbour) + (order === 'forward' ? 1 : 0) : order === 'forward' ? rest.length : 0
+  const at = neighbour
+    ? rest.indexOf(neighbour) + (order === 'forward' ? 1 : 0)
+    : order === 'forward'
+      ? rest.length
+      : 0
   return [...rest.slice(0, at), ...chosen, ...rest.slice(at)]
 }
 
-export const group = (elements: Elements, ids: Ids, name: string): Element[] => elements.map(element => (ids.has(element._id) ? { ...element, group: name } : element))
-export const ungroup = (elements: Elements, ids: Ids): Element[] => elements.map(element => {
-  return ids.has(element._id) && element.group !== undefined ? omit(element, 'group') as Element : element
-})
-export const lock = (elements: Elements, ids: Ids, locked: boolean): Element[] => elements.map(element => (ids.has(element._id) ? { ...element, locked } : element))
-export const remove = (elements: Elements, ids: Ids): Element[] => elements.filter(({ _id, locked }) => !ids.has(_id) || locked === true)
-export const nudge = (elements: Elements, ids: Ids, dx: number, dy: number): Element[] => elements.map(element => (ids.has(element._id) && !element.locked ? moved(element, dx, dy) : element))
+export const group = (elements: Elements, ids: Ids, name: string): Element[] =>
+  elements.map(element => (ids.has(element._id) ? { ...element, group: name } : element))
+export const ungroup = (elements: Elements, ids: Ids): Element[] =>
+  elements.map(element => {
+    return ids.has(element._id) && element.group !== undefined ? (omit(element, 'group') as Element) : element
+  })
+export const lock = (elements: Elements, ids: Ids, locked: boolean): Element[] =>
+  elements.map(element => (ids.has(element._id) ? { ...element, locked } : element))
+export const remove = (elements: Elements, ids: Ids): Element[] =>
+  elements.filter(({ _id, locked }) => !ids.has(_id) || locked === true)
+export const nudge = (elements: Elements, ids: Ids, dx: number, dy: number): Element[] =>
+  elements.map(element => (ids.has(element._id) && !element.locked ? moved(element, dx, dy) : element))
 
 /** Copies under new ids, groups kept together under new names, a step aside. */
 export function copies(chosen: Elements, newId: () => string, step: number): Element[] {
   const groups = new Map<string, string>()
-  const groupOf = (name: string) => { const made = groups.get(name) ?? newId(); groups.set(name, made); return made }
-  return chosen.map(element => ({ ...moved(element, step, step), _id: newId(), ...(element.group !== undefined && { group: groupOf(element.group) }) }))
+  const groupOf = (name: string) => {
+    const made = groups.get(name) ?? newId()
+    groups.set(name, made)
+    return made
+  }
+  return chosen.map(element => ({
+    ...moved(element, step, step),
+    _id: newId(),
+    ...(element.group !== undefined && { group: groupOf(element.group) }),
+  }))
 }
 
 /** Changes of some elements, each by its own function. */
-export const changed = (elements: Elements, ids: Ids, change: (element: Element) => Element): Element[] => elements.map(element => (ids.has(element._id) && !element.locked ? change(element) : element))
+export const changed = (elements: Elements, ids: Ids, change: (element: Element) => Element): Element[] =>
+  elements.map(element => (ids.has(element._id) && !element.locked ? change(element) : element))

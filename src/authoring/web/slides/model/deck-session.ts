@@ -2,7 +2,14 @@
 import type { Deck, Element, Page, PageBody } from '#authoring/contract/deck.shapes.ts'
 import type { Theme } from '#authoring/contract/deck.themes.ts'
 import type { ChangedDeck, PageChange } from '#authoring/contract/slides.contract.ts'
-import { changesBetween, mergeDecks, savedPages, woven, type LocalPage, type SavedPage } from './deck-changes.ts'
+import {
+  changesBetween,
+  mergeDecks,
+  savedPages,
+  woven,
+  type LocalPage,
+  type SavedPage,
+} from './deck-changes.ts'
 
 type PageFacts = Pick<Page, 'version' | 'pic' | 'picUrl' | 'outline' | 'assess'>
 interface Step {
@@ -14,7 +21,10 @@ interface Step {
   readonly kind: string | null
   readonly at: number
 }
-interface Place { readonly current: string; readonly selected: readonly string[] }
+interface Place {
+  readonly current: string
+  readonly selected: readonly string[]
+}
 
 export interface DeckState extends Place {
   readonly id: string
@@ -36,7 +46,11 @@ export interface DeckState extends Place {
 const undoable = 200
 const together = 900
 
-export interface EditOptions { readonly select?: readonly string[]; readonly current?: string; readonly kind?: string }
+export interface EditOptions {
+  readonly select?: readonly string[]
+  readonly current?: string
+  readonly kind?: string
+}
 
 export class DeckSession {
   #state: DeckState
@@ -47,9 +61,21 @@ export class DeckSession {
     this.newId = newId
     const saved = savedPages(deck)
     this.#state = {
-      id: deck._id, rid: deck.rid, rev: deck.rev, width: deck.width, height: deck.height, theme: deck.theme, savedTheme: deck.theme,
-      pages: saved.map(({ _id, body }) => ({ _id, body })), saved, facts: factsOf(deck.pages),
-      current: saved[0]?._id ?? '', selected: [], past: [], future: [], unpictured: new Set(deck.pages.filter(({ pic }) => pic === null).map(({ _id }) => _id)),
+      id: deck._id,
+      rid: deck.rid,
+      rev: deck.rev,
+      width: deck.width,
+      height: deck.height,
+      theme: deck.theme,
+      savedTheme: deck.theme,
+      pages: saved.map(({ _id, body }) => ({ _id, body })),
+      saved,
+      facts: factsOf(deck.pages),
+      current: saved[0]?._id ?? '',
+      selected: [],
+      past: [],
+      future: [],
+      unpictured: new Set(deck.pages.filter(({ pic }) => pic === null).map(({ _id }) => _id)),
     }
   }
 
@@ -57,7 +83,9 @@ export class DeckSession {
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
-    return () => { this.#listeners.delete(listener) }
+    return () => {
+      this.#listeners.delete(listener)
+    }
   }
 
   #set(change: Partial<DeckState>): void {
@@ -70,7 +98,8 @@ export class DeckSession {
   }
 
   go(id: string): void {
-    if (id !== this.#state.current && this.#state.pages.some(({ _id }) => _id === id)) this.#set({ current: id, selected: [] })
+    if (id !== this.#state.current && this.#state.pages.some(({ _id }) => _id === id))
+      this.#set({ current: id, selected: [] })
   }
 
   select(ids: readonly string[]): void {
@@ -84,7 +113,10 @@ export class DeckSession {
 
   body(change: (body: PageBody) => PageBody, options: EditOptions = {}): void {
     const { pages, current } = this.#state
-    this.pages(pages.map(page => (page._id === current ? { ...page, body: change(page.body) } : page)), options)
+    this.pages(
+      pages.map(page => (page._id === current ? { ...page, body: change(page.body) } : page)),
+      options,
+    )
   }
 
   /** Any change, as one step that can be undone. */
@@ -92,19 +124,67 @@ export class DeckSession {
     const { pages, theme, current, selected, past } = this.#state
     const bodies = bodiesBetween(pages, next)
     const [from, to] = [pages.map(({ _id }) => _id), next.map(({ _id }) => _id)]
-    const order = from.join() === to.join() ? null : [from, to] as const
-    const look = options.theme && options.theme !== theme ? [theme, options.theme] as const : null
-    if (bodies.length === 0 && !order && !look) { if (options.select) this.select(options.select); return }
-    const place = { current: options.current ?? (to.includes(current) ? current : to[Math.min(from.indexOf(current), to.length - 1)] ?? ''), selected: options.select ?? selected }
-    const step: Step = { bodies, order, theme: look, place: [{ current, selected }, place], kind: options.kind ?? null, at: Date.now() }
+    const order = from.join() === to.join() ? null : ([from, to] as const)
+    const look = options.theme && options.theme !== theme ? ([theme, options.theme] as const) : null
+    if (bodies.length === 0 && !order && !look) {
+      if (options.select) this.select(options.select)
+      return
+    }
+    const place = {
+      current:
+        options.current ??
+        (to.includes(current) ? current : (to[Math.min(from.indexOf(current), to.length - 1)] ?? '')),
+      selected: options.select ?? selected,
+    }
+    const step: Step = {
+      bodies,
+      order,
+      theme: look,
+      place: [{ current, selected }, place],
+      kind: options.kind ?? null,
+      at: Date.now(),
+    }
     const last = past.at(-1)
-    const joined = last && step.kind !== null && last.kind === step.kind && step.at - last.at < together && !order && !look && last.bodies.length === 1 && bodies.length === 1 && last.bodies[0]?.[0] === bodies[0]?.[0]
-    const steps = joined ? [...past.slice(0, -1), { ...last, at: step.at, bodies: [[bodies[0]?.[0] ?? '', last.bodies[0]?.[1] ?? null, bodies[0]?.[2] ?? null]] as const, place: [last.place[0], place] as const }] : [...past.slice(1 - undoable), step]
-    this.#set({ pages: next, ...(look && { theme: look[1] }), ...place, past: steps, future: [], unpictured: this.#old(bodies.map(([id]) => id), look !== null) })
+    const joined =
+      last &&
+      step.kind !== null &&
+      last.kind === step.kind &&
+      step.at - last.at < together &&
+      !order &&
+      !look &&
+      last.bodies.length === 1 &&
+      bodies.length === 1 &&
+      last.bodies[0]?.[0] === bodies[0]?.[0]
+    const steps = joined
+      ? [
+          ...past.slice(0, -1),
+          {
+            ...last,
+            at: step.at,
+            bodies: [[bodies[0]?.[0] ?? '', last.bodies[0]?.[1] ?? null, bodies[0]?.[2] ?? null]] as const,
+            place: [last.place[0], place] as const,
+          },
+        ]
+      : [...past.slice(1 - undoable), step]
+    this.#set({
+      pages: next,
+      ...(look && { theme: look[1] }),
+      ...place,
+      past: steps,
+      future: [],
+      unpictured: this.#old(
+        bodies.map(([id]) => id),
+        look !== null,
+      ),
+    })
   }
 
-  undo(): boolean { return this.#walk(-1) }
-  redo(): boolean { return this.#walk(1) }
+  undo(): boolean {
+    return this.#walk(-1)
+  }
+  redo(): boolean {
+    return this.#walk(1)
+  }
 
   #walk(way: -1 | 1): boolean {
     const { past, future, pages } = this.#state
@@ -119,20 +199,31 @@ export class DeckSession {
     }
     if (bodies.size === 0) return false
     const now = pages.map(({ _id }) => _id)
-    const order = woven(step.order ? step.order[side] : now, step.order ? now : [...bodies.keys()]).filter(id => bodies.has(id))
+    const order = woven(step.order ? step.order[side] : now, step.order ? now : [...bodies.keys()]).filter(
+      id => bodies.has(id),
+    )
     const place = step.place[side]
     this.#set({
       pages: order.map(_id => ({ _id, body: bodies.get(_id) as PageBody })),
       ...(step.theme && { theme: step.theme[side] }),
-      current: order.includes(place.current) ? place.current : order[0] ?? '', selected: place.selected,
-      past: way < 0 ? past.slice(0, -1) : [...past, step], future: way < 0 ? [...future, step] : future.slice(0, -1),
-      unpictured: this.#old(step.bodies.map(([id]) => id), step.theme !== null),
+      current: order.includes(place.current) ? place.current : (order[0] ?? ''),
+      selected: place.selected,
+      past: way < 0 ? past.slice(0, -1) : [...past, step],
+      future: way < 0 ? [...future, step] : future.slice(0, -1),
+      unpictured: this.#old(
+        step.bodies.map(([id]) => id),
+        step.theme !== null,
+      ),
     })
     return true
   }
 
   #old(ids: readonly string[], all: boolean): ReadonlySet<string> {
-    return new Set([...this.#state.unpictured, ...ids, ...(all ? this.#state.pages.map(({ _id }) => _id) : [])])
+    return new Set([
+      ...this.#state.unpictured,
+      ...ids,
+      ...(all ? this.#state.pages.map(({ _id }) => _id) : []),
+    ])
   }
 
   /** What the server has not taken. */
@@ -142,7 +233,11 @@ export class DeckSession {
 
   isSaved(): boolean {
     const { saved, pages, theme, savedTheme } = this.#state
-    return theme === savedTheme && saved.length === pages.length && pages.every((page, at) => saved[at]?._id === page._id && saved[at]?.body === page.body)
+    return (
+      theme === savedTheme &&
+      saved.length === pages.length &&
+      pages.every((page, at) => saved[at]?._id === page._id && saved[at]?.body === page.body)
+    )
   }
 
   /** The server has taken these changes. What was edited meanwhile still waits. */
@@ -156,7 +251,11 @@ export class DeckSession {
       const { _id, ...body } = change.page
       // The very object that was sent, so that it is known to be saved.
       const sent = this.#state.pages.find(page => page._id === _id && sameParts(page.body, body as PageBody))
-      bodies.set(_id, { _id, body: sent?.body ?? body as PageBody, version: versions.get(_id)?.version ?? 1 })
+      bodies.set(_id, {
+        _id,
+        body: sent?.body ?? (body as PageBody),
+        version: versions.get(_id)?.version ?? 1,
+      })
     }
     const next = answer.order.flatMap(id => bodies.get(id) ?? [])
     this.#set({ saved: next, savedTheme: answer.theme, facts: new Map([...facts, ...factsOf(answer.pages)]) })
@@ -168,13 +267,22 @@ export class DeckSession {
     const theirs = savedPages(remote)
     // A page that did not change keeps its object, so that nothing is painted or sent anew.
     const known = new Map(saved.map(page => [page._id, page]))
-    const fresh = theirs.map(page => { const had = known.get(page._id); return had?.version === page.version ? { ...page, body: had.body } : page })
+    const fresh = theirs.map(page => {
+      const had = known.get(page._id)
+      return had?.version === page.version ? { ...page, body: had.body } : page
+    })
     const { pages: next, both } = mergeDecks(saved, pages, fresh, this.newId)
     const changed = bodiesBetween(pages, next).map(([id]) => id)
     const order = next.map(({ _id }) => _id)
     this.#set({
-      saved: fresh, pages: next, rev: remote.rev, savedTheme: remote.theme, theme: theme === savedTheme ? remote.theme : theme, facts: factsOf(remote.pages),
-      current: order.includes(current) ? current : order[0] ?? '', unpictured: this.#old([...changed], false),
+      saved: fresh,
+      pages: next,
+      rev: remote.rev,
+      savedTheme: remote.theme,
+      theme: theme === savedTheme ? remote.theme : theme,
+      facts: factsOf(remote.pages),
+      current: order.includes(current) ? current : (order[0] ?? ''),
+      unpictured: this.#old([...changed], false),
     })
     return both.length
   }
@@ -195,9 +303,16 @@ export class DeckSession {
     for (const change of changes) {
       if (change.op === 'add' || change.op === 'put') {
         const { _id, ...body } = change.page
-        const [at, known] = [pages.findIndex(page => page._id === _id), this.#state.saved.find(page => page._id === _id)]
+        const [at, known] = [
+          pages.findIndex(page => page._id === _id),
+          this.#state.saved.find(page => page._id === _id),
+        ]
         if (at < 0) put({ _id, body: body as PageBody }, change.op === 'add' ? change.before : null)
-        else if (change.op === 'put' && known?.version !== change.version && !sameParts(known?.body, body as PageBody)) {
+        else if (
+          change.op === 'put' &&
+          known?.version !== change.version &&
+          !sameParts(known?.body, body as PageBody)
+        ) {
           both++
           pages.splice(at + 1, 0, { _id: this.newId(), body: body as PageBody })
         } else if (change.op === 'put') pages[at] = { _id, body: body as PageBody }
@@ -213,10 +328,22 @@ export class DeckSession {
   }
 }
 
-const factsOf = (pages: readonly Page[]): Map<string, PageFacts> => new Map(pages.map(({ _id, version, pic, picUrl, outline, assess }) => [_id, { version, pic, picUrl, outline, assess }]))
+const factsOf = (pages: readonly Page[]): Map<string, PageFacts> =>
+  new Map(
+    pages.map(({ _id, version, pic, picUrl, outline, assess }) => [
+      _id,
+      { version, pic, picUrl, outline, assess },
+    ]),
+  )
 
-function bodiesBetween(before: readonly LocalPage[], after: readonly LocalPage[]): (readonly [string, PageBody | null, PageBody | null])[] {
-  const [was, is] = [new Map(before.map(page => [page._id, page.body])), new Map(after.map(page => [page._id, page.body]))]
+function bodiesBetween(
+  before: readonly LocalPage[],
+  after: readonly LocalPage[],
+): (readonly [string, PageBody | null, PageBody | null])[] {
+  const [was, is] = [
+    new Map(before.map(page => [page._id, page.body])),
+    new Map(after.map(page => [page._id, page.body])),
+  ]
   return [...new Set([...was.keys(), ...is.keys()])].flatMap(id => {
     const [old, fresh] = [was.get(id) ?? null, is.get(id) ?? null]
     return old === fresh ? [] : [[id, old, fresh] as const]
@@ -224,5 +351,9 @@ function bodiesBetween(before: readonly LocalPage[], after: readonly LocalPage[]
 }
 
 /** The same parts, by identity or by what they say. */
-const sameParts = (a: PageBody | undefined, b: PageBody): boolean => a !== undefined && (a.elements === b.elements || JSON.stringify(a.elements) === JSON.stringify(b.elements)) && a.tips === b.tips && a.layout === b.layout && JSON.stringify(a.background) === JSON.stringify(b.background)
-
+const sameParts = (a: PageBody | undefined, b: PageBody): boolean =>
+  a !== undefined &&
+  (a.elements === b.elements || JSON.stringify(a.elements) === JSON.stringify(b.elements)) &&
+  a.tips === b.tips &&
+  a.layout === b.layout &&
+  JSON.stringify(a.background) === JSON.stringify(b.background)

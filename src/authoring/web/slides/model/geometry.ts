@@ -3,13 +3,22 @@ import { isLine } from '#authoring/contract/deck.rules.ts'
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import { omit } from './omit.ts'
 
-export interface Point { readonly x: number; readonly y: number }
-export interface Box extends Point { readonly width: number; readonly height: number }
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+export interface Box extends Point {
+  readonly width: number
+  readonly height: number
+}
 /** -1 is left or top, 1 right or bottom, 0 the middle of a side. */
-export interface Grip { readonly x: -1 | 0 | 1; readonly y: -1 | 0 | 1 }
+export interface Grip {
+  readonly x: -1 | 0 | 1
+  readonly y: -1 | 0 | 1
+}
 
 export const smallest = 8
-const radians = (degrees: number) => degrees * Math.PI / 180
+const radians = (degrees: number) => (degrees * Math.PI) / 180
 export const turn = ({ x, y }: Point, degrees: number): Point => {
   const [sin, cos] = [Math.sin(radians(degrees)), Math.cos(radians(degrees))]
   return { x: x * cos - y * sin, y: x * sin + y * cos }
@@ -28,36 +37,56 @@ export function boundsOf(element: Element): Box {
 
 export function union(boxes: readonly Box[]): Box {
   const [left, top] = [Math.min(...boxes.map(box => box.x)), Math.min(...boxes.map(box => box.y))]
-  return { x: left, y: top, width: Math.max(...boxes.map(box => box.x + box.width)) - left, height: Math.max(...boxes.map(box => box.y + box.height)) - top }
+  return {
+    x: left,
+    y: top,
+    width: Math.max(...boxes.map(box => box.x + box.width)) - left,
+    height: Math.max(...boxes.map(box => box.y + box.height)) - top,
+  }
 }
 
-export const overlaps = (a: Box, b: Box): boolean => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+export const overlaps = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
 /** Is the point on the element? `slack` makes thin things easier to meet. */
 export function isOn(element: Element, point: Point, slack = 4): boolean {
   const centre = middle(element)
   const { x, y } = turn({ x: point.x - centre.x, y: point.y - centre.y }, -(element.rotation ?? 0))
   if (isLine(element)) {
-    const [[ax, ay], [bx, by]] = [[-element.width / 2, -element.height / 2], [element.width / 2, element.height / 2]] as const
+    const [[ax, ay], [bx, by]] = [
+      [-element.width / 2, -element.height / 2],
+      [element.width / 2, element.height / 2],
+    ] as const
     const [px, py] = [element.flipX ? -x : x, element.flipY ? -y : y]
     const long = (bx - ax) ** 2 + (by - ay) ** 2
-    const share = long === 0 ? 0 : Math.max(0, Math.min(1, ((px - ax) * (bx - ax) + (py - ay) * (by - ay)) / long))
+    const share =
+      long === 0 ? 0 : Math.max(0, Math.min(1, ((px - ax) * (bx - ax) + (py - ay) * (by - ay)) / long))
     return Math.hypot(px - ax - share * (bx - ax), py - ay - share * (by - ay)) <= slack + 4
   }
   return Math.abs(x) <= element.width / 2 + slack && Math.abs(y) <= element.height / 2 + slack
 }
 
 /** The topmost element at a point. */
-export const hit = (elements: readonly Element[], point: Point, slack?: number): Element | undefined => elements.findLast(element => isOn(element, point, slack))
+export const hit = (elements: readonly Element[], point: Point, slack?: number): Element | undefined =>
+  elements.findLast(element => isOn(element, point, slack))
 
 export const rounded = (value: number): number => Math.round(value * 100) / 100
-export const moved = <E extends Element>(element: E, dx: number, dy: number): E => ({ ...element, x: rounded(element.x + dx), y: rounded(element.y + dy) })
+export const moved = <E extends Element>(element: E, dx: number, dy: number): E => ({
+  ...element,
+  x: rounded(element.x + dx),
+  y: rounded(element.y + dy),
+})
 
 /** A box pulled at a grip: the opposite side stays where it is, also where the box is turned. */
-export function pulled(element: Box & { readonly rotation?: number | undefined }, grip: Grip, pointer: Point, keepForm: boolean): Box {
+export function pulled(
+  element: Box & { readonly rotation?: number | undefined },
+  grip: Grip,
+  pointer: Point,
+  keepForm: boolean,
+): Box {
   const { width, height, rotation = 0 } = element
   const centre = middle(element)
-  const away = turn({ x: -grip.x * width / 2, y: -grip.y * height / 2 }, rotation)
+  const away = turn({ x: (-grip.x * width) / 2, y: (-grip.y * height) / 2 }, rotation)
   const anchor = { x: centre.x + away.x, y: centre.y + away.y }
   const reach = turn({ x: pointer.x - anchor.x, y: pointer.y - anchor.y }, -rotation)
   let w = grip.x === 0 ? width : Math.max(smallest, reach.x * grip.x)
@@ -66,16 +95,27 @@ export function pulled(element: Box & { readonly rotation?: number | undefined }
     const scale = Math.max(w / width, h / height)
     ;[w, h] = [width * scale, height * scale]
   }
-  const back = turn({ x: grip.x * w / 2, y: grip.y * h / 2 }, rotation)
+  const back = turn({ x: (grip.x * w) / 2, y: (grip.y * h) / 2 }, rotation)
   return { x: anchor.x + back.x - w / 2, y: anchor.y + back.y - h / 2, width: w, height: h }
 }
 
 /** An element carried along when the box around it becomes another. */
 export function carried(element: Element, from: Box, to: Box): Element {
-  const [sx, sy] = [from.width === 0 ? 1 : to.width / from.width, from.height === 0 ? 1 : to.height / from.height]
-  const place = { x: rounded(to.x + (element.x - from.x) * sx), y: rounded(to.y + (element.y - from.y) * sy), width: rounded(element.width * sx), height: rounded(element.height * sy) }
+  const [sx, sy] = [
+    from.width === 0 ? 1 : to.width / from.width,
+    from.height === 0 ? 1 : to.height / from.height,
+  ]
+  const place = {
+    x: rounded(to.x + (element.x - from.x) * sx),
+    y: rounded(to.y + (element.y - from.y) * sy),
+    width: rounded(element.width * sx),
+    height: rounded(element.height * sy),
+  }
   if (element.kind !== 'drawing') return { ...element, ...place }
-  const strokes = element.strokes.map(stroke => ({ ...stroke, points: stroke.points.map((value, at) => rounded(value * (at % 2 === 0 ? sx : sy))) }))
+  const strokes = element.strokes.map(stroke => ({
+    ...stroke,
+    points: stroke.points.map((value, at) => rounded(value * (at % 2 === 0 ? sx : sy))),
+  }))
   return { ...element, ...place, strokes }
 }
 
@@ -84,20 +124,31 @@ export function endsOf(line: Element): readonly [Point, Point] {
   const { width, height, rotation = 0, flipX = false, flipY = false } = line
   const centre = middle(line)
   const end = (side: number) => {
-    const { x, y } = turn({ x: side * (flipX ? -1 : 1) * width / 2, y: side * (flipY ? -1 : 1) * height / 2 }, rotation)
+    const { x, y } = turn(
+      { x: (side * (flipX ? -1 : 1) * width) / 2, y: (side * (flipY ? -1 : 1) * height) / 2 },
+      rotation,
+    )
     return { x: centre.x + x, y: centre.y + y }
   }
   return [end(-1), end(1)]
 }
 
 export function lineBetween(line: Element, [a, b]: readonly [Point, Point]): Element {
-  return { ...omit(line, 'rotation', 'flipX', 'flipY'), x: rounded(Math.min(a.x, b.x)), y: rounded(Math.min(a.y, b.y)), width: rounded(Math.abs(b.x - a.x)), height: rounded(Math.abs(b.y - a.y)), ...(b.x < a.x && { flipX: true }), ...(b.y < a.y && { flipY: true }) } as Element
+  return {
+    ...omit(line, 'rotation', 'flipX', 'flipY'),
+    x: rounded(Math.min(a.x, b.x)),
+    y: rounded(Math.min(a.y, b.y)),
+    width: rounded(Math.abs(b.x - a.x)),
+    height: rounded(Math.abs(b.y - a.y)),
+    ...(b.x < a.x && { flipX: true }),
+    ...(b.y < a.y && { flipY: true }),
+  } as Element
 }
 
 /** Angle of a pointer around a middle, in degrees from the top; whole steps of 15 where asked, and the right angles pull. */
 export function angleOf(centre: Point, pointer: Point, steps: boolean): number {
-  const angle = (Math.atan2(pointer.y - centre.y, pointer.x - centre.x) * 180 / Math.PI + 90 + 360) % 360
-  if (steps) return Math.round(angle / 15) * 15 % 360
+  const angle = ((Math.atan2(pointer.y - centre.y, pointer.x - centre.x) * 180) / Math.PI + 90 + 360) % 360
+  if (steps) return (Math.round(angle / 15) * 15) % 360
   const right = Math.round(angle / 90) * 90
   return Math.abs(angle - right) < 3 ? right % 360 : Math.round(angle)
 }
@@ -106,6 +157,11 @@ export function angleOf(centre: Point, pointer: Point, steps: boolean): number {
 export function turned(element: Element, centre: Point, by: number): Element {
   const own = middle(element)
   const there = turn({ x: own.x - centre.x, y: own.y - centre.y }, by)
-  const rotation = (((element.rotation ?? 0) + by) % 360 + 360) % 360
-  return { ...element, x: rounded(centre.x + there.x - element.width / 2), y: rounded(centre.y + there.y - element.height / 2), rotation }
+  const rotation = ((((element.rotation ?? 0) + by) % 360) + 360) % 360
+  return {
+    ...element,
+    x: rounded(centre.x + there.x - element.width / 2),
+    y: rounded(centre.y + there.y - element.height / 2),
+    rotation,
+  }
 }

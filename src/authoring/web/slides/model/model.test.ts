@@ -11,7 +11,14 @@ import { newDrawing, simplified } from './new-elements.ts'
 import { formatRange, lookAt, putText, wholeText } from './rich-text.ts'
 import { snapLines, snapMove } from './snap.ts'
 
-const box = (_id: string, x: number, y: number, width = 100, height = 50, more: Partial<Element> = {}): Element => ({ kind: 'shape', shape: 'rect', _id, x, y, width, height, ...more } as Element)
+const box = (
+  _id: string,
+  x: number,
+  y: number,
+  width = 100,
+  height = 50,
+  more: Partial<Element> = {},
+): Element => ({ kind: 'shape', shape: 'rect', _id, x, y, width, height, ...more }) as Element
 const page = { width: 960, height: 540 }
 const body = (...elements: Element[]): PageBody => ({ layout: 'blank', background: {}, elements, tips: '' })
 const near = (a: number, b: number) => expect(a).toBeCloseTo(b, 3)
@@ -19,27 +26,70 @@ const near = (a: number, b: number) => expect(a).toBeCloseTo(b, 3)
 describe('where things are', () => {
   test('a box snaps to the page’s middle, and to the edge of another box, with a guide for each', () => {
     const lines = snapLines(page, [box('a', 300, 200)])
-    expect(snapMove({ x: 428, y: 10, width: 100, height: 50 }, lines, 6)).toEqual({ dx: 2, dy: 0, guides: [{ axis: 'x', at: 480 }] })
-    expect(snapMove({ x: 297, y: 254, width: 70, height: 50 }, lines, 6)).toEqual({ dx: 3, dy: -4, guides: [{ axis: 'x', at: 300 }, { axis: 'y', at: 250 }] })
-    expect(snapMove({ x: 600, y: 400, width: 50, height: 30 }, lines, 6)).toEqual({ dx: 0, dy: 0, guides: [] })
+    expect(snapMove({ x: 428, y: 10, width: 100, height: 50 }, lines, 6)).toEqual({
+      dx: 2,
+      dy: 0,
+      guides: [{ axis: 'x', at: 480 }],
+    })
+    expect(snapMove({ x: 297, y: 254, width: 70, height: 50 }, lines, 6)).toEqual({
+      dx: 3,
+      dy: -4,
+      guides: [
+        { axis: 'x', at: 300 },
+        { axis: 'y', at: 250 },
+      ],
+    })
+    expect(snapMove({ x: 600, y: 400, width: 50, height: 30 }, lines, 6)).toEqual({
+      dx: 0,
+      dy: 0,
+      guides: [],
+    })
   })
 
   test('a box pulled at a grip keeps its opposite corner, however it is turned', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 359 }), fc.integer({ min: -400, max: 400 }), fc.integer({ min: -400, max: 400 }), fc.constantFrom(-1, 1), fc.constantFrom(-1, 1), (rotation, px, py, gx, gy) => {
-      const start = { x: 200, y: 100, width: 120, height: 80, rotation }
-      const corner = (b: { x: number; y: number; width: number; height: number }) => { const [c, t] = [middle(b), turn({ x: -gx * b.width / 2, y: -gy * b.height / 2 }, rotation)]; return { x: c.x + t.x, y: c.y + t.y } }
-      const end = pulled(start, { x: gx as 1, y: gy as 1 }, { x: px, y: py }, false)
-      near(corner(end).x, corner(start).x)
-      near(corner(end).y, corner(start).y)
-      expect(Math.min(end.width, end.height)).toBeGreaterThanOrEqual(8)
-    }))
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 359 }),
+        fc.integer({ min: -400, max: 400 }),
+        fc.integer({ min: -400, max: 400 }),
+        fc.constantFrom(-1, 1),
+        fc.constantFrom(-1, 1),
+        (rotation, px, py, gx, gy) => {
+          const start = { x: 200, y: 100, width: 120, height: 80, rotation }
+          const corner = (b: { x: number; y: number; width: number; height: number }) => {
+            const [c, t] = [middle(b), turn({ x: (-gx * b.width) / 2, y: (-gy * b.height) / 2 }, rotation)]
+            return { x: c.x + t.x, y: c.y + t.y }
+          }
+          const end = pulled(start, { x: gx as 1, y: gy as 1 }, { x: px, y: py }, false)
+          near(corner(end).x, corner(start).x)
+          near(corner(end).y, corner(start).y)
+          expect(Math.min(end.width, end.height)).toBeGreaterThanOrEqual(8)
+        },
+      ),
+    )
   })
 
   test('a line keeps both ends, whichever way it goes', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 0, max: 500 }), fc.integer({ min: 0, max: 900 }), fc.integer({ min: 0, max: 500 }), (ax, ay, bx, by) => {
-      const [a, b] = endsOf(lineBetween(box('l', 0, 0, 10, 10, { shape: 'line', rotation: 30 } as Partial<Element>), [{ x: ax, y: ay }, { x: bx, y: by }]))
-      near(a.x, ax); near(a.y, ay); near(b.x, bx); near(b.y, by)
-    }))
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 900 }),
+        fc.integer({ min: 0, max: 500 }),
+        fc.integer({ min: 0, max: 900 }),
+        fc.integer({ min: 0, max: 500 }),
+        (ax, ay, bx, by) => {
+          const [a, b] = endsOf(
+            lineBetween(box('l', 0, 0, 10, 10, { shape: 'line', rotation: 30 } as Partial<Element>), [
+              { x: ax, y: ay },
+              { x: bx, y: by },
+            ]),
+          )
+          near(a.x, ax)
+          near(a.y, ay)
+          near(b.x, bx)
+          near(b.y, by)
+        },
+      ),
+    )
   })
 
   test('a turned element is met where it is seen', () => {
@@ -47,7 +97,13 @@ describe('where things are', () => {
     expect(isOn(turned, { x: 200, y: 30 })).toBe(true)
     expect(isOn(turned, { x: 110, y: 110 })).toBe(false)
     const { x, y, width, height } = boundsOf(turned)
-    for (const [value, wanted] of [[x, 190], [y, 10], [width, 20], [height, 200]] as const) near(value, wanted)
+    for (const [value, wanted] of [
+      [x, 190],
+      [y, 10],
+      [width, 20],
+      [height, 200],
+    ] as const)
+      near(value, wanted)
   })
 
   test('a stroke keeps its form with fewer points', () => {
@@ -55,7 +111,13 @@ describe('where things are', () => {
     const few = simplified(points, 0.8)
     expect(few.length).toBeLessThan(points.length / 4)
     expect(few.slice(0, 2)).toEqual(points.slice(0, 2))
-    expect(newDrawing('d', [10, 20, 30, 60], '#000000', 4)).toMatchObject({ x: 10, y: 20, width: 20, height: 40, strokes: [{ points: [0, 0, 20, 40] }] })
+    expect(newDrawing('d', [10, 20, 30, 60], '#000000', 4)).toMatchObject({
+      x: 10,
+      y: 20,
+      width: 20,
+      height: 40,
+      strokes: [{ points: [0, 0, 20, 40] }],
+    })
   })
 })
 
@@ -66,7 +128,8 @@ describe('arranging', () => {
     expect(align(three, all, 'left', page).map(({ x }) => x)).toEqual([0, 0, 0])
     expect(align(three, new Set(['c']), 'center', page)[2]?.x).toBe(430)
   })
-  test('makes gaps the same', () => expect(distribute(three, all, 'x').map(({ x }) => x)).toEqual([0, 250, 500]))
+  test('makes gaps the same', () =>
+    expect(distribute(three, all, 'x').map(({ x }) => x)).toEqual([0, 250, 500]))
   test('orders front and back, step by step', () => {
     const order = (list: readonly Element[]) => list.map(({ _id }) => _id).join('')
     expect(order(reorder(three, new Set(['a']), 'front'))).toBe('bca')
@@ -75,7 +138,11 @@ describe('arranging', () => {
     expect(order(reorder(three, new Set(['c']), 'back'))).toBe('cab')
   })
   test('a group is chosen and copied together; what is locked stays', () => {
-    const grouped = [box('a', 0, 0, 1, 1, { group: 'g' }), box('b', 5, 5, 1, 1, { group: 'g' }), box('c', 9, 9, 1, 1, { locked: true })]
+    const grouped = [
+      box('a', 0, 0, 1, 1, { group: 'g' }),
+      box('b', 5, 5, 1, 1, { group: 'g' }),
+      box('c', 9, 9, 1, 1, { locked: true }),
+    ]
     expect(withGroups(grouped, ['a'])).toEqual(['a', 'b'])
     let count = 0
     const made = copies(grouped.slice(0, 2), () => `n${count++}`, 16)
@@ -86,22 +153,65 @@ describe('arranging', () => {
 })
 
 describe('rich text', () => {
-  const text = [{ runs: [{ text: 'Crabs and ' }, { text: 'worms', bold: true }] }, { runs: [{ text: 'in mud' }] }]
+  const text = [
+    { runs: [{ text: 'Crabs and ' }, { text: 'worms', bold: true }] },
+    { runs: [{ text: 'in mud' }] },
+  ]
   test('formats a range over runs and paragraphs, and joins what looks the same', () => {
-    const bold = formatRange(text, { from: { paragraph: 0, offset: 6 }, to: { paragraph: 1, offset: 2 } }, { bold: true })
-    expect(bold).toEqual([{ runs: [{ text: 'Crabs ' }, { text: 'and worms', bold: true }] }, { runs: [{ text: 'in', bold: true }, { text: ' mud' }] }])
-    expect(formatRange(bold, wholeText(bold), { bold: null })).toEqual([{ runs: [{ text: 'Crabs and worms' }] }, { runs: [{ text: 'in mud' }] }])
+    const bold = formatRange(
+      text,
+      { from: { paragraph: 0, offset: 6 }, to: { paragraph: 1, offset: 2 } },
+      { bold: true },
+    )
+    expect(bold).toEqual([
+      { runs: [{ text: 'Crabs ' }, { text: 'and worms', bold: true }] },
+      { runs: [{ text: 'in', bold: true }, { text: ' mud' }] },
+    ])
+    expect(formatRange(bold, wholeText(bold), { bold: null })).toEqual([
+      { runs: [{ text: 'Crabs and worms' }] },
+      { runs: [{ text: 'in mud' }] },
+    ])
   })
   test('puts text in, with the look of where it goes', () => {
-    const { paragraphs, caret } = putText(text, { from: { paragraph: 0, offset: 12 }, to: { paragraph: 0, offset: 13 } }, 'X\nY')
-    expect(paragraphs.map(({ runs }) => runs.map(run => run.text).join(''))).toEqual(['Crabs and woX', 'Yms', 'in mud'])
+    const { paragraphs, caret } = putText(
+      text,
+      { from: { paragraph: 0, offset: 12 }, to: { paragraph: 0, offset: 13 } },
+      'X\nY',
+    )
+    expect(paragraphs.map(({ runs }) => runs.map(run => run.text).join(''))).toEqual([
+      'Crabs and woX',
+      'Yms',
+      'in mud',
+    ])
     expect(paragraphs[1]?.runs[0]).toMatchObject({ bold: true })
     expect(caret).toEqual({ paragraph: 1, offset: 1 })
-    expect(lookAt(text, { from: { paragraph: 0, offset: 11 }, to: { paragraph: 0, offset: 12 } }).run).toEqual({ bold: true })
+    expect(
+      lookAt(text, { from: { paragraph: 0, offset: 11 }, to: { paragraph: 0, offset: 12 } }).run,
+    ).toEqual({ bold: true })
   })
 })
 
-const deck = (...ids: string[]): Deck => ({ _id: 'd', rid: 'r', rev: 0, ...page, theme: 'plain', isEdit: false, files: {}, version: 1, updatedAt: '2026-01-01T00:00:00Z', pages: ids.map(_id => ({ _id, ...body(box(_id, 0, 0)), pic: null, picUrl: null, size: 0, outline: [], assess: [], version: 1 })) })
+const deck = (...ids: string[]): Deck => ({
+  _id: 'd',
+  rid: 'r',
+  rev: 0,
+  ...page,
+  theme: 'plain',
+  isEdit: false,
+  files: {},
+  version: 1,
+  updatedAt: '2026-01-01T00:00:00Z',
+  pages: ids.map(_id => ({
+    _id,
+    ...body(box(_id, 0, 0)),
+    pic: null,
+    picUrl: null,
+    size: 0,
+    outline: [],
+    assess: [],
+    version: 1,
+  })),
+})
 let made = 0
 const session = (...ids: string[]) => new DeckSession(deck(...ids), () => `new${made++}`)
 const order = ({ pages }: { readonly pages: readonly LocalPage[] }) => pages.map(({ _id }) => _id).join('')
@@ -116,7 +226,8 @@ describe('undo', () => {
     open.undo()
     expect(open.page()?.body.elements[0]?.x).toBe(0)
     expect(open.undo()).toBe(false)
-    open.redo(); open.redo()
+    open.redo()
+    open.redo()
     expect(open.page()?.body.elements[0]?.x).toBe(50)
     open.undo()
     open.elements([box('a', 9, 9)])
@@ -127,7 +238,11 @@ describe('undo', () => {
     const open = session('a', 'b', 'c')
     open.pages(open.get().pages.filter(({ _id }) => _id !== 'b'))
     const remote = deck('a', 'b', 'c')
-    remote.pages[2] = { ...remote.pages[2] as Deck['pages'][number], ...body(box('theirs', 1, 1)), version: 2 }
+    remote.pages[2] = {
+      ...(remote.pages[2] as Deck['pages'][number]),
+      ...body(box('theirs', 1, 1)),
+      version: 2,
+    }
     open.merge(remote)
     expect(order(open.get())).toBe('ac')
     open.undo()
@@ -136,34 +251,60 @@ describe('undo', () => {
   })
 
   test('any sequence of edits undone is where it began', () => {
-    const act = fc.record({ what: fc.constantFrom('edit', 'add', 'remove', 'move', 'theme'), a: fc.nat(20), b: fc.nat(20) })
-    fc.assert(fc.property(fc.array(act, { maxLength: 30 }), acts => {
-      const open = session('a', 'b', 'c')
-      const start = JSON.stringify([open.get().pages, open.get().theme])
-      for (const { what, a, b } of acts) {
-        const { pages } = open.get()
-        const at = a % pages.length
-        if (what === 'edit') open.pages(pages.map((each, index) => (index === at ? { ...each, body: body(box('z', b, a)) } : each)))
-        if (what === 'add') open.pages(pages.toSpliced(at, 0, { _id: open.newId(), body: body() }))
-        if (what === 'remove' && pages.length > 1) open.pages(pages.toSpliced(at, 1))
-        if (what === 'move') { const [taken] = pages.slice(at, at + 1); if (taken) open.pages(pages.toSpliced(at, 1).toSpliced(b % pages.length, 0, taken)) }
-        if (what === 'theme') open.pages(pages, { theme: b % 2 ? 'night' : 'plain' })
-      }
-      while (open.undo());
-      expect(JSON.stringify([open.get().pages, open.get().theme])).toBe(start)
-    }), { numRuns: 60 })
+    const act = fc.record({
+      what: fc.constantFrom('edit', 'add', 'remove', 'move', 'theme'),
+      a: fc.nat(20),
+      b: fc.nat(20),
+    })
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 30 }), acts => {
+        const open = session('a', 'b', 'c')
+        const start = JSON.stringify([open.get().pages, open.get().theme])
+        for (const { what, a, b } of acts) {
+          const { pages } = open.get()
+          const at = a % pages.length
+          if (what === 'edit')
+            open.pages(
+              pages.map((each, index) => (index === at ? { ...each, body: body(box('z', b, a)) } : each)),
+            )
+          if (what === 'add') open.pages(pages.toSpliced(at, 0, { _id: open.newId(), body: body() }))
+          if (what === 'remove' && pages.length > 1) open.pages(pages.toSpliced(at, 1))
+          if (what === 'move') {
+            const [taken] = pages.slice(at, at + 1)
+            if (taken) open.pages(pages.toSpliced(at, 1).toSpliced(b % pages.length, 0, taken))
+          }
+          if (what === 'theme') open.pages(pages, { theme: b % 2 ? 'night' : 'plain' })
+        }
+        while (open.undo());
+        expect(JSON.stringify([open.get().pages, open.get().theme])).toBe(start)
+      }),
+      { numRuns: 60 },
+    )
   })
 })
 
 /** What the server does with changes. */
 function applied(saved: readonly SavedPage[], changes: readonly PageChange[]): SavedPage[] {
   let pages = [...saved]
-  const put = (one: SavedPage, before: string | null) => { const at = before === null ? -1 : pages.findIndex(({ _id }) => _id === before); pages.splice(at < 0 ? pages.length : at, 0, one) }
+  const put = (one: SavedPage, before: string | null) => {
+    const at = before === null ? -1 : pages.findIndex(({ _id }) => _id === before)
+    pages.splice(at < 0 ? pages.length : at, 0, one)
+  }
   for (const change of changes) {
-    if (change.op === 'add') { const { _id, ...rest } = change.page; put({ _id, body: rest, version: 1 }, change.before) }
-    if (change.op === 'put') { const { _id, ...rest } = change.page; pages = pages.map(each => (each._id === _id ? { _id, body: rest, version: each.version + 1 } : each)) }
+    if (change.op === 'add') {
+      const { _id, ...rest } = change.page
+      put({ _id, body: rest, version: 1 }, change.before)
+    }
+    if (change.op === 'put') {
+      const { _id, ...rest } = change.page
+      pages = pages.map(each => (each._id === _id ? { _id, body: rest, version: each.version + 1 } : each))
+    }
     if (change.op === 'remove') pages = pages.filter(({ _id }) => _id !== change._id)
-    if (change.op === 'move') { const one = pages.find(({ _id }) => _id === change._id); pages = pages.filter(each => each !== one); if (one) put(one, change.before) }
+    if (change.op === 'move') {
+      const one = pages.find(({ _id }) => _id === change._id)
+      pages = pages.filter(each => each !== one)
+      if (one) put(one, change.before)
+    }
   }
   return pages
 }
@@ -173,11 +314,20 @@ describe('what is sent', () => {
   const saved = ids.slice(0, 5).map(_id => ({ _id, body: body(box(_id, 0, 0)), version: 1 }))
 
   test('any deck is reached, one page moved by one move', () => {
-    fc.assert(fc.property(fc.shuffledSubarray(ids, { minLength: 1 }), fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }), (wanted, edited) => {
-      const local = wanted.map((_id, at): LocalPage => { const had = saved.find(each => each._id === _id); return had && !edited[at] ? { _id, body: had.body } : { _id, body: body(box('new', at, 0)) } })
-      const result = applied(saved, changesBetween(saved, local))
-      expect(result.map(({ _id, body: each }) => ({ _id, body: each }))).toEqual(local)
-    }))
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray(ids, { minLength: 1 }),
+        fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }),
+        (wanted, edited) => {
+          const local = wanted.map((_id, at): LocalPage => {
+            const had = saved.find(each => each._id === _id)
+            return had && !edited[at] ? { _id, body: had.body } : { _id, body: body(box('new', at, 0)) }
+          })
+          const result = applied(saved, changesBetween(saved, local))
+          expect(result.map(({ _id, body: each }) => ({ _id, body: each }))).toEqual(local)
+        },
+      ),
+    )
     const last = saved.toSpliced(4, 1).toSpliced(0, 0, saved[4] as SavedPage)
     expect(changesBetween(saved, last)).toEqual([{ op: 'move', _id: 'e', before: 'a' }])
   })
@@ -188,49 +338,94 @@ describe('what is sent', () => {
     const changes = open.waiting()
     open.elements([box('a', 2, 0)])
     const sent = deck('a')
-    open.taken(changes, { ...sent, pages: [{ ...sent.pages[0] as Deck['pages'][number], version: 2 }], order: ['a'] } as ChangedDeck)
+    open.taken(changes, {
+      ...sent,
+      pages: [{ ...(sent.pages[0] as Deck['pages'][number]), version: 2 }],
+      order: ['a'],
+    } as ChangedDeck)
     expect(open.waiting()).toMatchObject([{ op: 'put', version: 2, page: { elements: [{ x: 2 }] } }])
   })
 })
 
 describe('two people', () => {
   const base = ['a', 'b', 'c'].map(_id => ({ _id, body: body(box(_id, 0, 0)), version: 1 }))
-  const mineOf = (id: string) => base.map(each => (each._id === id ? { ...each, body: body(box('mine', 1, 1)) } : each))
-  const theirsOf = (id: string) => base.map(each => (each._id === id ? { ...each, body: body(box('theirs', 2, 2)), version: 2 } : each))
+  const mineOf = (id: string) =>
+    base.map(each => (each._id === id ? { ...each, body: body(box('mine', 1, 1)) } : each))
+  const theirsOf = (id: string) =>
+    base.map(each => (each._id === id ? { ...each, body: body(box('theirs', 2, 2)), version: 2 } : each))
 
   test('on two pages both are kept; on one page both versions stand beside each other', () => {
     const apart = mergeDecks(base, mineOf('a'), theirsOf('b'), () => 'n')
     expect(apart.both).toEqual([])
     expect(apart.pages.map(each => each.body.elements[0]?._id)).toEqual(['mine', 'theirs', 'c'])
     const same = mergeDecks(base, mineOf('a'), theirsOf('a'), () => 'n')
-    expect(same.pages.map(each => [each._id, each.body.elements[0]?._id])).toEqual([['a', 'theirs'], ['n', 'mine'], ['b', 'b'], ['c', 'c']])
+    expect(same.pages.map(each => [each._id, each.body.elements[0]?._id])).toEqual([
+      ['a', 'theirs'],
+      ['n', 'mine'],
+      ['b', 'b'],
+      ['c', 'c'],
+    ])
   })
 
   test('a page removed there stays where it was edited here, and goes where it was not', () => {
     const without = base.filter(({ _id }) => _id !== 'a')
-    expect(mergeDecks(base, mineOf('a'), without, () => 'n').pages.map(({ _id }) => _id)).toEqual(['a', 'b', 'c'])
+    expect(mergeDecks(base, mineOf('a'), without, () => 'n').pages.map(({ _id }) => _id)).toEqual([
+      'a',
+      'b',
+      'c',
+    ])
     expect(mergeDecks(base, base, without, () => 'n').pages.map(({ _id }) => _id)).toEqual(['b', 'c'])
-    expect(mergeDecks(base, without, theirsOf('a'), () => 'n').pages.map(({ _id }) => _id)).toEqual(['a', 'b', 'c'])
+    expect(mergeDecks(base, without, theirsOf('a'), () => 'n').pages.map(({ _id }) => _id)).toEqual([
+      'a',
+      'b',
+      'c',
+    ])
   })
 
   test('nothing that either of them wrote is lost, whatever they do', () => {
-    const acts = fc.array(fc.record({ what: fc.constantFrom('edit', 'add', 'remove', 'move'), at: fc.nat(5), to: fc.nat(5) }), { maxLength: 8 })
+    const acts = fc.array(
+      fc.record({ what: fc.constantFrom('edit', 'add', 'remove', 'move'), at: fc.nat(5), to: fc.nat(5) }),
+      { maxLength: 8 },
+    )
     let number = 0
-    const acting = (who: string, list: readonly SavedPage[], steps: readonly { what: string; at: number; to: number }[]): SavedPage[] => steps.reduce<SavedPage[]>((pages, { what, at, to }) => {
-      const index = at % pages.length
-      const one = pages[index] as SavedPage
-      if (what === 'edit') return pages.toSpliced(index, 1, { ...one, body: body(box(`${who}${number++}`, 0, 0)), version: one.version + 1 })
-      if (what === 'add') return pages.toSpliced(index, 0, { _id: `${who}-page${number++}`, body: body(box(`${who}${number++}`, 0, 0)), version: 1 })
-      if (what === 'remove') return pages.length > 1 ? pages.toSpliced(index, 1) : pages
-      return pages.toSpliced(index, 1).toSpliced(to % pages.length, 0, one)
-    }, [...list])
-    fc.assert(fc.property(acts, acts, (a, b) => {
-      const [mine, theirs] = [acting('mine', base, a), acting('theirs', base, b)]
-      const { pages } = mergeDecks(base, mine, theirs, () => `n${number++}`)
-      const shown = new Set(pages.map(each => each.body.elements[0]?._id))
-      const written = (list: readonly SavedPage[], who: string) => list.map(each => each.body.elements[0]?._id ?? '').filter(id => id.startsWith(who))
-      for (const id of [...written(mine, 'mine'), ...written(theirs, 'theirs')]) expect(shown.has(id)).toBe(true)
-      expect(new Set(pages.map(({ _id }) => _id)).size).toBe(pages.length)
-    }), { numRuns: 300 })
+    const acting = (
+      who: string,
+      list: readonly SavedPage[],
+      steps: readonly { what: string; at: number; to: number }[],
+    ): SavedPage[] =>
+      steps.reduce<SavedPage[]>(
+        (pages, { what, at, to }) => {
+          const index = at % pages.length
+          const one = pages[index] as SavedPage
+          if (what === 'edit')
+            return pages.toSpliced(index, 1, {
+              ...one,
+              body: body(box(`${who}${number++}`, 0, 0)),
+              version: one.version + 1,
+            })
+          if (what === 'add')
+            return pages.toSpliced(index, 0, {
+              _id: `${who}-page${number++}`,
+              body: body(box(`${who}${number++}`, 0, 0)),
+              version: 1,
+            })
+          if (what === 'remove') return pages.length > 1 ? pages.toSpliced(index, 1) : pages
+          return pages.toSpliced(index, 1).toSpliced(to % pages.length, 0, one)
+        },
+        [...list],
+      )
+    fc.assert(
+      fc.property(acts, acts, (a, b) => {
+        const [mine, theirs] = [acting('mine', base, a), acting('theirs', base, b)]
+        const { pages } = mergeDecks(base, mine, theirs, () => `n${number++}`)
+        const shown = new Set(pages.map(each => each.body.elements[0]?._id))
+        const written = (list: readonly SavedPage[], who: string) =>
+          list.map(each => each.body.elements[0]?._id ?? '').filter(id => id.startsWith(who))
+        for (const id of [...written(mine, 'mine'), ...written(theirs, 'theirs')])
+          expect(shown.has(id)).toBe(true)
+        expect(new Set(pages.map(({ _id }) => _id)).size).toBe(pages.length)
+      }),
+      { numRuns: 300 },
+    )
   })
 })

@@ -4,26 +4,74 @@ import type { Element } from '#authoring/contract/deck.shapes.ts'
 import type { Shape } from '../paint/shapes.ts'
 import { rounded } from './geometry.ts'
 
-interface Size { readonly width: number; readonly height: number }
-const inMiddle = ({ width, height }: Size, page: Size) => ({ x: Math.round((page.width - width) / 2), y: Math.round((page.height - height) / 2), width, height })
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+const inMiddle = ({ width, height }: Size, page: Size) => ({
+  x: Math.round((page.width - width) / 2),
+  y: Math.round((page.height - height) / 2),
+  width,
+  height,
+})
 
-export const newText = (id: string, page: Size): Element => ({ kind: 'text', _id: id, ...inMiddle({ width: 360, height: 60 }, page), paragraphs: [{ runs: [{ text: '', size: 24 }] }] })
+export const newText = (id: string, page: Size): Element => ({
+  kind: 'text',
+  _id: id,
+  ...inMiddle({ width: 360, height: 60 }, page),
+  paragraphs: [{ runs: [{ text: '', size: 24 }] }],
+})
 
 export const newShape = (id: string, shape: Shape, page: Size): Element => {
   const line = shape === 'line' || shape === 'arrow-line'
-  return { kind: 'shape', shape, _id: id, ...inMiddle(line ? { width: 240, height: 0 } : shape === 'arrow' || shape === 'callout' ? { width: 220, height: 130 } : { width: 160, height: shape === 'round' || shape === 'rect' ? 110 : 160 }, page), ...(line && { strokeWidth: 4 }) }
+  return {
+    kind: 'shape',
+    shape,
+    _id: id,
+    ...inMiddle(
+      line
+        ? { width: 240, height: 0 }
+        : shape === 'arrow' || shape === 'callout'
+          ? { width: 220, height: 130 }
+          : { width: 160, height: shape === 'round' || shape === 'rect' ? 110 : 160 },
+      page,
+    ),
+    ...(line && { strokeWidth: 4 }),
+  }
 }
 
 export const newPicture = (id: string, file: string, picture: Size, page: Size): Element => {
-  const most = { x: page.width * 0.15, y: page.height * 0.15, width: page.width * 0.7, height: page.height * 0.7 }
-  const place = picture.width > most.width || picture.height > most.height ? fitted(picture, most) : inMiddle(picture, page)
+  const most = {
+    x: page.width * 0.15,
+    y: page.height * 0.15,
+    width: page.width * 0.7,
+    height: page.height * 0.7,
+  }
+  const place =
+    picture.width > most.width || picture.height > most.height
+      ? fitted(picture, most)
+      : inMiddle(picture, page)
   return { kind: 'image', _id: id, file, ...roundedPlace(place) }
 }
 
-export const newVideo = (id: string, from: { readonly file: string } | { readonly url: string }, page: Size): Element => ({ kind: 'video', _id: id, ...from, ...inMiddle({ width: 480, height: 270 }, page) })
-export const newSound = (id: string, file: string, page: Size): Element => ({ kind: 'audio', _id: id, file, ...inMiddle({ width: 160, height: 56 }, page) })
+export const newVideo = (
+  id: string,
+  from: { readonly file: string } | { readonly url: string },
+  page: Size,
+): Element => ({ kind: 'video', _id: id, ...from, ...inMiddle({ width: 480, height: 270 }, page) })
+export const newSound = (id: string, file: string, page: Size): Element => ({
+  kind: 'audio',
+  _id: id,
+  file,
+  ...inMiddle({ width: 160, height: 56 }, page),
+})
 
-const roundedPlace = ({ x, y, width, height }: Size & { x: number; y: number }) => ({ x: rounded(x), y: rounded(y), width: rounded(width), height: rounded(height) })
+const roundedPlace = ({ x, y, width, height }: Size & { x: number; y: number }) => ({
+  x: rounded(x),
+  y: rounded(y),
+  width: rounded(width),
+  height: rounded(height),
+})
 
 /** One stroke of the pen, with as few points as show it. `points` are pairs in page units. */
 export function newDrawing(id: string, points: readonly number[], color: string, width: number): Element {
@@ -31,7 +79,15 @@ export function newDrawing(id: string, points: readonly number[], color: string,
   const xs = thin.filter((_, at) => at % 2 === 0)
   const ys = thin.filter((_, at) => at % 2 === 1)
   const [x, y] = [Math.min(...xs), Math.min(...ys)]
-  return { kind: 'drawing', _id: id, x: rounded(x), y: rounded(y), width: rounded(Math.max(1, Math.max(...xs) - x)), height: rounded(Math.max(1, Math.max(...ys) - y)), strokes: [{ points: thin.map((value, at) => rounded(value - (at % 2 === 0 ? x : y))), color, width }] }
+  return {
+    kind: 'drawing',
+    _id: id,
+    x: rounded(x),
+    y: rounded(y),
+    width: rounded(Math.max(1, Math.max(...xs) - x)),
+    height: rounded(Math.max(1, Math.max(...ys) - y)),
+    strokes: [{ points: thin.map((value, at) => rounded(value - (at % 2 === 0 ? x : y))), color, width }],
+  }
 }
 
 /** Without the points that a straight line would meet anyway (Ramer, Douglas and Peucker). */
@@ -42,15 +98,28 @@ export function simplified(points: readonly number[], most: number): number[] {
   const open: [number, number][] = [[0, count - 1]]
   while (open.length > 0) {
     const [from, to] = open.pop() ?? [0, 0]
-    const [ax, ay, bx, by] = [points[from * 2] ?? 0, points[from * 2 + 1] ?? 0, points[to * 2] ?? 0, points[to * 2 + 1] ?? 0]
+    const [ax, ay, bx, by] = [
+      points[from * 2] ?? 0,
+      points[from * 2 + 1] ?? 0,
+      points[to * 2] ?? 0,
+      points[to * 2 + 1] ?? 0,
+    ]
     const long = Math.hypot(bx - ax, by - ay)
     let [far, at] = [0, 0]
     for (let index = from + 1; index < to; index++) {
       const [px, py] = [points[index * 2] ?? 0, points[index * 2 + 1] ?? 0]
-      const away = long === 0 ? Math.hypot(px - ax, py - ay) : Math.abs((bx - ax) * (ay - py) - (ax - px) * (by - ay)) / long
+      const away =
+        long === 0
+          ? Math.hypot(px - ax, py - ay)
+          : Math.abs((bx - ax) * (ay - py) - (ax - px) * (by - ay)) / long
       if (away > far) [far, at] = [away, index]
     }
-    if (far > most) { keep.add(at); open.push([from, at], [at, to]) }
+    if (far > most) {
+      keep.add(at)
+      open.push([from, at], [at, to])
+    }
   }
-  return [...keep].toSorted((a, b) => a - b).flatMap(index => [points[index * 2] ?? 0, points[index * 2 + 1] ?? 0])
+  return [...keep]
+    .toSorted((a, b) => a - b)
+    .flatMap(index => [points[index * 2] ?? 0, points[index * 2 + 1] ?? 0])
 }

@@ -2,24 +2,41 @@
 import type { Paragraph, Run } from '#authoring/contract/deck.shapes.ts'
 import { omit } from './omit.ts'
 
-export interface Spot { readonly paragraph: number; readonly offset: number }
-export interface Range { readonly from: Spot; readonly to: Spot }
+export interface Spot {
+  readonly paragraph: number
+  readonly offset: number
+}
+export interface Range {
+  readonly from: Spot
+  readonly to: Spot
+}
 export type RunLook = Omit<Run, 'text'>
 /** A look to put on; null takes it off. */
 export type LookChange = { readonly [K in keyof RunLook]?: RunLook[K] | null }
 export type ParagraphChange = { readonly [K in keyof Omit<Paragraph, 'runs'>]?: Paragraph[K] | null }
 
-export const textLength = ({ runs }: Paragraph): number => runs.reduce((sum, { text }) => sum + text.length, 0)
-export const wholeText = (paragraphs: readonly Paragraph[]): Range => ({ from: { paragraph: 0, offset: 0 }, to: { paragraph: Math.max(0, paragraphs.length - 1), offset: textLength(paragraphs.at(-1) ?? { runs: [] }) } })
-export const isEmptyRange = ({ from, to }: Range): boolean => from.paragraph === to.paragraph && from.offset === to.offset
+export const textLength = ({ runs }: Paragraph): number =>
+  runs.reduce((sum, { text }) => sum + text.length, 0)
+export const wholeText = (paragraphs: readonly Paragraph[]): Range => ({
+  from: { paragraph: 0, offset: 0 },
+  to: {
+    paragraph: Math.max(0, paragraphs.length - 1),
+    offset: textLength(paragraphs.at(-1) ?? { runs: [] }),
+  },
+})
+export const isEmptyRange = ({ from, to }: Range): boolean =>
+  from.paragraph === to.paragraph && from.offset === to.offset
 
 function changedBy<T extends object>(value: T, change: Readonly<Record<string, unknown>>): T {
   const kept = Object.entries(value).filter(([key]) => !(key in change))
-  const set = Object.entries(change).filter(([, each]) => each !== null && each !== undefined && each !== false)
+  const set = Object.entries(change).filter(
+    ([, each]) => each !== null && each !== undefined && each !== false,
+  )
   return Object.fromEntries([...kept, ...set]) as T
 }
 
-const sameLook = ({ text: _a, ...a }: Run, { text: _b, ...b }: Run) => JSON.stringify(Object.entries(a).toSorted()) === JSON.stringify(Object.entries(b).toSorted())
+const sameLook = ({ text: _a, ...a }: Run, { text: _b, ...b }: Run) =>
+  JSON.stringify(Object.entries(a).toSorted()) === JSON.stringify(Object.entries(b).toSorted())
 
 /** Neighbours of one look become one; an empty paragraph keeps one empty run for its look. */
 export function tidy(runs: readonly Run[]): Run[] {
@@ -35,7 +52,9 @@ export function tidy(runs: readonly Run[]): Run[] {
 
 /** The part of a paragraph that lies in a range, as offsets. */
 const partOf = (paragraph: Paragraph, at: number, { from, to }: Range): [number, number] | null =>
-  at < from.paragraph || at > to.paragraph ? null : [at === from.paragraph ? from.offset : 0, at === to.paragraph ? to.offset : textLength(paragraph)]
+  at < from.paragraph || at > to.paragraph
+    ? null
+    : [at === from.paragraph ? from.offset : 0, at === to.paragraph ? to.offset : textLength(paragraph)]
 
 export function cut(runs: readonly Run[], start: number, end: number): Run[] {
   let at = 0
@@ -46,34 +65,79 @@ export function cut(runs: readonly Run[], start: number, end: number): Run[] {
   })
 }
 
-export const formatRange = (paragraphs: readonly Paragraph[], range: Range, change: LookChange): Paragraph[] => paragraphs.map((paragraph, at) => {
-  const part = partOf(paragraph, at, range)
-  if (!part) return paragraph
-  const { runs } = paragraph
-  if (textLength(paragraph) === 0) return { ...paragraph, runs: [changedBy(runs[0] ?? { text: '' }, change)] }
-  const [start, end] = part
-  if (start === end) return paragraph
-  return { ...paragraph, runs: tidy([...cut(runs, 0, start), ...cut(runs, start, end).map(run => changedBy(run, change)), ...cut(runs, end, Number.POSITIVE_INFINITY)]) }
-})
+export const formatRange = (
+  paragraphs: readonly Paragraph[],
+  range: Range,
+  change: LookChange,
+): Paragraph[] =>
+  paragraphs.map((paragraph, at) => {
+    const part = partOf(paragraph, at, range)
+    if (!part) return paragraph
+    const { runs } = paragraph
+    if (textLength(paragraph) === 0)
+      return { ...paragraph, runs: [changedBy(runs[0] ?? { text: '' }, change)] }
+    const [start, end] = part
+    if (start === end) return paragraph
+    return {
+      ...paragraph,
+      runs: tidy([
+        ...cut(runs, 0, start),
+        ...cut(runs, start, end).map(run => changedBy(run, change)),
+        ...cut(runs, end, Number.POSITIVE_INFINITY),
+      ]),
+    }
+  })
 
-export const formatParagraphs = (paragraphs: readonly Paragraph[], { from, to }: Range, change: ParagraphChange): Paragraph[] =>
-  paragraphs.map((paragraph, at) => (at < from.paragraph || at > to.paragraph ? paragraph : changedBy(paragraph, change)))
+export const formatParagraphs = (
+  paragraphs: readonly Paragraph[],
+  { from, to }: Range,
+  change: ParagraphChange,
+): Paragraph[] =>
+  paragraphs.map((paragraph, at) =>
+    at < from.paragraph || at > to.paragraph ? paragraph : changedBy(paragraph, change),
+  )
 
 /** The look of a range: that of its first letter, or of the letter before a caret. */
-export function lookAt(paragraphs: readonly Paragraph[], range: Range): { readonly run: RunLook; readonly paragraph: Omit<Paragraph, 'runs'> } {
+export function lookAt(
+  paragraphs: readonly Paragraph[],
+  range: Range,
+): { readonly run: RunLook; readonly paragraph: Omit<Paragraph, 'runs'> } {
   const paragraph = paragraphs[range.from.paragraph] ?? { runs: [] }
   const offset = isEmptyRange(range) ? Math.max(0, range.from.offset - 1) : range.from.offset
   const { runs, ...rest } = paragraph
-  return { run: omit(cut(runs, offset, offset + 1)[0] ?? runs.at(-1) ?? { text: '' }, 'text'), paragraph: rest }
+  return {
+    run: omit(cut(runs, offset, offset + 1)[0] ?? runs.at(-1) ?? { text: '' }, 'text'),
+    paragraph: rest,
+  }
 }
 
 /** Text in place of a range; its lines become paragraphs. @returns The text, and where the caret goes. */
-export function putText(paragraphs: readonly Paragraph[], { from, to }: Range, text: string): { paragraphs: Paragraph[]; caret: Spot } {
-  const [first, last] = [paragraphs[from.paragraph] ?? { runs: [{ text: '' }] }, paragraphs[to.paragraph] ?? { runs: [{ text: '' }] }]
+export function putText(
+  paragraphs: readonly Paragraph[],
+  { from, to }: Range,
+  text: string,
+): { paragraphs: Paragraph[]; caret: Spot } {
+  const [first, last] = [
+    paragraphs[from.paragraph] ?? { runs: [{ text: '' }] },
+    paragraphs[to.paragraph] ?? { runs: [{ text: '' }] },
+  ]
   const { run: look } = lookAt(paragraphs, { from, to: from })
   const lines = text.replaceAll('\r\n', '\n').split('\n')
   const [head, tail] = [cut(first.runs, 0, from.offset), cut(last.runs, to.offset, Number.POSITIVE_INFINITY)]
-  const made = lines.map((line, at) => ({ ...first, runs: tidy([...(at === 0 ? head : []), { ...look, text: line }, ...(at === lines.length - 1 ? tail : [])]) }))
+  const made = lines.map((line, at) => ({
+    ...first,
+    runs: tidy([
+      ...(at === 0 ? head : []),
+      { ...look, text: line },
+      ...(at === lines.length - 1 ? tail : []),
+    ]),
+  }))
   const end = lines.at(-1) ?? ''
-  return { paragraphs: [...paragraphs.slice(0, from.paragraph), ...made, ...paragraphs.slice(to.paragraph + 1)], caret: { paragraph: from.paragraph + lines.length - 1, offset: (lines.length === 1 ? from.offset : 0) + end.length } }
+  return {
+    paragraphs: [...paragraphs.slice(0, from.paragraph), ...made, ...paragraphs.slice(to.paragraph + 1)],
+    caret: {
+      paragraph: from.paragraph + lines.length - 1,
+      offset: (lines.length === 1 ? from.offset : 0) + end.length,
+    },
+  }
 }

@@ -2,8 +2,14 @@
 import { filesIn } from '#authoring/contract/deck.rules.ts'
 import type { PageBody } from '#authoring/contract/deck.shapes.ts'
 
-export interface Picture { readonly source: CanvasImageSource; readonly width: number; readonly height: number }
-export interface Images { get(hash: string): Picture | undefined }
+export interface Picture {
+  readonly source: CanvasImageSource
+  readonly width: number
+  readonly height: number
+}
+export interface Images {
+  get(hash: string): Picture | undefined
+}
 
 const widest = 1920
 
@@ -30,17 +36,23 @@ export class ImageStore implements Images {
 
   /** Waits until these files are there or have failed. */
   load(hashes: readonly string[]): Promise<unknown> {
-    return Promise.all(hashes.map(async hash => {
-      const url = this.#urls[hash]
-      if (url === undefined || this.#pictures.has(hash)) return
-      const begun = this.#loading.get(hash) ?? pictureAt(url).catch(() => null).then(picture => {
-        this.#pictures.set(hash, picture)
-        this.#loading.delete(hash)
-        for (const tell of this.#listeners) tell()
-      })
-      this.#loading.set(hash, begun)
-      await begun
-    }))
+    return Promise.all(
+      hashes.map(async hash => {
+        const url = this.#urls[hash]
+        if (url === undefined || this.#pictures.has(hash)) return
+        const begun =
+          this.#loading.get(hash) ??
+          pictureAt(url)
+            .catch(() => null)
+            .then(picture => {
+              this.#pictures.set(hash, picture)
+              this.#loading.delete(hash)
+              for (const tell of this.#listeners) tell()
+            })
+        this.#loading.set(hash, begun)
+        await begun
+      }),
+    )
   }
 
   ready(page: Pick<PageBody, 'elements' | 'background'>): Promise<unknown> {
@@ -59,6 +71,10 @@ async function pictureAt(url: string): Promise<Picture> {
   await image.decode()
   const { naturalWidth: width, naturalHeight: height } = image
   if (width <= widest) return { source: image, width, height }
-  const small = await createImageBitmap(image, { resizeWidth: widest, resizeHeight: Math.round(height * widest / width), resizeQuality: 'high' })
+  const small = await createImageBitmap(image, {
+    resizeWidth: widest,
+    resizeHeight: Math.round((height * widest) / width),
+    resizeQuality: 'high',
+  })
   return { source: small, width: small.width, height: small.height }
 }

@@ -6,7 +6,11 @@ import { layoutText, type Measure, type TextLayout } from './text-layout.ts'
 
 export type Ctx = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 export const textPadding = 8
-interface Kept { readonly width: number; readonly look: Look; readonly layout: TextLayout }
+interface Kept {
+  readonly width: number
+  readonly look: Look
+  readonly layout: TextLayout
+}
 let kept = new WeakMap<readonly Paragraph[], Kept>()
 let widths = new Map<string, number>()
 let measuring: Ctx | undefined
@@ -39,7 +43,10 @@ export function layoutOf(paragraphs: readonly Paragraph[], width: number, look: 
 }
 
 /** Where the words of an element stand in its box. */
-export function textOf(element: Pick<TextElement, 'paragraphs' | 'width' | 'height' | 'padding' | 'valign' | 'kind'>, look: Look): { layout: TextLayout; x: number; y: number } {
+export function textOf(
+  element: Pick<TextElement, 'paragraphs' | 'width' | 'height' | 'padding' | 'valign' | 'kind'>,
+  look: Look,
+): { layout: TextLayout; x: number; y: number } {
   const padding = element.padding ?? textPadding
   const layout = layoutOf(element.paragraphs ?? [], Math.max(1, element.width - padding * 2), look)
   const valign = element.valign ?? (element.kind === 'shape' ? 'middle' : 'top')
@@ -60,8 +67,10 @@ export function paintText(ctx: Ctx, element: TextElement, look: Look): void {
       if (fill !== ink) ctx.fillStyle = fill = ink
       ctx.fillText(piece.text, x + piece.x, y + line.baseline)
       const thick = Math.max(1, piece.size / 16)
-      if (piece.run.underline || piece.run.link) ctx.fillRect(x + piece.x, y + line.baseline + thick * 1.6, piece.width, thick)
-      if (piece.run.strike) ctx.fillRect(x + piece.x, y + line.baseline - piece.size * 0.3, piece.width, thick)
+      if (piece.run.underline || piece.run.link)
+        ctx.fillRect(x + piece.x, y + line.baseline + thick * 1.6, piece.width, thick)
+      if (piece.run.strike)
+        ctx.fillRect(x + piece.x, y + line.baseline - piece.size * 0.3, piece.width, thick)
     }
   }
 }

@@ -16,13 +16,25 @@ export interface PaintOptions {
 }
 
 /** Paints in page units; the caller has scaled the context. */
-export function paintPage(ctx: Ctx, page: Pick<PageBody, 'background' | 'elements'>, deck: DeckLook, images: Images, options: PaintOptions = {}): void {
+export function paintPage(
+  ctx: Ctx,
+  page: Pick<PageBody, 'background' | 'elements'>,
+  deck: DeckLook,
+  images: Images,
+  options: PaintOptions = {},
+): void {
   const look = looks[deck.theme]
   paintGround(ctx, page, deck, look, images)
   for (const element of page.elements) paintElement(ctx, element, look, images, options)
 }
 
-export function paintGround(ctx: Ctx, { background }: Pick<PageBody, 'background'>, { width, height }: DeckLook, look: Look, images: Images): void {
+export function paintGround(
+  ctx: Ctx,
+  { background }: Pick<PageBody, 'background'>,
+  { width, height }: DeckLook,
+  look: Look,
+  images: Images,
+): void {
   ctx.fillStyle = background.color ?? look.paper
   ctx.fillRect(0, 0, width, height)
   const picture = background.file === undefined ? undefined : images.get(background.file)
@@ -32,22 +44,32 @@ export function paintGround(ctx: Ctx, { background }: Pick<PageBody, 'background
   ctx.drawImage(picture.source, (picture.width - w) / 2, (picture.height - h) / 2, w, h, 0, 0, width, height)
 }
 
-export function paintElement(ctx: Ctx, element: Element, look: Look, images: Images, options: PaintOptions = {}): void {
+export function paintElement(
+  ctx: Ctx,
+  element: Element,
+  look: Look,
+  images: Images,
+  options: PaintOptions = {},
+): void {
   const { x, y, width, height, rotation = 0, opacity = 1, flipX = false, flipY = false } = element
   ctx.save()
   ctx.globalAlpha = opacity
   if (rotation === 0 && !flipX && !flipY) ctx.translate(x, y)
   else {
     ctx.translate(x + width / 2, y + height / 2)
-    ctx.rotate(rotation * Math.PI / 180)
+    ctx.rotate((rotation * Math.PI) / 180)
     ctx.scale(flipX ? -1 : 1, flipY ? -1 : 1)
     ctx.translate(-width / 2, -height / 2)
   }
   body(ctx, element, look, images)
   if (hasText(element) && options.writing !== element._id) {
     // Words are never mirrored.
-    if (flipX || flipY) { ctx.translate(flipX ? width : 0, flipY ? height : 0); ctx.scale(flipX ? -1 : 1, flipY ? -1 : 1) }
-    if (options.hints && element.kind === 'text' && linesOf(element.paragraphs) === '') hint(ctx, element, look)
+    if (flipX || flipY) {
+      ctx.translate(flipX ? width : 0, flipY ? height : 0)
+      ctx.scale(flipX ? -1 : 1, flipY ? -1 : 1)
+    }
+    if (options.hints && element.kind === 'text' && linesOf(element.paragraphs) === '')
+      hint(ctx, element, look)
     else paintText(ctx, element, look)
   }
   ctx.restore()
@@ -57,12 +79,23 @@ function body(ctx: Ctx, element: Element, look: Look, images: Images): void {
   const { width, height } = element
   switch (element.kind) {
     case 'text':
-    case 'shape': return figure(ctx, element, look)
+    case 'shape':
+      return figure(ctx, element, look)
     case 'image': {
       const picture = images.get(element.file)
       if (!picture) return waiting(ctx, width, height, look)
       const { left, top, right, bottom } = element.crop ?? { left: 0, top: 0, right: 0, bottom: 0 }
-      return ctx.drawImage(picture.source, left * picture.width, top * picture.height, Math.max(1, (1 - left - right) * picture.width), Math.max(1, (1 - top - bottom) * picture.height), 0, 0, width, height)
+      return ctx.drawImage(
+        picture.source,
+        left * picture.width,
+        top * picture.height,
+        Math.max(1, (1 - left - right) * picture.width),
+        Math.max(1, (1 - top - bottom) * picture.height),
+        0,
+        0,
+        width,
+        height,
+      )
     }
     case 'video': {
       const poster = element.poster === undefined ? undefined : images.get(element.poster)
@@ -78,18 +111,23 @@ function body(ctx: Ctx, element: Element, look: Look, images: Images): void {
       ctx.fill()
       return playSign(ctx, width, height, 'sound')
     }
-    case 'drawing': return strokes(ctx, element)
+    case 'drawing':
+      return strokes(ctx, element)
   }
 }
 
 function figure(ctx: Ctx, element: Extract<Element, { kind: 'text' | 'shape' }>, look: Look): void {
   const { width, height, strokeWidth = 2, dash = false } = element
   const line = isLine(element)
-  const fill = element.fill === undefined ? (element.kind === 'shape' && !line ? look.accent : null) : element.fill
+  const fill =
+    element.fill === undefined ? (element.kind === 'shape' && !line ? look.accent : null) : element.fill
   const stroke = element.stroke === undefined ? (line ? look.ink : null) : element.stroke
   if (fill === null && stroke === null) return
   const path = shapePath(element.kind === 'shape' ? element.shape : 'rect', width, height)
-  if (fill !== null && !line) { ctx.fillStyle = fill; ctx.fill(path) }
+  if (fill !== null && !line) {
+    ctx.fillStyle = fill
+    ctx.fill(path)
+  }
   if (stroke === null || strokeWidth === 0) return
   ctx.strokeStyle = stroke
   ctx.lineWidth = strokeWidth
@@ -97,7 +135,10 @@ function figure(ctx: Ctx, element: Extract<Element, { kind: 'text' | 'shape' }>,
   ctx.lineCap = dash ? 'butt' : 'round'
   ctx.setLineDash(dash ? [strokeWidth * 4, strokeWidth * 3] : [])
   ctx.stroke(path)
-  if (element.kind === 'shape' && element.shape === 'arrow-line') { ctx.fillStyle = stroke; ctx.fill(arrowHead(width, height, strokeWidth)) }
+  if (element.kind === 'shape' && element.shape === 'arrow-line') {
+    ctx.fillStyle = stroke
+    ctx.fill(arrowHead(width, height, strokeWidth))
+  }
 }
 
 function strokes(ctx: Ctx, { strokes: list }: Extract<Element, { kind: 'drawing' }>): void {
@@ -154,5 +195,9 @@ function hint(ctx: Ctx, element: Extract<Element, { kind: 'text' | 'shape' }>, l
   ctx.strokeRect(0.5, 0.5, width - 1, height - 1)
   const run = paragraphs?.[0]?.runs[0] ?? { text: '' }
   const words = sizeOf(run) >= headingFrom ? 'Write a title' : 'Write something'
-  paintText(ctx, { ...element, paragraphs: [{ ...paragraphs?.[0], runs: [{ ...run, text: words, color: look.dim }] }] }, look)
+  paintText(
+    ctx,
+    { ...element, paragraphs: [{ ...paragraphs?.[0], runs: [{ ...run, text: words, color: look.dim }] }] },
+    look,
+  )
 }

@@ -9,15 +9,22 @@ export const pictureWidth = 1280
 let fonts: Promise<unknown> | undefined
 /** The slides' own typeface in both weights, before anything is measured with it. */
 export const fontsReady = (): Promise<unknown> => {
-  fonts ??= Promise.all(['400 20px "Atkinson Next"', '700 20px "Atkinson Next"'].map(font => document.fonts.load(font))).then(forgetMeasures, () => {})
+  fonts ??= Promise.all(
+    ['400 20px "Atkinson Next"', '700 20px "Atkinson Next"'].map(font => document.fonts.load(font)),
+  ).then(forgetMeasures, () => {})
   return fonts
 }
 
-export async function pageCanvas(page: Pick<PageBody, 'background' | 'elements'>, deck: DeckLook, images: ImageStore, width = pictureWidth): Promise<HTMLCanvasElement> {
+export async function pageCanvas(
+  page: Pick<PageBody, 'background' | 'elements'>,
+  deck: DeckLook,
+  images: ImageStore,
+  width = pictureWidth,
+): Promise<HTMLCanvasElement> {
   await Promise.all([fontsReady(), images.ready(page)])
   const canvas = document.createElement('canvas')
   canvas.width = width
-  canvas.height = Math.round(width * deck.height / deck.width)
+  canvas.height = Math.round((width * deck.height) / deck.width)
   const ctx = canvas.getContext('2d')
   if (!ctx) throw new Error('This browser cannot draw pictures.')
   ctx.scale(width / deck.width, width / deck.width)
@@ -25,7 +32,12 @@ export async function pageCanvas(page: Pick<PageBody, 'background' | 'elements'>
   return canvas
 }
 
-export async function pagePicture(page: Pick<PageBody, 'background' | 'elements'>, deck: DeckLook, images: ImageStore, width = pictureWidth): Promise<Blob> {
+export async function pagePicture(
+  page: Pick<PageBody, 'background' | 'elements'>,
+  deck: DeckLook,
+  images: ImageStore,
+  width = pictureWidth,
+): Promise<Blob> {
   const canvas = await pageCanvas(page, deck, images, width)
   const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/webp', 0.88))
   if (!blob) throw new Error('This browser cannot draw pictures.')

@@ -6,15 +6,45 @@ type Corners = readonly (readonly [x: number, y: number])[]
 
 /** Corners in fractions of the box. */
 const corners: Partial<Record<Shape, Corners>> = {
-  triangle: [[0.5, 0], [1, 1], [0, 1]],
-  diamond: [[0.5, 0], [1, 0.5], [0.5, 1], [0, 0.5]],
-  pentagon: [[0.5, 0], [1, 0.382], [0.809, 1], [0.191, 1], [0, 0.382]],
-  hexagon: [[0.25, 0], [0.75, 0], [1, 0.5], [0.75, 1], [0.25, 1], [0, 0.5]],
+  triangle: [
+    [0.5, 0],
+    [1, 1],
+    [0, 1],
+  ],
+  diamond: [
+    [0.5, 0],
+    [1, 0.5],
+    [0.5, 1],
+    [0, 0.5],
+  ],
+  pentagon: [
+    [0.5, 0],
+    [1, 0.382],
+    [0.809, 1],
+    [0.191, 1],
+    [0, 0.382],
+  ],
+  hexagon: [
+    [0.25, 0],
+    [0.75, 0],
+    [1, 0.5],
+    [0.75, 1],
+    [0.25, 1],
+    [0, 0.5],
+  ],
   star: Array.from({ length: 10 }, (_, at) => {
-    const [angle, radius] = [at * Math.PI / 5 - Math.PI / 2, at % 2 === 0 ? 0.5 : 0.2]
+    const [angle, radius] = [(at * Math.PI) / 5 - Math.PI / 2, at % 2 === 0 ? 0.5 : 0.2]
     return [0.5 + radius * Math.cos(angle), 0.5 + radius * Math.sin(angle)] as const
   }),
-  arrow: [[0, 0.28], [0.62, 0.28], [0.62, 0], [1, 0.5], [0.62, 1], [0.62, 0.72], [0, 0.72]],
+  arrow: [
+    [0, 0.28],
+    [0.62, 0.28],
+    [0.62, 0],
+    [1, 0.5],
+    [0.62, 1],
+    [0.62, 0.72],
+    [0, 0.72],
+  ],
 }
 
 export function shapePath(shape: Shape, width: number, height: number): Path2D {
@@ -23,11 +53,14 @@ export function shapePath(shape: Shape, width: number, height: number): Path2D {
   if (points) {
     for (const [x, y] of points) path.lineTo(x * width, y * height)
     path.closePath()
-  } else if (shape === 'ellipse') path.ellipse(width / 2, height / 2, width / 2, height / 2, 0, 0, Math.PI * 2)
+  } else if (shape === 'ellipse')
+    path.ellipse(width / 2, height / 2, width / 2, height / 2, 0, 0, Math.PI * 2)
   else if (shape === 'round') path.roundRect(0, 0, width, height, Math.min(width, height) * 0.14)
   else if (shape === 'callout') bubble(path, width, height)
-  else if (shape === 'line' || shape === 'arrow-line') { path.moveTo(0, 0); path.lineTo(width, height) }
-  else path.rect(0, 0, width, height)
+  else if (shape === 'line' || shape === 'arrow-line') {
+    path.moveTo(0, 0)
+    path.lineTo(width, height)
+  } else path.rect(0, 0, width, height)
   return path
 }
 
@@ -53,7 +86,8 @@ export function arrowHead(width: number, height: number, strokeWidth: number): P
   const [angle, size] = [Math.atan2(height, width), 6 + strokeWidth * 2.5]
   const path = new Path2D()
   path.moveTo(width, height)
-  for (const side of [-0.45, 0.45]) path.lineTo(width - size * Math.cos(angle + side), height - size * Math.sin(angle + side))
+  for (const side of [-0.45, 0.45])
+    path.lineTo(width - size * Math.cos(angle + side), height - size * Math.sin(angle + side))
   path.closePath()
   return path
 }

@@ -5,9 +5,11 @@ import type { Paragraph } from '#authoring/contract/deck.shapes.ts'
 import { looks } from '#authoring/contract/deck.themes.ts'
 import { layoutText, lineHeight, type Measure } from './text-layout.ts'
 
-const measure: Measure = (font, text) => text.length * Number(/([\d.]+)px/.exec(font)?.[1]) / 2
-const laid = (paragraphs: readonly Paragraph[], width: number) => layoutText(paragraphs, width, looks.plain, measure)
-const words = (paragraphs: readonly Paragraph[], width: number) => laid(paragraphs, width).lines.map(({ pieces }) => pieces.map(({ text }) => text).join(''))
+const measure: Measure = (font, text) => (text.length * Number(/([\d.]+)px/.exec(font)?.[1])) / 2
+const laid = (paragraphs: readonly Paragraph[], width: number) =>
+  layoutText(paragraphs, width, looks.plain, measure)
+const words = (paragraphs: readonly Paragraph[], width: number) =>
+  laid(paragraphs, width).lines.map(({ pieces }) => pieces.map(({ text }) => text).join(''))
 
 describe('lines', () => {
   test('break at spaces, at line ends, and inside words that are too long', () => {
@@ -24,14 +26,21 @@ describe('lines', () => {
   })
 
   test('align left, centre, right and to both sides; the last line of a paragraph is not stretched', () => {
-    const at = (align: NonNullable<Paragraph['align']>) => laid([{ runs: [{ text: 'aa bb cc' }], align }], 60).lines
+    const at = (align: NonNullable<Paragraph['align']>) =>
+      laid([{ runs: [{ text: 'aa bb cc' }], align }], 60).lines
     expect(at('center')[0]?.pieces[0]?.x).toBe(5)
     expect(at('right')[0]?.pieces[0]?.x).toBe(10)
     expect(at('justify').map(({ right }) => right)).toEqual([60, 20])
   })
 
   test('bullets and numbers hang before the text, and count per level', () => {
-    const list: Paragraph[] = [{ runs: [{ text: 'a' }], bullet: 'number' }, { runs: [{ text: 'b' }], bullet: 'number', level: 1 }, { runs: [{ text: 'c' }], bullet: 'number' }, { runs: [{ text: 'd' }] }, { runs: [{ text: 'e' }], bullet: 'number' }]
+    const list: Paragraph[] = [
+      { runs: [{ text: 'a' }], bullet: 'number' },
+      { runs: [{ text: 'b' }], bullet: 'number', level: 1 },
+      { runs: [{ text: 'c' }], bullet: 'number' },
+      { runs: [{ text: 'd' }] },
+      { runs: [{ text: 'e' }], bullet: 'number' },
+    ]
     expect(words(list, 500)).toEqual(['1.a', '1.b', '2.c', 'd', '1.e'])
     const [first, second] = laid(list, 500).lines
     expect(first?.pieces[1]?.x).toBe(28)
@@ -40,11 +49,22 @@ describe('lines', () => {
   })
 
   test('no line is wider than the box, and no letter is lost', () => {
-    fc.assert(fc.property(fc.array(fc.record({ text: fc.string({ maxLength: 40 }), size: fc.constantFrom(10, 20, 30) }), { minLength: 1, maxLength: 6 }), fc.integer({ min: 40, max: 400 }), (runs, width) => {
-      const { lines } = laid([{ runs }], width)
-      for (const line of lines) expect(line.right).toBeLessThanOrEqual(width + 0.1)
-      const letters = (text: string) => text.replaceAll(/\s/g, '')
-      expect(letters(lines.flatMap(({ pieces }) => pieces.map(({ text }) => text)).join(''))).toBe(letters(runs.map(({ text }) => text).join('')))
-    }))
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ text: fc.string({ maxLength: 40 }), size: fc.constantFrom(10, 20, 30) }), {
+          minLength: 1,
+          maxLength: 6,
+        }),
+        fc.integer({ min: 40, max: 400 }),
+        (runs, width) => {
+          const { lines } = laid([{ runs }], width)
+          for (const line of lines) expect(line.right).toBeLessThanOrEqual(width + 0.1)
+          const letters = (text: string) => text.replaceAll(/\s/g, '')
+          expect(letters(lines.flatMap(({ pieces }) => pieces.map(({ text }) => text)).join(''))).toBe(
+            letters(runs.map(({ text }) => text).join('')),
+          )
+        },
+      ),
+    )
   })
 })

@@ -4,9 +4,25 @@ import type { Look } from '#authoring/contract/deck.themes.ts'
 import { fontOf, sizeOf } from './fonts.ts'
 
 export type Measure = (font: string, text: string) => number
-export interface Piece { readonly text: string; readonly x: number; readonly width: number; readonly font: string; readonly size: number; readonly run: Run }
-export interface Line { readonly top: number; readonly height: number; readonly baseline: number; readonly pieces: readonly Piece[]; /** Right end of the words. */ readonly right: number }
-export interface TextLayout { readonly lines: readonly Line[]; readonly height: number }
+export interface Piece {
+  readonly text: string
+  readonly x: number
+  readonly width: number
+  readonly font: string
+  readonly size: number
+  readonly run: Run
+}
+export interface Line {
+  readonly top: number
+  readonly height: number
+  readonly baseline: number
+  readonly pieces: readonly Piece[]
+  /** Right end of the words. */ readonly right: number
+}
+export interface TextLayout {
+  readonly lines: readonly Line[]
+  readonly height: number
+}
 
 export const lineHeight = 1.25
 /** Share of a font's size above and below its baseline, near enough for all four. */
@@ -14,12 +30,26 @@ const ascent = 0.95
 const descent = 0.29
 export const indentOf = ({ bullet, level = 0 }: Paragraph): number => (bullet ? level + 1 : level) * 1.4
 
-interface Token { readonly parts: readonly { readonly text: string; readonly run: Run; readonly font: string; readonly width: number }[]; readonly width: number; readonly is: 'word' | 'space' | 'break' }
+interface Token {
+  readonly parts: readonly {
+    readonly text: string
+    readonly run: Run
+    readonly font: string
+    readonly width: number
+  }[]
+  readonly width: number
+  readonly is: 'word' | 'space' | 'break'
+}
 
 const wide = '\\u3000-\\u9fff\\uac00-\\ud7af\\uff00-\\uffef'
 const pattern = new RegExp(`\\n|[^\\S\\n]+|[${wide}]|[^\\s${wide}]+`, 'g')
 
-export function layoutText(paragraphs: readonly Paragraph[], width: number, look: Look, measure: Measure): TextLayout {
+export function layoutText(
+  paragraphs: readonly Paragraph[],
+  width: number,
+  look: Look,
+  measure: Measure,
+): TextLayout {
   const lines: Line[] = []
   const counters: number[] = []
   let top = 0
@@ -29,7 +59,11 @@ export function layoutText(paragraphs: readonly Paragraph[], width: number, look
     const indent = indentOf(paragraph) * size
     const rows = wrap(tokensOf(paragraph.runs, look, measure), Math.max(size, width - indent), measure)
     for (const [at, row] of rows.entries()) {
-      const tall = Math.max(...row.flatMap(token => token.parts.map(({ run }) => sizeOf(run))), row.length === 0 ? size : 0) || size
+      const tall =
+        Math.max(
+          ...row.flatMap(token => token.parts.map(({ run }) => sizeOf(run))),
+          row.length === 0 ? size : 0,
+        ) || size
       const height = tall * lineHeight * (paragraph.spacing ?? 1)
       const baseline = top + (height - tall * (ascent + descent)) / 2 + tall * ascent
       const last = at === rows.length - 1 || row.at(-1)?.is === 'break'
@@ -37,9 +71,22 @@ export function layoutText(paragraphs: readonly Paragraph[], width: number, look
       const [first] = paragraph.runs
       if (at === 0 && marker && first) {
         const font = fontOf(first, look)
-        pieces.unshift({ text: marker, x: indent - measure(font, marker) - size * 0.45, width: measure(font, marker), font, size, run: first })
+        pieces.unshift({
+          text: marker,
+          x: indent - measure(font, marker) - size * 0.45,
+          width: measure(font, marker),
+          font,
+          size,
+          run: first,
+        })
       }
-      lines.push({ top, height, baseline, pieces, right: Math.max(0, ...pieces.map(piece => piece.x + piece.width)) })
+      lines.push({
+        top,
+        height,
+        baseline,
+        pieces,
+        right: Math.max(0, ...pieces.map(piece => piece.x + piece.width)),
+      })
       top += height
     }
   }
@@ -62,10 +109,21 @@ function tokensOf(runs: readonly Run[], look: Look, measure: Measure): Token[] {
     const font = fontOf(run, look)
     for (const [text] of run.text.matchAll(pattern)) {
       const is = text === '\n' ? 'break' : /^\s/.test(text) ? 'space' : 'word'
-      const part = { text: is === 'break' ? '' : text, run, font, width: is === 'break' ? 0 : measure(font, text) }
+      const part = {
+        text: is === 'break' ? '' : text,
+        run,
+        font,
+        width: is === 'break' ? 0 : measure(font, text),
+      }
       const before = tokens.at(-1)
-      const joins = is === 'word' && before?.is === 'word' && before.parts.at(-1)?.run !== run && !isWide(text) && !isWide(before.parts.at(-1)?.text ?? '')
-      if (joins && before) tokens[tokens.length - 1] = { is, parts: [...before.parts, part], width: before.width + part.width }
+      const joins =
+        is === 'word' &&
+        before?.is === 'word' &&
+        before.parts.at(-1)?.run !== run &&
+        !isWide(text) &&
+        !isWide(before.parts.at(-1)?.text ?? '')
+      if (joins && before)
+        tokens[tokens.length - 1] = { is, parts: [...before.parts, part], width: before.width + part.width }
       else tokens.push({ is, parts: [part], width: part.width })
     }
   }
@@ -77,12 +135,21 @@ const isWide = (text: string) => new RegExp(`^[${wide}]$`).test(text)
 function wrap(tokens: readonly Token[], width: number, measure: Measure): Token[][] {
   const rows: Token[][] = [[]]
   let used = 0
-  const next = () => { rows.push([]); used = 0 }
+  const next = () => {
+    rows.push([])
+    used = 0
+  }
   for (const token of tokens) {
     const row = rows.at(-1) ?? []
-    if (token.is === 'break') { row.push(token); next(); continue }
+    if (token.is === 'break') {
+      row.push(token)
+      next()
+      continue
+    }
     if (token.is === 'word' && used > 0 && used + token.width > width + 0.01) next()
-    for (const piece of token.is === 'word' && token.width > width ? broken(token, width, measure) : [token]) {
+    for (const piece of token.is === 'word' && token.width > width
+      ? broken(token, width, measure)
+      : [token]) {
       if (piece.is === 'word' && used > 0 && used + piece.width > width + 0.01 && token.width > width) next()
       // A line does not begin with the space at which it was broken.
       if (piece.is === 'space' && used === 0 && rows.length > 1) continue
@@ -102,14 +169,24 @@ function broken({ parts }: Token, width: number, measure: Measure): Token[] {
       let count = 1
       while (count < rest.length && measure(font, rest.slice(0, count + 1).join('')) <= width) count++
       const words = rest.slice(0, count).join('')
-      cut.push({ is: 'word', parts: [{ text: words, run, font, width: measure(font, words) }], width: measure(font, words) })
+      cut.push({
+        is: 'word',
+        parts: [{ text: words, run, font, width: measure(font, words) }],
+        width: measure(font, words),
+      })
       rest = rest.slice(count)
     }
   }
   return cut
 }
 
-function placed(row: readonly Token[], indent: number, width: number, align: NonNullable<Paragraph['align']>, last: boolean): Piece[] {
+function placed(
+  row: readonly Token[],
+  indent: number,
+  width: number,
+  align: NonNullable<Paragraph['align']>,
+  last: boolean,
+): Piece[] {
   const words = row.slice(0, row.findLastIndex(({ is }) => is === 'word') + 1)
   const used = words.reduce((sum, token) => sum + token.width, 0)
   const spare = Math.max(0, width - indent - used)
@@ -118,7 +195,14 @@ function placed(row: readonly Token[], indent: number, width: number, align: Non
   let x = indent + (align === 'center' ? spare / 2 : align === 'right' ? spare : 0)
   return words.flatMap(token => {
     const pieces = token.parts.map(({ text, run, font, width: wide }) => {
-      const piece = { text, x, width: wide + (token.is === 'space' ? stretch : 0), font, size: sizeOf(run), run }
+      const piece = {
+        text,
+        x,
+        width: wide + (token.is === 'space' ? stretch : 0),
+        font,
+        size: sizeOf(run),
+        run,
+      }
       x += piece.width
       return piece
     })

@@ -13,15 +13,41 @@ export function AsLearner({ deck, page }: { deck: string; page: Page }) {
   const answer = useQuery(questionsQuery(deck))
   const rows = useQuery(materialsQuery(deck)).data ?? []
   // What stands on the page itself is there already.
-  const list = rows.find(row => row.page === page._id)?.list.filter(({ element }) => element === undefined) ?? []
+  const list =
+    rows.find(row => row.page === page._id)?.list.filter(({ element }) => element === undefined) ?? []
   return (
-    <Loaded answer={answer} what="the question">
+    <Loaded
+      answer={answer}
+      what="the question"
+    >
       {asked => {
         const question = asked.find(each => each.page === page._id)
         return (
           <div className={questions.panel}>
-            {question ? <QuestionPreview key={question._id} question={draftFrom(question)} picture={page.picUrl} /> : <p className={questions.small}>This page asks nothing.</p>}
-            {list.length > 0 && <ul className={questions.lines} aria-label="Materials of this page">{list.map(material => <li key={material._id} className={questions.material}><MaterialFacts material={material} /></li>)}</ul>}
+            {question ? (
+              <QuestionPreview
+                key={question._id}
+                question={draftFrom(question)}
+                picture={page.picUrl}
+              />
+            ) : (
+              <p className={questions.small}>This page asks nothing.</p>
+            )}
+            {list.length > 0 && (
+              <ul
+                className={questions.lines}
+                aria-label="Materials of this page"
+              >
+                {list.map(material => (
+                  <li
+                    key={material._id}
+                    className={questions.material}
+                  >
+                    <MaterialFacts material={material} />
+                  </li>
+                ))}
+              </ul>
+            )}
           </div>
         )
       }}

@@ -21,27 +21,88 @@ import classes from './viewer.module.css'
 
 export function SlidesPage({ id, link = null }: { id: string; link?: string | null }) {
   const content = useQuery(contentQuery(id))
-  if (isMissing(content.error)) return <NotFoundState text="These slides are gone, or their owner has not shared them with you." />
-  return <Loaded answer={content} what="the slides" shape="page">{found => <Found content={found} link={link} />}</Loaded>
+  if (isMissing(content.error))
+    return <NotFoundState text="These slides are gone, or their owner has not shared them with you." />
+  return (
+    <Loaded
+      answer={content}
+      what="the slides"
+      shape="page"
+    >
+      {found => (
+        <Found
+          content={found}
+          link={link}
+        />
+      )}
+    </Loaded>
+  )
 }
 
 function Found({ content, link }: { content: Content; link: string | null }) {
   const own = deckModes.includes(content.mode)
-  return own ? <OneDeck content={content} /> : <LinkedDecks content={content} link={link} />
+  return own ? (
+    <OneDeck content={content} />
+  ) : (
+    <LinkedDecks
+      content={content}
+      link={link}
+    />
+  )
 }
 
 function LinkedDecks({ content, link }: { content: Content; link: string | null }) {
   const children = useQuery(childrenQuery(content._id))
   return (
-    <Loaded answer={children} what="the linked tasks" shape="page">
+    <Loaded
+      answer={children}
+      what="the linked tasks"
+      shape="page"
+    >
       {list => {
         const tasks = list.filter(({ mode }) => deckModes.includes(mode))
         const chosen = tasks.find(({ _id }) => _id === link) ?? tasks[0]
         return (
           <>
-            <PageHeader title={content.name || 'Slides'} line="Slides of the tasks in this unit." />
-            {tasks.length > 1 && <nav className={classes.decks} aria-label="Tasks">{tasks.map(({ _id, name }) => <Link key={_id} to={`/unit/slides/${content._id}/${_id}`} aria-current={_id === chosen?._id ? 'page' : undefined}>{name || 'Untitled'}</Link>)}</nav>}
-            {chosen ? <DeckOf rid={chosen._id} edit={chosen.role === 'own' || chosen.role === 'write'} /> : <EmptyState title="No task with slides is linked here" text="Link a task to this unit, and its slides appear here." action={<Button component={Link} to={`/unit/${content._id}`}>Open the unit</Button>} />}
+            <PageHeader
+              title={content.name || 'Slides'}
+              line="Slides of the tasks in this unit."
+            />
+            {tasks.length > 1 && (
+              <nav
+                className={classes.decks}
+                aria-label="Tasks"
+              >
+                {tasks.map(({ _id, name }) => (
+                  <Link
+                    key={_id}
+                    to={`/unit/slides/${content._id}/${_id}`}
+                    aria-current={_id === chosen?._id ? 'page' : undefined}
+                  >
+                    {name || 'Untitled'}
+                  </Link>
+                ))}
+              </nav>
+            )}
+            {chosen ? (
+              <DeckOf
+                rid={chosen._id}
+                edit={chosen.role === 'own' || chosen.role === 'write'}
+              />
+            ) : (
+              <EmptyState
+                title="No task with slides is linked here"
+                text="Link a task to this unit, and its slides appear here."
+                action={
+                  <Button
+                    component={Link}
+                    to={`/unit/${content._id}`}
+                  >
+                    Open the unit
+                  </Button>
+                }
+              />
+            )}
           </>
         )
       }}
@@ -53,8 +114,30 @@ function OneDeck({ content }: { content: Content }) {
   const edit = mayEdit(content) && !content.del
   return (
     <>
-      <PageHeader title={content.name || 'Slides'} line={`Slides by ${content.owner.name}`} action={edit && <Button component={Link} to={`/unit/my/slides/${content._id}`} leftSection={<Icon name="edit" size={18} />}>Edit slides</Button>} />
-      <DeckOf rid={content._id} edit={edit} />
+      <PageHeader
+        title={content.name || 'Slides'}
+        line={`Slides by ${content.owner.name}`}
+        action={
+          edit && (
+            <Button
+              component={Link}
+              to={`/unit/my/slides/${content._id}`}
+              leftSection={
+                <Icon
+                  name="edit"
+                  size={18}
+                />
+              }
+            >
+              Edit slides
+            </Button>
+          )
+        }
+      />
+      <DeckOf
+        rid={content._id}
+        edit={edit}
+      />
     </>
   )
 }
@@ -64,23 +147,76 @@ function useSavedDeck(rid: string) {
   const queries = useQueryClient()
   const deck = useQuery(deckQuery(rid))
   const old = deck.data?.isEdit === true && deck.data.rev > 0
-  const saved = useQuery({ queryKey: ['authoring', 'deck', rid, 'revision', deck.data?.rev], queryFn: () => api(slidesContract).get('revision', { _id: deck.data?._id ?? '', rev: deck.data?.rev ?? 0 }), enabled: old })
-  useEffect(() => onServiceEvent(slidesContract, 'patched', record => { if (record.rid === rid) void queries.invalidateQueries({ queryKey: ['authoring', 'deck', rid] }) }), [queries, rid])
+  const saved = useQuery({
+    queryKey: ['authoring', 'deck', rid, 'revision', deck.data?.rev],
+    queryFn: () =>
+      api(slidesContract).get('revision', { _id: deck.data?._id ?? '', rev: deck.data?.rev ?? 0 }),
+    enabled: old,
+  })
+  useEffect(
+    () =>
+      onServiceEvent(slidesContract, 'patched', record => {
+        if (record.rid === rid) void queries.invalidateQueries({ queryKey: ['authoring', 'deck', rid] })
+      }),
+    [queries, rid],
+  )
   return { answer: old ? saved : deck, unsaved: old }
 }
 
 export function DeckOf({ rid, edit }: { rid: string; edit: boolean }) {
   const { answer, unsaved } = useSavedDeck(rid)
   const [address, setAddress] = useAddress()
-  const asLearner = (on: boolean) => setAddress(now => { if (on) now.set('as', 'learner'); else now.delete('as'); return now }, { replace: true })
+  const asLearner = (on: boolean) =>
+    setAddress(
+      now => {
+        if (on) now.set('as', 'learner')
+        else now.delete('as')
+        return now
+      },
+      { replace: true },
+    )
   return (
-    <Loaded answer={answer} what="the slides" shape="cards">
-      {deck => (deck === null
-        ? <EmptyState title="There are no slides yet" text={edit ? 'Make the first page, or import a PowerPoint or PDF file.' : 'They appear here when somebody has made them.'} action={edit && <Button component={Link} to={`/unit/my/slides/${rid}`}>Make slides</Button>} />
-        : <>
-          {unsaved && edit && <p className={classes.note}>There are changes that are not saved yet. You see the slides as they were saved last.</p>}
-          <SlidesViewer key={deck._id} deck={deck} learner={address.get('as') === 'learner'} onLearner={asLearner} />
-        </>)}
+    <Loaded
+      answer={answer}
+      what="the slides"
+      shape="cards"
+    >
+      {deck =>
+        deck === null ? (
+          <EmptyState
+            title="There are no slides yet"
+            text={
+              edit
+                ? 'Make the first page, or import a PowerPoint or PDF file.'
+                : 'They appear here when somebody has made them.'
+            }
+            action={
+              edit && (
+                <Button
+                  component={Link}
+                  to={`/unit/my/slides/${rid}`}
+                >
+                  Make slides
+                </Button>
+              )
+            }
+          />
+        ) : (
+          <>
+            {unsaved && edit && (
+              <p className={classes.note}>
+                There are changes that are not saved yet. You see the slides as they were saved last.
+              </p>
+            )}
+            <SlidesViewer
+              key={deck._id}
+              deck={deck}
+              learner={address.get('as') === 'learner'}
+              onLearner={asLearner}
+            />
+          </>
+        )
+      }
     </Loaded>
   )
 }

@@ -13,7 +13,11 @@ describe('what a field is', () => {
     ['number with a default', z._default(z.int(), 3), { kind: 'number', required: false }],
     ['yes or no', z.boolean(), { kind: 'yesNo' }],
     ['choice', z.enum(['a', 'b']), { kind: 'choice', options: ['a', 'b'], required: true }],
-    ['choice of literals', z.union([z.literal('x'), z.literal('y')]), { kind: 'choice', options: ['x', 'y'] }],
+    [
+      'choice of literals',
+      z.union([z.literal('x'), z.literal('y')]),
+      { kind: 'choice', options: ['x', 'y'] },
+    ],
     ['choices', z.array(z.enum(['a', 'b'])), { kind: 'choices', options: ['a', 'b'] }],
     ['nullable text', z.nullable(z.string()), { kind: 'text', required: false }],
   ])('%s', (_, field, facts) => expect(factsOf(field)).toMatchObject(facts))

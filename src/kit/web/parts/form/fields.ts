@@ -1,7 +1,16 @@
 // Reads from a shape what each field of its form is. Pure.
 import type * as z from 'zod/mini'
 
-export type FieldKind = 'text' | 'longText' | 'email' | 'password' | 'phone' | 'number' | 'yesNo' | 'choice' | 'choices'
+export type FieldKind =
+  | 'text'
+  | 'longText'
+  | 'email'
+  | 'password'
+  | 'phone'
+  | 'number'
+  | 'yesNo'
+  | 'choice'
+  | 'choices'
 
 export interface FieldFacts {
   readonly kind: FieldKind
@@ -36,24 +45,45 @@ export function factsOf(field: z.core.$ZodType): FieldFacts {
   }
   const def = inner._zod.def as Def
   const most = longest(def)
-  const facts = (kind: FieldKind, options: readonly string[] = []): FieldFacts => ({ kind, required, options, most })
+  const facts = (kind: FieldKind, options: readonly string[] = []): FieldFacts => ({
+    kind,
+    required,
+    options,
+    most,
+  })
   switch (def.type as string) {
-    case 'string': return facts(def.format === 'email' ? 'email' : most !== undefined && most > oneLine ? 'longText' : 'text')
-    case 'number': case 'int': return facts('number')
-    case 'boolean': return { ...facts('yesNo'), required: false }
-    case 'enum': return facts('choice', Object.values(def.entries ?? {}).map(String))
-    case 'union': return facts('choice', (def.options ?? []).flatMap(option => ((option._zod.def as Def).values ?? []).map(String)))
-    case 'array': return { ...facts('choices', def.element ? factsOf(def.element).options : []), required: false }
-    default: throw new Error(`a form cannot show a field of type ${def.type}`)
+    case 'string':
+      return facts(
+        def.format === 'email' ? 'email' : most !== undefined && most > oneLine ? 'longText' : 'text',
+      )
+    case 'number':
+    case 'int':
+      return facts('number')
+    case 'boolean':
+      return { ...facts('yesNo'), required: false }
+    case 'enum':
+      return facts('choice', Object.values(def.entries ?? {}).map(String))
+    case 'union':
+      return facts(
+        'choice',
+        (def.options ?? []).flatMap(option => ((option._zod.def as Def).values ?? []).map(String)),
+      )
+    case 'array':
+      return { ...facts('choices', def.element ? factsOf(def.element).options : []), required: false }
+    default:
+      throw new Error(`a form cannot show a field of type ${def.type}`)
   }
 }
 
 /** The length a text may have, where a check of the shape limits it. */
 const longest = (def: Def): number | undefined =>
-  def.checks?.map(check => check._zod.def as { check: string; maximum?: number }).find(({ check }) => check === 'max_length')?.maximum
+  def.checks
+    ?.map(check => check._zod.def as { check: string; maximum?: number })
+    .find(({ check }) => check === 'max_length')?.maximum
 
 /** What stands in a field before anybody has typed. */
-export const blankOf = ({ kind }: FieldFacts): string | boolean | string[] => (kind === 'yesNo' ? false : kind === 'choices' ? [] : '')
+export const blankOf = ({ kind }: FieldFacts): string | boolean | string[] =>
+  kind === 'yesNo' ? false : kind === 'choices' ? [] : ''
 
 /** From what the page holds to what the shape expects: an empty field that may be empty is not sent. */
 export function valueOf({ kind, required }: FieldFacts, held: unknown): unknown {

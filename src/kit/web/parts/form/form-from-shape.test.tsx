@@ -7,12 +7,31 @@ import { ApiError } from '#kit/web/api.ts'
 import { settle, show } from '#kit/web/testing/show.tsx'
 import { FormFromShape } from './form-from-shape.tsx'
 
-const Person = z.strictObject({ name: text(20, 2), age: z.optional(z.int().check(z.minimum(3))), role: z.enum(['teacher', 'student']), school: z.string() })
-const fields = { name: { label: 'Name', hint: 'As your class knows you.' }, age: { label: 'Age' }, role: { label: 'Role', options: { teacher: 'Educator', student: 'Student' } } } as const
+const Person = z.strictObject({
+  name: text(20, 2),
+  age: z.optional(z.int().check(z.minimum(3))),
+  role: z.enum(['teacher', 'student']),
+  school: z.string(),
+})
+const fields = {
+  name: { label: 'Name', hint: 'As your class knows you.' },
+  age: { label: 'Age' },
+  role: { label: 'Role', options: { teacher: 'Educator', student: 'Student' } },
+} as const
 const words = errors({ 'name-taken': [409, 'Somebody has this name.'] })
 
-const form = (onSubmit: (values: z.output<typeof Person>) => unknown) => show(
-  <FormFromShape shape={Person} fields={fields} values={{ school: 's1', role: 'teacher' }} action="Save person" onSubmit={onSubmit} errorFields={{ 'name-taken': 'name' }} errorWords={words} />)
+const form = (onSubmit: (values: z.output<typeof Person>) => unknown) =>
+  show(
+    <FormFromShape
+      shape={Person}
+      fields={fields}
+      values={{ school: 's1', role: 'teacher' }}
+      action="Save person"
+      onSubmit={onSubmit}
+      errorFields={{ 'name-taken': 'name' }}
+      errorWords={words}
+    />,
+  )
 const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Save person' }))
@@ -26,7 +45,9 @@ it('sends what the shape says, with the values that have no field', async () => 
   type(screen.getByRole('textbox', { name: /^Age/ }), '12')
   type(screen.getByRole('combobox', { name: 'Role' }), 'student')
   send()
-  await waitFor(() => expect(sent).toHaveBeenCalledWith({ name: 'Ada', age: 12, role: 'student', school: 's1' }))
+  await waitFor(() =>
+    expect(sent).toHaveBeenCalledWith({ name: 'Ada', age: 12, role: 'student', school: 's1' }),
+  )
 })
 
 it('says beside the field what is wrong, goes there, and sends nothing', async () => {
@@ -39,7 +60,9 @@ it('says beside the field what is wrong, goes there, and sends nothing', async (
   await waitFor(() => expect(document.activeElement).toBe(name()))
   expect(screen.getByText('Give a number.')).toBeTruthy()
   expect(name().getAttribute('aria-invalid')).toBe('true')
-  expect(document.getElementById(name().getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent).toMatch(/Write at least|As your class/)
+  expect(
+    document.getElementById(name().getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent,
+  ).toMatch(/Write at least|As your class/)
   expect(sent).not.toHaveBeenCalled()
   type(name(), 'Ada')
   expect(screen.queryByText('Write at least 2 characters.')).toBeNull()
@@ -47,7 +70,12 @@ it('says beside the field what is wrong, goes there, and sends nothing', async (
 
 it('sends once, however often one clicks', async () => {
   let done: () => void = () => undefined
-  const sent = vi.fn(() => new Promise<void>(resolve => { done = resolve }))
+  const sent = vi.fn(
+    () =>
+      new Promise<void>(resolve => {
+        done = resolve
+      }),
+  )
   form(sent)
   type(name(), 'Ada')
   send()
@@ -73,7 +101,17 @@ it('puts a refusal of the server beside the field that caused it, in the domain�
 })
 
 it('puts what the server’s shape refused beside its fields, and goes to the first', async () => {
-  form(() => Promise.reject(new ApiError(400, 'Something is not right.', { code: 'bad-data', fields: [{ path: 'age', message: 'Give at most 99.' }, { path: 'name', message: 'Invalid input' }] })))
+  form(() =>
+    Promise.reject(
+      new ApiError(400, 'Something is not right.', {
+        code: 'bad-data',
+        fields: [
+          { path: 'age', message: 'Give at most 99.' },
+          { path: 'name', message: 'Invalid input' },
+        ],
+      }),
+    ),
+  )
   type(name(), 'Ada')
   send()
   await screen.findByText('Give at most 99.')
@@ -83,7 +121,14 @@ it('puts what the server’s shape refused beside its fields, and goes to the fi
 })
 
 it('says above the fields what the server’s shape refused of something that has no field', async () => {
-  form(() => Promise.reject(new ApiError(400, 'Something is not right.', { code: 'bad-data', fields: [{ path: 'school', message: 'x' }] })))
+  form(() =>
+    Promise.reject(
+      new ApiError(400, 'Something is not right.', {
+        code: 'bad-data',
+        fields: [{ path: 'school', message: 'x' }],
+      }),
+    ),
+  )
   type(name(), 'Ada')
   send()
   expect((await screen.findByRole('alert')).textContent).toBe('Something is not right.')

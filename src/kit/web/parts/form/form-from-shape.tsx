@@ -25,10 +25,27 @@ export interface FormFromShapeProps<S extends z.ZodMiniObject> {
 }
 
 /** A form made from the shape of what it sends. Errors stand beside their fields; it cannot be sent twice at once. */
-export function FormFromShape<S extends z.ZodMiniObject>({ shape, fields, values = {}, action, onSubmit, errorFields, errorWords, aside, disabled = false }: FormFromShapeProps<S>) {
+export function FormFromShape<S extends z.ZodMiniObject>({
+  shape,
+  fields,
+  values = {},
+  action,
+  onSubmit,
+  errorFields,
+  errorWords,
+  aside,
+  disabled = false,
+}: FormFromShapeProps<S>) {
   const form = useRef<HTMLFormElement>(null)
   const looks = Object.entries(fields) as [string, FieldLook][]
-  const { facts, held, wrong, failed, sending, set, submit } = useFormState({ shape, names: looks.map(([name]) => name), values, onSubmit, errorFields, errorWords })
+  const { facts, held, wrong, failed, sending, set, submit } = useFormState({
+    shape,
+    names: looks.map(([name]) => name),
+    values,
+    onSubmit,
+    errorFields,
+    errorWords,
+  })
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
@@ -38,15 +55,59 @@ export function FormFromShape<S extends z.ZodMiniObject>({ shape, fields, values
   }
 
   return (
-    <form ref={form} className={classes.form} noValidate aria-busy={sending} onSubmit={event => { void send(event) }}>
-      {failed && <p className={classes.failed} role="alert"><Icon name="error" />{failed}</p>}
+    <form
+      ref={form}
+      className={classes.form}
+      noValidate
+      aria-busy={sending}
+      onSubmit={event => {
+        void send(event)
+      }}
+    >
+      {failed && (
+        <p
+          className={classes.failed}
+          role="alert"
+        >
+          <Icon name="error" />
+          {failed}
+        </p>
+      )}
       {looks.map(([name, look]) => {
         const fact = facts[name]
-        return fact && <FormField key={name} name={name} look={look} facts={fact} value={held[name]} error={wrong[name]} disabled={disabled} onChange={value => set(name, value)} />
+        return (
+          fact && (
+            <FormField
+              key={name}
+              name={name}
+              look={look}
+              facts={fact}
+              value={held[name]}
+              error={wrong[name]}
+              disabled={disabled}
+              onChange={value => set(name, value)}
+            />
+          )
+        )
       })}
-      {wrong[''] && <p className={classes.failed} role="alert"><Icon name="error" />{wrong['']}</p>}
+      {wrong[''] && (
+        <p
+          className={classes.failed}
+          role="alert"
+        >
+          <Icon name="error" />
+          {wrong['']}
+        </p>
+      )}
       <div className={classes.actions}>
-        <Button type="submit" size="md" loading={sending} disabled={disabled}>{action}</Button>
+        <Button
+          type="submit"
+          size="md"
+          loading={sending}
+          disabled={disabled}
+        >
+          {action}
+        </Button>
         {aside}
       </div>
     </form>

@@ -23,12 +23,17 @@ export interface FormRules<S extends z.ZodMiniObject> {
 
 export function useFormState<S extends z.ZodMiniObject>(rules: FormRules<S>) {
   const fields = rules.shape.shape as Record<string, z.core.$ZodType>
-  const facts: Record<string, FieldFacts> = Object.fromEntries(rules.names.map(name => {
-    const field = fields[name]
-    if (!field) throw new Error(`the shape has no field ${name}`)
-    return [name, factsOf(field)]
+  const facts: Record<string, FieldFacts> = Object.fromEntries(
+    rules.names.map(name => {
+      const field = fields[name]
+      if (!field) throw new Error(`the shape has no field ${name}`)
+      return [name, factsOf(field)]
+    }),
+  )
+  const [held, setHeld] = useState<Held>(() => ({
+    ...Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, blankOf(fact)])),
+    ...rules.values,
   }))
-  const [held, setHeld] = useState<Held>(() => ({ ...Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, blankOf(fact)])), ...rules.values }))
   const [wrong, setWrong] = useState<Wrong>({})
   const [failed, setFailed] = useState<string | null>(null)
   const [sending, setSending] = useState(false)
@@ -36,11 +41,13 @@ export function useFormState<S extends z.ZodMiniObject>(rules: FormRules<S>) {
   const busy = useRef(false)
 
   const check = (): { data: z.output<S> } | { wrong: Wrong } => {
-    const values = Object.fromEntries(Object.entries(held).flatMap(([name, value]) => {
-      const fact = facts[name]
-      const given = fact ? valueOf(fact, value) : value
-      return given === undefined ? [] : [[name, given]]
-    }))
+    const values = Object.fromEntries(
+      Object.entries(held).flatMap(([name, value]) => {
+        const fact = facts[name]
+        const given = fact ? valueOf(fact, value) : value
+        return given === undefined ? [] : [[name, given]]
+      }),
+    )
     const result = rules.shape.safeParse(values, { reportInput: true })
     if (result.success) return { data: result.data }
     const found: Record<string, string> = {}
@@ -88,9 +95,11 @@ export function useFormState<S extends z.ZodMiniObject>(rules: FormRules<S>) {
   return { facts, held, wrong, failed, sending, set, blame, submit }
 }
 
-const without = (wrong: Wrong, name: string): Wrong => Object.fromEntries(Object.entries(wrong).filter(([field]) => field !== name))
+const without = (wrong: Wrong, name: string): Wrong =>
+  Object.fromEntries(Object.entries(wrong).filter(([field]) => field !== name))
 
-const named = (field: unknown, facts: Record<string, FieldFacts>) => (typeof field === 'string' && field in facts ? field : undefined)
+const named = (field: unknown, facts: Record<string, FieldFacts>) =>
+  typeof field === 'string' && field in facts ? field : undefined
 
 /** What the server's shape refused (`bad-data`), beside the fields that the form shows; nothing if it is about others. */
 function refusedFields(issues: unknown, facts: Record<string, FieldFacts>): Wrong {
@@ -99,7 +108,10 @@ function refusedFields(issues: unknown, facts: Record<string, FieldFacts>): Wron
     const { path, message } = (issue ?? {}) as { path?: unknown; message?: unknown }
     const field = typeof path === 'string' ? named(path.split('.')[0], facts) : undefined
     if (field === undefined) return {}
-    wrong[field] ??= typeof message === 'string' && message !== '' && message !== 'Invalid input' ? message : 'This is not accepted here.'
+    wrong[field] ??=
+      typeof message === 'string' && message !== '' && message !== 'Invalid input'
+        ? message
+        : 'This is not accepted here.'
   }
   return wrong
 }

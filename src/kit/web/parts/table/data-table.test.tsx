@@ -8,19 +8,50 @@ import { useTableState } from './table-state.ts'
 import { hasNext, rangeWords } from './table-pages.tsx'
 import type { Answer, BulkAction } from './table.types.ts'
 
-interface Book { _id: string; title: string; pages: number }
+interface Book {
+  _id: string
+  title: string
+  pages: number
+}
 
-const books: Book[] = [{ _id: '1', title: 'Levers', pages: 12 }, { _id: '2', title: 'Maps', pages: 30 }]
-const pageOf = (data: Book[], more: Partial<Page<Book>> = {}): Page<Book> => ({ total: data.length, limit: 10, skip: 0, data, ...more })
+const books: Book[] = [
+  { _id: '1', title: 'Levers', pages: 12 },
+  { _id: '2', title: 'Maps', pages: 30 },
+]
+const pageOf = (data: Book[], more: Partial<Page<Book>> = {}): Page<Book> => ({
+  total: data.length,
+  limit: 10,
+  skip: 0,
+  data,
+  ...more,
+})
 
 function List({ answer, bulk }: { answer: Partial<Answer<Book>>; bulk?: readonly BulkAction<Book>[] }) {
   const state = useTableState({ sorts: ['title', 'pages'], filters: { kind: ['task', 'video'] } })
   return (
     <DataTable
-      label="Books" state={state} answer={{ error: null, isFetching: false, refetch: () => undefined, ...answer }} searchable {...(bulk && { bulk })}
-      rowId={book => book._id} rowName={book => book.title} card={book => <p>Card of {book.title}</p>}
-      columns={[{ key: 'title', title: 'Title', sortable: true, cell: book => book.title }, { key: 'pages', title: 'Pages', align: 'end', cell: book => book.pages }]}
-      filters={[{ name: 'kind', label: 'Kind', options: [{ value: 'task', label: 'Task' }, { value: 'video', label: 'Video' }] }]}
+      label="Books"
+      state={state}
+      answer={{ error: null, isFetching: false, refetch: () => undefined, ...answer }}
+      searchable
+      {...(bulk && { bulk })}
+      rowId={book => book._id}
+      rowName={book => book.title}
+      card={book => <p>Card of {book.title}</p>}
+      columns={[
+        { key: 'title', title: 'Title', sortable: true, cell: book => book.title },
+        { key: 'pages', title: 'Pages', align: 'end', cell: book => book.pages },
+      ]}
+      filters={[
+        {
+          name: 'kind',
+          label: 'Kind',
+          options: [
+            { value: 'task', label: 'Task' },
+            { value: 'video', label: 'Video' },
+          ],
+        },
+      ]}
       empty={<p>No books yet</p>}
     />
   )
@@ -42,7 +73,14 @@ describe('what it shows', () => {
 
   it('the error in the server’s words, and tries again', () => {
     const refetch = vi.fn()
-    show(<List answer={{ error: new ApiError(503, 'Not available.', { code: 'unavailable', requestId: 'r-7' }), refetch }} />)
+    show(
+      <List
+        answer={{
+          error: new ApiError(503, 'Not available.', { code: 'unavailable', requestId: 'r-7' }),
+          refetch,
+        }}
+      />,
+    )
     expect(screen.getByRole('alert').textContent).toContain('Not available.')
     expect(screen.getByRole('alert').textContent).toContain('r-7')
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -106,9 +144,16 @@ describe('what it does to the address', () => {
   })
 
   describe('searching', () => {
-    beforeEach(() => { vi.useFakeTimers() })
-    afterEach(() => { vi.useRealTimers() })
-    const wait = (milliseconds: number) => act(() => { vi.advanceTimersByTime(milliseconds) })
+    beforeEach(() => {
+      vi.useFakeTimers()
+    })
+    afterEach(() => {
+      vi.useRealTimers()
+    })
+    const wait = (milliseconds: number) =>
+      act(() => {
+        vi.advanceTimersByTime(milliseconds)
+      })
 
     it('waits half a second after the last key', () => {
       const { address } = show(<List answer={{ data: pageOf(books) }} />, '/?page=2')
@@ -134,13 +179,20 @@ describe('what it does to the address', () => {
 
 it('offers bulk actions for the selected rows only', () => {
   const archive = vi.fn()
-  show(<List answer={{ data: pageOf(books) }} bulk={[{ label: 'Archive', act: archive }]} />)
+  show(
+    <List
+      answer={{ data: pageOf(books) }}
+      bulk={[{ label: 'Archive', act: archive }]}
+    />,
+  )
   expect(screen.queryByRole('button', { name: 'Archive' })).toBeNull()
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select Maps' }))
   fireEvent.click(screen.getByRole('button', { name: 'Archive' }))
   expect(archive).toHaveBeenCalledWith([books[1]])
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
-  expect(within(screen.getByRole('group', { name: 'With the selected rows' })).getByText('2 selected')).toBeTruthy()
+  expect(
+    within(screen.getByRole('group', { name: 'With the selected rows' })).getByText('2 selected'),
+  ).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Clear selection' }))
   expect(screen.queryByText('2 selected')).toBeNull()
 })
@@ -148,7 +200,9 @@ it('offers bulk actions for the selected rows only', () => {
 describe('paging', () => {
   it('says the range', () => {
     expect(rangeWords(pageOf(books, { skip: 20, total: 22 }))).toBe('21–22 of 22')
-    expect(rangeWords(pageOf(books, { skip: 1200, total: 1000, totalIsLeast: true }))).toBe('1,201–1,202 of 1,202+')
+    expect(rangeWords(pageOf(books, { skip: 1200, total: 1000, totalIsLeast: true }))).toBe(
+      '1,201–1,202 of 1,202+',
+    )
   })
 
   it('goes on while the total is only known so far', () => {

@@ -17,29 +17,116 @@ export function DataTable<R>(props: DataTableProps<R>) {
   const [picked, setPicked] = useState<readonly string[]>([])
   // What is no longer on the page is no longer picked.
   const selected = rows.filter(row => picked.includes(rowId(row)))
-  const choose = bulk && { ids: new Set(selected.map(rowId)), set: (ids: Iterable<string>) => setPicked([...ids]) }
+  const choose = bulk && {
+    ids: new Set(selected.map(rowId)),
+    set: (ids: Iterable<string>) => setPicked([...ids]),
+  }
   const narrowed = state.search !== '' || Object.keys(state.filters).length > 0
 
   const body = () => {
     if (!answer.data) {
-      if (!answer.error) return <LoadingState shape={state.view === 'grid' && card ? 'cards' : 'table'} label={`Loading ${label}`} />
-      const { message, requestId } = answer.error instanceof ApiError ? answer.error : { message: undefined, requestId: null }
-      return <ErrorState {...(message && { text: message })} requestId={requestId ?? undefined} retry={answer.refetch} />
+      if (!answer.error)
+        return (
+          <LoadingState
+            shape={state.view === 'grid' && card ? 'cards' : 'table'}
+            label={`Loading ${label}`}
+          />
+        )
+      const { message, requestId } =
+        answer.error instanceof ApiError ? answer.error : { message: undefined, requestId: null }
+      return (
+        <ErrorState
+          {...(message && { text: message })}
+          requestId={requestId ?? undefined}
+          retry={answer.refetch}
+        />
+      )
     }
-    if (rows.length > 0) return state.view === 'grid' && card ? <TableCards {...props} card={card} rows={rows} choose={choose} /> : <TableRows {...props} rows={rows} choose={choose} />
-    if (state.page > 1) return <EmptyState title="This page is past the end" action={<Button variant="default" onClick={() => state.set({ page: 1 })}>Go to the first page</Button>} />
+    if (rows.length > 0)
+      return state.view === 'grid' && card ? (
+        <TableCards
+          {...props}
+          card={card}
+          rows={rows}
+          choose={choose}
+        />
+      ) : (
+        <TableRows
+          {...props}
+          rows={rows}
+          choose={choose}
+        />
+      )
+    if (state.page > 1)
+      return (
+        <EmptyState
+          title="This page is past the end"
+          action={
+            <Button
+              variant="default"
+              onClick={() => state.set({ page: 1 })}
+            >
+              Go to the first page
+            </Button>
+          }
+        />
+      )
     if (!narrowed) return empty
-    return <EmptyState title="Nothing matches" text="Try other words or fewer filters." action={<Button variant="default" onClick={() => state.set({ search: '', filters: {} })}>Clear search and filters</Button>} />
+    return (
+      <EmptyState
+        title="Nothing matches"
+        text="Try other words or fewer filters."
+        action={
+          <Button
+            variant="default"
+            onClick={() => state.set({ search: '', filters: {} })}
+          >
+            Clear search and filters
+          </Button>
+        }
+      />
+    )
   }
 
   return (
-    <section className={classes.table} aria-label={label} aria-busy={answer.isFetching}>
-      {bulk && selected.length > 0
-        ? <BulkBar rows={selected} actions={bulk} onClear={() => setPicked([])} />
-        : <TableBar {...props} />}
-      {answer.data && answer.error ? <p className={classes.stale} role="alert">This list could not be refreshed. <button type="button" onClick={() => { void answer.refetch() }}>Try again</button></p> : null}
+    <section
+      className={classes.table}
+      aria-label={label}
+      aria-busy={answer.isFetching}
+    >
+      {bulk && selected.length > 0 ? (
+        <BulkBar
+          rows={selected}
+          actions={bulk}
+          onClear={() => setPicked([])}
+        />
+      ) : (
+        <TableBar {...props} />
+      )}
+      {answer.data && answer.error ? (
+        <p
+          className={classes.stale}
+          role="alert"
+        >
+          This list could not be refreshed.{' '}
+          <button
+            type="button"
+            onClick={() => {
+              void answer.refetch()
+            }}
+          >
+            Try again
+          </button>
+        </p>
+      ) : null}
       {body()}
-      {answer.data && rows.length > 0 && <TablePages label={label} page={answer.data} state={state} />}
+      {answer.data && rows.length > 0 && (
+        <TablePages
+          label={label}
+          page={answer.data}
+          state={state}
+        />
+      )}
     </section>
   )
 }

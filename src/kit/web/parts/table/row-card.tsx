@@ -14,8 +14,18 @@ export interface RowCardProps {
 export const RowCard = ({ picture, title, facts = [], state, menu }: RowCardProps) => (
   <article className={classes.rowCard}>
     {picture && <div className={classes.picture}>{picture}</div>}
-    <div className={classes.rowTop}><h3>{title}</h3>{menu}</div>
-    {facts.slice(0, 2).map((fact, index) => <p key={index} className={classes.fact}>{fact}</p>)}
+    <div className={classes.rowTop}>
+      <h3>{title}</h3>
+      {menu}
+    </div>
+    {facts.slice(0, 2).map((fact, index) => (
+      <p
+        key={index}
+        className={classes.fact}
+      >
+        {fact}
+      </p>
+    ))}
     {state && <div className={classes.rowState}>{state}</div>}
   </article>
 )

@@ -29,16 +29,25 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
 
   return (
     <span className={classes.search}>
-      <Icon name="search" size={18} />
+      <Icon
+        name="search"
+        size={18}
+      />
       <input
-        type="search" aria-label={label} placeholder={label} value={typed} maxLength={200}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        maxLength={200}
         onChange={event => {
           const next = event.target.value
           setTyped(next)
           clearTimeout(timer.current)
           timer.current = setTimeout(() => tell(next), delays.selectFilter)
         }}
-        onKeyDown={event => { if (event.key === 'Enter') tell(typed) }}
+        onKeyDown={event => {
+          if (event.key === 'Enter') tell(typed)
+        }}
       />
     </span>
   )

@@ -2,18 +2,36 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { listQuery, readChoice, writeChoice, type TableOptions } from './table-address.ts'
 
-const options: TableOptions = { limit: 20, sort: { key: 'title', order: 1 }, sorts: ['title', 'edited'], filters: { kind: ['task', 'video'] } }
+const options: TableOptions = {
+  limit: 20,
+  sort: { key: 'title', order: 1 },
+  sorts: ['title', 'edited'],
+  filters: { kind: ['task', 'video'] },
+}
 const read = (query: string) => readChoice(new URLSearchParams(query), options)
-const write = (query: string, change: Parameters<typeof writeChoice>[2]) => writeChoice(new URLSearchParams(query), options, change).toString()
+const write = (query: string, change: Parameters<typeof writeChoice>[2]) =>
+  writeChoice(new URLSearchParams(query), options, change).toString()
 
 describe('the address of a list', () => {
   it('becomes the query of a find', () => {
-    expect(listQuery(read('q=sea&sort=-edited&page=3&kind=video'), 20)).toEqual({ $limit: 20, $skip: 40, $sort: { edited: -1 }, $search: 'sea', kind: 'video' })
+    expect(listQuery(read('q=sea&sort=-edited&page=3&kind=video'), 20)).toEqual({
+      $limit: 20,
+      $skip: 40,
+      $sort: { edited: -1 },
+      $search: 'sea',
+      kind: 'video',
+    })
     expect(listQuery(read(''), 20)).toEqual({ $limit: 20, $skip: 0, $sort: { title: 1 } })
   })
 
   it('ignores what the list does not offer', () => {
-    expect(read('sort=password&page=-2&kind=secret&view=cube')).toEqual({ search: '', sort: { key: 'title', order: 1 }, page: 1, view: 'table', filters: {} })
+    expect(read('sort=password&page=-2&kind=secret&view=cube')).toEqual({
+      search: '',
+      sort: { key: 'title', order: 1 },
+      page: 1,
+      view: 'table',
+      filters: {},
+    })
     expect(read('page=999999').page).toBe(5001)
   })
 
@@ -37,15 +55,26 @@ describe('the address of a list', () => {
   it('reads back what it wrote', () => {
     const choices = fc.record({
       search: fc.string({ maxLength: 50 }),
-      sort: fc.record({ key: fc.constantFrom('title', 'edited'), order: fc.constantFrom(1 as const, -1 as const) }),
+      sort: fc.record({
+        key: fc.constantFrom('title', 'edited'),
+        order: fc.constantFrom(1 as const, -1 as const),
+      }),
       page: fc.integer({ min: 1, max: 5001 }),
       view: fc.constantFrom('table' as const, 'grid' as const),
       filters: fc.constantFrom<Record<string, string>[]>({}, { kind: 'task' }, { kind: 'video' }),
     })
-    fc.assert(fc.property(choices, choice => { expect(readChoice(writeChoice(new URLSearchParams(), options, choice), options)).toEqual(choice) }))
+    fc.assert(
+      fc.property(choices, choice => {
+        expect(readChoice(writeChoice(new URLSearchParams(), options, choice), options)).toEqual(choice)
+      }),
+    )
   })
 
   it('survives any address', () => {
-    fc.assert(fc.property(fc.webQueryParameters(), query => { expect(listQuery(read(query), 20).$skip).toBeLessThanOrEqual(100_000) }))
+    fc.assert(
+      fc.property(fc.webQueryParameters(), query => {
+        expect(listQuery(read(query), 20).$skip).toBeLessThanOrEqual(100_000)
+      }),
+    )
   })
 })

@@ -47,22 +47,38 @@ export function readChoice(address: URLSearchParams, options: TableOptions): Tab
   const key = sort.replace(/^-/, '')
   const view = get('view')
   const lastPage = Math.floor(pageLimits.skip / (options.limit ?? pageLimits.default)) + 1
-  const filters = Object.entries(options.filters ?? {}).flatMap(([name, values]) => (values.includes(get(name)) ? [[name, get(name)]] : []))
+  const filters = Object.entries(options.filters ?? {}).flatMap(([name, values]) =>
+    values.includes(get(name)) ? [[name, get(name)]] : [],
+  )
   return {
     search: get('q').slice(0, 200),
-    sort: options.sorts?.includes(key) ? { key, order: sort.startsWith('-') ? -1 : 1 } : options.sort ?? null,
+    sort: options.sorts?.includes(key)
+      ? { key, order: sort.startsWith('-') ? -1 : 1 }
+      : (options.sort ?? null),
     page: /^\d{1,6}$/.test(get('page')) ? Math.min(lastPage, Math.max(1, Number(get('page')))) : 1,
-    view: view === 'grid' || view === 'table' ? view : options.view ?? 'table',
+    view: view === 'grid' || view === 'table' ? view : (options.view ?? 'table'),
     filters: Object.fromEntries(filters) as Record<string, string>,
   }
 }
 
 /** The address of a choice; what is as by default is not written. Anything but a turn of the page leads to the first page. */
-export function writeChoice(address: URLSearchParams, options: TableOptions, change: Partial<TableChoice>): URLSearchParams {
-  const next = { ...readChoice(address, options), ...(!('page' in change) && !('view' in change) && { page: 1 }), ...change }
+export function writeChoice(
+  address: URLSearchParams,
+  options: TableOptions,
+  change: Partial<TableChoice>,
+): URLSearchParams {
+  const next = {
+    ...readChoice(address, options),
+    ...(!('page' in change) && !('view' in change) && { page: 1 }),
+    ...change,
+  }
   const result = new URLSearchParams(address)
-  const put = (key: string, value: string) => (value === '' ? result.delete(nameIn(options, key)) : result.set(nameIn(options, key), value))
-  const sort = next.sort && (next.sort.key !== options.sort?.key || next.sort.order !== options.sort.order) ? next.sort : null
+  const put = (key: string, value: string) =>
+    value === '' ? result.delete(nameIn(options, key)) : result.set(nameIn(options, key), value)
+  const sort =
+    next.sort && (next.sort.key !== options.sort?.key || next.sort.order !== options.sort.order)
+      ? next.sort
+      : null
   put('q', next.search)
   put('sort', sort ? `${sort.order === -1 ? '-' : ''}${sort.key}` : '')
   put('page', next.page > 1 ? String(next.page) : '')
@@ -71,7 +87,10 @@ export function writeChoice(address: URLSearchParams, options: TableOptions, cha
   return result
 }
 
-export function listQuery({ search, sort, page, filters }: TableChoice, limit: number = pageLimits.default): ListQuery {
+export function listQuery(
+  { search, sort, page, filters }: TableChoice,
+  limit: number = pageLimits.default,
+): ListQuery {
   const query: ListQuery = { ...filters, $limit: limit, $skip: (page - 1) * limit }
   if (sort) query.$sort = { [sort.key]: sort.order }
   if (search.trim() !== '') query.$search = search.trim()

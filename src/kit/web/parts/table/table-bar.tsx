@@ -9,10 +9,34 @@ import classes from './table.module.css'
 export function TableBar<R>({ label, state, filters = [], searchable = false, card }: DataTableProps<R>) {
   if (!searchable && filters.length === 0 && !card) return null
   return (
-    <div className={classes.bar} role="search" aria-label={label}>
-      {searchable && <SearchField label={`Search ${label.toLocaleLowerCase('en-US')}`} value={state.search} onChange={search => state.set({ search })} />}
-      {filters.map(filter => <FilterChip key={filter.name} filter={filter} state={state} />)}
-      {Object.keys(state.filters).length > 1 && <button type="button" className={classes.clear} onClick={() => state.set({ filters: {} })}>Clear filters</button>}
+    <div
+      className={classes.bar}
+      role="search"
+      aria-label={label}
+    >
+      {searchable && (
+        <SearchField
+          label={`Search ${label.toLocaleLowerCase('en-US')}`}
+          value={state.search}
+          onChange={search => state.set({ search })}
+        />
+      )}
+      {filters.map(filter => (
+        <FilterChip
+          key={filter.name}
+          filter={filter}
+          state={state}
+        />
+      ))}
+      {Object.keys(state.filters).length > 1 && (
+        <button
+          type="button"
+          className={classes.clear}
+          onClick={() => state.set({ filters: {} })}
+        >
+          Clear filters
+        </button>
+      )}
       {card && <ViewChoice state={state} />}
     </div>
   )
@@ -26,15 +50,39 @@ function FilterChip({ filter: { name, label, options }, state }: { filter: Filte
     state.set({ filters: Object.fromEntries(next === '' ? others : [...others, [name, next]]) })
   }
   return (
-    <span className={classes.chip} data-on={value !== '' || undefined}>
+    <span
+      className={classes.chip}
+      data-on={value !== '' || undefined}
+    >
       <label>
         <span>{label}</span>
-        <select value={value} onChange={event => choose(event.target.value)}>
+        <select
+          value={value}
+          onChange={event => choose(event.target.value)}
+        >
           <option value="">any</option>
-          {options.map(option => <option key={option.value} value={option.value}>{option.label}</option>)}
+          {options.map(option => (
+            <option
+              key={option.value}
+              value={option.value}
+            >
+              {option.label}
+            </option>
+          ))}
         </select>
       </label>
-      {value !== '' && <button type="button" aria-label={`Clear filter ${label}`} onClick={() => choose('')}><Icon name="close" size={16} /></button>}
+      {value !== '' && (
+        <button
+          type="button"
+          aria-label={`Clear filter ${label}`}
+          onClick={() => choose('')}
+        >
+          <Icon
+            name="close"
+            size={16}
+          />
+        </button>
+      )}
     </span>
   )
 }
@@ -45,9 +93,22 @@ const views: readonly { view: TableView; label: string; icon: 'list' | 'grid' }[
 ]
 
 const ViewChoice = ({ state }: { state: TableState }) => (
-  <div className={classes.views} role="group" aria-label="View">
+  <div
+    className={classes.views}
+    role="group"
+    aria-label="View"
+  >
     {views.map(({ view, label, icon }) => (
-      <button key={view} type="button" aria-label={label} title={label} aria-pressed={state.view === view} onClick={() => state.set({ view })}><Icon name={icon} /></button>
+      <button
+        key={view}
+        type="button"
+        aria-label={label}
+        title={label}
+        aria-pressed={state.view === view}
+        onClick={() => state.set({ view })}
+      >
+        <Icon name={icon} />
+      </button>
     ))}
   </div>
 )

@@ -11,34 +11,79 @@ interface Choose {
 
 type RowsProps<R> = DataTableProps<R> & { rows: readonly R[]; choose: Choose | undefined }
 
-const toggled = (ids: ReadonlySet<string>, id: string) => (ids.has(id) ? [...ids].filter(other => other !== id) : [...ids, id])
+const toggled = (ids: ReadonlySet<string>, id: string) =>
+  ids.has(id) ? [...ids].filter(other => other !== id) : [...ids, id]
 
 /** Rows as a table. On phones each row stacks its cells; roles are said aloud because that layout takes them away. */
 export function TableRows<R>({ label, state, columns, rowId, rowName, rows, choose }: RowsProps<R>) {
   const all = choose !== undefined && rows.every(row => choose.ids.has(rowId(row)))
   return (
-    <table className={classes.rows} role="table" aria-label={label}>
+    <table
+      className={classes.rows}
+      role="table"
+      aria-label={label}
+    >
       <thead role="rowgroup">
         <tr role="row">
           {choose && (
-            <th role="columnheader" scope="col" className={classes.pick}>
+            <th
+              role="columnheader"
+              scope="col"
+              className={classes.pick}
+            >
               <input
-                type="checkbox" aria-label="Select all on this page" checked={all}
-                ref={box => { if (box) box.indeterminate = !all && choose.ids.size > 0 }}
+                type="checkbox"
+                aria-label="Select all on this page"
+                checked={all}
+                ref={box => {
+                  if (box) box.indeterminate = !all && choose.ids.size > 0
+                }}
                 onChange={() => choose.set(all ? [] : rows.map(rowId))}
               />
             </th>
           )}
-          {columns.map(column => <Heading key={column.key} column={column} sort={state.sort} onSort={sort => state.set({ sort })} />)}
+          {columns.map(column => (
+            <Heading
+              key={column.key}
+              column={column}
+              sort={state.sort}
+              onSort={sort => state.set({ sort })}
+            />
+          ))}
         </tr>
       </thead>
       <tbody role="rowgroup">
         {rows.map(row => {
           const id = rowId(row)
           return (
-            <tr key={id} role="row" data-picked={choose?.ids.has(id) || undefined}>
-              {choose && <td role="cell" className={classes.pick}><input type="checkbox" aria-label={`Select ${rowName(row)}`} checked={choose.ids.has(id)} onChange={() => choose.set(toggled(choose.ids, id))} /></td>}
-              {columns.map(({ key, title, align, cell }) => <td key={key} role="cell" data-label={title} data-align={align}><span>{cell(row)}</span></td>)}
+            <tr
+              key={id}
+              role="row"
+              data-picked={choose?.ids.has(id) || undefined}
+            >
+              {choose && (
+                <td
+                  role="cell"
+                  className={classes.pick}
+                >
+                  <input
+                    type="checkbox"
+                    aria-label={`Select ${rowName(row)}`}
+                    checked={choose.ids.has(id)}
+                    onChange={() => choose.set(toggled(choose.ids, id))}
+                  />
+                </td>
+              )}
+              {columns.map(({ key, title, align, cell }) => (
+                <td
+                  key={key}
+                  role="cell"
+                  data-label={title}
+                  data-align={align}
+                >
+                  <span>{cell(row)}</span>
+                </td>
+              ))}
             </tr>
           )
         })}
@@ -47,26 +92,78 @@ export function TableRows<R>({ label, state, columns, rowId, rowName, rows, choo
   )
 }
 
-function Heading<R>({ column: { key, title, sortable, align }, sort, onSort }: { column: Column<R>; sort: Sort | null; onSort: (sort: Sort) => void }) {
+function Heading<R>({
+  column: { key, title, sortable, align },
+  sort,
+  onSort,
+}: {
+  column: Column<R>
+  sort: Sort | null
+  onSort: (sort: Sort) => void
+}) {
   const order = sort?.key === key ? sort.order : 0
-  if (!sortable) return <th role="columnheader" scope="col" data-align={align}>{title}</th>
+  if (!sortable)
+    return (
+      <th
+        role="columnheader"
+        scope="col"
+        data-align={align}
+      >
+        {title}
+      </th>
+    )
   return (
-    <th role="columnheader" scope="col" data-align={align} aria-sort={order === 0 ? 'none' : order === 1 ? 'ascending' : 'descending'}>
-      <button type="button" className={classes.sort} onClick={() => onSort({ key, order: order === 1 ? -1 : 1 })}>
-        {title}<Icon name={order === 0 ? 'sort' : order === 1 ? 'up' : 'down'} size={16} />
+    <th
+      role="columnheader"
+      scope="col"
+      data-align={align}
+      aria-sort={order === 0 ? 'none' : order === 1 ? 'ascending' : 'descending'}
+    >
+      <button
+        type="button"
+        className={classes.sort}
+        onClick={() => onSort({ key, order: order === 1 ? -1 : 1 })}
+      >
+        {title}
+        <Icon
+          name={order === 0 ? 'sort' : order === 1 ? 'up' : 'down'}
+          size={16}
+        />
       </button>
     </th>
   )
 }
 
-export function TableCards<R>({ label, rowId, rowName, rows, card, choose }: RowsProps<R> & { card: (row: R) => ReactNode }) {
+export function TableCards<R>({
+  label,
+  rowId,
+  rowName,
+  rows,
+  card,
+  choose,
+}: RowsProps<R> & { card: (row: R) => ReactNode }) {
   return (
-    <ul className={classes.cards} aria-label={label}>
+    <ul
+      className={classes.cards}
+      aria-label={label}
+    >
       {rows.map(row => {
         const id = rowId(row)
         return (
-          <li key={id} className={classes.card} data-picked={choose?.ids.has(id) || undefined}>
-            {choose && <input className={classes.cardPick} type="checkbox" aria-label={`Select ${rowName(row)}`} checked={choose.ids.has(id)} onChange={() => choose.set(toggled(choose.ids, id))} />}
+          <li
+            key={id}
+            className={classes.card}
+            data-picked={choose?.ids.has(id) || undefined}
+          >
+            {choose && (
+              <input
+                className={classes.cardPick}
+                type="checkbox"
+                aria-label={`Select ${rowName(row)}`}
+                checked={choose.ids.has(id)}
+                onChange={() => choose.set(toggled(choose.ids, id))}
+              />
+            )}
             {card(row)}
           </li>
         )

@@ -1,7 +1,14 @@
 import { useMemo } from 'react'
 import { pageLimits } from '#kit/contract/constants.ts'
 import { useAddress } from '#kit/web/router/address.ts'
-import { listQuery, readChoice, writeChoice, type ListQuery, type TableChoice, type TableOptions } from './table-address.ts'
+import {
+  listQuery,
+  readChoice,
+  writeChoice,
+  type ListQuery,
+  type TableChoice,
+  type TableOptions,
+} from './table-address.ts'
 
 export interface TableState extends TableChoice {
   readonly limit: number

@@ -13,14 +13,68 @@ import { RoomEngine } from '../engine.ts'
 import type { Files, Shelf, Unsent } from '../outbox.ts'
 import type { Content, RoomApi, RoomEars, Screen } from '../room-api.ts'
 
-export const seatOf = (nickname: string): Seat => ({ nickname, avatar: null, email: null, guest: false, entered: 1, late: false, attend: true, block: false, group: null, feel: null, clock: null })
-export const question = (page: string, part: Partial<Question> = {}): Question => ({ _id: `q-${page}`, id: 'deck', page, rid: 'task', uid: 'tess', type: 'text', multi: false, name: 'Why is there a tide?', options: [], list: [], bloom: [], dimension: null, verb: [], tags: [], tips: '', data: '', outlines: {}, hideAnswer: false, score: {}, version: 1, ...part })
-const pageOf = (_id: string) => ({ _id, layout: 'blank' as const, background: {}, elements: [], tips: '', pic: null, picUrl: null, size: 0, outline: [], assess: [], version: 1 })
+export const seatOf = (nickname: string): Seat => ({
+  nickname,
+  avatar: null,
+  email: null,
+  guest: false,
+  entered: 1,
+  late: false,
+  attend: true,
+  block: false,
+  group: null,
+  feel: null,
+  clock: null,
+})
+export const question = (page: string, part: Partial<Question> = {}): Question => ({
+  _id: `q-${page}`,
+  id: 'deck',
+  page,
+  rid: 'task',
+  uid: 'tess',
+  type: 'text',
+  multi: false,
+  name: 'Why is there a tide?',
+  options: [],
+  list: [],
+  bloom: [],
+  dimension: null,
+  verb: [],
+  tags: [],
+  tips: '',
+  data: '',
+  outlines: {},
+  hideAnswer: false,
+  score: {},
+  version: 1,
+  ...part,
+})
+const pageOf = (_id: string) => ({
+  _id,
+  layout: 'blank' as const,
+  background: {},
+  elements: [],
+  tips: '',
+  pic: null,
+  picUrl: null,
+  size: 0,
+  outline: [],
+  assess: [],
+  version: 1,
+})
 
 export function memoryShelf(kept = new Map<string, Unsent>()): Shelf {
-  return { all: () => [...kept.values()], put: act => void kept.set(act.key, act), remove: key => void kept.delete(key) }
+  return {
+    all: () => [...kept.values()],
+    put: act => void kept.set(act.key, act),
+    remove: key => void kept.delete(key),
+  }
 }
-export const memoryFiles = (kept = new Map<string, File>()): Files => ({ put: (key, file) => Promise.resolve(void kept.set(key, file as File)), get: key => Promise.resolve(kept.get(key)), remove: key => Promise.resolve(void kept.delete(key)) })
+export const memoryFiles = (kept = new Map<string, File>()): Files => ({
+  put: (key, file) => Promise.resolve(void kept.set(key, file as File)),
+  get: key => Promise.resolve(kept.get(key)),
+  remove: key => Promise.resolve(void kept.delete(key)),
+})
 
 export class FakeRoom {
   state: RoomState = { ...emptyRoom, page: 'p1', seats: { ann: seatOf('Ann'), bob: seatOf('Bob') } }
@@ -41,7 +95,18 @@ export class FakeRoom {
   #ids = 0
 
   private setting(id: string, role: RoomRole): Setting {
-    return { by: { id, role }, now: this.clock, open: true, start: 0, lobby: false, guests: true, most: 100, alone: false, isPage: page => ['p1', 'p2'].includes(page), onRoster: () => undefined }
+    return {
+      by: { id, role },
+      now: this.clock,
+      open: true,
+      start: 0,
+      lobby: false,
+      guests: true,
+      most: 100,
+      alone: false,
+      isPage: page => ['p1', 'p2'].includes(page),
+      onRoster: () => undefined,
+    }
   }
 
   /** Whoever does it; everybody listening is told. */
@@ -63,7 +128,12 @@ export class FakeRoom {
     if (this.cut) return
     for (const { to, news, ...rest } of deliveriesOf(written)) {
       for (const [ears, self] of this.#ears) {
-        const meant = to === 'teachers' ? self === null : to === 'learners' ? self !== null && !('except' in rest && rest.except.includes(self)) : self === to.uid
+        const meant =
+          to === 'teachers'
+            ? self === null
+            : to === 'learners'
+              ? self !== null && !('except' in rest && rest.except.includes(self))
+              : self === to.uid
         if (meant) ears.news({ _id: 'room', sid: 'ABC234', ...news })
       }
     }
@@ -79,7 +149,8 @@ export class FakeRoom {
     const self = role === 'teacher' ? null : id
     const call = <T>(name: string, answer: () => T | Promise<T>): Promise<T> => {
       this.calls.push(name)
-      if (this.cut) return Promise.reject(new ApiError(0, 'The server cannot be reached.', { code: 'unreachable' }))
+      if (this.cut)
+        return Promise.reject(new ApiError(0, 'The server cannot be reached.', { code: 'unreachable' }))
       const refused = this.refuseNext
       if (refused !== null && ['patch', 'give', 'enter'].includes(name)) {
         this.refuseNext = null
@@ -87,37 +158,129 @@ export class FakeRoom {
       }
       return Promise.resolve().then(answer)
     }
-    const room = (): Room => ({ _id: 'room', sid: 'ABC234', session: 's1', role, about: { name: 'Tides', type: 'session', start: '2026-01-01T00:00:00.000Z', end: '2026-01-01T01:00:00.000Z', welcome: false, guest: false, alone: false }, members: [], teachers: [], groups: [], groupMax: 0, attend: [], block: [], online: [id], state: viewOf(this.state, self) })
-    const content = (): Content => ({ deck: { _id: null, rev: 0, width: 960, height: 540, theme: 'plain' }, pages: ['p1', 'p2'].map(pageOf), questions: this.questions, materials: [], video: [], files: {} })
+    const room = (): Room => ({
+      _id: 'room',
+      sid: 'ABC234',
+      session: 's1',
+      role,
+      about: {
+        name: 'Tides',
+        type: 'session',
+        start: '2026-01-01T00:00:00.000Z',
+        end: '2026-01-01T01:00:00.000Z',
+        welcome: false,
+        guest: false,
+        alone: false,
+      },
+      members: [],
+      teachers: [],
+      groups: [],
+      groupMax: 0,
+      attend: [],
+      block: [],
+      online: [id],
+      state: viewOf(this.state, self),
+    })
+    const content = (): Content => ({
+      deck: { _id: null, rev: 0, width: 960, height: 540, theme: 'plain' },
+      pages: ['p1', 'p2'].map(pageOf),
+      questions: this.questions,
+      materials: [],
+      video: [],
+      files: {},
+    })
     return {
-      enter: () => call('enter', room), room: () => call('room', room), listen: () => call('listen', () => [id]), leave: () => {},
-      replay: after => call('replay', () => ({ seq: this.state.seq, pub: self === null ? this.state.seq : this.pub, now: this.clock, ...(after === undefined ? { facts: null, state: viewOf(this.state, self) } : { facts: factsFor(this.state, this.log.slice(after), self), state: null }) })),
+      enter: () => call('enter', room),
+      room: () => call('room', room),
+      listen: () => call('listen', () => [id]),
+      leave: () => {},
+      replay: after =>
+        call('replay', () => ({
+          seq: this.state.seq,
+          pub: self === null ? this.state.seq : this.pub,
+          now: this.clock,
+          ...(after === undefined
+            ? { facts: null, state: viewOf(this.state, self) }
+            : { facts: factsFor(this.state, this.log.slice(after), self), state: null }),
+        })),
       content: () => call('content', content),
-      patch: patch => call('patch', () => { this.do(id, role, ...commandsOf(patch, this.state)); return { seq: this.state.seq } }),
-      answers: page => call('answers', () => [...this.records.values()].filter(each => each.page === page && this.state.answers[page]?.[each._id])),
-      give: ({ key, page, type, content: text = '', answer = [], json = null, point = null, locked = false }) => call('give', () => {
-        const known = this.records.get(this.keys.get(key) ?? '')
-        if (known) return known
-        const _id = `a${this.#ids++}`
-        this.do(id, role, { do: 'answer', mark: { _id, uid: id, page, type, locked, sharing: false } })
-        const record: Response = { _id, sid: 'ABC234', uid: id, nickname: id, page, type, content: text, fileUrl: null, answer: [...answer], locked, point, json: json as Response['json'], teacherSharing: false, star: false, group: null, right: null, key, version: 1, createdAt: new Date(this.clock++).toISOString(), updatedAt: '2026-01-01T00:00:00.000Z' }
-        this.records.set(_id, record)
-        this.keys.set(key, _id)
-        for (const [ears, listener] of this.#ears) if (listener === null || listener === id) ears.answer(record)
-        return this.acknowledging.then(() => record)
-      }),
-      change: (_id, values) => call('change', () => {
-        const record = this.records.get(_id)
-        if (!record) throw refusal('answer-unknown')
-        const next = { ...record, ...(values as Partial<Response>), version: record.version + 1 }
-        this.records.set(_id, next)
-        return next
-      }),
-      takeBack: _id => call('takeBack', () => { this.do(id, role, { do: 'unanswer', _id }); this.records.delete(_id) }),
-      comments: () => call('comments', () => []), say: () => Promise.reject(refusal('comment-forbidden')), read: () => Promise.reject(refusal('comment-not-yours')), unsay: () => Promise.resolve(),
-      drawing: page => call('drawing', () => ({ _id: 'd', sid: 'ABC234', page, ppt: null, blank: null, version: 0 })),
-      draw: (page, part) => call('draw', () => ({ _id: 'd', sid: 'ABC234', page, ppt: null, blank: null, version: 1, ...part })),
-      startClock: () => call('startClock', () => this.do(id, role, { do: 'startClock' })), at: () => call('at', () => undefined),
+      patch: patch =>
+        call('patch', () => {
+          this.do(id, role, ...commandsOf(patch, this.state))
+          return { seq: this.state.seq }
+        }),
+      answers: page =>
+        call('answers', () =>
+          [...this.records.values()].filter(
+            each => each.page === page && this.state.answers[page]?.[each._id],
+          ),
+        ),
+      give: ({
+        key,
+        page,
+        type,
+        content: text = '',
+        answer = [],
+        json = null,
+        point = null,
+        locked = false,
+      }) =>
+        call('give', () => {
+          const known = this.records.get(this.keys.get(key) ?? '')
+          if (known) return known
+          const _id = `a${this.#ids++}`
+          this.do(id, role, { do: 'answer', mark: { _id, uid: id, page, type, locked, sharing: false } })
+          const record: Response = {
+            _id,
+            sid: 'ABC234',
+            uid: id,
+            nickname: id,
+            page,
+            type,
+            content: text,
+            fileUrl: null,
+            answer: [...answer],
+            locked,
+            point,
+            json: json as Response['json'],
+            teacherSharing: false,
+            star: false,
+            group: null,
+            right: null,
+            key,
+            version: 1,
+            createdAt: new Date(this.clock++).toISOString(),
+            updatedAt: '2026-01-01T00:00:00.000Z',
+          }
+          this.records.set(_id, record)
+          this.keys.set(key, _id)
+          for (const [ears, listener] of this.#ears)
+            if (listener === null || listener === id) ears.answer(record)
+          return this.acknowledging.then(() => record)
+        }),
+      change: (_id, values) =>
+        call('change', () => {
+          const record = this.records.get(_id)
+          if (!record) throw refusal('answer-unknown')
+          const next = { ...record, ...(values as Partial<Response>), version: record.version + 1 }
+          this.records.set(_id, next)
+          return next
+        }),
+      takeBack: _id =>
+        call('takeBack', () => {
+          this.do(id, role, { do: 'unanswer', _id })
+          this.records.delete(_id)
+        }),
+      comments: () => call('comments', () => []),
+      say: () => Promise.reject(refusal('comment-forbidden')),
+      read: () => Promise.reject(refusal('comment-not-yours')),
+      unsay: () => Promise.resolve(),
+      drawing: page =>
+        call('drawing', () => ({ _id: 'd', sid: 'ABC234', page, ppt: null, blank: null, version: 0 })),
+      draw: (page, part) =>
+        call('draw', () => ({ _id: 'd', sid: 'ABC234', page, ppt: null, blank: null, version: 1, ...part })),
+      startClock: () => call('startClock', () => this.do(id, role, { do: 'startClock' })),
+      at: () => call('at', () => undefined),
       lineIsUp: () => !this.cut,
       hear: ears => {
         this.#ears.set(ears, self)
@@ -127,8 +290,15 @@ export class FakeRoom {
   }
 
   engine(id: string, screen: Screen = 'student', kept: Map<string, Unsent> = new Map()): RoomEngine {
-    return new RoomEngine({ api: this.api(id, screen === 'teacher' ? 'teacher' : 'learner'), screen, shelf: () => memoryShelf(kept), files: memoryFiles(), upload: file => Promise.resolve(`hash of ${file.name}`) })
+    return new RoomEngine({
+      api: this.api(id, screen === 'teacher' ? 'teacher' : 'learner'),
+      screen,
+      shelf: () => memoryShelf(kept),
+      files: memoryFiles(),
+      upload: file => Promise.resolve(`hash of ${file.name}`),
+    })
   }
 }
 
-const refusal = (code: keyof typeof roomsErrors): ApiError => new ApiError(roomsErrors[code].status, roomsErrors[code].message, { code })
+const refusal = (code: keyof typeof roomsErrors): ApiError =>
+  new ApiError(roomsErrors[code].status, roomsErrors[code].message, { code })

@@ -28,17 +28,41 @@ const shape = (x, y, w, h, type, words = '', style = 'filled') => ({
   expect: words === '' ? null : { x, y, w, h, text: words },
   xml: `<draw:custom-shape draw:style-name="${style}" ${place({ x, y, w, h })}>${words === '' ? '' : `<text:p text:style-name="center">${escape(words)}</text:p>`}<draw:enhanced-geometry draw:type="${type}"/></draw:custom-shape>`,
 })
-const line = (x1, y1, x2, y2, style = 'stroke') => ({ expect: null, xml: `<draw:line draw:style-name="${style}" svg:x1="${x1}cm" svg:y1="${y1}cm" svg:x2="${x2}cm" svg:y2="${y2}cm"/>` })
+const line = (x1, y1, x2, y2, style = 'stroke') => ({
+  expect: null,
+  xml: `<draw:line draw:style-name="${style}" svg:x1="${x1}cm" svg:y1="${y1}cm" svg:x2="${x2}cm" svg:y2="${y2}cm"/>`,
+})
 const picture = (x, y, w, h, color) => ({
-  expect: null, picture: true,
+  expect: null,
+  picture: true,
   xml: `<draw:frame draw:style-name="box" ${place({ x, y, w, h })}><draw:image><office:binary-data>${png(color).toString('base64')}</office:binary-data></draw:image><svg:desc>A coloured field</svg:desc></draw:frame>`,
 })
-const group = (...parts) => ({ parts, expect: null, xml: `<draw:g>${parts.map(part => part.xml).join('')}</draw:g>` })
+const group = (...parts) => ({
+  parts,
+  expect: null,
+  xml: `<draw:g>${parts.map(part => part.xml).join('')}</draw:g>`,
+})
 const table = (x, y, w, h, rows) => ({
-  parts: rows.flatMap((row, r) => row.map((words, c) => ({ expect: { x: x + c * w / row.length, y: y + r * h / rows.length, w: w / row.length, h: h / rows.length, text: words } }))),
+  parts: rows.flatMap((row, r) =>
+    row.map((words, c) => ({
+      expect: {
+        x: x + (c * w) / row.length,
+        y: y + (r * h) / rows.length,
+        w: w / row.length,
+        h: h / rows.length,
+        text: words,
+      },
+    })),
+  ),
   expect: null,
   xml: `<draw:frame ${place({ x, y, w, h })}><table:table>${rows[0].map((_, c) => `<table:table-column table:style-name="column-${c}-${rows[0].length}-${w}"/>`).join('')}${rows.map(row => `<table:table-row table:style-name="row-${h / rows.length}">${row.map(words => `<table:table-cell><text:p>${escape(words)}</text:p></table:table-cell>`).join('')}</table:table-row>`).join('')}</table:table></draw:frame>`,
-  styles: [...rows[0].map((_, c) => `<style:style style:name="column-${c}-${rows[0].length}-${w}" style:family="table-column"><style:table-column-properties style:column-width="${w / rows[0].length}cm"/></style:style>`), `<style:style style:name="row-${h / rows.length}" style:family="table-row"><style:table-row-properties style:row-height="${h / rows.length}cm"/></style:style>`],
+  styles: [
+    ...rows[0].map(
+      (_, c) =>
+        `<style:style style:name="column-${c}-${rows[0].length}-${w}" style:family="table-column"><style:table-column-properties style:column-width="${w / rows[0].length}cm"/></style:style>`,
+    ),
+    `<style:style style:name="row-${h / rows.length}" style:family="table-row"><style:table-row-properties style:row-height="${h / rows.length}cm"/></style:style>`,
+  ],
 })
 
 /** A small real picture. */
@@ -55,14 +79,26 @@ function png([r, g, b]) {
   head.writeUInt32BE(32, 0)
   head.writeUInt32BE(20, 4)
   head.set([8, 2, 0, 0, 0], 8)
-  const row = Buffer.concat([Buffer.from([0]), Buffer.concat(Array.from({ length: 32 }, (_, x) => Buffer.from([r, g, (b + x * 4) % 256])))])
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: 20 }, () => row)))), chunk('IEND', Buffer.alloc(0))])
+  const row = Buffer.concat([
+    Buffer.from([0]),
+    Buffer.concat(Array.from({ length: 32 }, (_, x) => Buffer.from([r, g, (b + x * 4) % 256]))),
+  ])
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: 20 }, () => row)))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
-const text = (name, attributes) => `<style:style style:name="${name}" style:family="text"><style:text-properties ${attributes}/></style:style>`
-const paragraph = (name, align, more = '') => `<style:style style:name="${name}" style:family="paragraph"><style:paragraph-properties fo:text-align="${align}" ${more}/></style:style>`
-const graphic = (name, attributes) => `<style:style style:name="${name}" style:family="graphic"><style:graphic-properties draw:auto-grow-height="false" draw:auto-grow-width="false" fo:wrap-option="wrap" ${attributes}/></style:style>`
-const listLevels = (name, level) => `<text:list-style style:name="${name}">${[1, 2, 3, 4].map(level).join('')}</text:list-style>`
+const text = (name, attributes) =>
+  `<style:style style:name="${name}" style:family="text"><style:text-properties ${attributes}/></style:style>`
+const paragraph = (name, align, more = '') =>
+  `<style:style style:name="${name}" style:family="paragraph"><style:paragraph-properties fo:text-align="${align}" ${more}/></style:style>`
+const graphic = (name, attributes) =>
+  `<style:style style:name="${name}" style:family="graphic"><style:graphic-properties draw:auto-grow-height="false" draw:auto-grow-width="false" fo:wrap-option="wrap" ${attributes}/></style:style>`
+const listLevels = (name, level) =>
+  `<text:list-style style:name="${name}">${[1, 2, 3, 4].map(level).join('')}</text:list-style>`
 
 function document({ size, pages, background }) {
   const extra = [...new Set(pages.flatMap(page => page.parts.flatMap(part => part.styles ?? [])))]
@@ -88,18 +124,168 @@ const page = (...parts) => ({ parts })
 const noted = (notes, ...parts) => ({ parts, notes })
 
 const decks = {
-  'plain-text': { size: wide, pages: [page(box(2, 1, 24, 2.5, ['Fractions of a whole'], 'title'), box(2, 4, 24, 8, ['A fraction says how many equal parts are taken.', 'The number below says into how many parts the whole is cut.']))] },
-  'bullets': { size: wide, pages: [page(box(2, 1, 24, 2, ['What plants need'], 'title'), list(2, 4, 20, 10, [[1, 'Light'], [2, 'from the sun'], [2, 'or from a lamp'], [1, 'Water'], [3, 'not too much'], [1, 'Air']])), page(list(3, 3, 18, 9, [[1, 'Measure', true], [1, 'Write it down', true], [1, 'Compare', true]]))] },
-  'pictures': { size: wide, pages: [page(box(2, 1, 20, 2, ['Three fields']), picture(2, 4, 6, 4, [200, 40, 40]), picture(10, 4, 6, 4, [40, 200, 40]), picture(18, 4, 6, 4, [40, 40, 200]))] },
-  'shapes': { size: wide, pages: [page(shape(1, 1, 5, 3, 'rectangle', 'Box'), shape(8, 1, 5, 3, 'ellipse', 'Round'), shape(15, 1, 5, 3, 'round-rectangle', 'Soft'), shape(1, 6, 4, 4, 'isosceles-triangle'), shape(8, 6, 4, 4, 'diamond'), shape(15, 6, 5, 3, 'right-arrow', 'On'), shape(21, 6, 4, 4, 'star5'), shape(1, 11, 4, 4, 'hexagon'))] },
-  'lines': { size: wide, pages: [page(line(2, 2, 20, 2), line(2, 4, 20, 12, 'dashed'), line(20, 4, 2, 12), box(2, 13, 20, 2, ['Two lines cross']))] },
-  'table': { size: wide, pages: [page(box(2, 1, 20, 2, ['Rain in millimetres']), table(2, 4, 18, 6, [['Month', 'Auckland', 'Wellington'], ['May', '104', '117'], ['June', '126', '147']]))] },
-  'notes': { size: wide, pages: [noted('Ask who has seen one. Give them a minute.', box(2, 2, 20, 3, ['A kiwi at night'])), noted('Second page, second note.', box(2, 2, 20, 3, ['Its nest']))] },
-  'groups': { size: wide, pages: [page(group(shape(3, 3, 4, 3, 'rectangle', 'Left'), shape(9, 3, 4, 3, 'rectangle', 'Right')), group(group(box(3, 9, 8, 2, ['Inside a group']), shape(12, 9, 2, 2, 'ellipse')), box(16, 9, 8, 2, ['Beside it'])))] },
-  'looks': { size: wide, pages: [page(box(1, 1, 12, 2, ['Underlined words'], 'marked'), box(14, 1, 12, 2, ['To the right'], 'plain', 'right'), box(1, 4, 12, 2, ['In the middle'], 'plain', 'center'), box(14, 4, 12, 2, ['let x = 3'], 'code'), box(1, 8, 12, 5, ['A longer text that fills more than one line of its box, so that it has to be broken.'], 'fine', 'justified'), box(14, 8, 12, 5, ['Room between', 'the lines'], 'plain', 'loose'))] },
-  'classic': { size: classic, background: '#fff4d6', pages: [page(box(2, 1, 21, 3, ['Four to three'], 'title', 'center'), box(2, 6, 21, 10, ['An older shape of page, with a coloured ground.']))] },
-  'languages': { size: wide, pages: [page(box(2, 1, 24, 2, ['Māori: tēnā koutou katoa']), box(2, 4, 24, 2, ['Deutsch: Größe, Übermut, Straße']), box(2, 7, 24, 2, ['日本語の授業へようこそ']), box(2, 10, 24, 2, ['Ελληνικά & <Русский>']), box(2, 13, 24, 2, ['5 > 3 & "quoted"']))] },
-  'twenty-pages': { size: wide, pages: Array.from({ length: 20 }, (_, index) => noted(`Note for page ${index + 1}.`, box(2, 1, 24, 2.5, [`Lesson ${index + 1}`], 'title'), box(2, 5, 12, 8, [`What happens on page ${index + 1}?`, 'Talk with your neighbour, then write one sentence.']), shape(17, 5, 8, 6, index % 2 ? 'ellipse' : 'rectangle', `Step ${index + 1}`), ...(index % 5 === 0 ? [picture(17, 12, 4, 2.5, [20 * index % 256, 120, 90])] : []))) },
+  'plain-text': {
+    size: wide,
+    pages: [
+      page(
+        box(2, 1, 24, 2.5, ['Fractions of a whole'], 'title'),
+        box(2, 4, 24, 8, [
+          'A fraction says how many equal parts are taken.',
+          'The number below says into how many parts the whole is cut.',
+        ]),
+      ),
+    ],
+  },
+  bullets: {
+    size: wide,
+    pages: [
+      page(
+        box(2, 1, 24, 2, ['What plants need'], 'title'),
+        list(2, 4, 20, 10, [
+          [1, 'Light'],
+          [2, 'from the sun'],
+          [2, 'or from a lamp'],
+          [1, 'Water'],
+          [3, 'not too much'],
+          [1, 'Air'],
+        ]),
+      ),
+      page(
+        list(3, 3, 18, 9, [
+          [1, 'Measure', true],
+          [1, 'Write it down', true],
+          [1, 'Compare', true],
+        ]),
+      ),
+    ],
+  },
+  pictures: {
+    size: wide,
+    pages: [
+      page(
+        box(2, 1, 20, 2, ['Three fields']),
+        picture(2, 4, 6, 4, [200, 40, 40]),
+        picture(10, 4, 6, 4, [40, 200, 40]),
+        picture(18, 4, 6, 4, [40, 40, 200]),
+      ),
+    ],
+  },
+  shapes: {
+    size: wide,
+    pages: [
+      page(
+        shape(1, 1, 5, 3, 'rectangle', 'Box'),
+        shape(8, 1, 5, 3, 'ellipse', 'Round'),
+        shape(15, 1, 5, 3, 'round-rectangle', 'Soft'),
+        shape(1, 6, 4, 4, 'isosceles-triangle'),
+        shape(8, 6, 4, 4, 'diamond'),
+        shape(15, 6, 5, 3, 'right-arrow', 'On'),
+        shape(21, 6, 4, 4, 'star5'),
+        shape(1, 11, 4, 4, 'hexagon'),
+      ),
+    ],
+  },
+  lines: {
+    size: wide,
+    pages: [
+      page(
+        line(2, 2, 20, 2),
+        line(2, 4, 20, 12, 'dashed'),
+        line(20, 4, 2, 12),
+        box(2, 13, 20, 2, ['Two lines cross']),
+      ),
+    ],
+  },
+  table: {
+    size: wide,
+    pages: [
+      page(
+        box(2, 1, 20, 2, ['Rain in millimetres']),
+        table(2, 4, 18, 6, [
+          ['Month', 'Auckland', 'Wellington'],
+          ['May', '104', '117'],
+          ['June', '126', '147'],
+        ]),
+      ),
+    ],
+  },
+  notes: {
+    size: wide,
+    pages: [
+      noted('Ask who has seen one. Give them a minute.', box(2, 2, 20, 3, ['A kiwi at night'])),
+      noted('Second page, second note.', box(2, 2, 20, 3, ['Its nest'])),
+    ],
+  },
+  groups: {
+    size: wide,
+    pages: [
+      page(
+        group(shape(3, 3, 4, 3, 'rectangle', 'Left'), shape(9, 3, 4, 3, 'rectangle', 'Right')),
+        group(
+          group(box(3, 9, 8, 2, ['Inside a group']), shape(12, 9, 2, 2, 'ellipse')),
+          box(16, 9, 8, 2, ['Beside it']),
+        ),
+      ),
+    ],
+  },
+  looks: {
+    size: wide,
+    pages: [
+      page(
+        box(1, 1, 12, 2, ['Underlined words'], 'marked'),
+        box(14, 1, 12, 2, ['To the right'], 'plain', 'right'),
+        box(1, 4, 12, 2, ['In the middle'], 'plain', 'center'),
+        box(14, 4, 12, 2, ['let x = 3'], 'code'),
+        box(
+          1,
+          8,
+          12,
+          5,
+          ['A longer text that fills more than one line of its box, so that it has to be broken.'],
+          'fine',
+          'justified',
+        ),
+        box(14, 8, 12, 5, ['Room between', 'the lines'], 'plain', 'loose'),
+      ),
+    ],
+  },
+  classic: {
+    size: classic,
+    background: '#fff4d6',
+    pages: [
+      page(
+        box(2, 1, 21, 3, ['Four to three'], 'title', 'center'),
+        box(2, 6, 21, 10, ['An older shape of page, with a coloured ground.']),
+      ),
+    ],
+  },
+  languages: {
+    size: wide,
+    pages: [
+      page(
+        box(2, 1, 24, 2, ['Māori: tēnā koutou katoa']),
+        box(2, 4, 24, 2, ['Deutsch: Größe, Übermut, Straße']),
+        box(2, 7, 24, 2, ['日本語の授業へようこそ']),
+        box(2, 10, 24, 2, ['Ελληνικά & <Русский>']),
+        box(2, 13, 24, 2, ['5 > 3 & "quoted"']),
+      ),
+    ],
+  },
+  'twenty-pages': {
+    size: wide,
+    pages: Array.from({ length: 20 }, (_, index) =>
+      noted(
+        `Note for page ${index + 1}.`,
+        box(2, 1, 24, 2.5, [`Lesson ${index + 1}`], 'title'),
+        box(2, 5, 12, 8, [
+          `What happens on page ${index + 1}?`,
+          'Talk with your neighbour, then write one sentence.',
+        ]),
+        shape(17, 5, 8, 6, index % 2 ? 'ellipse' : 'rectangle', `Step ${index + 1}`),
+        ...(index % 5 === 0 ? [picture(17, 12, 4, 2.5, [(20 * index) % 256, 120, 90])] : []),
+      ),
+    ),
+  },
 }
 
 mkdirSync(target, { recursive: true })
@@ -108,10 +294,31 @@ for (const [name, deck] of Object.entries(decks)) {
   writeFileSync(join(work, `${name}.fodp`), document(deck))
   const expected = deck.pages.map(({ parts, notes = '' }) => {
     const found = parts.flatMap(flat)
-    return { texts: found.flatMap(part => (part.expect ? [part.expect] : [])), pictures: found.filter(part => part.picture).length, notes }
+    return {
+      texts: found.flatMap(part => (part.expect ? [part.expect] : [])),
+      pictures: found.filter(part => part.picture).length,
+      notes,
+    }
   })
-  writeFileSync(join(target, `${name}.json`), `${JSON.stringify({ ...deck.size, pages: expected }, null, 1)}\n`)
+  writeFileSync(
+    join(target, `${name}.json`),
+    `${JSON.stringify({ ...deck.size, pages: expected }, null, 1)}\n`,
+  )
 }
-execFileSync('soffice', ['--headless', '--convert-to', 'pptx', '--outdir', work, ...readdirSync(work).filter(file => file.endsWith('.fodp')).map(file => join(work, file))], { stdio: 'inherit', env: { ...process.env, HOME: work } })
-for (const file of readdirSync(work).filter(name => name.endsWith('.pptx'))) copyFileSync(join(work, file), join(target, file))
+execFileSync(
+  'soffice',
+  [
+    '--headless',
+    '--convert-to',
+    'pptx',
+    '--outdir',
+    work,
+    ...readdirSync(work)
+      .filter(file => file.endsWith('.fodp'))
+      .map(file => join(work, file)),
+  ],
+  { stdio: 'inherit', env: { ...process.env, HOME: work } },
+)
+for (const file of readdirSync(work).filter(name => name.endsWith('.pptx')))
+  copyFileSync(join(work, file), join(target, file))
 rmSync(work, { recursive: true })
