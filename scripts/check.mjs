@@ -3,5 +3,5 @@ import { ensureInstalled } from './lib/install.mjs'
 import { runSteps, steps } from './lib/steps.mjs'
 
 ensureInstalled({ tools: true })
-const { types, lint, unused, unit } = steps
-process.exitCode = (await runSteps([[types, lint, unused], unit])) ? 0 : 1
+const { format, types, lint, unused, unit } = steps
+process.exitCode = (await runSteps([[format, types, lint, unused], unit])) ? 0 : 1

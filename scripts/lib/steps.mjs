@@ -23,6 +23,7 @@ const vitest = (name, ...args) => ({
 
 export const steps = {
   types: { name: 'types', commands: [tool('tsc', '-b'), tool('tsc', '-p', 'tsconfig.tests.json')] },
+  format: { name: 'format', commands: [tool('oxfmt', '--check')] },
   lint: { name: 'lint', commands: [tool('oxlint', '--type-aware', '--deny-warnings')] },
   unused: { name: 'unused code', commands: [tool('knip', '--no-progress')] },
   unit: vitest('unit', '--project=unit*', '--project=web'),
