@@ -57,7 +57,7 @@ export function withMeta(
   return html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${name} | Classwright</title>`)
     .replace(
-      /<meta name="description" content="[^"]*"\s*\/?>/,
+      /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/,
       () => `<meta name="description" content="${words}" />`,
     )
     .replace('</head>', () => `  ${tags}\n  </head>`)

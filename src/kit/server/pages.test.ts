@@ -1,8 +1,9 @@
 // Pages and services share a prefix: who asks for a page gets a page, who asks for data gets data.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anna, startNotes } from './testing/notes-server.ts'
@@ -16,7 +17,7 @@ beforeAll(async () => {
   mkdirSync(join(web, 'assets'))
   writeFileSync(
     join(web, 'index.html'),
-    '<!doctype html><head><meta name="app-version" content="" /><title>App</title></head>',
+    readFileSync(fileURLToPath(new URL('../../../index.html', import.meta.url)), 'utf8'),
   )
   writeFileSync(join(web, 'assets/main-4f2a.js'), script)
   writeFileSync(join(web, 'assets/main-4f2a.js.br'), brotliCompressSync(script))
@@ -123,7 +124,7 @@ describe('pages', () => {
       status,
       type: 'text/html',
       cache: 'no-store',
-      text: expect.stringContaining('<title>App</title>'),
+      text: expect.stringContaining('<title>Classwright</title>'),
     })
   })
 

@@ -111,7 +111,7 @@ const linksOf = (route: RouteRow | undefined): string =>
     .join('')
 
 const fillMeta = (html: string | undefined, values: Readonly<Record<string, string>>): string | undefined =>
-  html?.replace(/<meta name="([\w-]+)" content="[^"]*"\s*\/?>/g, (whole, name: string) =>
+  html?.replace(/<meta\s+name="([\w-]+)"\s+content="[^"]*"\s*\/?>/g, (whole, name: string) =>
     values[name] === undefined ? whole : `<meta name="${name}" content="${values[name]}" />`,
   )
 
