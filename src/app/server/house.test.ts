@@ -3,24 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { domainOrder } from '#kit/server/domain-order.ts'
 
-const order = [
-  'kit',
-  'files',
-  'identity',
-  'communications',
-  'commerce',
-  'schools',
-  'academics',
-  'authoring',
-  'library',
-  'sessions',
-  'rooms',
-  'services',
-  'premium',
-  'back-office',
-  'app',
-]
+const order: readonly string[] = domainOrder
 const rooms = ['contract', 'server', 'web']
 const src = fileURLToPath(new URL('../../', import.meta.url))
 

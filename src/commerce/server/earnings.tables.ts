@@ -1,5 +1,5 @@
 // The ledger, what people earn, their settings, withdrawals and gift cards. What is written here is not written over:
-// triggers refuse it (drizzle/*_commerce_earnings_rules.sql).
+// triggers refuse it (append-only.rules.sql, balance.rules.sql).
 import { sql } from 'drizzle-orm'
 import {
   bigint,

@@ -74,7 +74,7 @@ export const terms = pgTable(
 )
 export type TermRow = typeof terms.$inferSelect
 
-/** Minutes of the day; that no two of a day overlap is an exclusion constraint of its own migration. */
+/** Minutes of the day; that no two of a day overlap is an exclusion constraint of the baseline migration. */
 export const blocks = pgTable(
   'schools_blocks',
   {
@@ -124,7 +124,7 @@ export const classes = pgTable(
     block: jsonb('block').$type<Block[]>().notNull().default([]),
     every: integer('every').notNull().default(1),
     repeat: text('repeat', { enum: repeats }).notNull().default('week'),
-    /** Kept by triggers of their own migration. */
+    /** Kept by triggers (class-counts.rules.sql). */
     countTeacher: integer('count_teacher').notNull().default(0),
     countStudent: integer('count_student').notNull().default(0),
     archivedAt: instant('archived_at'),

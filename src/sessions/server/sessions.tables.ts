@@ -80,7 +80,7 @@ export const sessions = pgTable(
     /** Open to everybody; the school whose members may register. Both follow from the kind. */
     published: boolean('published').notNull(),
     fellows: text('fellows'),
-    /** Selected and registered people, and the number of the latter: kept by triggers of their own migration. */
+    /** Selected and registered people, and the number of the latter: kept by triggers (people.rules.sql). */
     people: strings('people'),
     regNum: integer('reg_num').notNull().default(0),
     regMax: integer('reg_max').notNull().default(0),

@@ -5,11 +5,11 @@ import './cluster.ts'
 
 const made: string[] = []
 
-/** A database of its own, migrated and empty; it is dropped after the last test of the file. */
-export async function testDatabase(): Promise<{ url: string }> {
+/** A database of its own, migrated and empty, or a copy of another template; it is dropped after the last test of the file. */
+export async function testDatabase(template = templateName): Promise<{ url: string }> {
   const name = `test_${randomBytes(8).toString('hex')}`
   const url = inject('clusterUrl')
-  await runSql(url, `create database ${name} template ${templateName}`)
+  await runSql(url, `create database ${name} template ${template}`)
   made.push(name)
   return { url: databaseUrl(url, name) }
 }

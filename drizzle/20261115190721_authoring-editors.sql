@@ -1,1 +1,0 @@
-ALTER TABLE "authoring_contents" ADD COLUMN "editors" jsonb DEFAULT '{}'::jsonb NOT NULL;

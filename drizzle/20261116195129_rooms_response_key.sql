@@ -1,1 +1,0 @@
-ALTER TABLE "rooms_responses" ADD COLUMN "key" text;
