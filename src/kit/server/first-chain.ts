@@ -67,20 +67,24 @@ export const firstChain: ReadonlyMap<string, string> = new Map([
   ],
 ])
 
-/** The baseline takes the place of the first chain's rows. Nothing else is touched: the schema is the same. */
-export async function carryOver(client: pg.Client, [baseline]: readonly SqlFile[], at: Date): Promise<void> {
-  const { rows } = await client.query<{ name: string; hash: string }>(
-    'select name, hash from kit_migrations where name = any($1)',
-    [[...firstChain.keys()]],
-  )
-  if (rows.length === 0 || baseline === undefined) return
-  const stored = new Map(rows.map(row => [row.name, row.hash]))
-  for (const [name, hash] of firstChain) if (stored.get(name) !== hash) throw new StartError(unfinished(name))
+/** The baseline takes the place of the first chain's rows; answers what is stored then. The schema is the same already. */
+export async function carryOver(
+  client: pg.Client,
+  stored: ReadonlyMap<string, string>,
+  [baseline]: readonly SqlFile[],
+  at: Date,
+): Promise<ReadonlyMap<string, string>> {
+  const names = [...firstChain.keys()]
+  if (baseline === undefined || !names.some(name => stored.has(name))) return stored
+  const missing = names.find(name => stored.get(name) !== firstChain.get(name))
+  if (missing !== undefined) throw new StartError(unfinished(missing))
+  // One statement, so one transaction.
   await client.query(
     `with gone as (delete from kit_migrations where name = any($1))
      insert into kit_migrations values ($2, $3, $4)`,
-    [[...firstChain.keys()], baseline.name, baseline.hash, at],
+    [names, baseline.name, baseline.hash, at],
   )
+  return new Map([[baseline.name, baseline.hash]])
 }
 
 const unfinished = (name: string) =>

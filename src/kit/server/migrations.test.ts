@@ -66,6 +66,13 @@ describe('a database that does not fit is left alone, with a sentence that says 
     )
   })
 
+  test('when a newer version has been at work on the first chain', async () => {
+    const { url } = await firstChainDatabase()
+    await query(url, `insert into kit_migrations values ('9_more.sql', '', $1)`, [year(2025).now()])
+    expect(await refusal(applyMigrations(url))).toContain('newer version: 9_more.sql is not known here')
+    expect(await applied(url)).toHaveLength(firstChain.size + 1)
+  })
+
   test('when it stopped before the last migration of the first chain', async () => {
     const { url } = await firstChainDatabase()
     await query(url, `delete from kit_migrations where name = '20261116195129_rooms_response_key.sql'`)

@@ -1,7 +1,7 @@
 // Brings the database up to date at start, one node at a time: migrations once each, then rules that changed.
 import pg from 'pg'
 import { systemClock, type Clock } from './clock.ts'
-import { carryOver } from './first-chain.ts'
+import { carryOver, firstChain } from './first-chain.ts'
 import { migrationFiles, rulesFiles, type SqlFile } from './sql-files.ts'
 import { StartError } from './start-error.ts'
 
@@ -29,12 +29,14 @@ export async function applyMigrations(
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
     await client.query(bookkeeping)
-    await carryOver(client, migrations, clock.now())
-    const stored = await storedHashes(client, 'kit_migrations')
-    refuseOthers(migrations, stored)
-    for (const file of migrations) if (!stored.has(file.name)) await applyMigration(client, file, clock.now())
+    const found = await storedHashes(client, 'kit_migrations')
+    refuseNewer(migrations, found)
+    const stored = await carryOver(client, found, migrations, clock.now())
+    refuseChanged(migrations, stored)
+    const pending = migrations.filter(file => !stored.has(file.name))
+    for (const file of pending) await applyMigration(client, file, clock.now())
     await applyRules(client, rules, clock.now())
-    return { applied: (await storedHashes(client, 'kit_migrations')).size, known: migrations.length }
+    return { applied: stored.size + pending.length, known: migrations.length }
   } finally {
     await client.end()
   }
@@ -52,15 +54,17 @@ async function storedHashes(
   return new Map(rows.map(row => [row.name, row.hash]))
 }
 
-/** A database of a newer version, or of migrations that were edited later, is left alone. */
-function refuseOthers(migrations: readonly SqlFile[], stored: ReadonlyMap<string, string>): void {
-  const known = new Set(migrations.map(file => file.name))
+function refuseNewer(migrations: readonly SqlFile[], stored: ReadonlyMap<string, string>): void {
+  const known = new Set([...firstChain.keys(), ...migrations.map(file => file.name)])
   const unknown = [...stored.keys()].filter(name => !known.has(name)).sort()
   if (unknown.length > 0)
     throw new StartError(
       `This database has been updated by a newer version: ${unknown.join(', ')} is not known here. ` +
         'Start that version or a later one, or restore a backup from before the update.',
     )
+}
+
+function refuseChanged(migrations: readonly SqlFile[], stored: ReadonlyMap<string, string>): void {
   const changed = migrations.find(file => stored.has(file.name) && stored.get(file.name) !== file.hash)
   if (changed)
     throw new StartError(
