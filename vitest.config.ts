@@ -1,33 +1,62 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { isStress } from './src/kit/contract/testing/proof-size.ts'
 
-// Files of rules and services share what they have loaded: loading it anew took longer than the tests.
-/** These need modules of their own: one defines relations, one loads its neighbours' tests once more with another store, the others sell goods that only they know. */
+// Test files share loaded modules: loading them anew took longer than the tests.
+/** Files that set module-level registries (relations, goods, the file store) run in processes of their own. */
 const ownRelations = 'src/kit/contract/permissions.test.ts'
 const ownServices = ['src/files/server/object-store.test.ts', 'src/commerce/server/**/*.test.ts']
-/** Rules of the web that need a document. */
-const inDocument = 'src/**/web/**/*.dom.test.ts'
-const apart = [ownRelations, ...ownServices]
 
-/** Services on one throw-away PostgreSQL, a domain after the other. */
-const services = (
-  name: string,
-  include: string[],
-  isolate: boolean,
-  groupOrder: number,
-): TestProjectInlineConfiguration => ({
+/** Tests of the web that need a document. A mocked module stays mocked for later files of a process, so those files are isolated. */
+const document = globSync('src/**/web/**/*.{dom.test.ts,test.tsx}')
+const mocksModules = document.filter(file => readFileSync(file, 'utf8').includes('vi.mock('))
+const sharesModules = document.filter(file => !mocksModules.includes(file))
+
+/** Proofs too large for every `npm test`; `npm run stress` runs them, and the files below at full size. */
+const onlyStress = 'src/**/*.stress.test.ts'
+const exclude = isStress ? [] : [onlyStress]
+
+/** The longest of a project, which begin first on a machine that has measured nothing yet. */
+const long = ['payments-kill', 'object-store', 'nodes', 'fuzz', 'walk', 'bad-input', 'sign-in', 'codes']
+
+/** Long files first, so that no core waits for the last one; projects stay together to share processes. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) =>
+      long.indexOf(basename(moduleId, '.test.ts')) + 1 || long.length + 1
+    const sorted = await super.sort(files)
+    return Object.values(Object.groupBy(sorted, ({ project }) => project.name)).flatMap(group =>
+      (group ?? []).toSorted((one, other) => rank(one) - rank(other)),
+    )
+  }
+}
+
+const withDocument = (name: string, include: string[], isolate: boolean): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: {
+    name,
+    include,
+    environment: 'happy-dom',
+    setupFiles: ['src/kit/web/testing/setup.ts'],
+    isolate,
+  },
+})
+
+/** Services on one throw-away PostgreSQL. A domain has processes of its own, because registries of later domains would change it. */
+const services = (name: string, include: string[], isolate: boolean): TestProjectInlineConfiguration => ({
   extends: true,
   test: {
     name: `services ${name}`,
     include,
-    exclude: isolate ? [] : apart,
+    exclude: isolate ? exclude : [...exclude, ...ownServices],
     environment: 'node',
-    globalSetup: 'src/kit/server/testing/cluster.ts',
-    setupFiles: 'src/kit/server/testing/setup.ts',
+    globalSetup: 'src/app/server/testing/cluster.ts',
+    setupFiles: ['src/kit/server/testing/setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
     isolate,
-    sequence: { groupOrder },
   },
 })
 
@@ -37,7 +66,8 @@ const domains = globSync('src/*/server')
 
 export default defineConfig({
   test: {
-    setupFiles: 'vitest.setup.ts',
+    setupFiles: ['vitest.setup.ts'],
+    sequence: { sequencer: LongFirst },
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 120_000,
@@ -47,23 +77,16 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/contract/**/*.test.ts', 'src/**/web/**/*.test.ts', 'scripts/**/*.test.mjs'],
-          exclude: [...apart, inDocument],
+          exclude: [...exclude, ownRelations, ...document],
           environment: 'node',
           isolate: false,
         },
       },
       { extends: true, test: { name: 'unit apart', include: [ownRelations], environment: 'node' } },
-      {
-        extends: true,
-        test: {
-          name: 'web',
-          include: [inDocument, 'src/**/web/**/*.test.tsx'],
-          environment: 'happy-dom',
-          setupFiles: 'src/kit/web/testing/setup.ts',
-        },
-      },
-      services('apart', ownServices, true, 1),
-      ...domains.map((domain, at) => services(domain, [`src/${domain}/server/**/*.test.ts`], false, at + 2)),
+      withDocument('web', sharesModules, false),
+      withDocument('web apart', mocksModules, true),
+      services('apart', ownServices, true),
+      ...domains.map(domain => services(domain, [`src/${domain}/server/**/*.test.ts`], false)),
     ],
   },
 })

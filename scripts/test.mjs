@@ -5,5 +5,7 @@ import { runSteps, steps } from './lib/steps.mjs'
 
 ensureInstalled({ tools: true })
 ensurePrograms()
-const { format, types, lint, unused, unit, services, build, journeys } = steps
-process.exitCode = (await runSteps([[format, types, lint, unused], unit, services, build, journeys])) ? 0 : 1
+const { format, types, lintWithTypes, unused, unit, services, build, journeys } = steps
+process.exitCode = (await runSteps([[format, types, lintWithTypes, unused], unit, services, build, journeys]))
+  ? 0
+  : 1

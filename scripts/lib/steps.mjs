@@ -1,4 +1,4 @@
-// The checks that `npm test` and `npm run check` are made of. Every one runs, whatever became of those before it.
+// The checks that `npm test`, `npm run check` and `npm run stress` are made of. Every one runs, whatever became of those before it.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -22,42 +22,71 @@ const vitest = (name, ...args) => ({
 })
 
 export const steps = {
-  types: { name: 'types', commands: [tool('tsc', '-b'), tool('tsc', '-p', 'tsconfig.tests.json')] },
+  types: { name: 'types', commands: [tool('tsc', '-b')] },
   format: { name: 'format', commands: [tool('oxfmt', '--check')] },
-  lint: { name: 'lint', commands: [tool('oxlint', '--type-aware', '--deny-warnings')] },
+  lint: { name: 'lint', commands: [tool('oxlint', '--deny-warnings')] },
+  lintWithTypes: { name: 'lint with types', commands: [tool('oxlint', '--type-aware', '--deny-warnings')] },
   unused: { name: 'unused code', commands: [tool('knip', '--no-progress')] },
-  unit: vitest('unit', '--project=unit*', '--project=web'),
+  unit: vitest('unit', '--project=unit*', '--project=web*'),
   services: vitest('services', '--project=services*'),
   build: { name: 'build', commands: [['scripts/build-web.mjs']] },
   journeys: vitest('journeys', '--config=vitest.journeys.config.ts'),
 }
 
-/** Runs them in order, those in a list of their own side by side, and prints the sum alone on the last line; answers whether all went well. */
+/** The given test files at the size that was promised. */
+export const stressSteps = files => {
+  const env = { STRESS: 'on' }
+  const isService = file => file.split('/')[2] === 'server'
+  return [
+    {
+      ...vitest(
+        'stress rules',
+        '--project=unit*',
+        '--project=web*',
+        ...files.filter(file => !isService(file)),
+      ),
+      env,
+    },
+    { ...vitest('stress services', '--project=services*', ...files.filter(isService)), env },
+  ]
+}
+
+/** Runs them in order, those in a list of their own side by side; prints the time of each, and the sum alone on the last line. Answers whether all went well. */
 export async function runSteps(list) {
   mkdirSync(join(root, results), { recursive: true })
   const sum = { passed: 0, failed: 0, skipped: 0 }
   const failures = []
+  const times = []
+  const start = performance.now()
   const run = async (step, out) => {
     out(`\n── ${step.name}\n`)
     const began = performance.now()
-    const ok = await allPass(step.commands, out)
+    const ok = await allPass(step, out)
     const count = countOf(step, ok)
     for (const key of Object.keys(sum)) sum[key] += count[key]
     if (count.failed > 0) failures.push(step.name, ...failedTests(step))
-    out(
-      `${count.failed === 0 ? 'passed' : 'FAILED'} in ${((performance.now() - began) / 1000).toFixed(1)} s\n`,
-    )
+    const took = performance.now() - began
+    times.push([step.name, took])
+    out(`${count.failed === 0 ? 'passed' : 'FAILED'} in ${seconds(took)}\n`)
   }
   for (const step of list)
     await (Array.isArray(step)
       ? Promise.all(step.map(one => inOnePiece(out => run(one, out))))
       : run(step, say))
   rmSync(join(root, results), { recursive: true })
+  process.stdout.write(`\n${timeTable([...times, ['all', performance.now() - start]])}\n`)
   if (failures.length > 0) process.stdout.write(`\nFailed:\n${failures.join('\n')}\n`)
   process.stdout.write(
     `\n${sum.passed} passed, ${sum.failed} failed${sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''}\n`,
   )
   return sum.failed === 0
+}
+
+const seconds = milliseconds => `${(milliseconds / 1000).toFixed(1)} s`
+
+const timeTable = rows => {
+  const widest = Math.max(...rows.map(([name]) => name.length))
+  return rows.map(([name, took]) => `${name.padEnd(widest)} ${seconds(took).padStart(9)}`).join('\n')
 }
 
 const say = text => void process.stdout.write(text)
@@ -69,19 +98,19 @@ async function inOnePiece(run) {
   say(said.join(''))
 }
 
-async function allPass(commands, out) {
+async function allPass({ commands, env = {} }, out) {
   let ok = true
-  for (const command of commands) ok = (await passes(command, out)) && ok
+  for (const command of commands) ok = (await passes(command, env, out)) && ok
   return ok
 }
 
 /** In a group of its own, so that nothing it started outlives it. */
-function passes(command, out) {
+function passes(command, env, out) {
   return new Promise(resolve => {
     const direct = out === say
     const child = spawn(pinnedNode, command, {
       cwd: root,
-      env: pinnedEnv(),
+      env: { ...pinnedEnv(), ...env },
       detached: true,
       stdio: ['ignore', ...(direct ? ['inherit', 'inherit'] : ['pipe', 'pipe'])],
     })

@@ -25,6 +25,22 @@ test('a failing check fails the run but hides no later one', async () => {
   expect(last).toBe('2 passed, 1 failed')
 })
 
+test('the time of each step stands at the end, before the sum', async () => {
+  const { all } = await run([[passing('first'), passing('second one')], passing('third')])
+  expect(all).toMatch(
+    /\n(first|second one) +\d+\.\d s\n(first|second one) +\d+\.\d s\nthird +\d+\.\d s\nall +\d+\.\d s\n\n3 passed, 0 failed\n$/,
+  )
+})
+
+test('a step has an environment of its own', async () => {
+  const step = {
+    name: 'own',
+    env: { STRESS: 'on' },
+    commands: [['-e', 'process.exit(process.env.STRESS === "on" ? 0 : 1)']],
+  }
+  expect((await run([step])).last).toBe('1 passed, 0 failed')
+})
+
 test('all well', async () => {
   expect(await run([passing('only')])).toMatchObject({ ok: true, last: '1 passed, 0 failed' })
 })

@@ -4,7 +4,7 @@ import type { Curriculum, GradeList } from '#academics/contract/curricula.contra
 import { certs } from '#identity/server/certs.api.ts'
 import { refusal, twoSchools } from './testing/academics-world.ts'
 
-const { world, school, other, admin, teacher } = await twoSchools({ seed: true })
+const { world, school, other, admin, teacher } = await twoSchools()
 
 test('the same platform code is chosen once per owner', async () => {
   const made = (await admin.service('curriculum').create({ school: school.id, code: 'nz' })) as Curriculum

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { categoryColors } from '#academics/contract/academics.shapes.ts'
 import { refusal, twoSchools } from './testing/academics-world.ts'
 
-const { school, other, admin, teacher } = await twoSchools({ seed: true })
+const { school, other, admin, teacher } = await twoSchools()
 
 test('criteria: codes once, rows one by one, one default per owner', async () => {
   const criteria = admin.service('criteria')

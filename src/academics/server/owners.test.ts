@@ -16,7 +16,7 @@ let admin: Person
 let teacher: Person
 let manager: Person
 beforeAll(async () => {
-  world = await startAcademics({ seed: true })
+  world = await startAcademics()
   ;[school, other] = [await world.school(), await world.school()]
   admin = school.admin
   teacher = await world.colleague(school)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { TagSet } from '#academics/contract/tags.contract.ts'
 import { refusal, twoSchools } from './testing/academics-world.ts'
 
-const { world, school, other, admin, teacher } = await twoSchools({ seed: true })
+const { world, school, other, admin, teacher } = await twoSchools()
 const manager = await world.manager('admin')
 
 test('a set’s name and a tag occur once per owner, across its sets; others see what is published', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Template, TemplatePair } from '#academics/contract/templates.contract.ts'
 import { refusal, twoSchools } from './testing/academics-world.ts'
 
-const { school, other, admin, teacher } = await twoSchools({ seed: true })
+const { school, other, admin, teacher } = await twoSchools()
 
 test('a required built-in field cannot be switched off, left out or given another type', async () => {
   const made = (await admin

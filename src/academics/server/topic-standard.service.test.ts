@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { TopicStandard } from '#academics/contract/subjects.contract.ts'
 import { refusal, twoSchools } from './testing/academics-world.ts'
 
-const { world, school, other, admin, teacher } = await twoSchools({ seed: true })
+const { world, school, other, admin, teacher } = await twoSchools()
 
 /** A subject of the school with the platform's standards and topics, published. */
 async function science(

@@ -4,7 +4,7 @@ import type { StatsTarget, Word } from '#academics/contract/tags.contract.ts'
 import { reportTarget, targetHashOf } from './stats.api.ts'
 import { refusal, twoSchools, type Person } from './testing/academics-world.ts'
 
-const { world, admin, teacher } = await twoSchools({ seed: true })
+const { world, admin, teacher } = await twoSchools()
 
 test('a word is its maker’s until five people use it', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => world.person()))

@@ -16,7 +16,7 @@ import { refusal, startContents, type ContentsWorld, type Person } from './testi
 let world: ContentsWorld
 let me: Person
 beforeAll(async () => {
-  world = await startContents({ seed: true })
+  world = await startContents()
   me = world.owner
 })
 afterAll(() => world.stop())

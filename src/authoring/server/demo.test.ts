@@ -19,7 +19,7 @@ const play = async () => {
   for (const domain of [identity, schools, academics, authoring]) await domain.demo?.(world.kit)
 }
 beforeAll(async () => {
-  world = await startAcademics({ seed: true, more: [authoring] })
+  world = await startAcademics({ more: [authoring] })
   await play()
 })
 afterAll(() => world.stop())

@@ -9,11 +9,12 @@ const fetched = vi.fn<typeof fetch>()
 const answer = (body: unknown, status = 200) =>
   fetched.mockImplementation(async () => new Response(JSON.stringify(body), { status }))
 const refuse = (status: number, code: string, message: string) => answer({ message, data: { code } }, status)
-const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+const warned = vi.fn<typeof console.warn>()
 
 beforeEach(() => {
   notified.mockReset()
   warned.mockClear()
+  vi.spyOn(console, 'warn').mockImplementation(warned)
   vi.stubGlobal('fetch', fetched)
 })
 

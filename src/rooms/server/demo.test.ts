@@ -17,7 +17,7 @@ import { classSnapshots, marks, takeaways } from './takeaway.tables.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await startAcademics({ seed: true, more: [commerce, authoring, library, sessions, rooms] })
+  world = await startAcademics({ more: [commerce, authoring, library, sessions, rooms] })
   for (const domain of [identity, schools, academics, authoring, sessions, rooms])
     await domain.demo?.(world.kit)
 })

@@ -14,7 +14,7 @@ import { sessions as table } from './sessions.tables.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await startAcademics({ seed: true, more: [commerce, authoring, library, sessions] })
+  world = await startAcademics({ more: [commerce, authoring, library, sessions] })
   for (const domain of [identity, schools, academics, authoring, sessions]) await domain.demo?.(world.kit)
 })
 afterAll(() => world.stop())

@@ -34,7 +34,7 @@ describe('in the database', () => {
   let world: World
   let somebody: Person
   beforeAll(async () => {
-    world = await startAcademics({ seed: true })
+    world = await startAcademics()
     somebody = await world.person()
   })
   afterAll(() => world.stop())

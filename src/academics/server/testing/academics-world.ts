@@ -31,16 +31,11 @@ export interface School {
 }
 
 /** `more`: later domains that stand on these. */
-export async function startAcademics({
-  seed = false,
-  more = [],
-}: { seed?: boolean; more?: readonly Domain[] } = {}) {
+export async function startAcademics({ more = [] }: { more?: readonly Domain[] } = {}) {
   const { url } = await testDatabase()
-  // Without its data a server starts in a tenth of the time.
-  const bare: Domain = { ...academics, seed: () => Promise.resolve() }
   const server = await startTestServer({
     url,
-    domains: [files, identity, communications, schools, seed ? academics : bare, ...more],
+    domains: [files, identity, communications, schools, academics, ...more],
     identify: identifyBy,
     config: { dataDir: mkdtempSync(join(tmpdir(), 'classwright-academics-')) },
   })
@@ -124,8 +119,8 @@ export async function startAcademics({
 export type World = Awaited<ReturnType<typeof startAcademics>>
 
 /** Two schools for the tests of a file: the admin of the first and a colleague there. */
-export async function twoSchools(options: { seed?: boolean } = {}) {
-  const world = await startAcademics(options)
+export async function twoSchools() {
+  const world = await startAcademics()
   afterAll(() => world.stop())
   const [school, other] = [await world.school(), await world.school()]
   return { world, school, other, admin: school.admin, teacher: await world.colleague(school) }

@@ -10,8 +10,8 @@ import { contents, type ContentRow } from '../authoring.tables.ts'
 export type { Person } from '#academics/server/testing/academics-world.ts'
 export { refusal } from '#academics/server/testing/academics-world.ts'
 
-export async function startContents({ seed = false }: { seed?: boolean } = {}) {
-  const world = await startAcademics({ seed, more: [{ ...authoring, seed: () => Promise.resolve() }] })
+export async function startContents() {
+  const world = await startAcademics({ more: [authoring] })
   const { kit } = world
   const [owner, writer, commenter, reader, stranger] = (await Promise.all(
     [

@@ -22,22 +22,13 @@ export interface Person {
   service(path: string): Service
 }
 
-const nothing = () => Promise.resolve()
-
 export async function startQuestions() {
   const { url } = await testDatabase()
   const server = await startTestServer({
     url,
     identify: identifyBy,
     config: { dataDir: mkdtempSync(join(tmpdir(), 'classwright-questions-')) },
-    domains: [
-      files,
-      identity,
-      communications,
-      schools,
-      { ...academics, seed: nothing },
-      { ...authoring, seed: nothing },
-    ],
+    domains: [files, identity, communications, schools, academics, authoring],
   })
   const { kit } = server
   const { db } = kit

@@ -26,14 +26,7 @@ export async function startSlides() {
     url,
     identify: identifyBy,
     config: { dataDir: mkdtempSync(join(tmpdir(), 'classwright-slides-')) },
-    domains: [
-      files,
-      identity,
-      communications,
-      schools,
-      { ...academics, seed: () => Promise.resolve() },
-      authoring,
-    ],
+    domains: [files, identity, communications, schools, academics, authoring],
   })
   const { kit } = server
   const person = async (account: Partial<NewAccount> = {}): Promise<Person> => {

@@ -1,6 +1,13 @@
-// Vitest's global set-up: one cluster for all test files of a run, whatever project they belong to.
+// One cluster for all test files of a run, whatever project they belong to.
 import type { TestProject } from 'vitest/node'
-import { startThrowAwayCluster, type ThrowAwayCluster } from './throw-away-cluster.ts'
+import {
+  databaseUrl,
+  runSql,
+  seededTemplateName,
+  startThrowAwayCluster,
+  templateName,
+  type ThrowAwayCluster,
+} from './throw-away-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,12 +18,23 @@ declare module 'vitest' {
 /** Every project loads this module anew; the process is what they share. */
 const shared = globalThis as { testCluster?: { readonly starting: Promise<ThrowAwayCluster>; users: number } }
 
-export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
-  const cluster = (shared.testCluster ??= { starting: startThrowAwayCluster(), users: 0 })
+/** For Vitest's global setup; `seed` fills the database from which every test database is copied. */
+export async function provideCluster(
+  project: TestProject,
+  seed: (url: string) => Promise<void>,
+): Promise<() => Promise<void>> {
+  const cluster = (shared.testCluster ??= { starting: startSeeded(seed), users: 0 })
   cluster.users++
   const { url, stop } = await cluster.starting
   project.provide('clusterUrl', url)
   return async () => {
     if (--cluster.users === 0) await stop()
   }
+}
+
+async function startSeeded(seed: (url: string) => Promise<void>): Promise<ThrowAwayCluster> {
+  const cluster = await startThrowAwayCluster()
+  await runSql(cluster.url, `create database ${seededTemplateName} template ${templateName}`)
+  await seed(databaseUrl(cluster.url, seededTemplateName))
+  return cluster
 }

@@ -3,8 +3,10 @@ import { startEmbedded } from '../embedded-postgres.ts'
 import { applyMigrations } from '../migrations.ts'
 import { removeFolder, removeLeftovers, temporaryFolder } from './temporary-folder.ts'
 
-/** Database with all migrations, from which tests get copies. */
+/** Database with all migrations and no rows. */
 export const templateName = 'template_migrated'
+/** The same with the seed data of every domain; tests of services get copies of it. */
+export const seededTemplateName = 'template_seeded'
 
 export interface ThrowAwayCluster {
   readonly url: string

@@ -1,6 +1,30 @@
-// Vitest's set-up of every file with a document: patient on a busy machine, and nothing left in the document that would go on working.
+// Vitest's setup of every file with a document. Files share their modules, so each test leaves page, storage, timers and mocks as it found them.
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, beforeAll, vi } from 'vitest'
 
+// A busy machine may take long to render.
 configure({ asyncUtilTimeout: 20_000 })
-afterEach(cleanup)
+
+// Testing Library says so only in the file that loads it first.
+beforeAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }))
+
+afterEach(() => {
+  // Real timers first: React ends its effects with them.
+  vi.useRealTimers()
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  localStorage.clear()
+  sessionStorage.clear()
+  resetPage()
+})
+
+/** Portals and styles of a page that is gone, its address and its title. */
+function resetPage(): void {
+  document.body.replaceChildren()
+  document.title = ''
+  for (const root of [document.documentElement, document.body])
+    for (const name of root.getAttributeNames()) root.removeAttribute(name)
+  history.replaceState(null, '', '/')
+}

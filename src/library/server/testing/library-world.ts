@@ -25,12 +25,10 @@ import { library } from '../library.server.ts'
 export { refusal } from '#academics/server/testing/academics-world.ts'
 export type { Person } from '#academics/server/testing/academics-world.ts'
 
-const idle = () => Promise.resolve()
-
 /** `more`: later domains that stand on these. */
 export async function startLibrary({ more = [] }: { more?: readonly Domain[] } = {}) {
   const world = await startAcademics({
-    more: [{ ...commerce, seed: idle, jobs: () => [] }, { ...authoring, seed: idle }, library, ...more],
+    more: [{ ...commerce, jobs: () => [] }, authoring, library, ...more],
   })
   const { kit } = world
   const { db } = kit

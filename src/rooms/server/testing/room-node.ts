@@ -12,8 +12,6 @@ import { schools } from '#schools/server/schools.server.ts'
 import { sessions } from '#sessions/server/sessions.server.ts'
 import { rooms } from '../rooms.server.ts'
 
-const seed = () => Promise.resolve()
-
 export const roomNode = ({
   url,
   dataDir,
@@ -34,10 +32,10 @@ export const roomNode = ({
       files,
       identity,
       communications,
-      { ...commerce, seed, jobs: () => [] },
+      { ...commerce, jobs: () => [] },
       schools,
-      { ...academics, seed },
-      { ...authoring, seed },
+      academics,
+      authoring,
       library,
       sessions,
       rooms,
