@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { proofSize } from '#kit/contract/testing/proof-size.ts'
 import type { Order } from '#commerce/contract/order.shapes.ts'
 import { testCards, testNonceAddress } from '#commerce/contract/test-cards.ts'
 import type { App } from '#identity/server/testing/identity-server.ts'
@@ -24,8 +25,8 @@ import {
 import { delivered } from './testing/shop-goods.ts'
 import { startShop, type Buyer } from './testing/shop.ts'
 
-const checkouts = 100
-const kills = 10
+const kills = proofSize({ test: 2, stress: 10 })
+const checkouts = kills * 9 + 10
 const script = fileURLToPath(new URL('./testing/shop.process.ts', import.meta.url))
 
 async function startChild(url: string, dataDir: string): Promise<{ process: ChildProcess; origin: string }> {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { proofSize } from '#kit/contract/testing/proof-size.ts'
 import { offsetAt } from '#kit/contract/dates.ts'
 import { maskAddress, quietUntil, waysFor, type Situation } from './delivery.rules.ts'
 
@@ -92,7 +93,7 @@ test('whatever the situation, each rule holds', () => {
           ).toBe(true)
       }
     }),
-    { numRuns: 5000 },
+    { numRuns: proofSize({ test: 500, stress: 5000 }) },
   )
 })
 
@@ -137,7 +138,7 @@ describe('quiet hours', () => {
         expect(until.getTime() - now.getTime()).toBeGreaterThan(-60_000)
         expect(until.getTime() - now.getTime()).toBeLessThanOrEqual(11 * 3_600_000)
       }),
-      { numRuns: 3000 },
+      { numRuns: proofSize({ test: 500, stress: 3000 }) },
     )
   })
   test('the night of a clock change ends at seven too', () => {

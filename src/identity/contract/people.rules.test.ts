@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { proofSize } from '#kit/contract/testing/proof-size.ts'
 import { DateTime } from 'luxon'
 import {
   ageOn,
@@ -151,9 +152,13 @@ describe('age', () => {
 })
 
 describe('offset of a zone, with the browser’s sign', () => {
-  test('as luxon has it, at and around every transition of every zone', () => {
+  const zones = Intl.supportedValuesOf('timeZone')
+  const size = proofSize({ test: 60, stress: zones.length })
+
+  test(`as luxon has it, at and around every transition of ${size} zones`, () => {
     const year = 2026
-    for (const zone of Intl.supportedValuesOf('timeZone')) {
+    // Evenly from the alphabet, so that a small run has zones of every continent.
+    for (const zone of zones.filter((_, at) => at % Math.floor(zones.length / size) === 0)) {
       const at = (instant: number) => DateTime.fromMillis(instant, { zone }).offset
       const begin = Date.UTC(year, 0, 1)
       const end = Date.UTC(year + 1, 0, 1)

@@ -1,5 +1,6 @@
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { proofSize } from '#kit/contract/testing/proof-size.ts'
 import { eq } from 'drizzle-orm'
 import type { SignedIn } from '#identity/contract/authentication.contract.ts'
 import { audit, idempotency, limits } from '#kit/server/kit.tables.ts'
@@ -173,12 +174,13 @@ describe('guessing', () => {
     await world.signIn({ email: 'clumsy@sign.test', password: wrong })
   })
 
-  test('of a thousand passwords guessed at once, ten are looked at', async () => {
+  const guesses = proofSize({ test: 100, stress: 1000 })
+  test(`of ${guesses} passwords guessed at once, ten are looked at`, async () => {
     const { user } = await world.made({ email: 'target@sign.test' })
-    const answers = await crowd(1000, index =>
+    const answers = await crowd(guesses, index =>
       world.signIn({ email: 'target@sign.test', password: `Guess${String(index).padStart(4, '0')}` }),
     )
-    expect(told(answers)).toEqual({ 'sign-in-failed': 10, 'sign-in-locked': 990 })
+    expect(told(answers)).toEqual({ 'sign-in-failed': 10, 'sign-in-locked': guesses - 10 })
     expect(await world.server.kit.db.select().from(sessions).where(eq(sessions.user, user.id))).toHaveLength(
       1,
     )
@@ -200,10 +202,11 @@ describe('guessing', () => {
     expect(Object.fromEntries(codes)).toEqual({ 'sign-in-failed': 300, 'sign-in-locked': 30 })
   }, 120_000)
 
-  test('of a thousand guessed tokens none is anybody, and the address is slowed down', async () => {
+  test('of hundreds of guessed tokens none is anybody, and the address is slowed down', async () => {
     const app = world.rest(undefined, { 'x-forwarded-for': '192.0.2.77' })
     const answers: string[] = []
-    for (let round = 0; round < 10; round++) {
+    const rounds = proofSize({ test: 3, stress: 10 })
+    for (let round = 0; round < rounds; round++) {
       world.server.clock.advance(minute)
       answers.push(
         ...(await Promise.all(
@@ -218,7 +221,7 @@ describe('guessing', () => {
       )
     }
     expect(answers.filter(code => code === 'not-signed-in')).toHaveLength(100)
-    expect(answers.filter(code => code === 'sign-in-locked')).toHaveLength(900)
+    expect(answers.filter(code => code === 'sign-in-locked')).toHaveLength(100 * rounds - 100)
     expect(await refused(self('x'.repeat(43), world.server.kit.newId()))).toBe('not-signed-in')
   }, 120_000)
 })

@@ -1,9 +1,10 @@
-// Ten thousand generated calls, the same in every run: bad input gets a 4xx with a code, quickly, and nothing of anybody else.
+// Generated calls, the same in every run, ten thousand of them under stress: bad input gets a 4xx with a code, quickly, and nothing of anybody else.
 import { Agent, request } from 'node:http'
 import { connect as connectTcp } from 'node:net'
 import fc from 'fast-check'
 import qs from 'qs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { proofSize } from '#kit/contract/testing/proof-size.ts'
 import { newId } from './ids.ts'
 import { notes } from './testing/notes-domain.ts'
 import { anna, startNotes } from './testing/notes-server.ts'
@@ -14,6 +15,14 @@ const mark = 'only-berta-may-read-this'
 const driverWords =
   /syntax error|relation "|violates|duplicate key|invalid input syntax|pg_|postgres|drizzle|zod|node_modules|\.ts:\d|at async|ECONN|Cannot read|is not a function|of undefined/i
 const agent = new Agent({ keepAlive: true, maxSockets: 24 })
+
+const sizes = {
+  finds: proofSize({ test: 150, stress: 1000 }),
+  gets: proofSize({ test: 80, stress: 300 }),
+  requests: proofSize({ test: 600, stress: 4500 }),
+  packets: proofSize({ test: 400, stress: 3000 }),
+  lines: proofSize({ test: 100, stress: 200 }),
+}
 
 let server: TestServer
 let ids: string[]
@@ -306,91 +315,102 @@ const alive = async () => {
   expect(server.logged.filter(line => line['level'] === 'error')).toEqual([])
 }
 
-test('2,600 lists and reads by Anna show nothing of Berta', { timeout: 180_000 }, async () => {
-  const value = fc.oneof(
-    fc.constantFrom('anna', 'berta', `${mark} 1`, 'mine 1', '', mark),
-    fc.constantFrom(...ids),
-  )
-  const when = fc.constantFrom('2000-01-01T00:00:00Z', '2100-01-01T00:00:00+13:00')
-  const filter = <T>(of: fc.Arbitrary<T>) =>
-    fc.oneof(
-      of,
-      fc.record(
-        { $in: fc.array(of, { minLength: 1, maxLength: 5 }), $ne: of, $gt: of, $gte: of, $lt: of, $lte: of },
-        { requiredKeys: [] },
-      ),
+test(
+  `${2 * (sizes.finds + sizes.gets)} lists and reads by Anna show nothing of Berta`,
+  { timeout: 180_000 },
+  async () => {
+    const value = fc.oneof(
+      fc.constantFrom('anna', 'berta', `${mark} 1`, 'mine 1', '', mark),
+      fc.constantFrom(...ids),
     )
-  const filters = {
-    _id: filter(fc.constantFrom(...ids)),
-    owner: filter(value),
-    title: filter(value),
-    createdAt: filter(when),
-  }
-  // Two conditions at most, so that some of her notes are left to be shown.
-  const chosen = fc.subarray(['_id', 'owner', 'title', 'createdAt', '$or', '$search'] as const, {
-    maxLength: 2,
-  })
-  const query = fc
-    .tuple(
-      chosen,
-      fc.record({
-        ...filters,
-        $or: fc.array(fc.record(filters, { requiredKeys: [] }), { minLength: 1, maxLength: 3 }),
-        $search: fc.constantFrom('', '%', 'e', mark, 'mine'),
-      }),
-      fc.record(
-        {
-          $limit: fc.integer({ min: 0, max: 500 }),
-          $skip: fc.integer({ min: 0, max: 50 }),
-          $sort: fc.record(
-            { title: fc.constantFrom(1, -1), createdAt: fc.constantFrom(1, -1) },
-            { requiredKeys: [] },
-          ),
-        },
-        { requiredKeys: [] },
-      ),
-    )
-    .map(([names, conditions, paging]) => ({
-      ...Object.fromEntries(names.map(name => [name, conditions[name]])),
-      ...paging,
-    }))
-  const socket = await socketClient(server.base, anna)
-  let shown = 0
-  const onlyHers = (answer: unknown) => {
-    for (const note of (answer as { data: { owner: string }[] }).data) {
-      shown++
-      if (note.owner !== 'anna') throw new Error(`shows a note of ${note.owner}`)
+    const when = fc.constantFrom('2000-01-01T00:00:00Z', '2100-01-01T00:00:00+13:00')
+    const filter = <T>(of: fc.Arbitrary<T>) =>
+      fc.oneof(
+        of,
+        fc.record(
+          {
+            $in: fc.array(of, { minLength: 1, maxLength: 5 }),
+            $ne: of,
+            $gt: of,
+            $gte: of,
+            $lt: of,
+            $lte: of,
+          },
+          { requiredKeys: [] },
+        ),
+      )
+    const filters = {
+      _id: filter(fc.constantFrom(...ids)),
+      owner: filter(value),
+      title: filter(value),
+      createdAt: filter(when),
     }
-  }
-  const headers = { authorization: `Bearer ${anna}`, accept: 'application/json' }
-  await each(fc.sample(query, { seed, numRuns: 1000 }), 12, async one => {
-    const { error, result } = await socket.call('find', 'notes', one)
-    expect(error).toBeNull()
-    onlyHers(result)
-    const { status, text } = await send({
-      method: 'GET',
-      path: '/v2/notes',
-      query: qs.stringify(one),
-      headers,
-      body: '',
+    // Two conditions at most, so that some of her notes are left to be shown.
+    const chosen = fc.subarray(['_id', 'owner', 'title', 'createdAt', '$or', '$search'] as const, {
+      maxLength: 2,
     })
-    judge(status, text)
-    expect(status).toBe(200)
-    onlyHers(JSON.parse(text))
-  })
-  expect(shown).toBeGreaterThan(1000)
-  await each(fc.sample(fc.constantFrom(...ids), { seed, numRuns: 300 }), 12, async id => {
-    const { result } = await socket.call('get', 'notes', id)
-    const { text } = await send({ method: 'GET', path: `/v2/notes/${id}`, query: '', headers, body: '' })
-    judge(200, JSON.stringify(result ?? null) + text)
-  })
-  socket.close()
-  await alive()
-})
+    const query = fc
+      .tuple(
+        chosen,
+        fc.record({
+          ...filters,
+          $or: fc.array(fc.record(filters, { requiredKeys: [] }), { minLength: 1, maxLength: 3 }),
+          $search: fc.constantFrom('', '%', 'e', mark, 'mine'),
+        }),
+        fc.record(
+          {
+            $limit: fc.integer({ min: 0, max: 500 }),
+            $skip: fc.integer({ min: 0, max: 50 }),
+            $sort: fc.record(
+              { title: fc.constantFrom(1, -1), createdAt: fc.constantFrom(1, -1) },
+              { requiredKeys: [] },
+            ),
+          },
+          { requiredKeys: [] },
+        ),
+      )
+      .map(([names, conditions, paging]) => ({
+        ...Object.fromEntries(names.map(name => [name, conditions[name]])),
+        ...paging,
+      }))
+    const socket = await socketClient(server.base, anna)
+    let shown = 0
+    const onlyHers = (answer: unknown) => {
+      for (const note of (answer as { data: { owner: string }[] }).data) {
+        shown++
+        if (note.owner !== 'anna') throw new Error(`shows a note of ${note.owner}`)
+      }
+    }
+    const headers = { authorization: `Bearer ${anna}`, accept: 'application/json' }
+    await each(fc.sample(query, { seed, numRuns: sizes.finds }), 12, async one => {
+      const { error, result } = await socket.call('find', 'notes', one)
+      expect(error).toBeNull()
+      onlyHers(result)
+      const { status, text } = await send({
+        method: 'GET',
+        path: '/v2/notes',
+        query: qs.stringify(one),
+        headers,
+        body: '',
+      })
+      judge(status, text)
+      expect(status).toBe(200)
+      onlyHers(JSON.parse(text))
+    })
+    expect(shown).toBeGreaterThan(sizes.finds)
+    await each(fc.sample(fc.constantFrom(...ids), { seed, numRuns: sizes.gets }), 12, async id => {
+      const { result } = await socket.call('get', 'notes', id)
+      const { text } = await send({ method: 'GET', path: `/v2/notes/${id}`, query: '', headers, body: '' })
+      judge(200, JSON.stringify(result ?? null) + text)
+    })
+    socket.close()
+    await alive()
+  },
+)
 
-test('4,500 calls over REST', { timeout: 180_000 }, async () => {
+test(`${sizes.requests} calls over REST`, { timeout: 180_000 }, async () => {
   const statuses = new Map<number, number>()
-  await each(fc.sample(restCall(), { seed, numRuns: 4500 }), 24, async call => {
+  await each(fc.sample(restCall(), { seed, numRuns: sizes.requests }), 24, async call => {
     const { status, text } = await send(call)
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
     judge(status, text)
@@ -398,10 +418,13 @@ test('4,500 calls over REST', { timeout: 180_000 }, async () => {
   await alive()
   // The generator reaches the methods themselves, not only their door.
   for (const status of [200, 201, 400, 401, 404, 405, 409, 415])
-    expect([status, statuses.get(status) ?? 0]).toEqual([status, expect.toSatisfy(n => n >= 5)])
+    expect([status, statuses.get(status) ?? 0]).toEqual([
+      status,
+      expect.toSatisfy(n => n >= sizes.requests / 1000),
+    ])
 })
 
-test('3,000 packets over a socket, each acknowledged', { timeout: 180_000 }, async () => {
+test(`${sizes.packets} packets over a socket, each acknowledged`, { timeout: 180_000 }, async () => {
   const packet = fc.tuple(
     fc.oneof(
       { weight: 8, arbitrary: fc.constantFrom('find', 'get', 'create', 'patch', 'remove') },
@@ -429,7 +452,7 @@ test('3,000 packets over a socket, each acknowledged', { timeout: 180_000 }, asy
   )
   const [known] = clients
   let answered = 0
-  await each(fc.sample(packet, { seed, numRuns: 3000 }), 24, async ([method, path, args]) => {
+  await each(fc.sample(packet, { seed, numRuns: sizes.packets }), 24, async ([method, path, args]) => {
     const client = clients[answered++ % clients.length] ?? known
     const { error, result } = await client!.call(method, path, ...args)
     const { code = 200 } = (error ?? {}) as { code?: number }
@@ -439,7 +462,7 @@ test('3,000 packets over a socket, each acknowledged', { timeout: 180_000 }, asy
   await alive()
 })
 
-test('200 requests that no client would send', { timeout: 180_000 }, async () => {
+test(`${sizes.lines} requests that no client would send`, { timeout: 180_000 }, async () => {
   const odd = [
     '*',
     '//',
@@ -477,7 +500,7 @@ test('200 requests that no client would send', { timeout: 180_000 }, async () =>
     ),
   )
   await each(
-    fc.sample(lines, { seed, numRuns: 200 }),
+    fc.sample(lines, { seed, numRuns: sizes.lines }),
     10,
     ([method, path, rest]) =>
       new Promise<void>((resolve, reject) => {

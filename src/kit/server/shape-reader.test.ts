@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
+import { proofSize } from '#kit/contract/testing/proof-size.ts'
 import { id, instant, listQuery, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
 import { readShape } from './shape-reader.ts'
 import { Note } from './testing/notes.contract.ts'
@@ -98,7 +99,7 @@ test('every shape and every value', () => {
     fc.property(shapes, values, (shape, value) => {
       expect(asTold(readShape(shape, value))).toStrictEqual(asTold(z.safeParse(shape, value)))
     }),
-    { numRuns: 5000, seed: 20_261_115 },
+    { numRuns: proofSize({ test: 500, stress: 5000 }), seed: 20_261_115 },
   )
 })
 

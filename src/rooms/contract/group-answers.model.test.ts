@@ -2,6 +2,7 @@
 // order is right after each of them, and whoever comes back is right from whatever moment they left.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { proofSize } from '#kit/contract/testing/proof-size.ts'
 import { groupOf } from './group-answers.rules.ts'
 import { applyAll, emptyRoom } from './room.facts.ts'
 import { own } from './room.marks.ts'
@@ -195,6 +196,6 @@ test('every learner holds what is theirs to see, after each news and from every 
           ).toEqual(plain(viewOf(state, uid)))
         }
     }),
-    { numRuns: 500 },
+    { numRuns: proofSize({ test: 100, stress: 500 }) },
   )
 })

@@ -2,6 +2,7 @@
 // of order. In the end every copy of the room is what its owner may see of it.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { proofSize } from '#kit/contract/testing/proof-size.ts'
 import { groupOf } from './group-answers.rules.ts'
 import { applyAll, emptyRoom } from './room.facts.ts'
 import { own } from './room.marks.ts'
@@ -304,7 +305,7 @@ const steps = [
   ),
 ]
 
-const runs = { numRuns: 400 }
+const runs = { numRuns: proofSize({ test: 100, stress: 400 }) }
 const plain = ({ seq: _seq, ...state }: RoomState) => state
 
 describe('a room and everybody in it', () => {

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { proofSize } from '#kit/contract/testing/proof-size.ts'
 import { projectRoot } from '#kit/server/data-dir.ts'
 import { restClient, type TestServer } from '#kit/server/testing/test-server.ts'
 import type { RoomState } from '#rooms/contract/room.shapes.ts'
@@ -43,13 +44,17 @@ const at = (base: string, who: Person): Pick<Person, 'service'> =>
 
 const plain = (state: RoomState | undefined) => state && { ...state, seq: 0 }
 
-test('killed ten times in waves of a thousand answers: what was acknowledged is there, once', async () => {
+const classes = proofSize({ test: 1, stress: 2 })
+const killsPerClass = proofSize({ test: 2, stress: 5 })
+const answersPerClass = killsPerClass * 80 + 100
+
+test(`killed ${classes * killsPerClass} times in waves of ${classes * answersPerClass} answers: what was acknowledged is there, once`, async () => {
   let node = await startChild()
-  for (let classes = 0; classes < 2; classes++) {
+  for (let nth = 0; nth < classes; nth++) {
     const room = await world.classroom()
     for (const who of world.pupils.slice(0, 3)) await world.enter(who, room.sid)
-    const wave = answering(room, () => node.base, 500)
-    for (let kills = 1; kills <= 5; kills++) {
+    const wave = answering(room, () => node.base, answersPerClass)
+    for (let kills = 1; kills <= killsPerClass; kills++) {
       await wave.reaches(kills * 80 + Math.floor(Math.random() * 60))
       expect(wave.acknowledged()).toBeLessThan(wave.total)
       await kill(node.process)

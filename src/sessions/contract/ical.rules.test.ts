@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { DateTime } from 'luxon'
 import { describe, expect, test } from 'vitest'
+import { proofSize } from '#kit/contract/testing/proof-size.ts'
 import { busyTimes, readDuration } from './ical-read.rules.ts'
 import { occurrences, readRule } from './ical-rrule.rules.ts'
 import { escapeText, folded, utc, writeCalendar, type CalendarEvent } from './ical-write.rules.ts'
@@ -363,8 +364,9 @@ describe('repeating', () => {
     expect(busy(event('DTSTART:19700105T030000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY'))?.length).toBe(13)
     expect(busy(event('DTSTART:19700101T030000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY'))?.length).toBe(91)
   })
-  test('ten thousand that repeat daily do not hold up the server', () => {
-    const many = Array.from({ length: 10_000 }, (_, n) => [
+  const events = proofSize({ test: 1000, stress: 10_000 })
+  test(`${events} that repeat daily do not hold up the server`, { timeout: 30_000 }, () => {
+    const many = Array.from({ length: events }, (_, n) => [
       'BEGIN:VEVENT',
       `UID:${n}`,
       'DTSTART;TZID=Europe/Berlin:19700101T030000',
@@ -372,9 +374,7 @@ describe('repeating', () => {
       'RRULE:FREQ=DAILY;COUNT=9999;BYMONTH=2;BYMONTHDAY=30',
       'END:VEVENT',
     ]).flat()
-    const before = performance.now()
     expect(busy(calendar(...many))).toEqual([])
-    expect(performance.now() - before).toBeLessThan(30_000)
   })
   test.each([
     ['PT1H30M', { days: 0, time: 5_400_000 }],
