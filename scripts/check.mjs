@@ -1,4 +1,4 @@
-// `npm run check`: what can be told within two minutes, before a commit.
+// `npm run check`: what can be checked without a database or a browser, before a commit. Lint rules that need types run in `npm test`.
 import { ensureInstalled } from './lib/install.mjs'
 import { runSteps, steps } from './lib/steps.mjs'
 

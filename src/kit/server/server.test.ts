@@ -153,7 +153,8 @@ describe('a stop', () => {
     await once(idle, 'data')
     const begun = performance.now()
     await server.stop()
-    expect(performance.now() - begun).toBeLessThan(2500)
+    // Waiting for it would take ten seconds.
+    expect(performance.now() - begun).toBeLessThan(9000)
     idle.destroy()
   })
 })

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { Queries } from '#kit/web/queries.ts'
-import { settle, show } from '#kit/web/testing/show.tsx'
+import { framesDrawn, show } from '#kit/web/testing/show.tsx'
 import { OpenTree } from './open-tree.tsx'
 import type { LoadedTree } from './tree-session.ts'
 import type { TreeSource } from './tree-source.ts'
@@ -59,15 +59,13 @@ const click = (name: string) => {
   fireEvent.click(row(name))
 }
 const focused = () => document.activeElement as HTMLElement
-/** Every frame that was asked for has been drawn. */
-const drawn = () => settle(60)
 
 it('a name can be typed at once after a click, and nothing takes the field away', async () => {
   const save = opened()
   click('Estuary')
   fireEvent.keyDown(focused(), { key: 'Enter' })
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'New Tag' })
-  await drawn()
+  await framesDrawn()
   expect(focused()).toBe(field)
   fireEvent.change(field, { target: { value: 'Old pier' } })
   fireEvent.keyDown(field, { key: 'Enter' })
@@ -83,7 +81,7 @@ it('a double click renames', async () => {
   click('Dunes')
   fireEvent.doubleClick(row('Dunes'))
   const field = screen.getByRole('textbox', { name: 'Name of Dunes' })
-  await drawn()
+  await framesDrawn()
   expect(focused()).toBe(field)
   fireEvent.change(field, { target: { value: 'High dunes' } })
   fireEvent.keyDown(field, { key: 'Enter' })
@@ -97,7 +95,7 @@ it('who leaves an empty field for another is not called back', async () => {
   fireEvent.keyDown(focused(), { key: 'Enter' })
   const search = screen.getByRole('searchbox')
   act(() => search.focus())
-  await drawn()
+  await framesDrawn()
   expect(focused()).toBe(search)
   expect(screen.queryByRole('textbox', { name: 'New Tag' })).toBeNull()
 })

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { confirm } from './confirm.ts'
 import { notify, notifyUndo } from './notify.ts'
 import { overlays } from './overlays.store.ts'
-import { settle, show } from '#kit/web/testing/show.tsx'
+import { show } from '#kit/web/testing/show.tsx'
 
 afterEach(() => {
   notifications.clean()
@@ -79,15 +79,16 @@ describe('notify', () => {
     show(<p>page</p>)
     await act(() => notify('Gone soon.', { timeout: 30 }))
     await screen.findByText('Gone soon.')
-    await settle(200)
     await waitFor(() => expect(screen.queryByText('Gone soon.')).toBeNull())
   })
 
   it('says the same once, and keeps it for its time from the last word', async () => {
+    vi.useFakeTimers()
     show(<p>page</p>)
     await act(() => notify('Kept.', { timeout: 200 }))
     await act(() => notify('Kept.', { timeout: 60_000 }))
-    await settle(600)
+    await act(() => vi.advanceTimersByTimeAsync(600))
+    vi.useRealTimers()
     expect(screen.getAllByText('Kept.')).toHaveLength(1)
     await act(() => notify('Kept.', { type: 'negative' }))
     expect(await screen.findAllByText('Kept.')).toHaveLength(2)

@@ -29,5 +29,11 @@ export function show(part: ReactNode, at = '/'): Shown {
   return Object.assign(result, { address: () => decodeURIComponent(address) })
 }
 
-export const settle = (milliseconds = 0): Promise<void> =>
-  act(() => new Promise<void>(resolve => setTimeout(resolve, milliseconds)))
+/** What was begun before this call has been rendered. */
+export const settle = (): Promise<void> => act(() => new Promise<void>(resolve => setTimeout(resolve)))
+
+/** Every animation frame that was requested before this call has run, and those that it requested. */
+export const framesDrawn = (): Promise<void> =>
+  act(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(resolve => requestAnimationFrame(resolve))
+  })
