@@ -57,7 +57,7 @@ export async function startBank() {
     }
   }
 
-  const center = await central('science')
+  const center = await central('tidal-science')
   const science = await subject('nz', ['Tides', 'Phases', 'Seasons'], ['Explain tides', 'Use a model'])
   const at = (list: readonly string[], index: number) => list[index] ?? ''
 
