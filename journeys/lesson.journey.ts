@@ -42,7 +42,6 @@ it('a teacher imports slides, asks, draws, adds a clip, saves, and goes through 
   await importSlides(page, 'lessons.pptx', readFileSync(sampleDeck('twenty-pages.pptx')))
   await page.getByText('20 pages were added.').waitFor()
   await expectAccessible(page)
-  await page.setViewportSize(laptop)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await pageOption(page, /Lesson 1\b/).waitFor()
   const deck = await deckOf(journey, tara, rid)
@@ -82,7 +81,6 @@ it('a teacher imports slides, asks, draws, adds a clip, saves, and goes through 
   await page.getByLabel('Add to command verbs').press('Enter')
   await savedQuestion(page)
   await expectAccessible(page)
-  await page.setViewportSize(laptop)
   const {
     data: [stored],
   } = await ask<{ data: { outlines: { assess: { parent: string | null; score: number }[] } }[] }>(

@@ -160,14 +160,15 @@ export async function settled(page: Page): Promise<void> {
     .waitFor({ state: 'detached' })
 }
 
-/** Requests of a browser that have not ended, and when the last one began or ended. */
-const traffic = new WeakMap<BrowserContext, { open: number; last: number }>()
+/** Requests of a browser that have not ended, how often one began or ended, and when the last time. */
+const traffic = new WeakMap<BrowserContext, { open: number; events: number; last: number }>()
 
-function watchRequests(context: BrowserContext): void {
-  const watched = { open: 0, last: Date.now() }
+export function watchRequests(context: BrowserContext): void {
+  const watched = { open: 0, events: 0, last: Date.now() }
   traffic.set(context, watched)
   const count = (by: number) => () => {
     watched.open += by
+    watched.events++
     watched.last = Date.now()
   }
   context.on('request', count(1)).on('requestfinished', count(-1)).on('requestfailed', count(-1))
@@ -178,10 +179,10 @@ export async function quiet(page: Page): Promise<void> {
   const watched = traffic.get(page.context())
   const until = Date.now() + patience
   while (watched && Date.now() < until) {
-    const { last } = watched
+    const { events } = watched
     if (watched.open === 0) {
       await idle(page)
-      if (watched.open === 0 && watched.last === last) return
+      if (watched.open === 0 && watched.events === events) return
     } else await pause(10)
   }
 }
