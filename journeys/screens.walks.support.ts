@@ -24,7 +24,7 @@ const platform = [
 export const teachingWalks: Readonly<Record<string, Walk>> = {
   'visitors: signing in and reading': {
     who: 'guest',
-    expected: /status of 40[04]/,
+    expected: /status of (40[04]|410)/,
     paths: [
       '/',
       '/pricing',
