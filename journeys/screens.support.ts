@@ -15,6 +15,18 @@ export interface Walk {
   readonly expected?: RegExp
 }
 
+/** So many pages a test: one that fails or hangs on a busy machine is soon known. */
+const maxPages = 12
+
+/** The walks in parts, each with its name. */
+export const inParts = (walks: Readonly<Record<string, Walk>>): (readonly [string, Walk])[] =>
+  Object.entries(walks).flatMap(([name, walk]) =>
+    Array.from({ length: Math.ceil(walk.paths.length / maxPages) }, (_, at) => {
+      const paths = walk.paths.slice(at * maxPages, (at + 1) * maxPages)
+      return [`${name}, from ${paths[0]}`, { ...walk, paths }] as const
+    }),
+  )
+
 /** What somebody sees instead of the screen that was meant. */
 const missed = [
   'There is nothing at this address',

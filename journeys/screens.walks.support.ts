@@ -69,6 +69,7 @@ export const teachingWalks: Readonly<Record<string, Walk>> = {
   },
   'a teacher: at home': {
     who: 'teacher',
+    expected: /status of 404/,
     paths: [
       '/home/index',
       '/home/index/first-steps',
