@@ -25,6 +25,7 @@ it('visitors search and browse', async () => {
   const { page } = visitor
   await ready(visitor, '/library')
   await page.getByRole('link', { name: 'Fractions with pizza' }).waitFor()
+  await page.setViewportSize({ width: 375, height: 800 })
   await page.getByRole('button', { name: 'Filters' }).click()
   await turn(page.getByRole('dialog', { name: 'Filters' }).getByRole('checkbox', { name: /^Free/ }), true)
   await page.getByRole('button', { name: /^Show \d/ }).click()
