@@ -5,7 +5,7 @@ import { someone, type Someone } from './academics.support.ts'
 import { callsAs, deckOf } from './authoring.support.ts'
 import { cards, paid, payBy } from './commerce.support.ts'
 import { advance, go, heading, tokenOf } from './identity.support.ts'
-import { expectAccessible, laptop, useJourney, type Page } from './support.ts'
+import { expectAccessible, useJourney, type Page } from './support.ts'
 
 const journey = useJourney()
 const as = callsAs(journey)

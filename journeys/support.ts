@@ -23,6 +23,8 @@ export const phone = { width: 375, height: 720 }
 export const laptop = { width: 1440, height: 900 }
 /** How long anything may take on a machine that has others to serve; how quick it is, is measured elsewhere. */
 export const patience = 30_000
+/** For a story of many people or many pages, which takes half a minute on a quiet machine. */
+export const longStory = 240_000
 /** Where the demo people live; a browser elsewhere is asked about it after three seconds. */
 export const demoZone = 'Pacific/Auckland'
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
 import { cards, payBy, shopper } from './commerce.support.ts'
 import { advance, call, heading, signInByForm } from './identity.support.ts'
-import { expectAccessible, quiet, useJourney, type Visitor } from './support.ts'
+import { expectAccessible, longStory, quiet, useJourney, type Visitor } from './support.ts'
 import {
   behindProxy,
   buySeat,
@@ -21,86 +21,90 @@ const ready = async ({ page, open }: Pick<Visitor, 'page' | 'open'>, path: strin
   await quiet(page)
 }
 
-it('50 people want 20 seats at 15.00: 20 are sold, the rest wait, and a seat that is given back goes to the next in line', async () => {
-  const host = await someone(journey, 'teacher')
-  const crowd = await manyTeachers(journey, 47)
-  const [anna, bea] = [await shopper(journey, 'Anna'), await shopper(journey, 'Bea')]
-  const { _id, name } = await workshopOf(journey, host, {
-    name: 'Twenty seats',
-    regMax: 20,
-    discount: { price: 1500 },
-  })
-  const page = `/workshop/${_id}`
+it(
+  '50 people want 20 seats at 15.00: 20 are sold, the rest wait, and a seat that is given back goes to the next in line',
+  { timeout: longStory },
+  async () => {
+    const host = await someone(journey, 'teacher')
+    const crowd = await manyTeachers(journey, 47)
+    const [anna, bea] = [await shopper(journey, 'Anna'), await shopper(journey, 'Bea')]
+    const { _id, name } = await workshopOf(journey, host, {
+      name: 'Twenty seats',
+      regMax: 20,
+      discount: { price: 1500 },
+    })
+    const page = `/workshop/${_id}`
 
-  // One looks, orders and pays in a browser while the others do the same at once.
-  await ready(anna, page)
-  await heading(anna.page, name).waitFor()
-  await anna.page.getByText('20 of 20 seats left').waitFor()
-  await anna.page.getByRole('link', { name: 'Order your seat' }).click()
-  await anna.page.getByText(/A seat is refunded until 24 hours before the start/).waitFor()
-  await anna.page.getByRole('button', { name: 'Order and pay' }).click()
-  await anna.page.getByLabel('Card number').waitFor()
-  const [bought] = await Promise.all([
-    Promise.all(crowd.map(person => buySeat(journey, person, _id))),
-    payBy(anna.page, cards.good),
-  ])
-  await heading(anna.page, 'Paid, thank you').waitFor()
-  expect(bought.filter(order => order !== null)).toHaveLength(19)
-  expect((await seatsOf(journey, host, _id)).regNum).toBe(20)
+    // One looks, orders and pays in a browser while the others do the same at once.
+    await ready(anna, page)
+    await heading(anna.page, name).waitFor()
+    await anna.page.getByText('20 of 20 seats left').waitFor()
+    await anna.page.getByRole('link', { name: 'Order your seat' }).click()
+    await anna.page.getByText(/A seat is refunded until 24 hours before the start/).waitFor()
+    await anna.page.getByRole('button', { name: 'Order and pay' }).click()
+    await anna.page.getByLabel('Card number').waitFor()
+    const [bought] = await Promise.all([
+      Promise.all(crowd.map(person => buySeat(journey, person, _id))),
+      payBy(anna.page, cards.good),
+    ])
+    await heading(anna.page, 'Paid, thank you').waitFor()
+    expect(bought.filter(order => order !== null)).toHaveLength(19)
+    expect((await seatsOf(journey, host, _id)).regNum).toBe(20)
 
-  // The first who comes too late waits in a browser, everybody else behind her.
-  await ready(bea, page)
-  await bea.page.getByText('All 20 seats are taken').waitFor()
-  await bea.page.getByRole('button', { name: 'Wait for a seat' }).click()
-  await bea.page.getByText('You are next on the waiting list.').first().waitFor()
-  await expectAccessible(bea.page)
-  const late = crowd.filter((_, at) => bought[at] === null)
-  for (const person of late) await waitFor(journey, person, _id)
-  expect(late).toHaveLength(28)
-  await expect(buySeat(journey, late[0] ?? bea, _id)).resolves.toBeNull()
+    // The first who comes too late waits in a browser, everybody else behind her.
+    await ready(bea, page)
+    await bea.page.getByText('All 20 seats are taken').waitFor()
+    await bea.page.getByRole('button', { name: 'Wait for a seat' }).click()
+    await bea.page.getByText('You are next on the waiting list.').first().waitFor()
+    await expectAccessible(bea.page)
+    const late = crowd.filter((_, at) => bought[at] === null)
+    for (const person of late) await waitFor(journey, person, _id)
+    expect(late).toHaveLength(28)
+    await expect(buySeat(journey, late[0] ?? bea, _id)).resolves.toBeNull()
 
-  // Who has a seat sees it, takes it into a calendar, and gives it back by the rule.
-  await anna.page.getByRole('link', { name: `Open ${name}` }).click()
-  await anna.page.getByText('You have a seat.').waitFor()
-  const [file] = await Promise.all([
-    anna.page.waitForEvent('download'),
-    anna.page.getByRole('button', { name: 'Add to calendar' }).click(),
-  ])
-  expect(file.suggestedFilename()).toBe('Twenty seats.ics')
-  await anna.page.getByRole('button', { name: 'Cancel my seat' }).click()
-  await anna.page.getByRole('dialog').getByText('$15.00 goes back the way it came.').waitFor()
-  await anna.page.getByRole('dialog').getByRole('button', { name: 'Cancel and refund' }).click()
-  await anna.page.getByText(/The refund is on its way/).waitFor()
+    // Who has a seat sees it, takes it into a calendar, and gives it back by the rule.
+    await anna.page.getByRole('link', { name: `Open ${name}` }).click()
+    await anna.page.getByText('You have a seat.').waitFor()
+    const [file] = await Promise.all([
+      anna.page.waitForEvent('download'),
+      anna.page.getByRole('button', { name: 'Add to calendar' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('Twenty seats.ics')
+    await anna.page.getByRole('button', { name: 'Cancel my seat' }).click()
+    await anna.page.getByRole('dialog').getByText('$15.00 goes back the way it came.').waitFor()
+    await anna.page.getByRole('dialog').getByRole('button', { name: 'Cancel and refund' }).click()
+    await anna.page.getByText(/The refund is on its way/).waitFor()
 
-  // The page of the next in line tells by itself.
-  await bea.page.getByText(/A seat is kept for you until/).waitFor()
-  await bea.page.getByRole('link', { name: 'Order your seat' }).click()
-  await bea.page.getByRole('button', { name: 'Order and pay' }).click()
-  await payBy(bea.page, cards.good)
-  await heading(bea.page, 'Paid, thank you').waitFor()
+    // The page of the next in line tells by itself.
+    await bea.page.getByText(/A seat is kept for you until/).waitFor()
+    await bea.page.getByRole('link', { name: 'Order your seat' }).click()
+    await bea.page.getByRole('button', { name: 'Order and pay' }).click()
+    await payBy(bea.page, cards.good)
+    await heading(bea.page, 'Paid, thank you').waitFor()
 
-  // The host sees who comes and who waits, and takes somebody off the list, who is paid back.
-  await ready(host, page)
-  await host.page.getByRole('list', { name: 'Who takes part' }).getByText('Bea Shopper').waitFor()
-  await expect
-    .poll(() => host.page.getByRole('list', { name: 'Who takes part' }).getByRole('listitem').count())
-    .toBe(20)
-  await expect
-    .poll(() => host.page.getByRole('list', { name: 'Waiting list' }).getByRole('listitem').count())
-    .toBe(28)
-  await expectAccessible(host.page)
-  const gone = crowd.find((_, at) => bought[at] !== null)
-  const order = bought[crowd.findIndex(person => person === gone)] ?? ''
-  if (!gone) throw new Error('nobody has bought a seat')
-  await expect(call(journey, 'PATCH', 'session/dropReg', { _id, uid: gone.id }, bea.token)).rejects.toThrow(
-    '403',
-  )
-  await host.page.getByRole('button', { name: `Remove ${gone.name} Crowd` }).click()
-  await host.page.getByRole('dialog').getByRole('button', { name: 'Remove and refund' }).click()
-  await host.page.getByText(`${gone.name} Crowd is off the list.`).waitFor()
-  await expect.poll(async () => (await orderOf(journey, gone, order)).status).toBe(501)
-  await host.page.getByText(/Seat kept until/).waitFor()
-})
+    // The host sees who comes and who waits, and takes somebody off the list, who is paid back.
+    await ready(host, page)
+    await host.page.getByRole('list', { name: 'Who takes part' }).getByText('Bea Shopper').waitFor()
+    await expect
+      .poll(() => host.page.getByRole('list', { name: 'Who takes part' }).getByRole('listitem').count())
+      .toBe(20)
+    await expect
+      .poll(() => host.page.getByRole('list', { name: 'Waiting list' }).getByRole('listitem').count())
+      .toBe(28)
+    await expectAccessible(host.page)
+    const gone = crowd.find((_, at) => bought[at] !== null)
+    const order = bought[crowd.findIndex(person => person === gone)] ?? ''
+    if (!gone) throw new Error('nobody has bought a seat')
+    await expect(call(journey, 'PATCH', 'session/dropReg', { _id, uid: gone.id }, bea.token)).rejects.toThrow(
+      '403',
+    )
+    await host.page.getByRole('button', { name: `Remove ${gone.name} Crowd` }).click()
+    await host.page.getByRole('dialog').getByRole('button', { name: 'Remove and refund' }).click()
+    await host.page.getByText(`${gone.name} Crowd is off the list.`).waitFor()
+    await expect.poll(async () => (await orderOf(journey, gone, order)).status).toBe(501)
+    await host.page.getByText(/Seat kept until/).waitFor()
+  },
+)
 
 it('a workshop that too few register for is cancelled, and the money goes back', async () => {
   const host = await someone(journey, 'teacher')
