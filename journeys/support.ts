@@ -168,7 +168,7 @@ export async function settled(page: Page): Promise<void> {
 /** Requests of a browser that have not ended, how often one began or ended, and when the last time. */
 const traffic = new WeakMap<BrowserContext, { open: number; events: number; last: number }>()
 
-export function watchRequests(context: BrowserContext): void {
+function watchRequests(context: BrowserContext): void {
   const watched = { open: 0, events: 0, last: Date.now() }
   traffic.set(context, watched)
   const count = (by: number) => () => {
