@@ -1,5 +1,7 @@
 // People of the demo school and its academic records, for journeys.
-import { call, tokenOf } from './identity.support.ts'
+import { inject } from 'vitest'
+import { call } from './identity.support.ts'
+import { signInPerson } from './signing-in.support.ts'
 import type { Journey, Visitor } from './support.ts'
 
 export interface Row {
@@ -14,37 +16,14 @@ export interface Someone extends Visitor {
   list(path: string): Promise<Row[]>
 }
 
-interface SignedIn {
-  readonly token: string
-  readonly school: string
-  readonly zone: string
-}
-
-/** Signed in once per person and server: hashing a password is slow on purpose. */
-const known = new Map<string, Promise<SignedIn>>()
-
-async function signIn(journey: Journey, who: string): Promise<SignedIn> {
-  const { accessToken: token, user } = await tokenOf(journey, { email: `${who}@demo.classwright.test` })
-  const [first] = await call<Row[]>(
-    journey,
-    'GET',
-    `${who.startsWith('student') ? 'students' : 'school-user'}/schoolList`,
-    undefined,
-    token,
-  )
-  return { token, school: first?._id ?? '', zone: user.timeZone }
-}
-
 /** A demo person in their school's account, or in their own where they have none; in the zone where they live, as elsewhere they are asked about it. */
 export async function someone(
   journey: Journey,
   who: string,
   options: { expected?: RegExp; colorScheme?: 'light' | 'dark' } = {},
 ): Promise<Someone> {
-  const key = `${journey.origin} ${who}`
-  const signing = known.get(key) ?? signIn(journey, who)
-  known.set(key, signing)
-  const { token, school, zone } = await signing
+  const { token, school, zone } =
+    inject('signedIn')[who] ?? (await signInPerson(journey.origin, `${who}@demo.classwright.test`))
   const visitor = await journey.visitor({ timezoneId: zone, reducedMotion: 'reduce', ...options })
   await visitor.context.addInitScript(
     items => {

@@ -4,17 +4,9 @@ import type { AddressInfo } from 'node:net'
 import type { FrameLocator } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { someone } from './academics.support.ts'
-import {
-  callsAs,
-  escaped,
-  newContent,
-  questionKinds,
-  share,
-  taskWithPages,
-  turnedAway,
-} from './authoring.support.ts'
+import { callsAs, escaped, newContent, questionKinds, share, taskWithPages } from './authoring.support.ts'
 import { go, heading, password } from './identity.support.ts'
-import { expectAccessible, useJourney } from './support.ts'
+import { expectAccessible, useJourney, walk } from './support.ts'
 
 /** A page of another site that shows the address behind its `?` in a frame. */
 async function otherSite(): Promise<{ readonly origin: string; readonly server: Server }> {
@@ -91,7 +83,6 @@ it('a colleague finds in the panel what was written, and adds targets, tips, mat
   }
   await panel('/addon/choice', 2)
   await page.getByLabel('Option 1', { exact: true }).waitFor()
-  await expectAccessible(page)
 
   // Targets from the outline and in own words.
   await panel('/addon/target/select')
@@ -114,7 +105,6 @@ it('a colleague finds in the panel what was written, and adds targets, tips, mat
   await go(tara.page, journey, '/com/tips')
   await tara.page.getByRole('link', { name: /Tides and questions/ }).click()
   await tara.page.getByText('Bring the tide table of this week.').waitFor()
-  await expectAccessible(tara.page)
 
   // Materials: a video by its address; a picture that is sent.
   await panel('/addon/youtube/page')
@@ -141,11 +131,9 @@ it('a colleague finds in the panel what was written, and adds targets, tips, mat
   await panel('/addon/materials')
   await page.getByRole('button', { name: 'Remove wharf.png' }).click()
   await page.getByText('The material is removed.').waitFor()
-  await expectAccessible(page)
 
   // A template goes in after the page.
   await panel('/addon/template', 2)
-  await expectAccessible(page)
   const categories = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
   await categories.nth(1).click()
   await heading(page, /^Templates: /).waitFor()
@@ -174,14 +162,20 @@ it('the panel is closed to strangers and students', async () => {
     'template',
   ]
   const stranger = await someone(journey, 'provider', { expected: /status of 40[34]/ })
-  for (const path of paths)
-    await turnedAway(journey, stranger.page, `/addon/${path}?task=${rid}`, 'There is nothing at this address')
+  await go(stranger.page, journey, '/pricing')
+  for (const path of paths) {
+    await walk(stranger.page, `/addon/${path}?task=${rid}`)
+    await heading(stranger.page, 'There is nothing at this address').waitFor()
+  }
   await expect(
     as(stranger)('POST', 'questions', { id: deck._id, page: deck.pages[0]?._id, type: 'text' }),
   ).rejects.toThrow('404')
   const student = await someone(journey, 'student', { expected: /status of 40[34]/ })
-  for (const path of [...paths, 'template/view/any'])
-    await turnedAway(journey, student.page, `/addon/${path}?task=${rid}`, 'This page is not open to you')
+  await go(student.page, journey, '/pricing')
+  for (const path of [...paths, 'template/view/any']) {
+    await walk(student.page, `/addon/${path}?task=${rid}`)
+    await heading(student.page, 'This page is not open to you').waitFor()
+  }
   await expect(as(student)('GET', `questions?id=${deck._id}`)).rejects.toThrow('403')
 })
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { subjectNamed, type Someone } from './academics.support.ts'
 import { call, go, heading } from './identity.support.ts'
-import { drag, type Journey, type Page } from './support.ts'
+import { drag, walk, type Journey, type Page } from './support.ts'
 
 export interface Content {
   readonly _id: string
@@ -119,8 +119,8 @@ const newId = (): string =>
 
 /** An address answers somebody with a refusal in these words. */
 export async function turnedAway(journey: Journey, page: Page, path: string, words: string): Promise<void> {
-  // Whoever leaves while a page loads breaks off its requests, which browsers complain of.
-  await go(page, journey, path)
+  if (page.url() === 'about:blank') await go(page, journey, path)
+  else await walk(page, path)
   await heading(page, words).waitFor()
 }
 

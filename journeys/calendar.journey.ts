@@ -273,7 +273,6 @@ it('lists the sessions of a class by their state, to archive and restore', async
   await go(page, journey, `/com/class/${ids.klass}?part=sessions`)
   await page.getByRole('link', { name: 'Poems aloud' }).waitFor()
   await go(page, journey, '/home/workshops?tab=open')
-  await expectAccessible(page)
 })
 
 it('shows the real day on the homes', async () => {
@@ -293,5 +292,4 @@ it('shows the real day on the homes', async () => {
     await learner.page.getByRole('link', { name: 'Join High water now' }).getAttribute('href'),
   ).toContain(`/s/${now.sid}`)
   await quiet(learner.page)
-  await expectAccessible(learner.page)
 })

@@ -1,4 +1,4 @@
-// Screens of commerce that the long stories do not pass, each looked at once by axe, and what is closed to whom.
+// Screens of commerce that the long stories do not pass, and what is closed to whom.
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import {
@@ -12,11 +12,10 @@ import {
   type Shopper,
 } from './commerce.support.ts'
 import { advance, call, freshCode, heading } from './identity.support.ts'
-import { expectAccessible, quiet, useJourney } from './support.ts'
+import { expectAccessible, quiet, useJourney, walk } from './support.ts'
 
 const journey = useJourney()
 
-/** Nothing is loading any more: what axe sees is the screen itself. */
 const ready = async ({ page, open }: Shopper, path: string) => {
   await open(path)
   await quiet(page)
@@ -35,7 +34,6 @@ it('an empty account: every list says what to do, and nothing is broken', async 
   for (const [path, words] of pages) {
     await ready(new1, path)
     await new1.page.getByRole('heading', { name: words }).first().waitFor()
-    await expectAccessible(new1.page)
   }
   for (const path of [
     '/order/detail/',
@@ -46,10 +44,10 @@ it('an empty account: every list says what to do, and nothing is broken', async 
     '/order/payHistory/',
     '/point/record/',
   ]) {
-    await ready(new1, `${path}0197a000-0000-7000-8000-000000000000`)
+    await walk(new1.page, `${path}0197a000-0000-7000-8000-000000000000`)
     await heading(new1.page, 'There is nothing at this address').waitFor()
   }
-  await ready(new1, '/order/confirm/unicorn/1')
+  await walk(new1.page, '/order/confirm/unicorn/1')
   await heading(new1.page, 'There is nothing at this address').waitFor()
   await new1.page.getByRole('link', { name: /Go to the start page/ }).waitFor()
 })
@@ -67,11 +65,9 @@ it('free content is had in one click; what one owns, or has in an unpaid order, 
   await ready(who, `/order/confirm/unit/${free._id},${dear._id}`)
   await page.getByText('You have bought this already.').waitFor()
   await page.getByText('One line is left out.').waitFor()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Order and pay' }).click()
   await heading(page, 'Pay').waitFor()
   await page.getByLabel('Card number').waitFor()
-  await expectAccessible(page)
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await page.getByText('Write the number of your card.').waitFor()
   await ready(who, `/order/confirm/unit/${dear._id}`)
@@ -82,7 +78,6 @@ it('free content is had in one click; what one owns, or has in an unpaid order, 
   await page.getByText('The order is closed.').waitFor()
   await ready(who, '/home/orders?tab=closed')
   await page.getByRole('link', { name: 'Restless earth', exact: true }).waitFor()
-  await expectAccessible(page)
 })
 
 it('a price that changes while one looks is shown before anything is ordered', async () => {
@@ -113,7 +108,6 @@ it('orders, payments, receipt and refund of a buyer in the dark; a picture goes 
   const order = await orderOn(journey, who, ['Fractions with pizza', 'The tide in one minute'])
   await payBy(page, cards.good)
   await paid(page)
-  await expectAccessible(page)
   for (const path of [
     `/order/detail/${order._id}`,
     `/order/receipt/${order._id}`,
@@ -122,7 +116,6 @@ it('orders, payments, receipt and refund of a buyer in the dark; a picture goes 
     '/order/payHistory',
   ]) {
     await ready(who, path)
-    await expectAccessible(page)
   }
   await ready(who, `/order/receipt/${order._id}`)
   const [download] = await Promise.all([
@@ -204,7 +197,6 @@ it('what is earned is withdrawn with a code by mail; one person approves it, ano
     )
     .toBeGreaterThanOrEqual(6000)
   await ready(later, '/home/income')
-  await expectAccessible(later.page)
   await later.page.getByRole('button', { name: 'Withdraw' }).click()
   const dialog = later.page.getByRole('dialog', { name: 'Withdraw' })
   await dialog.getByLabel('Amount').fill('50')
@@ -261,42 +253,8 @@ it('what is earned is withdrawn with a code by mail; one person approves it, ano
   await heading(accountant.page, /not open to you/).waitFor()
 })
 
-it('the places of the back office, and who is kept out of what', async () => {
+it('the back office says when nothing was ordered in the days it looks at', async () => {
   const staff = await demoPerson(journey, 'staff')
-  for (const tab of [
-    '',
-    '?tab=complaints',
-    '?tab=cards',
-    '?tab=withdrawals',
-    '?tab=settings',
-    '?tab=settings&set=commission&role=organization',
-    '?tab=differences',
-    '?from=2020-01-01&to=2020-01-02',
-  ]) {
-    await ready(staff, `/sys/order/OrderList${tab}`)
-    await expectAccessible(staff.page)
-  }
+  await ready(staff, '/sys/order/OrderList?from=2020-01-01&to=2020-01-02')
   await staff.page.getByText('No orders in these days').waitFor()
-  const teacher = await demoPerson(journey, 'teacher2')
-  for (const path of [
-    '/sys/order/OrderList',
-    '/order/backDetail/0197a000-0000-7000-8000-000000000000',
-    '/study/orders',
-  ]) {
-    await ready(teacher, path)
-    await heading(teacher.page, /not open to you/).waitFor()
-  }
-  const student = await demoPerson(journey, 'student')
-  await ready(student, '/study/orders')
-  await heading(student.page, 'Orders').waitFor()
-  await expectAccessible(student.page)
-  await ready(student, '/home/income')
-  await heading(student.page, /not open to you/).waitFor()
-  for (const path of ['/point/invite', '/point/mall']) {
-    await ready(teacher, path)
-    await expectAccessible(teacher.page)
-  }
-  const guest = await journey.visitor()
-  await guest.open('/order/cart')
-  await heading(guest.page, 'Sign in').waitFor()
 })

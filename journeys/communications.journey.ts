@@ -93,7 +93,6 @@ it('a notice leads to its page, the list is filtered, searched and cleared', asy
   await go(page, journey, '/my/notice?status=unread')
   await page.getByRole('heading', { level: 3 }).nth(1).waitFor()
   await expect.poll(() => page.getByRole('heading', { level: 3 }).count()).toBe(2)
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Prepare a lesson in five minutes' }).click()
   await page.waitForURL(journey.address('/journal/details/a-lesson-in-five-minutes'))
   await expectUnread(page, 1)
@@ -119,7 +118,6 @@ it('a notice leads to its page, the list is filtered, searched and cleared', asy
   await expect.poll(() => page.getByRole('heading', { level: 3 }).count()).toBe(1)
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expectUnread(page, 0)
-  await expectAccessible(page)
 })
 
 it('nobody sees the notices of another, and a guest is asked to sign in', async () => {
@@ -140,7 +138,6 @@ it('what is switched off does not arrive; what is essential cannot be switched o
   const inbox = page.getByRole('group', { name: 'News and tips' }).getByRole('switch', { name: /^Inbox/ })
   await expect.poll(() => inbox.isChecked()).toBe(true)
   expect(await page.getByRole('group', { name: 'Password changed' }).getByRole('switch').count()).toBe(0)
-  await expectAccessible(page)
 
   const [saved] = await Promise.all([page.waitForRequest(/user-notice-setting\/save/), turn(inbox, false)])
   await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
@@ -187,7 +184,6 @@ it('a mailing is left by the link of a mail, signed out, and taken up again', as
   const bad = await context.newPage()
   await go(bad, journey, '/setting/unsubscribe/this-is-not-a-token-of-ours')
   await heading(bad, 'This link does not work').waitFor()
-  await expectAccessible(bad)
 })
 
 const messageOnce = async (words: string): Promise<number> =>

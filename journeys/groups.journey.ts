@@ -57,8 +57,6 @@ it('two of a group share what they say and draw, the third sees none of it, and 
   await tara.page.getByRole('checkbox', { name: 'Answer as groups' }).check()
   await board(hana).getByText('Nobody else in Amber has answered here yet.').waitFor()
   await board(gus).getByText('Nobody else in Clay has answered here yet.').waitFor()
-  await expectAccessible(gus)
-  await gus.setViewportSize(phone)
 
   // Sam says something: Gus reads it and counts as having answered, Hana knows nothing of it.
   await sam.getByRole('textbox', { name: 'Your answer' }).fill('The moon pulls the sea')
@@ -124,7 +122,6 @@ it('two of a group share what they say and draw, the third sees none of it, and 
   const dialog = tara.page.getByRole('dialog', { name: 'Fix the options' })
   await dialog.getByRole('radio', { name: 'Option 2 is correct' }).check()
   await expectAccessible(tara.page)
-  await tara.page.setViewportSize(desk)
   await dialog.getByRole('button', { name: 'Save options' }).click()
   await tara.page.getByText('The options are put right, and answers are marked by them.').waitFor()
   await answer.getByText('Correct', { exact: true }).waitFor()

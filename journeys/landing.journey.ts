@@ -1,6 +1,6 @@
 // A visitor opens the site for the first time.
 import { expect, it } from 'vitest'
-import { expectAccessible, phone, useJourney } from './support.ts'
+import { phone, useJourney } from './support.ts'
 
 const journey = useJourney()
 
@@ -60,12 +60,6 @@ it('needs no more than 180 KB of script and style', async () => {
   )
   expect(bytes).toBeGreaterThan(50_000)
   expect(bytes).toBeLessThanOrEqual(180_000)
-})
-
-it.each(['light', 'dark'] as const)('can be used by everybody, %s', async colorScheme => {
-  const { page, open } = await journey.visitor({ colorScheme, reducedMotion: 'reduce' })
-  await open('/')
-  await expectAccessible(page)
 })
 
 it('turns dark at once, down to the last word, for who asked for less motion', async () => {

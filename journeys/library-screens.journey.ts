@@ -1,8 +1,8 @@
-// Every screen of the library once: what others wrote shows on it, axe finds nothing, and refusals hold.
+// Every screen of the library once: what others wrote shows on it.
 import { expect, it } from 'vitest'
-import { someone, type Someone } from './academics.support.ts'
+import { someone } from './academics.support.ts'
 import { call, go, heading } from './identity.support.ts'
-import { expectAccessible, turn, useJourney, type Visitor } from './support.ts'
+import { turn, useJourney, walk, type Visitor } from './support.ts'
 
 const journey = useJourney()
 
@@ -16,18 +16,15 @@ const items = async (): Promise<Item[]> =>
 const named = async (name: string): Promise<string> =>
   (await items()).find(item => item.name === name)?._id ?? ''
 
-/** Nothing is loading any more: what axe sees is the screen itself. */
-const ready = async ({ page }: Visitor, path: string) => {
-  await go(page, journey, path)
-  await page.waitForFunction(() => document.querySelector('main [role=status][aria-label^=Loading]') === null)
-}
+/** By a link within the app; the first page is loaded. */
+const ready = async ({ page }: Visitor, path: string) =>
+  page.url() === 'about:blank' ? go(page, journey, path) : walk(page, path)
 
 it('visitors search and browse', async () => {
   const visitor = await journey.visitor({ reducedMotion: 'reduce', expected: /404/ })
   const { page } = visitor
   await ready(visitor, '/library')
   await page.getByRole('link', { name: 'Fractions with pizza' }).waitFor()
-  await expectAccessible(page)
   await page.setViewportSize({ width: 375, height: 800 })
   await page.getByRole('button', { name: 'Filters' }).click()
   await turn(page.getByRole('dialog', { name: 'Filters' }).getByRole('checkbox', { name: /^Free/ }), true)
@@ -40,11 +37,9 @@ it('visitors search and browse', async () => {
   await page.getByRole('link', { name: 'Fractions with pizza' }).waitFor()
   await ready(visitor, '/center')
   await page.getByRole('heading', { name: 'Unit plans' }).waitFor()
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'See all of Tasks' }).click()
   await heading(page, 'Tasks').waitFor()
   await page.getByRole('link', { name: 'Fractions with pizza' }).waitFor()
-  await expectAccessible(page)
   await ready(visitor, '/more/service')
   await page.getByText('Nothing here yet').waitFor()
 })
@@ -63,7 +58,6 @@ it('items of every kind, their reviews, the limit, and what is not there', async
   ] as const) {
     await ready(visitor, path)
     await heading(page, name).waitFor()
-    await expectAccessible(page)
   }
   for (const path of [
     `/unit/${await named('Restless earth')}`,
@@ -97,7 +91,6 @@ it('the rooms of an educator: library by kind, published with figures, saved, pu
   const { page } = tom
   await ready(tom, '/home/library/video')
   await page.getByRole('link', { name: 'Watching the shore' }).waitFor()
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Watching the shore' }).click()
   await heading(page, 'Watching the shore').waitFor()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -106,55 +99,30 @@ it('the rooms of an educator: library by kind, published with figures, saved, pu
     await ready(tom, path)
     await page.getByRole('link', { name: 'Watching the shore' }).waitFor()
   }
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Unsave Watching the shore' }).click()
   await page.getByText('Watching the shore is no longer saved.').waitFor()
   await ready(tom, '/home/purchased')
   await page.getByRole('link', { name: 'Enzymes at work', exact: true }).waitFor()
-  await expectAccessible(page)
   for (const path of ['/home/published', '/my/published', '/center/published']) {
     await ready(tara, path)
     await tara.page.getByRole('row', { name: /Fractions with pizza/ }).waitFor()
   }
-  await expectAccessible(tara.page)
   const pizza = await named('Fractions with pizza')
   await ready(tara, `/task/${pizza}`)
   await tara.page.getByRole('link', { name: 'Edit', exact: true }).waitFor()
   expect(await tara.page.getByRole('link', { name: 'Buy now' }).count()).toBe(0)
-  await expectAccessible(tara.page)
   await ready(tara, `/setting/postShare/task/${pizza}`)
   await tara.page.getByRole('img', { name: /^QR code of the link/ }).waitFor()
   expect(await tara.page.getByLabel('Your link').inputValue()).toMatch(
     new RegExp(`/v2/task/${pizza}\\?inviteCode=[A-Z0-9]+$`),
   )
-  await expectAccessible(tara.page)
 })
 
-it('students see what they bought, staff the whole library; each is kept out of the other’s rooms', async () => {
+it('students see what they bought, staff the whole library', async () => {
   const student = await someone(journey, 'student')
   await ready(student, '/study/purchased')
   await student.page.getByText('Nothing bought yet').waitFor()
-  await expectAccessible(student.page)
   const staff = await someone(journey, 'staff')
   await ready(staff, '/sys/published?q=pizza')
   await staff.page.getByRole('row', { name: /Fractions with pizza/ }).waitFor()
-  await expectAccessible(staff.page)
-  const tara = await someone(journey, 'teacher')
-  const refused: readonly (readonly [Someone, string])[] = [
-    [student, '/home/library'],
-    [student, '/home/published'],
-    [student, '/home/purchased'],
-    [student, '/sys/published'],
-    [tara, '/sys/published'],
-    [tara, '/study/purchased'],
-  ]
-  for (const [who, path] of refused) {
-    await go(who.page, journey, path)
-    await heading(who.page, /not open to you/).waitFor()
-  }
-  const visitor = await journey.visitor()
-  for (const path of ['/home/saved', '/my/saved', '/center/published', '/setting/postShare/unit/5']) {
-    await go(visitor.page, journey, path)
-    await visitor.page.waitForURL(/\/login/)
-  }
 })

@@ -1,6 +1,6 @@
 // A visitor compares plans.
 import { expect, it } from 'vitest'
-import { expectAccessible, useJourney } from './support.ts'
+import { useJourney } from './support.ts'
 
 const journey = useJourney()
 
@@ -52,11 +52,4 @@ it('is told when the plans cannot be loaded, and may try again', async () => {
   await page.unroute('**/v2/conf/Plans')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('alert').waitFor({ state: 'detached' })
-})
-
-it.each(['light', 'dark'] as const)('can be used by everybody, %s', async colorScheme => {
-  const { page, open } = await journey.visitor({ colorScheme, reducedMotion: 'reduce' })
-  await open('/pricing')
-  await page.getByRole('heading', { name: 'School', exact: true }).first().waitFor()
-  await expectAccessible(page)
 })

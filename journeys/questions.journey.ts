@@ -56,7 +56,6 @@ it('a video stops at five questions until each is answered', async () => {
     await saved(page)
   }
   await page.getByRole('list', { name: 'Questions of this video' }).getByText('Question 5').waitFor()
-  await expectAccessible(page)
 
   await go(page, journey, `/video/preview/${id}`)
   await page.getByText('0 of 5 questions answered').waitFor()
@@ -103,7 +102,6 @@ it('an assessment tool asks learners about themselves and each other; a list of 
   await peer.getByRole('combobox', { name: 'Type of item 1' }).selectOption('number')
   await peer.getByLabel('Peers stay anonymous to each other').check()
   await page.getByText('All changes saved').waitFor()
-  await expectAccessible(page)
   await go(page, journey, `/account/assessment-tool/${id}`)
   await page.getByRole('button', { name: 'Try it out' }).click()
   await page.getByRole('group', { name: 'I listened to others' }).getByLabel('Often').check()
@@ -138,7 +136,6 @@ it('a prompt is cut from a slide, named, priced and put into another deck', asyn
   await page.getByLabel('Price in US dollars').fill('2.50')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('The prompt is saved.').waitFor()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Insert into a task' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Task' }).selectOption({ label: 'Where it goes in' })

@@ -25,7 +25,6 @@ it('a visitor finds an article by category and by words, reads it and passes it 
       .toReversed(),
   )
   await expect.poll(titles).toEqual(data.map(({ title }) => title))
-  await expectAccessible(page)
 
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Teaching' }).click()
   await page.waitForURL(/category=teaching/)
@@ -52,7 +51,6 @@ it('a visitor finds an article by category and by words, reads it and passes it 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     journey.address('/journal/details/waiting-is-a-teaching-move'),
   )
-  await expectAccessible(page)
 })
 
 it('an article that does not exist says so', async () => {
@@ -70,12 +68,10 @@ it('anybody reads an agreement; who is signed in sees when they accepted it', as
   await heading(page, 'Privacy policy').waitFor()
   await page.getByText('Version 1').waitFor()
   await page.getByRole('link', { name: 'Sign in to accept' }).waitFor()
-  await expectAccessible(page)
   await open('/com/agreement/all_users/no_such_text')
   await heading(page, 'There is nothing at this address').waitFor()
   await open('/com/agreement/invite/service_provider')
   await page.getByRole('heading', { name: 'Nothing to accept at the moment' }).waitFor()
-  await expectAccessible(page)
   await signInAs(journey, visitor, 'teacher')
   await open('/com/agreement/all_users/privacy')
   await page.getByText(/^You accepted it on/).waitFor()
@@ -142,7 +138,6 @@ it('a parent agrees by the link of a mail, and only then the child can sign in',
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await agree.click()
   await heading(page, 'Thank you').waitFor()
-  await expectAccessible(page)
 
   const { accessToken } = await signIn()
   await page.evaluate(token => localStorage.setItem('feathers-jwt', token), accessToken)
@@ -152,5 +147,4 @@ it('a parent agrees by the link of a mail, and only then the child can sign in',
   const other = await context.newPage()
   await go(other, journey, '/com/agreement/invite/parent?token=this-is-no-token-of-anybody-here')
   await heading(other, 'This link is no longer valid').waitFor()
-  await expectAccessible(other)
 })

@@ -87,7 +87,6 @@ it('a teacher plans a task in the next block of the term; the learner sees it, a
   await page.reload()
   await next(page)
   await expect.poll(() => block.isChecked()).toBe(true)
-  await expectAccessible(page)
   await next(page)
   await rename(page, 'Diary in a block')
   await page.getByRole('radio', { name: 'Jade' }).check({ force: true })
@@ -106,7 +105,6 @@ it('a teacher plans a task in the next block of the term; the learner sees it, a
   await go(page, journey, `/com/reschedule/${made._id}`)
   await page.getByRole('region', { name: 'Who is told' }).getByText('Stella Demo-Student').waitFor()
   await page.getByLabel('New start').fill(local(3, '13:15'))
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Move it' }).click()
   await page.getByText('Diary in a block is moved.').waitFor()
   expect(clock((await as(tara)<Made>('GET', `session/${made._id}`)).start)).toBe('Thu 13:15')
@@ -216,7 +214,6 @@ it('a workshop with seats and a price, a course of a unit, and their settings la
     .getByText('The session has the newest state of its content.')
     .first()
     .waitFor()
-  await expectAccessible(page)
   const [workshop] = await sessionsNamed(tara, 'Diary for everybody')
   expect(workshop).toMatchObject({ regMax: 25, discount: { price: 1500, val: 10 } })
 
@@ -260,7 +257,6 @@ it('teaching at once, from a task, a unit and without a class; every other addre
   await page.getByRole('link', { name: /Red/ }).click()
   await heading(page, 'Teach now').waitFor()
   await page.getByRole('checkbox', { name: /^The whole class/ }).waitFor()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Start now' }).click()
   await page.waitForURL(/\/v2\/d\/[A-Z2-9]{6}/)
   await go(page, journey, '/com/quickSession/open')
@@ -268,7 +264,6 @@ it('teaching at once, from a task, a unit and without a class; every other addre
   await page.getByText('Choose what you teach.').waitFor()
   await go(page, journey, `/com/quickSession/${ids.unit}/${encodeURIComponent('Week 1')}`)
   await page.getByRole('radio', { name: /^From the hill to the tap/ }).waitFor()
-  await expectAccessible(page)
   for (const [path, title] of [
     [`/com/schedule/${ids.unit}`, 'Schedule Water is precious'],
     [`/com/schedule/${ids.unit}/${ids.tide}/x`, 'Schedule A water diary'],

@@ -75,7 +75,6 @@ it('a learner joins by code and answers six kinds of questions; a lost network a
     await page.getByRole('heading', { name: 'Answers of the class' }).locator('..').getByText(/Zara/).count(),
   ).toBe(0)
   await expectAccessible(page)
-  await page.setViewportSize(phone)
 
   // The network is away: the answer waits on the phone, also over a reload, and is sent once.
   await context.setOffline(true)
@@ -161,7 +160,6 @@ it('a learner joins by code and answers six kinds of questions; a lost network a
   await asked(page, 'draw').waitFor()
   await steer({ pageLock: { page: pages.draw, on: true } })
   await page.getByText('This page takes no answers now.').waitFor()
-  await expectAccessible(page)
 
   // Two tabs of one learner are one learner.
   const other = await context.newPage()
@@ -209,7 +207,6 @@ it('a learner joins by code and answers six kinds of questions; a lost network a
   await call(journey, 'PATCH', `session/${lesson._id}`, { status: 'close' }, tara.token)
   await page.getByRole('button', { name: 'Great' }).click()
   await page.getByText('Thank you.').waitFor()
-  await expectAccessible(page)
 
   // Somebody who was not in it stays outside, and a code that nobody has leads nowhere.
   await go(stranger.page, journey, `/s/${sid}`)

@@ -5,7 +5,7 @@ import { someone, type Someone } from './academics.support.ts'
 import { callsAs, deckOf } from './authoring.support.ts'
 import { cards, paid, payBy } from './commerce.support.ts'
 import { advance, go, heading, tokenOf } from './identity.support.ts'
-import { expectAccessible, laptop, useJourney, type Page } from './support.ts'
+import { expectAccessible, useJourney, type Page } from './support.ts'
 
 const journey = useJourney()
 const as = callsAs(journey)
@@ -66,8 +66,6 @@ it('a learner studies alone against the own clock, hands in, and the teacher see
   // A learner finds it, takes it, and starts the clock.
   await ready(learner, '/study/center')
   await learner.getByRole('link', { name: task.name, exact: true }).first().waitFor()
-  await expectAccessible(learner)
-  await learner.setViewportSize(laptop)
   await ready(learner, `/study/center/study?q=${encodeURIComponent(task.name)}`)
   await learner
     .getByRole('region', { name: 'Self-study' })
@@ -80,7 +78,6 @@ it('a learner studies alone against the own clock, hands in, and the teacher see
   const box = learner.getByRole('complementary', { name: 'My progress' })
   await box.getByText('20 minutes').waitFor()
   await expectAccessible(learner)
-  await learner.setViewportSize(laptop)
   await box.getByRole('button', { name: 'Start' }).click()
   await learner.getByRole('button', { name: 'Start the clock' }).click()
   await learner.waitForURL(/\/s\//)
@@ -109,8 +106,6 @@ it('a learner studies alone against the own clock, hands in, and the teacher see
     .filter({ hasText: task.name })
     .getByText(`1 of ${questions.length} questions answered`)
     .waitFor()
-  await expectAccessible(learner)
-  await learner.setViewportSize(laptop)
   await advance(journey, 21 * 60)
   await expect(give(second, 'own-study-late')).rejects.toThrow('time-over')
   await ready(learner, `/com/student/study/${id}`)
@@ -125,22 +120,16 @@ it('a learner studies alone against the own clock, hands in, and the teacher see
   await ready(teacher, `/session/overview/${id}`)
   await teacher.getByRole('table').getByText(name).first().waitFor()
   await teacher.getByText('Done').first().waitFor()
-  await expectAccessible(teacher)
-  await teacher.setViewportSize(laptop)
   await teacher
     .getByRole('navigation', { name: 'From here' })
     .getByRole('link', { name: /^Slides/ })
     .click()
   await teacher.getByRole('region', { name: 'About this page' }).waitFor()
-  await expectAccessible(teacher)
-  await teacher.setViewportSize(laptop)
   for (const pid of [id, task.cid]) {
     await ready(teacher, `/com/statistics/${pid}`)
     await teacher.getByRole('heading', { name: 'By learner' }).waitFor()
     await teacher.getByText(name).first().waitFor()
   }
-  await expectAccessible(teacher)
-  await teacher.setViewportSize(laptop)
   await ready(teacher, '/com/student/center/mine')
   await teacher.getByRole('link', { name: task.name, exact: true }).first().waitFor()
 
@@ -177,7 +166,6 @@ it('a film waits for an answer at each question, and goes on where a learner lef
   expect(await form.getByRole('button', { name: 'Answer' }).isDisabled()).toBe(true)
   expect(await page.getByLabel('Position').count()).toBe(0)
   await expectAccessible(page)
-  await page.setViewportSize(laptop)
   await form.getByRole('radio', { name: 'The Sun' }).check()
   await form.getByRole('button', { name: 'Answer' }).click()
   await page.getByText('Not quite. The correct answer is marked.').waitFor()
@@ -234,7 +222,6 @@ it('what costs something is bought once, begun at once and kept', async () => {
   await tile.getByRole('link', { name, exact: true }).click()
   await page.getByText('It is yours to keep once it is paid, so it is not refunded.').waitFor()
   await expectAccessible(page)
-  await page.setViewportSize(laptop)
   await page.getByRole('link', { name: 'Buy now' }).click()
   await page.getByRole('button', { name: 'Order and pay' }).click()
   await payBy(page, cards.good)

@@ -1,5 +1,5 @@
 // What every journey needs: the real server on data of its own, a real browser, and an eye on the console.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { setTimeout as pause } from 'node:timers/promises'
 import type axe from 'axe-core'
@@ -22,7 +22,9 @@ export type { Locator, Page } from 'playwright-core'
 export const phone = { width: 375, height: 720 }
 export const laptop = { width: 1440, height: 900 }
 /** How long anything may take on a machine that has others to serve; how quick it is, is measured elsewhere. */
-export const patience = 60_000
+export const patience = 30_000
+/** For a story of many people or many pages, which takes half a minute on a quiet machine. */
+export const longStory = 240_000
 /** Where the demo people live; a browser elsewhere is asked about it after three seconds. */
 export const demoZone = 'Pacific/Auckland'
 
@@ -52,7 +54,7 @@ export function useJourney(
 ): Journey {
   let app: App | undefined
   let browser: Browser | undefined
-  const open: { context: BrowserContext; complaints: string[] }[] = []
+  const entered: { context: BrowserContext; complaints: string[] }[] = []
 
   beforeAll(async () => {
     ;[app, browser] = await Promise.all([
@@ -61,7 +63,7 @@ export function useJourney(
     ])
   })
   afterEach(async () => {
-    const left = open.splice(0)
+    const left = entered.splice(0)
     await Promise.all(left.map(({ context }) => context.close()))
     expect(
       left.flatMap(({ complaints }) => complaints),
@@ -69,7 +71,7 @@ export function useJourney(
     ).toEqual([])
   })
   afterAll(async () => {
-    await Promise.allSettled([browser?.close(), app?.stop()])
+    await app?.stop()
   })
 
   const started = () => {
@@ -95,7 +97,7 @@ export function useJourney(
       const complain = (text: string) => {
         if (!expected?.test(text)) complaints.push(text)
       }
-      open.push({ context, complaints })
+      entered.push({ context, complaints })
       context.setDefaultTimeout(patience)
       watchRequests(context)
       context.on('console', message => {
@@ -116,10 +118,18 @@ export function useJourney(
   }
 }
 
-const launch = (whole: boolean) =>
+/** A worker's browsers serve all its files: every visitor has a context of their own. */
+const launched = new Map<boolean, Promise<Browser>>()
+
+function launch(whole: boolean): Promise<Browser> {
+  const browser = launched.get(whole) ?? start(whole)
+  launched.set(whole, browser)
+  return browser
+}
+
+const start = (whole: boolean) =>
   chromium.launch({
-    executablePath:
-      (!whole && process.env['CHROMIUM_SHELL']) || process.env['CHROMIUM'] || '/usr/bin/chromium',
+    executablePath: (!whole && shell()) || process.env['CHROMIUM'] || '/usr/bin/chromium',
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -128,6 +138,23 @@ const launch = (whole: boolean) =>
       '--disable-sync',
     ],
   })
+
+/** The browser without its windows, where there is one: it costs a quarter. */
+const shell = (): string | undefined =>
+  [process.env['CHROMIUM_SHELL'], '/usr/bin/chromium-headless-shell'].find(path => path && existsSync(path))
+
+/** Goes to another page as a link does, without loading everything anew, and waits until it is there. */
+export async function walk(page: Page, path: string): Promise<void> {
+  await page.evaluate(address => {
+    const { idx = 0 } = (history.state ?? {}) as { idx?: number }
+    history.pushState({ idx: idx + 1, key: String(idx + 1) }, '', address)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, `/v2${path}`)
+  await quiet(page)
+  await settled(page)
+  await page.waitForFunction(() => document.querySelector('main [role=status][aria-label^=Loading]') === null)
+  await quiet(page)
+}
 
 /** The page has its heading and no spinner. */
 export async function settled(page: Page): Promise<void> {
@@ -138,29 +165,44 @@ export async function settled(page: Page): Promise<void> {
     .waitFor({ state: 'detached' })
 }
 
-/** Requests of a browser that have not ended, and when the last one began or ended. */
-const traffic = new WeakMap<BrowserContext, { open: number; last: number }>()
+/** Requests of a browser that have not ended, how often one began or ended, and when the last time. */
+const traffic = new WeakMap<BrowserContext, { open: number; events: number; last: number }>()
 
 function watchRequests(context: BrowserContext): void {
-  const watched = { open: 0, last: Date.now() }
+  const watched = { open: 0, events: 0, last: Date.now() }
   traffic.set(context, watched)
   const count = (by: number) => () => {
     watched.open += by
+    watched.events++
     watched.last = Date.now()
   }
   context.on('request', count(1)).on('requestfinished', count(-1)).on('requestfailed', count(-1))
 }
 
-/** So long without a request, and a page has what it asked for. */
-const calm = 500
-
-/** Nothing is on its way from the server any more. */
+/** Nothing is on its way from the server any more, and the page has nothing left to do with what came. */
 export async function quiet(page: Page): Promise<void> {
   const watched = traffic.get(page.context())
-  const until = Date.now() + 30_000
-  while (watched && (watched.open > 0 || Date.now() - watched.last < calm) && Date.now() < until)
-    await pause(25)
+  const until = Date.now() + patience
+  while (watched && Date.now() < until) {
+    const { events } = watched
+    if (watched.open === 0) {
+      await idle(page)
+      if (watched.open === 0 && watched.events === events) return
+    } else await pause(10)
+  }
 }
+
+/** The page has drawn what it knows, and its scripts rest: on a slow machine later than on a quick one. */
+const idle = (page: Page): Promise<void> =>
+  page
+    .evaluate(async () => {
+      const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
+      await frame()
+      await frame()
+      await new Promise(resolve => requestIdleCallback(resolve, { timeout: 1000 }))
+    })
+    // A page that is being left has nothing to wait for.
+    .catch(() => {})
 
 /** Something was asked of the server or came from it after that, or is on its way. */
 const stirredSince = (page: Page, time: number): boolean => {
@@ -193,38 +235,55 @@ export async function drag(thing: Locator, from: Point, ...path: readonly Point[
 
 export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** No finding of axe and nothing that scrolls sideways, on a phone and on a laptop. */
-export async function expectAccessible(
-  page: Page,
-  { leaveOut, tags = [...wcag, 'best-practice'] }: { leaveOut?: string; tags?: string[] } = {},
-): Promise<void> {
-  for (const size of [phone, laptop]) {
-    await page.setViewportSize(size)
-    // As high as the page, and bars in their place: what a bar covers at the moment can be scrolled free.
-    const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    await page.setViewportSize({ ...size, height: Math.max(size.height, height) })
-    await page.evaluate(() => {
-      for (const bar of document.querySelectorAll('nav'))
-        if (getComputedStyle(bar).position === 'sticky') bar.style.position = 'static'
-    })
-    // What has just come may not be drawn yet.
-    const looked = Date.now() - calm
-    let found = await findings(page, tags, leaveOut)
-    // A list that is read again is dimmed meanwhile; it is looked at once more when it is there.
-    if (found.length > 0 && (stirredSince(page, looked) || (await busy(page)))) {
-      await quiet(page)
-      found = await findings(page, tags, leaveOut)
-    }
-    expect(found, `axe on ${page.url()} at ${size.width} px`).toEqual([])
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow, `sideways scroll on ${page.url()} at ${size.width} px`).toBe(0)
-    await page.evaluate(() => {
-      for (const bar of document.querySelectorAll('nav')) bar.style.position = ''
-    })
-  }
+interface Look {
+  readonly leaveOut?: string
+  readonly tags?: readonly string[]
 }
+
+/**
+ * No finding of axe and nothing that scrolls sideways, on a phone and on a laptop. For states that only a story
+ * reaches; the screens themselves are looked at in `screens-*.journey.ts`.
+ */
+export async function expectAccessible(page: Page, look: Look = {}): Promise<void> {
+  const before = page.viewportSize() ?? laptop
+  for (const size of [phone, laptop]) expect(await flaws(page, size, look)).toEqual([])
+  await page.setViewportSize(before)
+}
+
+/** What axe finds at that size, and whether the page scrolls sideways there. */
+export async function flaws(
+  page: Page,
+  size: { readonly width: number; readonly height: number },
+  { leaveOut, tags = [...wcag, 'best-practice'] }: Look = {},
+): Promise<string[]> {
+  await page.setViewportSize(size)
+  // As high as the page, and bars in their place: what a bar covers at the moment can be scrolled free.
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  if (height > size.height) await page.setViewportSize({ ...size, height })
+  await page.evaluate(() => {
+    for (const bar of document.querySelectorAll('nav'))
+      if (getComputedStyle(bar).position === 'sticky') bar.style.position = 'static'
+  })
+  const looked = Date.now()
+  let found = await findings(page, tags, leaveOut)
+  // What has just come may not be drawn yet, and a list that is read again is dimmed meanwhile: both are looked at once more.
+  if (found.length > 0 && (stirredSince(page, looked - justNow) || (await busy(page)))) {
+    await quiet(page)
+    found = await findings(page, tags, leaveOut)
+  }
+  const overflow = await page.evaluate(() => {
+    for (const bar of document.querySelectorAll('nav')) bar.style.position = ''
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth
+  })
+  const where = `${page.url()} at ${size.width} px`
+  return [
+    ...found.map(finding => `axe on ${where}: ${finding}`),
+    ...(overflow === 0 ? [] : [`${where} scrolls sideways by ${overflow} px`]),
+  ]
+}
+
+/** What came from the server so shortly before a look may have changed what was looked at. */
+const justNow = 500
 
 /** No script may run in a frame that is closed to scripts, not even the checker's. */
 const closedFrame = 'iframe[sandbox]:not([sandbox~="allow-scripts"])'
@@ -241,7 +300,7 @@ const still = (page: Page): Promise<void> =>
     await Promise.allSettled(moving.map(({ finished }) => finished))
   })
 
-async function findings(page: Page, tags: string[], leaveOut?: string): Promise<string[]> {
+async function findings(page: Page, tags: readonly string[], leaveOut?: string): Promise<string[]> {
   await still(page)
   for (const frame of page.frames())
     if (!(await isClosed(frame)) && !(await frame.evaluate(() => 'axe' in window)))
@@ -256,7 +315,7 @@ async function findings(page: Page, tags: string[], leaveOut?: string): Promise<
         ({ id, help, nodes }) => `${id}: ${help} → ${nodes.map(node => node.html).join(' | ')}`,
       )
     },
-    { values: tags, exclude: [closedFrame, ...(leaveOut ? [leaveOut] : [])] },
+    { values: [...tags], exclude: [closedFrame, ...(leaveOut ? [leaveOut] : [])] },
   )
 }
 

@@ -28,8 +28,6 @@ it('a class is marked, sent, read by the parents, corrected and sent again', asy
   await row.getByText('4 of 10').waitFor()
   await row.getByText('Not sent').waitFor()
   await page.getByLabel('Overall remark').fill('A lively hour about the sea.')
-  await expectAccessible(page)
-  await page.setViewportSize(laptop)
 
   // Question by question, by the keyboard: B, then a comment.
   await page.getByRole('link', { name: 'Question by question' }).click()
@@ -49,7 +47,6 @@ it('a class is marked, sent, read by the parents, corrected and sent again', asy
     )
     .toBeGreaterThan(1)
   await expectAccessible(page)
-  await page.setViewportSize(laptop)
 
   // A reload loses nothing; the student's own page has it too, with paper work in words.
   await go(page, journey, `/account/takeaway/${_id}/edit/${student}`)
@@ -70,8 +67,6 @@ it('a class is marked, sent, read by the parents, corrected and sent again', asy
   await yes(page, 'Send report')
   await told(page, /^The report is sent to .+ and the parents\.$/)
   await page.getByRole('button', { name: 'Send again' }).waitFor()
-  await expectAccessible(page)
-  await page.setViewportSize(laptop)
 
   // A parent opens the link of the mail: no account, the report and its PDF.
   const visitor = await journey.visitor({ expected: refused })
@@ -125,7 +120,6 @@ it('a class is marked, sent, read by the parents, corrected and sent again', asy
   await told(page, 'Nothing has changed since the last report, so nothing is sent.')
   await page.getByRole('link', { name: 'Class results' }).click()
   await page.getByRole('row', { name: /Argues 1 learner: .* 100 %/ }).waitFor()
-  await expectAccessible(page)
 
   // The student reads the own report and asks; others are turned away.
   await go(ava.page, journey, `/account/takeaway/${_id}/student-view/${student}`)
@@ -176,7 +170,6 @@ it('people reflect on a session, in private and for the class; a tool is filled 
   await tara.page.getByRole('button', { name: 'Send', exact: true }).click()
   await tara.page.getByText('We go on Friday.').waitFor()
   await expectAccessible(tara.page)
-  await tara.page.setViewportSize(laptop)
   await go(tara.page, journey, `/reflect/session/${_id}?private`)
   await tara.page.getByRole('combobox', { name: 'To' }).selectOption(student)
   await tara.page.getByRole('textbox', { name: 'Private message' }).fill('Bring your coat.')
@@ -224,7 +217,6 @@ it('people reflect on a session, in private and for the class; a tool is filled 
     .getByRole('status')
     .filter({ hasText: /^Saved$/ })
     .waitFor()
-  await expectAccessible(sia.page)
   await go(tara.page, journey, `/account/assessment-tool/${tool}/teacher/${session}?student=${student}`)
   await tara.page
     .getByRole('region', { name: 'By the learner' })
@@ -235,7 +227,6 @@ it('people reflect on a session, in private and for the class; a tool is filled 
     .getByRole('radio', { name: 'Yes' })
     .check()
   await expect.poll(() => tara.page.getByText('1 of 2', { exact: true }).count()).toBe(3)
-  await expectAccessible(tara.page)
   await go(ava.page, journey, `/account/assessment-tool/${tool}/student/${session}?of=results`)
   await ava.page.getByRole('region', { name: 'By the teacher' }).getByText('Yes', { exact: true }).waitFor()
   const peers = ava.page.getByRole('region', { name: 'By peers' })

@@ -14,7 +14,9 @@ export function ChosenBranch({
   onRemove?: ((entry: string) => void) | undefined
 }) {
   return (
-    <section
+    // A group, not a landmark: one subject may stand under several kinds of outline on a page.
+    <div
+      role="group"
       className={classes.branch}
       aria-label={branch.name}
     >
@@ -25,7 +27,7 @@ export function ChosenBranch({
         chosen={branch.chosen}
         onRemove={onRemove}
       />
-    </section>
+    </div>
   )
 }
 

@@ -1,0 +1,248 @@
+// Looks at screens with axe: as the one they are for, with records of the demo world, on a laptop in light and on a phone in dark.
+import { expect } from 'vitest'
+import { matchRoute } from '#kit/contract/routes.ts'
+import { builtRoutes } from '#app/web/routes.ts'
+import { someone, subjectNamed, type Someone } from './academics.support.ts'
+import { callsAs, deckOf } from './authoring.support.ts'
+import { call, tokenOf } from './identity.support.ts'
+import { flaws, laptop, phone, walk, type Journey, type Page, type Visitor } from './support.ts'
+
+/** Who walks, and the addresses below the base path. `{word}` stands for the id of a record. */
+export interface Walk {
+  readonly who: string
+  readonly paths: readonly string[]
+  /** Complaints on the console that belong to these pages. */
+  readonly expected?: RegExp
+}
+
+/** So many pages a test: one that fails or hangs on a busy machine is soon known. */
+const maxPages = 12
+
+/** The walks in parts, each with its name. */
+export const inParts = (walks: Readonly<Record<string, Walk>>): (readonly [string, Walk])[] =>
+  Object.entries(walks).flatMap(([name, walk]) =>
+    Array.from({ length: Math.ceil(walk.paths.length / maxPages) }, (_, at) => {
+      const paths = walk.paths.slice(at * maxPages, (at + 1) * maxPages)
+      return [`${name}, from ${paths[0]}`, { ...walk, paths }] as const
+    }),
+  )
+
+/** What somebody sees instead of the screen that was meant. */
+const missed = [
+  'There is nothing at this address',
+  'This page is not open to you',
+  'This is not in the library',
+  'This could not be loaded',
+]
+
+/** Walks through all pages and tells everything that is wrong with them at once. */
+export async function lookAt(
+  journey: Journey,
+  ids: ReadonlyMap<string, string>,
+  { who, paths, expected }: Walk,
+): Promise<void> {
+  const { page } = await enter(journey, who, expected)
+  await page.goto(journey.address('/pricing'))
+  const found: string[] = []
+  for (const path of paths) {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize(laptop)
+    await walk(page, filled(path, ids))
+    const text = await page.locator('main').first().innerText()
+    const instead = missed.find(words => text.includes(words))
+    if (instead && !withoutData.includes(path)) found.push(`${path} shows “${instead}”`)
+    found.push(...(await flaws(page, laptop)))
+    await dark(page)
+    found.push(...(await flaws(page, phone)))
+  }
+  expect(found).toEqual([])
+}
+
+const enter = (journey: Journey, who: string, expected?: RegExp): Promise<Visitor> =>
+  who === 'guest'
+    ? journey.visitor({ reducedMotion: 'reduce', ...(expected && { expected }) })
+    : someone(journey, who, expected && { expected })
+
+async function dark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
+}
+
+/** `{subject}` and its like as ids. */
+const filled = (path: string, ids: ReadonlyMap<string, string>): string =>
+  path.replace(/\{(\w+)\}/g, (_, word: string) => {
+    const id = ids.get(word)
+    if (!id) throw new Error(`the demo world has no ${word}`)
+    return encodeURIComponent(id)
+  })
+
+/** Screens that none of these walks opens. */
+export function unseen(walks: readonly Walk[]): string[] {
+  const seen = new Set(
+    walks
+      .flatMap(({ paths }) => paths)
+      .map(path => matchRoute(builtRoutes, (path.split('?')[0] ?? '').replace(/[{}]/g, '')))
+      .map(match => String(match?.route.load)),
+  )
+  return builtRoutes
+    .filter(({ path, load }) => !seen.has(String(load)) && !(path in elsewhere))
+    .map(({ path }) => path)
+}
+
+/** Screens that need a link from a mail, a browser of another kind or a server in another mode; the journeys that look at them. */
+export const elsewhere: Readonly<Record<string, string>> = {
+  '/user-agent-denied': 'pages.journey.ts',
+  '/v2Box': 'pages.journey.ts',
+  '/test': 'developer-pages.journey.ts',
+  '/test/:page(theme|kinds|display|states|table|form|dialogs|files|flow|mailbox|shells)':
+    'developer-pages.journey.ts',
+  '/com/schoolParentEmailChange/:id': 'back-office.journey.ts',
+  '/account/schoolApply/:key': 'back-office.journey.ts',
+  '/com/preview/:key': 'content.journey.ts',
+  '/account/collabJoin/:_id': 'content.journey.ts',
+  '/account/collabApply/:_id': 'content.journey.ts',
+}
+
+/** Opened without a record, because the demo world has none. */
+export const withoutData: readonly string[] = [
+  '/com/schoolParentJoin/short',
+  '/setting/unsubscribe/this-is-not-a-token-of-ours',
+  '/com/agreement/invite/parent?token=this-is-no-token-of-anybody-here',
+  '/account/schoolJoin/0190a000-0000-7000-8000-000000000000',
+  '/account/schoolStudentJoin/0190a000-0000-7000-8000-000000000000',
+]
+
+interface Row {
+  readonly _id: string
+  readonly name: string
+  readonly type?: string
+  readonly mode?: string
+  readonly year?: string
+  readonly status?: string
+  readonly sid?: string
+  readonly classId?: string | null
+}
+
+/** Ids of the demo world, by the words that stand for them in addresses. */
+export async function demoIds(journey: Journey): Promise<ReadonlyMap<string, string>> {
+  const [admin, tara, tom, stella, staff] = await Promise.all(
+    ['school-admin', 'teacher', 'teacher2', 'student', 'staff'].map(who => someone(journey, who)),
+  )
+  if (!admin || !tara || !tom || !stella || !staff) throw new Error('the demo world has no people')
+  const parts = await Promise.all([
+    ofSchool(journey, admin, staff),
+    ofLibrary(journey),
+    ofAuthoring(journey, tara),
+    ofSessions(journey, tara),
+    ofCommerce(journey, tom, tara),
+    person(journey, 'student').then(id => ({ student: id })),
+  ])
+  await Promise.all([admin, tara, tom, stella, staff].map(({ context }) => context.close()))
+  return new Map(parts.flatMap(part => Object.entries(part)))
+}
+
+type Ids = Record<string, string>
+const rowsOf = async (who: Someone, path: string): Promise<Row[]> =>
+  (await who.list(path)) as unknown as Row[]
+const person = async (journey: Journey, who: string): Promise<string> =>
+  (await tokenOf(journey, { email: `${who}@demo.classwright.test` })).user._id
+
+async function ofSchool(journey: Journey, admin: Someone, staff: Someone): Promise<Ids> {
+  const { school } = admin
+  const first = async (who: Someone, path: string) => (await rowsOf(who, path))[0]?._id ?? ''
+  const classes = await rowsOf(admin, `classes?school=${school}`)
+  const [term] = await rowsOf(admin, `school-term?school=${school}`)
+  return {
+    school,
+    pupil: await first(admin, `students?school=${school}`),
+    person: await first(admin, `school-user?school=${school}`),
+    class: classes.find(({ name }) => name === 'Demo 8 Red')?._id ?? '',
+    subjectClass: classes.find(({ type }) => type === 'subject')?._id ?? '',
+    year: term?.year ?? '',
+    term: term?._id ?? '',
+    science: (await subjectNamed(admin, 'Science'))._id,
+    nz: await first(admin, `curriculum?school=${school}&code=nz`),
+    template: await first(admin, `unit-tpl?school=${school}`),
+    tags: await first(admin, `tags?uid=${school}`),
+    platformSubject: await first(staff, 'subjects?uid=1&curriculum=nz&publish=standard'),
+    platformSkill: await first(staff, 'skills?uid=1'),
+    platformCurriculum: await first(staff, 'curriculum?school=1&code=nz'),
+  }
+}
+
+async function ofLibrary(journey: Journey): Promise<Ids> {
+  const { data } = await call<{ data: Row[] }>(journey, 'GET', 'library?$limit=100')
+  const named = (name: string) => data.find(item => item.name === name)?._id ?? ''
+  return {
+    pizza: named('Fractions with pizza'),
+    earth: named('Restless earth'),
+    tide: named('The tide in one minute'),
+    shore: named('Watching the shore'),
+    starting: named('Starting well'),
+    cities: named('Planet of cities'),
+  }
+}
+
+async function ofAuthoring(journey: Journey, tara: Someone): Promise<Ids> {
+  const ask = callsAs(journey)(tara)
+  const mine = await rowsOf(tara, 'unit?tab=me&$limit=100')
+  const named = (name: string) => mine.find(item => item.name === name)?._id ?? ''
+  const task = named('From the hill to the tap')
+  const deck = await deckOf(journey, tara, task)
+  const video = named('The tide and the Moon')
+  const first = async (path: string) => (await rowsOf(tara, path))[0]?._id ?? ''
+  const { data: sheets } = await ask<{ data: (Row & { category?: string })[] }>('GET', 'template?$limit=1')
+  return {
+    task,
+    diary: named('A water diary'),
+    unit: named('Water is precious'),
+    video,
+    tool: named('Water plan: what we look at'),
+    page: deck.pages[0]?._id ?? '',
+    question: await first(`questions?id=${deck._id}`),
+    prompt: await first('prompts?$limit=1'),
+    clip: await first(`interactive-videos?tid=${video}`),
+    sheet: sheets[0]?._id ?? '',
+    category: sheets[0]?.category ?? '',
+  }
+}
+
+async function ofSessions(journey: Journey, tara: Someone): Promise<Ids> {
+  const rows = await rowsOf(tara, 'session?mine=true&$limit=50')
+  const of = (fits: (row: Row) => boolean) => rows.find(fits)
+  const course = of(({ type }) => type === 'unitCourses')
+  const { childs } = await callsAs(journey)(tara)<{ childs: (Row & { cid: string })[] }>(
+    'GET',
+    `session/${course?._id}`,
+  )
+  const planned = rows.filter(({ type, status }) => type === 'session' && status === 'live')
+  const closed = of(({ status }) => status === 'close')
+  return {
+    workshop: of(({ type }) => type === 'workshop')?._id ?? '',
+    course: course?._id ?? '',
+    lesson: childs[0]?._id ?? '',
+    lessonTask: childs[0]?.cid ?? '',
+    // The last one in the list has begun, the first one is planned.
+    room: planned.at(-1)?.sid ?? '',
+    planned: planned[0]?._id ?? '',
+    closed: closed?._id ?? '',
+    closedRoom: closed?.sid ?? '',
+    toolSession: of(({ type }) => type === 'toolSession')?._id ?? '',
+    study: of(({ type }) => type === 'selfStudy')?._id ?? '',
+  }
+}
+
+/** Bought things, one in the cart, and an order that waits for its payment. */
+async function ofCommerce(journey: Journey, tom: Someone, tara: Someone): Promise<Ids> {
+  const as = callsAs(journey)
+  const orders = await rowsOf(tom, 'order?mine=true&$limit=50')
+  const { data } = await call<{ data: Row[] }>(journey, 'GET', 'library?$limit=100')
+  const named = (name: string) => data.find(item => item.name === name)?._id ?? ''
+  await as(tom)('POST', 'cart', { goodsId: named('Volcanoes under our feet') })
+  const unpaid = await as(tom)<Row>('POST', 'order', { link: [{ id: named('Planet of cities') }] })
+  return {
+    order: orders[0]?._id ?? '',
+    unpaid: unpaid._id,
+    entry: (await rowsOf(tara, 'point-log?$limit=1'))[0]?._id ?? '',
+  }
+}
