@@ -38,7 +38,7 @@ export function AtTheDoor() {
               <Button
                 size="compact-sm"
                 variant="default"
-                aria-label={`Let ${person.nickname} in`}
+                aria-label={`Let in ${person.nickname}`}
                 onClick={() => void steer({ admit: [person._id] })}
               >
                 Let in
@@ -47,7 +47,7 @@ export function AtTheDoor() {
                 size="compact-sm"
                 variant="subtle"
                 color="negative"
-                aria-label={`Turn ${person.nickname} away`}
+                aria-label={`Turn away ${person.nickname}`}
                 onClick={() => void steer({ remove: { add: [person._id] } })}
               >
                 Turn away
@@ -70,7 +70,7 @@ export function AtTheDoor() {
               <Button
                 size="compact-sm"
                 variant="default"
-                aria-label={`Let ${person.nickname} come back`}
+                aria-label={`Let come back: ${person.nickname}`}
                 onClick={() => void steer({ remove: { pull: [person._id] } })}
               >
                 Let come back
