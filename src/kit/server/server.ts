@@ -87,6 +87,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           .except([...except])
           .emit(name, record)
     },
+    leaveRooms: (from, rooms) => io?.in(from).socketsLeave([...rooms]),
     wake: () => courier?.wake(),
   }
   const identify = options.identify(kit)

@@ -22,6 +22,7 @@ const setting = (id: string, role: RoomRole): Setting => ({
   now: 1,
   open: true,
   start: 0,
+  locked: false,
   lobby: false,
   guests: true,
   most: 9,

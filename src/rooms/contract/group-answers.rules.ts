@@ -7,7 +7,7 @@ type Given = Pick<Mark, 'uid' | 'sharing'>
 /** The group that somebody answers with; null for who answers alone. */
 export function groupOf({ groupAnswers, seats }: Grouped, uid: string | null): string | null {
   const seat = uid === null ? undefined : seats[uid]
-  return groupAnswers && seat?.entered != null ? seat.group : null
+  return groupAnswers && seat?.entered != null && seat.standing === 'in' ? seat.group : null
 }
 
 /** Whether it is an answer of this learner's group. What a teacher put in for somebody is theirs alone. */

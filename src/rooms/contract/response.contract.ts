@@ -40,6 +40,8 @@ export const Response = z.object({
   json: z.nullable(z.record(z.string(), z.json())),
   teacherSharing: z.boolean(),
   star: z.boolean(),
+  /** Taken off the shared view; only teachers see it. */
+  hidden: z.boolean(),
   group: z.nullable(z.string()),
   /** Marked at once; told to learners when the teacher shows it or the session is over. */
   right: z.nullable(z.boolean()),

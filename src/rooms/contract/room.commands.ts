@@ -25,9 +25,13 @@ export function commandsOf(patch: Patch, state: RoomState): Command[] {
     peers,
     timer,
     feel,
+    admit,
+    remove,
+    hideNames,
+    hideAnswer,
   } = patch
   const marks = (
-    what: 'attend' | 'block',
+    what: 'attend' | 'block' | 'remove' | 'hideName',
     change: { readonly add?: readonly string[] | undefined; readonly pull?: readonly string[] | undefined },
   ): Command[] => [
     ...(change.add ? [{ do: what, uids: change.add, on: true }] : []),
@@ -56,5 +60,9 @@ export function commandsOf(patch: Patch, state: RoomState): Command[] {
     ...(peers === undefined ? [] : [{ do: 'peers' as const, on: peers }]),
     ...(timer === undefined ? [] : [{ do: 'time' as const, run: timer === 'start' }]),
     ...(feel === undefined ? [] : [{ do: 'feel' as const, feel }]),
+    ...(admit === undefined ? [] : [{ do: 'admit' as const, uids: admit }]),
+    ...(remove ? marks('remove', remove) : []),
+    ...(hideNames ? marks('hideName', hideNames) : []),
+    ...(hideAnswer ? [{ do: 'hideAnswer' as const, ...hideAnswer }] : []),
   ]
 }

@@ -106,6 +106,7 @@ test('who studies alone is told the key of what is handed in, and of nothing els
       locked,
       sharing: false,
       star: false,
+      hidden: false,
       at: 0,
     },
   })

@@ -55,6 +55,13 @@ export const RoomPatch = z.partial(
     /** Starts or stops the class's clock of so many minutes; what kind it is, the session says. */
     timer: z.enum(['start', 'stop']),
     feel: feeling,
+    /** Lets people in who wait in the lobby. */
+    admit: z.union([people, z.literal('all')]),
+    /** `add` removes people from the room, `pull` lets them come back. */
+    remove: change,
+    /** Classmates and the projector show a placeholder instead of these names. */
+    hideNames: change,
+    hideAnswer: z.strictObject({ _id: id, on }),
   }),
 )
 

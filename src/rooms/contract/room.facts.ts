@@ -30,6 +30,8 @@ const unseated = (nickname: string): Seat => ({
   avatar: null,
   email: null,
   guest: false,
+  standing: 'in',
+  nameHidden: false,
   entered: null,
   late: false,
   attend: false,
@@ -89,6 +91,7 @@ export function apply(state: RoomState, fact: Fact, drafts?: Drafts): RoomState 
     case 'timed':
       return { ...state, timer: fact.timer }
     case 'entered':
+    case 'waited':
       return { ...state, seats: { ...state.seats, [fact.uid]: fact.seat } }
     case 'teacherEntered':
       return { ...state, teachers: { ...state.teachers, [fact.uid]: fact.teacher } }
@@ -135,6 +138,27 @@ export function apply(state: RoomState, fact: Fact, drafts?: Drafts): RoomState 
       return answered(state, fact.mark, drafts)
     case 'unanswered':
       return withMarks(state, fact.page, without(state.answers[fact.page] ?? {}, fact._id))
+    case 'admitted':
+      return withSeats(state, fact.uids, seat => ({ ...seat, standing: 'in' }))
+    case 'removed':
+      return removed(state, fact)
+    case 'nameHidden':
+      return withSeats(state, fact.uids, (seat, uid) => ({
+        ...seat,
+        nameHidden: fact.on,
+        // The teacher's copy keeps the real name beside the mark.
+        nickname: state.self === null ? seat.nickname : (fact.names[uid] ?? seat.nickname),
+        avatar: state.self !== null && fact.on ? null : seat.avatar,
+      }))
+    case 'answerHidden': {
+      const mark = state.answers[fact.page]?.[fact._id]
+      return mark
+        ? withMarks(state, fact.page, {
+            ...state.answers[fact.page],
+            [fact._id]: { ...mark, hidden: fact.on },
+          })
+        : state
+    }
     case 'starred': {
       const mark = state.answers[fact.page]?.[fact._id]
       return mark
@@ -165,6 +189,37 @@ function shown(state: RoomState, { page, mode, marks }: Extract<Fact, { kind: 'a
     page,
     Object.fromEntries([...(marks ?? []), ...kept].map(mark => [mark._id, mark])),
   )
+}
+
+const withSeats = (
+  state: RoomState,
+  uids: readonly string[],
+  change: (seat: Seat, uid: string) => Seat,
+): RoomState => ({
+  ...state,
+  seats: {
+    ...state.seats,
+    ...Object.fromEntries(
+      uids.flatMap(uid => {
+        const seat = state.seats[uid]
+        return seat ? [[uid, change(seat, uid)]] : []
+      }),
+    ),
+  },
+})
+
+/** A classmate's copy forgets the seat. Who is let back in enters anew. */
+function removed(state: RoomState, { uids, on }: Extract<Fact, { kind: 'removed' }>): RoomState {
+  if (state.self === null || uids.includes(state.self))
+    return withSeats(state, uids, seat => ({
+      ...seat,
+      standing: on ? 'removed' : 'in',
+      entered: on ? seat.entered : null,
+    }))
+  return {
+    ...state,
+    seats: Object.fromEntries(Object.entries(state.seats).filter(([uid]) => !uids.includes(uid))),
+  }
 }
 
 /** What is no longer a learner's to see goes, and what is now comes with the fact. */

@@ -26,6 +26,9 @@ function place(people: Map<string | null, Mark[]>, mark: Mark): void {
 
 export const marksOn = (state: RoomState, page: string): Mark[] => Object.values(state.answers[page] ?? {})
 
+export const allMarks = (state: RoomState): Mark[] =>
+  Object.values(state.answers).flatMap(Object.values<Mark>)
+
 export function markOf(state: RoomState, _id: string): Mark | undefined {
   for (const marks of Object.values(state.answers)) if (marks[_id]) return marks[_id]
   return undefined

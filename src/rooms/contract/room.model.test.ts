@@ -6,10 +6,10 @@ import { proofSize } from '#kit/contract/testing/proof-size.ts'
 import { groupOf } from './group-answers.rules.ts'
 import { applyAll, emptyRoom } from './room.facts.ts'
 import { own } from './room.marks.ts'
-import { decide, type Command, type Setting } from './room.rules.ts'
-import type { Fact, Replay, RoomNews, RoomRole, RoomState } from './room.shapes.ts'
+import { decide, hiddenName, type Command, type Setting } from './room.rules.ts'
+import type { Fact, Replay, RoomNews, RoomRole, RoomState, Seat } from './room.shapes.ts'
 import { deliveriesOf, publicFacts, receive, replayed, type Copy } from './room.stream.ts'
-import { factsFor, viewOf } from './room.view.ts'
+import { factsFor, isPresent, viewOf } from './room.view.ts'
 
 const pages = ['p1', 'p2'] as const
 const learners = ['anna', 'ben', 'cleo', 'gast'] as const
@@ -31,12 +31,14 @@ function is(found: unknown, wanted: unknown, why?: string): void {
 class Model {
   entered = new Set<string>()
   blocked = new Set<string>()
+  removed = new Set<string>()
   lockedPages = new Set<string>()
   shown = new Map<string, string>()
   closed = false
   answers = new Map<string, { uid: string; page: string }>()
   refusalOf(uid: string, page: string): string | undefined {
     if (this.closed) return 'session-closed'
+    if (this.removed.has(uid)) return 'removed-from-room'
     if (!this.entered.has(uid)) return 'not-in-room'
     if (this.blocked.has(uid)) return 'learner-locked'
     return this.lockedPages.has(page) ? 'page-locked' : undefined
@@ -60,6 +62,7 @@ class Room {
       now: 1000 + this.log.length,
       open: this.state.pace !== 'close',
       start: 0,
+      locked: false,
       lobby: false,
       guests: true,
       most: 3,
@@ -99,7 +102,8 @@ class Room {
     if (who === null) return
     for (const fact of facts) {
       const marks = fact.kind === 'answered' ? [fact.mark] : 'marks' in fact ? (fact.marks ?? []) : []
-      for (const { uid, page } of marks) {
+      for (const { _id, uid, page } of marks) {
+        if (uid !== who) is(this.state.answers[page]?.[_id]?.hidden, false)
         if (uid === who || this.together(who, uid)) continue
         is(
           this.state.showAnswers[page] !== undefined,
@@ -108,6 +112,8 @@ class Room {
         )
         if (uid !== null) is(this.state.showAnswers[page], 'names')
       }
+      if (fact.kind === 'entered' && fact.uid !== who && this.state.seats[fact.uid]?.nameHidden)
+        is(fact.seat.nickname, hiddenName)
       if (fact.kind === 'blocked' || fact.kind === 'attended') is(fact.uids, [who])
       if (fact.kind === 'felt' || fact.kind === 'clockStarted') is(fact.uid, who)
     }
@@ -182,6 +188,7 @@ const steps = [
         do: 'enter',
         person: { nickname: who, avatar: null, email: `${who}@people.test` },
       })
+      if (model.removed.has(who)) return is(outcome, 'removed-from-room')
       if (model.closed) return is(outcome, 'session-closed')
       if (!fits) return is(outcome, 'room-full')
       is(typeof outcome, 'object')
@@ -222,7 +229,7 @@ const steps = [
     step(`${who} is ${on ? 'locked' : 'released'}`, (model, room) => {
       const outcome = room.command('tess', 'teacher', { do: 'block', uids: [who], on })
       // A guest who never came is nobody's learner.
-      if (who === 'gast' && !model.entered.has(who)) return is(outcome, 'not-of-room')
+      if (who === 'gast' && !room.state.seats[who]) return is(outcome, 'not-of-room')
       if (on) model.blocked.add(who)
       else model.blocked.delete(who)
     }),
@@ -273,6 +280,29 @@ const steps = [
       const marks = Object.values(room.state.answers).flatMap(each => Object.values(each))
       const mark = marks[n % Math.max(marks.length, 1)]
       if (mark) room.command('tess', 'teacher', { do: 'star', _id: mark._id, on })
+    }),
+  ),
+  fc.tuple(fc.nat(), fc.boolean()).map(([n, on]) =>
+    step(on ? 'an answer is hidden' : 'an answer is shown again', (_model, room) => {
+      const marks = Object.values(room.state.answers).flatMap(each => Object.values(each))
+      const mark = marks[n % Math.max(marks.length, 1)]
+      if (mark) room.command('tess', 'teacher', { do: 'hideAnswer', _id: mark._id, on })
+    }),
+  ),
+  fc.tuple(anyone, fc.boolean()).map(([who, on]) =>
+    step(`the name of ${who} is ${on ? 'hidden' : 'shown'}`, (_model, room) => {
+      if (room.state.seats[who]) room.command('tess', 'teacher', { do: 'hideName', uids: [who], on })
+    }),
+  ),
+  fc.tuple(anyone, fc.boolean()).map(([who, on]) =>
+    step(`${who} is ${on ? 'removed' : 'let back in'}`, (model, room) => {
+      if (!room.state.seats[who]) return
+      room.command('tess', 'teacher', { do: 'remove', uids: [who], on })
+      if (!on) return void model.removed.delete(who)
+      model.removed.add(who)
+      model.entered.delete(who)
+      // Sockets of a removed person leave the room.
+      room.clients.delete(who)
     }),
   ),
   fc.tuple(anyone, fc.constantFrom(1 as const, 5 as const)).map(([who, feel]) =>
@@ -331,7 +361,7 @@ describe('a room and everybody in it', () => {
           )
           expect(
             Object.keys(room.state.seats)
-              .filter(uid => room.state.seats[uid]?.entered != null)
+              .filter(uid => isPresent(room.state.seats[uid] as Seat))
               .toSorted(),
           ).toEqual([...model.entered].toSorted())
           expect(

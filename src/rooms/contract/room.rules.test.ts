@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { dealt } from './groups.rules.ts'
 import { apply, applyAll, emptyRoom } from './room.facts.ts'
 import { own, type Drafts } from './room.marks.ts'
-import { decide, endOfTime, mayDo, type Command, type Setting } from './room.rules.ts'
+import { decide, endOfTime, hiddenName, mayDo, type Command, type Setting } from './room.rules.ts'
 import { roomLimits, roomRoles, type Fact, type RoomRole, type RoomState, type Timer } from './room.shapes.ts'
+import { viewOf } from './room.view.ts'
 import { median, stuckLearners } from './stuck.rules.ts'
 
 const setting = (more: Partial<Setting> = {}, by: string = 'anna', role: RoomRole = 'learner'): Setting => ({
@@ -12,6 +13,7 @@ const setting = (more: Partial<Setting> = {}, by: string = 'anna', role: RoomRol
   now: 0,
   open: true,
   start: 0,
+  locked: false,
   lobby: false,
   guests: false,
   most: 5,
@@ -84,8 +86,59 @@ describe('entering', () => {
     )
   })
 
-  test('with a lobby whoever comes is locked until released', () => {
-    const locked = entered(emptyRoom, { lobby: true })
+  test('with a lobby guests wait until the teacher lets them in, and are seen by teachers only', () => {
+    const lobby = { guests: true, lobby: true }
+    const waiting = entered(emptyRoom, lobby, 'guest-1', 'guest')
+    expect(waiting.seats['guest-1']).toMatchObject({ standing: 'waiting', entered: null })
+    expect(viewOf(entered(waiting), 'anna').seats['guest-1']).toBeUndefined()
+    const again = decide(waiting, { do: 'enter', person }, setting(lobby, 'guest-1', 'guest'))
+    expect(again).toEqual({ facts: [] })
+    const admitted = did(waiting, { do: 'admit', uids: 'all' }, teacher())
+    expect(entered(admitted, lobby, 'guest-1', 'guest').seats['guest-1']).toMatchObject({
+      standing: 'in',
+      entered: 0,
+    })
+    // Whoever is on the list does not wait.
+    expect(entered(emptyRoom, lobby).seats['anna']).toMatchObject({ standing: 'in' })
+  })
+
+  test('who was removed neither answers nor comes back until the teacher lets them', () => {
+    const shown = did(
+      did(entered(), answer(), setting()),
+      { do: 'showAnswers', page: 'p1', mode: 'names' },
+      teacher(),
+    )
+    const out = did(shown, { do: 'remove', uids: ['anna'], on: true }, teacher())
+    expect(refused(out, answer(), setting())).toBe('removed-from-room')
+    expect(refused(out, { do: 'enter', person }, setting())).toBe('removed-from-room')
+    expect(viewOf(out, 'ben')).toMatchObject({ seats: {}, answers: {} })
+    const back = did(out, { do: 'remove', uids: ['anna'], on: false }, teacher())
+    expect(refused(back, { do: 'enter', person }, setting())).toBeUndefined()
+    expect(refused(out, { do: 'remove', uids: ['ben'], on: true }, teacher())).toBe('not-of-room')
+  })
+
+  test('classmates see a placeholder for a hidden name and nothing of a hidden answer; their author sees both', () => {
+    const named = did(
+      did(entered(), answer(), setting()),
+      { do: 'showAnswers', page: 'p1', mode: 'names' },
+      teacher(),
+    )
+    const hidden = did(
+      did(named, { do: 'hideName', uids: ['anna'], on: true }, teacher()),
+      { do: 'hideAnswer', _id: 'a1', on: true },
+      teacher(),
+    )
+    expect(viewOf(hidden, 'ben')).toMatchObject({ seats: { anna: { nickname: hiddenName } }, answers: {} })
+    expect(viewOf(hidden, 'anna').seats['anna']).toMatchObject({
+      nickname: person.nickname,
+      nameHidden: false,
+    })
+    expect(viewOf(hidden, 'anna').answers['p1']?.['a1']).toMatchObject({ hidden: false })
+    expect(hidden.seats['anna']?.nickname).toBe(person.nickname)
+  })
+
+  test('where learners are locked on entering, whoever comes is locked until released', () => {
+    const locked = entered(emptyRoom, { locked: true })
     expect(refused(locked, answer(), setting())).toBe('learner-locked')
     expect(
       refused(did(locked, { do: 'block', uids: ['anna'], on: false }, teacher()), answer(), setting()),
@@ -232,7 +285,7 @@ test('a batch that keeps its own drafts makes the same room, and leaves the one 
         mark =>
           ({
             kind: 'answered',
-            mark: { ...mark, type: 'comment', locked: false, star: false, at: 0 },
+            mark: { ...mark, type: 'comment', locked: false, star: false, hidden: false, at: 0 },
           }) satisfies Fact,
       ),
     },

@@ -1,6 +1,6 @@
 // The room as a pure machine, the same on the server and in the browser: a command becomes facts or a refusal.
 import { apply } from './room.facts.ts'
-import { markOf, own } from './room.marks.ts'
+import { allMarks, markOf, own } from './room.marks.ts'
 import {
   roomLimits,
   type Fact,
@@ -38,9 +38,16 @@ export type Command =
   | { readonly do: 'time'; readonly run: boolean }
   | { readonly do: 'startClock' }
   | { readonly do: 'feel'; readonly feel: NonNullable<Seat['feel']> }
-  | { readonly do: 'answer'; readonly mark: Omit<Mark, 'version' | 'star' | 'at'> & { readonly uid: string } }
+  | {
+      readonly do: 'answer'
+      readonly mark: Omit<Mark, 'version' | 'star' | 'hidden' | 'at'> & { readonly uid: string }
+    }
   | { readonly do: 'unanswer'; readonly _id: string }
   | { readonly do: 'star'; readonly _id: string; readonly on: boolean }
+  | { readonly do: 'admit'; readonly uids: readonly string[] | 'all' }
+  | { readonly do: 'remove'; readonly uids: readonly string[]; readonly on: boolean }
+  | { readonly do: 'hideName'; readonly uids: readonly string[]; readonly on: boolean }
+  | { readonly do: 'hideAnswer'; readonly _id: string; readonly on: boolean }
 
 type Refusal =
   | 'room-forbidden'
@@ -49,6 +56,7 @@ type Refusal =
   | 'room-full'
   | 'guests-not-allowed'
   | 'not-in-room'
+  | 'removed-from-room'
   | 'page-unknown'
   | 'page-locked'
   | 'learner-locked'
@@ -71,6 +79,8 @@ export interface Setting {
   readonly open: boolean
   readonly start: number
   /** Whoever enters is locked until released. */
+  readonly locked: boolean
+  /** Guests wait until the teacher lets them in. */
   readonly lobby: boolean
   readonly guests: boolean
   /** People that the owner's plan lets in. */
@@ -108,9 +118,15 @@ export const mayDo: Readonly<Record<Command['do'], readonly RoomRole[]>> = {
   answer: both,
   unanswer: both,
   star: teachers,
+  admit: teachers,
+  remove: teachers,
+  hideName: teachers,
+  hideAnswer: teachers,
 }
 
 const minute = 60_000
+/** Stands for a name that the teacher has hidden. */
+export const hiddenName = 'Name hidden'
 
 export function decide(state: RoomState, command: Command, setting: Setting): Decision {
   if (!mayDo[command.do].includes(setting.by.role)) return { refused: 'room-forbidden' }
@@ -128,8 +144,9 @@ type Decisions = {
 }
 
 const decisions: Decisions = {
-  enter(state, { person }, { by, now, start, open, lobby, guests, most, onRoster }) {
+  enter(state, { person }, { by, now, start, open, locked, lobby, guests, most, onRoster }) {
     const before = state.seats[by.id]
+    if (before?.standing === 'removed') return 'removed-from-room'
     if (!open) return state.pace === 'close' ? 'session-closed' : 'session-not-open'
     if (before?.entered != null) return []
     const guest = by.role === 'guest'
@@ -140,15 +157,21 @@ const decisions: Decisions = {
     const seat: Seat = {
       ...person,
       guest,
+      standing: 'in',
+      nameHidden: before?.nameHidden ?? false,
       entered: now,
       late: rostered && now - start > roomLimits.lateAfter,
       attend: rostered,
-      block: lobby || (before?.block ?? false),
+      block: locked || (before?.block ?? false),
       group: before?.group ?? null,
       feel: before?.feel ?? null,
       // Where learners do not start their clock themselves, coming in does.
       clock: before?.clock ?? (runsOwnClock(state) && !state.timer.studentCtrl ? now : null),
     }
+    if (guest && lobby && before?.standing !== 'in')
+      return before?.standing === 'waiting'
+        ? []
+        : [{ kind: 'waited', uid: by.id, seat: { ...seat, standing: 'waiting', entered: null } }]
     return [{ kind: 'entered', uid: by.id, seat }]
   },
   enterTeacher: (state, { person: { nickname, avatar } }, { by, now }) =>
@@ -231,7 +254,9 @@ const decisions: Decisions = {
     return seat?.clock != null ? [] : [{ kind: 'clockStarted', uid: by.id, at: now }]
   },
   feel: (state, { feel }, { by }) =>
-    state.seats[by.id]?.entered == null ? 'not-in-room' : [{ kind: 'felt', uid: by.id, feel }],
+    state.seats[by.id]?.entered == null || state.seats[by.id]?.standing !== 'in'
+      ? 'not-in-room'
+      : [{ kind: 'felt', uid: by.id, feel }],
   answer(state, { mark }, setting) {
     const { by, now, isPage } = setting
     const before = state.answers[mark.page]?.[mark._id]
@@ -242,7 +267,7 @@ const decisions: Decisions = {
       return [
         {
           kind: 'answered',
-          mark: { ...mark, version: (before?.version ?? 0) + 1, star: before?.star ?? false, at: now },
+          mark: changedMark(before, mark, now),
         },
       ]
     }
@@ -259,7 +284,7 @@ const decisions: Decisions = {
       ...started,
       {
         kind: 'answered',
-        mark: { ...mark, version: (before?.version ?? 0) + 1, star: before?.star ?? false, at: now },
+        mark: changedMark(before, mark, now),
       },
     ]
   },
@@ -279,7 +304,52 @@ const decisions: Decisions = {
         ? []
         : [{ kind: 'starred', _id, uid: mark.uid, page: mark.page, on }]
   },
+  admit(state, { uids }) {
+    const waiting = Object.keys(state.seats).filter(uid => state.seats[uid]?.standing === 'waiting')
+    const admitted = uids === 'all' ? waiting : waiting.filter(uid => uids.includes(uid))
+    return admitted.length === 0 ? [] : [{ kind: 'admitted', uids: admitted }]
+  },
+  remove(state, { uids, on }) {
+    if (uids.some(uid => !state.seats[uid])) return 'not-of-room'
+    const changed = uids.filter(uid => (state.seats[uid]?.standing === 'removed') !== on)
+    if (changed.length === 0) return []
+    // What a removed person answered leaves the shared view with them.
+    const theirs = on
+      ? allMarks(state).filter(({ uid, hidden }) => changed.includes(uid ?? '') && !hidden)
+      : []
+    return [{ kind: 'removed', uids: changed, on }, ...theirs.map(mark => hideFact(mark, true))]
+  },
+  hideName(state, { uids, on }) {
+    if (uids.some(uid => !state.seats[uid])) return 'not-of-room'
+    const changed = uids.filter(uid => state.seats[uid]?.nameHidden !== on)
+    const names = Object.fromEntries(
+      changed.map(uid => [uid, on ? hiddenName : (state.seats[uid]?.nickname ?? '')]),
+    )
+    return changed.length === 0 ? [] : [{ kind: 'nameHidden', uids: changed, on, names }]
+  },
+  hideAnswer(state, { _id, on }) {
+    const mark = markOf(state, _id)
+    if (!mark) return 'answer-unknown'
+    return mark.hidden === on ? [] : [hideFact(mark, on)]
+  },
 }
+
+type SentMark = Extract<Command, { do: 'answer' }>['mark']
+const changedMark = (before: Mark | undefined, mark: SentMark, now: number): Mark => ({
+  ...mark,
+  version: (before?.version ?? 0) + 1,
+  star: before?.star ?? false,
+  hidden: before?.hidden ?? false,
+  at: now,
+})
+
+const hideFact = ({ _id, uid, page }: Mark, on: boolean): Fact => ({
+  kind: 'answerHidden',
+  _id,
+  uid,
+  page,
+  on,
+})
 
 /** Why this learner cannot answer on this page now; undefined when nothing stands in the way. */
 export function answering(
@@ -291,6 +361,7 @@ export function answering(
   const seat = state.seats[uid]
   if (state.pace === 'close') return 'session-closed'
   if (!open) return 'session-not-open'
+  if (seat?.standing === 'removed') return 'removed-from-room'
   if (!alone && seat?.entered == null) return 'not-in-room'
   if (seat?.block) return 'learner-locked'
   if (state.pageLock.includes(page)) return 'page-locked'
@@ -318,7 +389,7 @@ export const shownOn = (state: RoomState, page: string): 'off' | 'names' | 'name
   state.showAnswers[page] ?? 'off'
 
 const enteredCount = (state: RoomState) =>
-  Object.values(state.seats).filter(({ entered }) => entered !== null).length
+  Object.values(state.seats).filter(({ entered, standing }) => entered !== null && standing === 'in').length
 
 function sizes(state: RoomState): Map<string, number> {
   const found = new Map<string, number>()

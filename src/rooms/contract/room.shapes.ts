@@ -54,6 +54,9 @@ export type Timer = z.output<typeof Timer>
 export const Group = z.strictObject({ _id: text(40, 1), name: text(80, 1) })
 export type Group = z.output<typeof Group>
 
+/** `waiting`: in the lobby until the teacher lets them in. `removed`: sent out by the teacher, sees nothing of the room. */
+export const seatStandings = ['in', 'waiting', 'removed'] as const
+
 /** A learner's place. Somebody of the roster may have one before entering, because a teacher marked them. */
 export const Seat = z.object({
   nickname: z.string(),
@@ -61,6 +64,9 @@ export const Seat = z.object({
   /** Only teachers see it. */
   email: z.nullable(z.string()),
   guest: z.boolean(),
+  standing: z.enum(seatStandings),
+  /** Classmates and the projector show a placeholder instead of the name. */
+  nameHidden: z.boolean(),
   entered: z.nullable(millis),
   late: z.boolean(),
   attend: z.boolean(),
@@ -85,6 +91,8 @@ export const Mark = z.object({
   locked: z.boolean(),
   sharing: z.boolean(),
   star: z.boolean(),
+  /** Taken off the shared view by the teacher; its author still sees it. */
+  hidden: z.boolean(),
   at: millis,
 })
 export type Mark = z.output<typeof Mark>
@@ -156,6 +164,12 @@ export const Fact = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('felt'), uid: z.string(), feel }),
   z.object({ kind: z.literal('answered'), mark: Mark }),
   z.object({ kind: z.literal('unanswered'), _id: id, uid: z.nullable(z.string()), page: pageId }),
+  z.object({ kind: z.literal('waited'), uid: z.string(), seat: Seat }),
+  z.object({ kind: z.literal('admitted'), uids }),
+  z.object({ kind: z.literal('removed'), uids, on }),
+  /** `names`: what classmates see from now on. */
+  z.object({ kind: z.literal('nameHidden'), uids, on, names: z.record(z.string(), z.string()) }),
+  z.object({ kind: z.literal('answerHidden'), _id: id, uid: z.nullable(z.string()), page: pageId, on }),
   z.object({ kind: z.literal('starred'), _id: id, uid: z.nullable(z.string()), page: pageId, on }),
 ])
 export type Fact = z.output<typeof Fact>

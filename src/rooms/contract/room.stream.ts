@@ -83,11 +83,15 @@ function subjectsOf(
   switch (fact.kind) {
     case 'attended':
     case 'blocked':
+    case 'admitted':
+    case 'removed':
+    case 'nameHidden':
       return fact.uids
     case 'answered':
       return fact.mark.sharing ? [fact.mark.uid ?? anybody] : withGroup(fact.mark.uid)
     case 'unanswered':
     case 'starred':
+    case 'answerHidden':
       return withGroup(fact.uid)
     // Whoever is now with others sees what they answered.
     case 'seated':

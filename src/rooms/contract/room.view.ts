@@ -1,7 +1,7 @@
 // What a learner may see of a room: own answers, those of the group, shown answers, own lock, the page and the pace (rooms.md section 3). Pure.
 import { fellowsOf, groupOf, isOfGroup } from './group-answers.rules.ts'
 import { marksOn, own } from './room.marks.ts'
-import { shownOn } from './room.rules.ts'
+import { hiddenName, shownOn } from './room.rules.ts'
 import type { Fact, Mark, RoomState, Seat } from './room.shapes.ts'
 
 /** The state as this learner sees it; `null` is a teacher, who sees all of it. */
@@ -12,7 +12,7 @@ export function viewOf(state: RoomState, self: string | null): RoomState {
     self,
     seats: Object.fromEntries(
       Object.entries(state.seats).flatMap(([uid, seat]) =>
-        uid === self ? [[uid, seat]] : seat.entered === null ? [] : [[uid, fellow(seat)]],
+        uid === self ? [[uid, ownSeat(seat)]] : isPresent(seat) ? [[uid, fellow(seat)]] : [],
       ),
     ),
     answers: Object.fromEntries(
@@ -28,8 +28,24 @@ export function viewOf(state: RoomState, self: string | null): RoomState {
 export function factFor(state: RoomState, fact: Fact, self: string | null): Fact | null {
   if (self === null) return fact
   switch (fact.kind) {
-    case 'entered':
-      return fact.uid === self ? fact : { ...fact, seat: fellow(fact.seat) }
+    case 'entered': {
+      if (fact.uid === self) return { ...fact, seat: ownSeat(fact.seat) }
+      // A replay must not tell a name that was hidden, or of somebody who was removed, since.
+      const now = state.seats[fact.uid]
+      return now?.standing === 'in'
+        ? { ...fact, seat: fellow({ ...fact.seat, nameHidden: now.nameHidden }) }
+        : null
+    }
+    case 'waited':
+      return fact.uid === self ? fact : null
+    case 'admitted':
+      return fact.uids.includes(self) ? { ...fact, uids: [self] } : null
+    case 'nameHidden': {
+      const uids = fact.uids.filter(uid => uid !== self)
+      return uids.length === 0 ? null : { ...fact, uids }
+    }
+    case 'answerHidden':
+      return hiddenFor(state, fact, self)
     case 'attended':
     case 'blocked':
       return fact.uids.includes(self)
@@ -78,23 +94,49 @@ export function factFor(state: RoomState, fact: Fact, self: string | null): Fact
 export const factsFor = (state: RoomState, facts: readonly Fact[], self: string | null): Fact[] =>
   facts.flatMap(fact => factFor(state, fact, self) ?? [])
 
+/** For everybody but its author, hiding takes the answer away and showing it again brings it back. */
+function hiddenFor(
+  state: RoomState,
+  { _id, uid, page, on }: Extract<Fact, { kind: 'answerHidden' }>,
+  self: string,
+): Fact | null {
+  if (uid === self) return null
+  if (on) return { kind: 'unanswered', _id, uid: null, page }
+  const mark = state.answers[page]?.[_id]
+  const seen = mark ? seenMark(state, { ...mark, hidden: false }, self) : null
+  return seen && { kind: 'answered', mark: seen }
+}
+
 /** Answers of everybody else in the group. */
 function groupMarks(state: RoomState, self: string): Mark[] {
   const fellows = fellowsOf(state, self)
-  return Object.keys(state.answers).flatMap(page => fellows.flatMap(uid => own(state, uid, page)))
+  return Object.keys(state.answers)
+    .flatMap(page => fellows.flatMap(uid => own(state, uid, page)))
+    .filter(({ hidden }) => !hidden)
 }
 
 /** Whether an answer of somebody else may be read by a learner, and with its name. */
 function seenMark(state: RoomState, mark: Mark, self: string): Mark | null {
-  if (mark.uid === self || isOfGroup(state, mark, self)) return mark
+  // The author is not told that classmates do not see it.
+  if (mark.uid === self) return mark.hidden ? { ...mark, hidden: false } : mark
+  if (mark.hidden) return null
+  if (isOfGroup(state, mark, self)) return mark
   const mode = shownOn(state, mark.page)
   return mode === 'off' ? null : mode === 'names' ? mark : { ...mark, uid: null }
 }
 
+/** The person is not told that classmates see no name. */
+const ownSeat = (seat: Seat): Seat => (seat.nameHidden ? { ...seat, nameHidden: false } : seat)
+
+/** Has entered, and was not removed since. */
+export const isPresent = ({ entered, standing }: Seat): boolean => entered !== null && standing === 'in'
+
 /** Of each other, learners see who is there and in which group. */
-const fellow = ({ nickname, avatar, guest, entered, group }: Seat): Seat => ({
-  nickname,
-  avatar,
+const fellow = ({ nickname, avatar, nameHidden, guest, entered, group }: Seat): Seat => ({
+  nickname: nameHidden ? hiddenName : nickname,
+  avatar: nameHidden ? null : avatar,
+  nameHidden,
+  standing: 'in',
   guest,
   entered,
   group,

@@ -14,6 +14,7 @@ import {
   placeFor,
   seesAll,
   sessionOf,
+  shownPerson,
   type Place,
   type Screen,
 } from './room-access.ts'
@@ -35,7 +36,7 @@ export const authService = (kit: Kit) =>
             await contentFor(db, actor, id, 'content.read')
             await connection.join(key)
             const by = { id: actor.id ?? '', role: 'teacher' as const }
-            await arrive(kit, connection, await hereOf(call, by, key, 'teacher'))
+            await arrive(kit, connection, hereOf(call, by, await personFor(db, by), key, 'teacher'))
             return { key, role: 'teacher', online: await onlineIn(db, key) }
           }
           const place = await bestPlaceFor(kit, call, id, screen)
@@ -67,7 +68,8 @@ export const authService = (kit: Kit) =>
           const connection = connectionOf(call)
           const place = await placeFor(kit, call, _sid, role)
           await listen(call, connection, place)
-          const here = await hereOf(call, place.by, hall(place.session.sid), role)
+          const person = await shownPerson(call.db, place)
+          const here = hereOf(call, place.by, person, hall(place.session.sid), role)
           await arrive(kit, connection, here)
           return presenceRecord(here, 'connect')
         },
@@ -91,15 +93,13 @@ async function listen({ db }: Pick<Call, 'db'>, connection: Connection, place: P
   await connection.join(hall(sid))
 }
 
-async function hereOf(
-  call: Pick<Call, 'db' | 'connection'>,
-  by: Place['by'],
+const hereOf = (
+  { connection }: Pick<Call, 'connection'>,
+  { id: uid }: Place['by'],
+  { nickname, avatar }: Pick<Here, 'nickname' | 'avatar'>,
   channel: string,
   role: Screen,
-): Promise<Here> {
-  const { nickname, avatar } = await personFor(call.db, by)
-  return { connection: call.connection?.id ?? '', channel, uid: by.id, nickname, avatar, role }
-}
+): Here => ({ connection: connection?.id ?? '', channel, uid, nickname, avatar, role })
 
 function connectionOf({ connection }: Pick<Call, 'connection'>): Connection {
   if (!connection) throw fail(roomsErrors, 'channel-needs-socket')

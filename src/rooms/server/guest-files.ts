@@ -21,6 +21,7 @@ export function joinFiles(): void {
           eq(seats.uid, guests.id),
           eq(seats.side, 'learner'),
           isNotNull(seats.entered),
+          eq(seats.standing, 'in'),
         ),
       )
       .where(eq(guests.id, id))

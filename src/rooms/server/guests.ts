@@ -6,6 +6,7 @@ import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
 import { learnersMayEnter } from '#sessions/contract/session.lifecycle.ts'
+import { isDecentName } from './decent-name.ts'
 import { sessionOf } from './room-access.ts'
 import { roomOf } from './room-state.ts'
 import { guests } from './rooms.tables.ts'
@@ -22,6 +23,7 @@ export async function letGuestIn(
   if (!session.guest) throw fail(roomsErrors, 'guests-not-allowed')
   if (!learnersMayEnter(session, now))
     throw fail(roomsErrors, session.status === 'close' ? 'session-closed' : 'session-not-open')
+  if (!isDecentName(nickname)) throw fail(roomsErrors, 'nickname-refused')
   const room = await roomOf(db, kit, session, now)
   const { token, hash } = visitorToken()
   const _id = kit.newId()

@@ -4,7 +4,7 @@ import { signer, type Sign } from '#files/server/files.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { fellowsOf, isOfGroup } from '#rooms/contract/group-answers.rules.ts'
-import { shownOn } from '#rooms/contract/room.rules.ts'
+import { hiddenName, shownOn } from '#rooms/contract/room.rules.ts'
 import type { Response } from '#rooms/contract/response.contract.ts'
 import type { RoomState } from '#rooms/contract/room.shapes.ts'
 import { learnersOf, ownOf, teachersOf } from './room-news.ts'
@@ -40,6 +40,7 @@ const wireWhole = (
     json,
     teacherSharing,
     star,
+    hidden,
     right,
     key,
     version,
@@ -64,6 +65,7 @@ const wireWhole = (
   json,
   teacherSharing,
   star,
+  hidden,
   group: seats[uid]?.group ?? null,
   right,
   key,
@@ -84,10 +86,35 @@ export function wireFor(
   if (self === null) return whole
   const mode = shownOn(state as RoomState, row.page)
   const told = mode !== 'off' || state.pace === 'close'
-  if (row.uid === self || isOfGroup(state, { uid: row.uid, sharing: row.teacherSharing }, self))
-    return { ...whole, right: told ? whole.right : null }
+  // The author is not told that classmates do not see it.
+  const own = { ...whole, hidden: false, right: told ? whole.right : null }
+  if (row.uid === self) return own
+  if (row.hidden) return null
+  if (isOfGroup(state, { uid: row.uid, sharing: row.teacherSharing }, self))
+    return { ...own, nickname: shownName(row, state) }
   if (mode === 'off') return null
-  return mode === 'names' ? whole : { ...whole, uid: null, nickname: '', group: null, key: null }
+  return mode === 'names'
+    ? { ...whole, nickname: shownName(row, state) }
+    : { ...whole, uid: null, nickname: '', group: null, key: null }
+}
+
+const shownName = ({ uid, nickname }: ResponseRow, { seats }: Seen): string =>
+  seats[uid]?.nameHidden ? hiddenName : nickname
+
+/** Takes a hidden answer off the screens of everybody but its author and the teachers, or puts it back. */
+export function tellHidden(
+  kit: Pick<Kit, 'tell'>,
+  row: ResponseRow,
+  sid: string,
+  state: Seen,
+  sign: Sign,
+): void {
+  kit.tell('response patched', wireWhole(row, sid, state.seats, sign), [teachersOf(sid)])
+  const author = [ownOf(sid, row.uid)]
+  if (row.hidden)
+    return kit.tell('response removed', { _id: row.id, sid, page: row.page }, [learnersOf(sid)], author)
+  const others = wireFor(row, sid, state, '', sign)
+  if (others) kit.tell('response created', others, [learnersOf(sid)], author)
 }
 
 /** Teachers hear it whole, its owner and their group without the result, the others if the page is shown. */

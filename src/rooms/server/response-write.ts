@@ -94,6 +94,7 @@ async function put(at: Working, place: Place, { data, uid, nickname, fileSize, s
     by: by.id,
     key,
     star: before?.star ?? false,
+    hidden: before?.hidden ?? false,
     guest: by.role === 'guest',
     version: (before?.version ?? 0) + 1,
     createdAt: old?.createdAt ?? at.now,

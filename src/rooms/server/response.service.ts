@@ -36,10 +36,16 @@ export const responseService = (kit: Kit) =>
           ? undefined
           : or(
               eq(responses.uid, self),
-              shown.length === 0 ? undefined : inArray(responses.page, shown),
+              shown.length === 0
+                ? undefined
+                : and(inArray(responses.page, shown), eq(responses.hidden, false)),
               fellows.length === 0
                 ? undefined
-                : and(inArray(responses.uid, fellows), eq(responses.teacherSharing, false)),
+                : and(
+                    inArray(responses.uid, fellows),
+                    eq(responses.teacherSharing, false),
+                    eq(responses.hidden, false),
+                  ),
             )
       const page = await listTable(db, responses, query, {
         columns,

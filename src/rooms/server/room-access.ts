@@ -1,11 +1,11 @@
 // Who somebody is in a room: what the session says of them, and the screen they use.
-import { and, eq, isNotNull, or } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import { peopleOf } from '#identity/server/people.api.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import type { Person } from '#rooms/contract/room.rules.ts'
+import { hiddenName, type Person } from '#rooms/contract/room.rules.ts'
 import type { RoomRole } from '#rooms/contract/room.shapes.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
 import { roleIn, sessionById, type SessionRow } from '#sessions/server/sessions.api.ts'
@@ -47,7 +47,10 @@ export async function placeFor(
 ): Promise<Place> {
   const session = await sessionOf(db, key)
   const by = await judged(db, session, actor, screen)
-  return { kit, session, room: await roomOf(db, kit, session, now), by }
+  const place = { kit, session, room: await roomOf(db, kit, session, now), by }
+  if (!seesAll(by) && (await standingOf(db, place)) === 'removed')
+    throw fail(roomsErrors, 'removed-from-room')
+  return place
 }
 
 async function judged(db: Tx, session: SessionRow, actor: Actor, screen: Screen): Promise<By> {
@@ -124,15 +127,26 @@ async function isGuestOf(db: Tx, { id }: SessionRow, guest: string): Promise<boo
   return room?.session === id
 }
 
-/** Has come in as a learner. */
-export async function hasEntered(db: Tx, { room, by }: Pick<Place, 'room' | 'by'>): Promise<boolean> {
-  const found = await db
-    .select({ uid: seats.uid })
+const seatOf = async (db: Tx, { room, by }: Pick<Place, 'room' | 'by'>) => {
+  const [seat] = await db
+    .select({ entered: seats.entered, standing: seats.standing, nameHidden: seats.nameHidden })
     .from(seats)
-    .where(
-      and(eq(seats.room, room.id), eq(seats.uid, by.id), eq(seats.side, 'learner'), isNotNull(seats.entered)),
-    )
-  return found.length > 0
+    .where(and(eq(seats.room, room.id), eq(seats.uid, by.id), eq(seats.side, 'learner')))
+  return seat
+}
+
+/** Name and picture as classmates see them. */
+export async function shownPerson(db: Tx, place: Pick<Place, 'room' | 'by'>): Promise<Omit<Person, 'email'>> {
+  const seat = seesAll(place.by) ? undefined : await seatOf(db, place)
+  return seat?.nameHidden ? { nickname: hiddenName, avatar: null } : personFor(db, place.by)
+}
+
+const standingOf = async (db: Tx, place: Pick<Place, 'room' | 'by'>) => (await seatOf(db, place))?.standing
+
+/** Has come in as a learner, and was not removed since. */
+export async function hasEntered(db: Tx, place: Pick<Place, 'room' | 'by'>): Promise<boolean> {
+  const seat = await seatOf(db, place)
+  return seat?.standing === 'in' && seat.entered !== null
 }
 
 export async function personFor(db: Tx, { id, role }: By): Promise<Person> {

@@ -24,9 +24,28 @@ export function tellFacts(
   }
 }
 
+/** Who was removed hears nothing more of the room; asking for what is missing says why. */
+export function sendOut(
+  kit: Pick<Kit, 'tell' | 'leaveRooms'>,
+  room: Pick<RoomRow, 'id' | 'sid' | 'seq'>,
+  uids: readonly string[],
+): void {
+  for (const uid of uids) {
+    const own = ownOf(room.sid, uid)
+    kit.tell('rooms patched', nudgeOf(room), [own])
+    kit.leaveRooms(own, [hall(room.sid), learnersOf(room.sid), own])
+  }
+}
+
+const nudgeOf = ({ id: _id, sid, seq }: Pick<RoomRow, 'id' | 'sid' | 'seq'>): RoomNews => ({
+  _id,
+  sid,
+  after: -1,
+  pub: seq,
+  seq,
+  facts: [],
+})
+
 /** Something was committed and perhaps not told: whoever is behind asks for a replay. */
-export const nudge = (
-  kit: Pick<Kit, 'tell'>,
-  { id: _id, sid, seq }: Pick<RoomRow, 'id' | 'sid' | 'seq'>,
-): void =>
-  kit.tell('rooms patched', { _id, sid, after: -1, pub: seq, seq, facts: [] } satisfies RoomNews, [hall(sid)])
+export const nudge = (kit: Pick<Kit, 'tell'>, room: Pick<RoomRow, 'id' | 'sid' | 'seq'>): void =>
+  kit.tell('rooms patched', nudgeOf(room), [hall(room.sid)])

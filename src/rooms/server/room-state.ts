@@ -61,6 +61,7 @@ export async function loadState(db: Tx, room: RoomRow): Promise<RoomState> {
       locked: responses.locked,
       sharing: responses.teacherSharing,
       star: responses.star,
+      hidden: responses.hidden,
       at: responses.updatedAt,
     })
     .from(responses)
@@ -97,6 +98,8 @@ export const seatOf = ({
   avatar,
   email,
   guest,
+  standing,
+  nameHidden,
   entered,
   late,
   attend,
@@ -109,6 +112,8 @@ export const seatOf = ({
   avatar,
   email,
   guest,
+  standing,
+  nameHidden,
   entered: entered?.getTime() ?? null,
   late,
   attend,
@@ -150,7 +155,18 @@ export async function saveSeats(tx: Tx, room: string, before: RoomState, after: 
     ),
   ]
   if (rows.length === 0) return
-  const kept = ['nickname', 'avatar', 'email', 'guest', 'late', 'attend', 'block', 'feel'] as const
+  const kept = [
+    'nickname',
+    'avatar',
+    'email',
+    'guest',
+    'standing',
+    'nameHidden',
+    'late',
+    'attend',
+    'block',
+    'feel',
+  ] as const
   await tx
     .insert(seats)
     .values(rows)

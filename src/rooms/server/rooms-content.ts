@@ -4,6 +4,7 @@ import { signer } from '#files/server/files.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 import { lessonFor } from '#rooms/contract/room.content.ts'
+import { isPresent } from '#rooms/contract/room.view.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
 import { kinds } from '#sessions/contract/kinds.ts'
 import { snapshotOf } from '#sessions/server/sessions.api.ts'
@@ -14,7 +15,8 @@ export async function contentOf({ db, now }: { readonly db: Tx; readonly now: Da
   const { session, by } = place
   const alone = kinds[session.type].flags.ownPace
   const [snapshot, state] = [await snapshotOf(db, session.id), await stateOf(db, place)]
-  if (!seesAll(by) && !alone && state.seats[by.id]?.entered == null) throw fail(roomsErrors, 'not-in-room')
+  const seat = state.seats[by.id]
+  if (!seesAll(by) && !alone && !(seat && isPresent(seat))) throw fail(roomsErrors, 'not-in-room')
   const { pages, questions, materials, video } = seesAll(by)
     ? snapshot
     : lessonFor(snapshot, state, alone, by.id)

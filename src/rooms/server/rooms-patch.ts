@@ -5,22 +5,43 @@ import type { Kit } from '#kit/server/kit.ts'
 import { dealt } from '#rooms/contract/groups.rules.ts'
 import { commandsOf, type Patch } from '#rooms/contract/room.commands.ts'
 import type { Command } from '#rooms/contract/room.rules.ts'
-import type { RoomState } from '#rooms/contract/room.shapes.ts'
+import type { Fact, RoomState } from '#rooms/contract/room.shapes.ts'
+import { signFor, tellHidden } from './response-wire.ts'
 import type { Place } from './room-access.ts'
-import { writeRoom } from './room-writer.ts'
+import { sendOut } from './room-news.ts'
+import { writeRoom, type Working } from './room-writer.ts'
 import { responses } from './rooms.tables.ts'
 
 export const patchRoom = (kit: Kit, { room, by }: Place, patch: Patch) =>
   writeRoom(kit, room.id, async at => {
-    at.do(by, ...commandsOf(patch, at.state))
+    const done = at.do(by, ...commandsOf(patch, at.state))
     // Dealt last, because the groups may have come with the same patch.
     if (patch.randomGroups) at.do(by, ...dealAll(at.state))
     if (patch.star) {
       await at.flush()
       await at.tx.update(responses).set({ star: patch.star.on }).where(eq(responses.id, patch.star._id))
     }
+    await hideAnswers(at, hiddenBy(done))
+    const removed = done.flatMap(fact => (fact.kind === 'removed' && fact.on ? fact.uids : []))
+    at.after(() => sendOut(kit, { ...room, seq: at.seq }, removed))
     return { _id: room.id, seq: at.seq }
   })
+
+type AnswerHidden = Extract<Fact, { kind: 'answerHidden' }>
+const hiddenBy = (facts: readonly Fact[]) =>
+  facts.filter((fact): fact is AnswerHidden => fact.kind === 'answerHidden')
+
+async function hideAnswers(at: Working, hidden: readonly AnswerHidden[]): Promise<void> {
+  if (hidden.length === 0) return
+  await at.flush()
+  for (const { _id, on } of hidden) {
+    const [row] = await at.tx.update(responses).set({ hidden: on }).where(eq(responses.id, _id)).returning()
+    if (!row) continue
+    const sign = await signFor(at.tx, at.now, [row])
+    const { state } = at
+    at.after(() => tellHidden(at.kit, row, at.room.sid, state, sign))
+  }
+}
 
 /** Everybody out of their group first, so that none is full on the way. */
 function dealAll(state: RoomState): Command[] {

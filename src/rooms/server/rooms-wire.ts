@@ -2,9 +2,11 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Tx } from '#kit/server/db.ts'
+import { fail } from '#kit/server/errors.ts'
 import { applyAll } from '#rooms/contract/room.facts.ts'
 import { endOfTime } from '#rooms/contract/room.rules.ts'
-import { factsFor, viewOf } from '#rooms/contract/room.view.ts'
+import { factsFor, isPresent, viewOf } from '#rooms/contract/room.view.ts'
+import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
 import { roomLimits, type Replay, type Room, type RoomState } from '#rooms/contract/room.shapes.ts'
 import { kinds } from '#sessions/contract/kinds.ts'
 import { onlineIn } from './presence-read.ts'
@@ -26,9 +28,10 @@ export const stateOf = async (
 export async function wireRoom(db: Tx, place: Place): Promise<z.input<typeof Room>> {
   const { room, session, by } = place
   const whole = await stateOf(db, place)
-  const state = viewOf(whole, viewer(by))
+  const inside = isInside(place, whole)
+  const state = inside ? viewOf(whole, viewer(by)) : outsideView(whole, by.id)
   const last = await lastSeen(db, session.sid)
-  const entered = Object.entries(state.seats).filter(([, seat]) => seat.entered !== null)
+  const entered = Object.entries(state.seats).filter(([, seat]) => isPresent(seat))
   const ids = (test: (seat: RoomState['seats'][string]) => boolean) =>
     Object.entries(state.seats).flatMap(([uid, seat]) => (test(seat) ? [uid] : []))
   const at = (uid: string, since: number | null) => last.get(uid) ?? (since === null ? null : new Date(since))
@@ -68,9 +71,21 @@ export async function wireRoom(db: Tx, place: Place): Promise<z.input<typeof Roo
     groupMax: state.groupMax,
     attend: ids(({ attend }) => attend),
     block: ids(({ block }) => block),
-    online: await onlineIn(db, hall(session.sid)),
+    online: inside ? await onlineIn(db, hall(session.sid)) : [],
     state,
   }
+}
+
+/** Sees who is here and what happens: whoever the teacher can see too, and who studies alone. */
+const isInside = ({ by, session }: Place, state: RoomState): boolean => {
+  const seat = state.seats[by.id]
+  return seesAll(by) || kinds[session.type].flags.ownPace || (seat !== undefined && isPresent(seat))
+}
+
+/** What somebody sees of a room before entering: the own seat, and nobody else. */
+const outsideView = (state: RoomState, self: string): RoomState => {
+  const seat = state.seats[self]
+  return { ...viewOf(state, self), seats: seat ? { [self]: seat } : {}, teachers: {}, answers: {} }
 }
 
 const lastSeen = async (db: Tx, sid: string): Promise<ReadonlyMap<string, Date>> => {
@@ -92,6 +107,7 @@ export async function replay(
   const state = await stateOf(db, place)
   const { seq, publicSeq } = room
   const pub = seesAll(by) ? seq : publicSeq
+  if (!isInside(place, state)) throw fail(roomsErrors, 'not-in-room')
   if (after === undefined || after > seq || seq - after > roomLimits.replay)
     return { seq, pub, facts: null, state: viewOf(state, self) }
   const rows = await db
@@ -112,6 +128,8 @@ export async function replay(
   }
 }
 
+const isSeated = sql`${seats.entered} is not null and ${seats.standing} = 'in'`
+
 /** Numbers for lists: who entered, who is locked, who is there now. */
 export async function countStatus(db: Tx, sids: readonly string[]) {
   const codes = sids.map(sid => sid.toUpperCase())
@@ -120,8 +138,8 @@ export async function countStatus(db: Tx, sids: readonly string[]) {
     .select({
       session: rooms.session,
       sid: rooms.sid,
-      entered: sql<number>`count(*) filter (where ${seats.entered} is not null)::int`,
-      locked: sql<number>`count(*) filter (where ${seats.entered} is not null and ${seats.block})::int`,
+      entered: sql<number>`count(*) filter (where ${isSeated})::int`,
+      locked: sql<number>`count(*) filter (where ${isSeated} and ${seats.block})::int`,
     })
     .from(rooms)
     .leftJoin(seats, and(eq(seats.room, rooms.id), eq(seats.side, 'learner')))

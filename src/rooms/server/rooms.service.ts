@@ -1,4 +1,5 @@
 // `rooms`: one per session; entering, and everything the teacher steers.
+import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { implement, type Call } from '#kit/server/service.ts'
@@ -6,7 +7,7 @@ import { roomsContract } from '#rooms/contract/room.contract.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
 import { roleIn, sessionsByIds, startSession } from '#sessions/server/sessions.api.ts'
 import { letGuestIn } from './guests.ts'
-import { bestPlaceFor, personFor, placeFor, seesAll, type Screen } from './room-access.ts'
+import { bestPlaceFor, personFor, placeFor, seesAll, type Place, type Screen } from './room-access.ts'
 import { contentOf } from './rooms-content.ts'
 import { doorOf } from './rooms-door.ts'
 import { patchRoom } from './rooms-patch.ts'
@@ -106,5 +107,10 @@ async function enter(kit: Kit, call: Calling, key: string, screen: Screen) {
       Promise.resolve(at.do(by, { do: screen === 'teacher' ? 'enterTeacher' : 'enter', person })),
     )
   }
-  return wireRoom(call.db, { ...place, room: await roomOf(call.db, kit, session, call.now) })
+  const entered = { ...place, room: await roomOf(call.db, kit, session, call.now) }
+  if (screen === 'student' && (await isWaiting(call.db, entered))) throw fail(roomsErrors, 'in-lobby')
+  return wireRoom(call.db, entered)
 }
+
+const isWaiting = async (db: Tx, place: Place): Promise<boolean> =>
+  (await stateOf(db, place)).seats[place.by.id]?.standing === 'waiting'

@@ -16,7 +16,7 @@ import { questionTypes } from '#authoring/contract/question.shapes.ts'
 import { instant } from '#kit/server/kit.tables.ts'
 import type { BoardStroke } from '#rooms/contract/board.shapes.ts'
 import type { AnswerPoint } from '#rooms/contract/response.contract.ts'
-import type { Fact, RoomState } from '#rooms/contract/room.shapes.ts'
+import { seatStandings, type Fact, type RoomState } from '#rooms/contract/room.shapes.ts'
 
 type Line = Pick<BoardStroke, 'points' | 'color' | 'width'>
 type Point = z.output<typeof AnswerPoint>
@@ -65,6 +65,8 @@ export const seats = pgTable(
     avatar: text('avatar'),
     email: text('email'),
     guest: boolean('guest').notNull().default(false),
+    standing: text('standing', { enum: seatStandings }).notNull().default('in'),
+    nameHidden: boolean('name_hidden').notNull().default(false),
     entered: instant('entered_at'),
     late: boolean('late').notNull().default(false),
     attend: boolean('attend').notNull().default(false),
@@ -125,6 +127,8 @@ export const responses = pgTable(
     /** Under which its author's browser sent it last. */
     key: text('key'),
     star: boolean('star').notNull().default(false),
+    /** Not on the shared view any more, by the teacher's will. */
+    hidden: boolean('hidden').notNull().default(false),
     right: boolean('is_right'),
     guest: boolean('guest').notNull().default(false),
     /** Bytes, counted for the owner of the session. */

@@ -216,6 +216,8 @@ export const Session = z.extend(SessionCard, {
   reg: z.array(Reg),
   childs: z.array(Child),
   block: z.boolean(),
+  /** Guests wait until the teacher lets them in. */
+  lobby: z.boolean(),
   welcome: z.boolean(),
   countdown: z.nullable(countdown),
   /** Secret of the shared board, for who is in the room. */ drawkey: z.nullable(z.string()),
@@ -257,6 +259,7 @@ export const placeFields = {
   discount,
   block: z.boolean(),
   guest: z.boolean(),
+  lobby: z.boolean(),
   welcome: z.boolean(),
   countdown: z.nullable(countdown),
 } as const

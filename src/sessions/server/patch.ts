@@ -26,7 +26,7 @@ import { linkTo, tellPeople, tellSession } from './tell.ts'
 
 type Patch = z.output<(typeof sessionContract)['methods']['patch']['data']>
 /** Of these, those that the lesson itself needs while it runs. */
-const inClass = ['status', 'block', 'guest', 'welcome', 'countdown', 'version'] as const
+const inClass = ['status', 'block', 'guest', 'lobby', 'welcome', 'countdown', 'version'] as const
 
 export async function patchSession(
   kit: Kit,
@@ -138,6 +138,7 @@ function plainFields(before: SessionRow, asked: Asked): Partial<typeof sessions.
     sessionType,
     block,
     guest,
+    lobby,
     welcome,
     countdown,
     isView,
@@ -153,6 +154,7 @@ function plainFields(before: SessionRow, asked: Asked): Partial<typeof sessions.
     sessionType,
     block,
     guest,
+    lobby,
     welcome,
     countdown,
     isView,
@@ -170,7 +172,7 @@ function plainFields(before: SessionRow, asked: Asked): Partial<typeof sessions.
   }
   if (
     before.status === 'close' &&
-    Object.keys(set).some(field => ['block', 'guest', 'countdown', 'sessionType'].includes(field))
+    Object.keys(set).some(field => ['block', 'guest', 'lobby', 'countdown', 'sessionType'].includes(field))
   )
     throw fail(sessionErrors, 'session-closed')
   return set

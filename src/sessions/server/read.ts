@@ -55,7 +55,7 @@ async function found(db: Tx, key: string, { lock }: { readonly lock?: boolean })
 
 /** Equal as long as nothing changed that a room goes by: figures, which grow with every answer, are left out. */
 export const sessionStamp = (id: string): SQL<string | null> =>
-  sql`(select hashtextextended(row(${sessions.owner}, ${sessions.taught}, ${sessions.type}, ${sessions.start}, ${sessions.end}, ${sessions.startedAt}, ${sessions.ended}, ${sessions.status}, ${sessions.sessionType}, ${sessions.people}, ${sessions.block}, ${sessions.guest}, ${sessions.countdown}, ${sessions.school}, ${sessions.classId}, ${sessions.del}, ${sessions.version})::text, 0)::text from ${sessions} where ${sessions.id} = ${id})`
+  sql`(select hashtextextended(row(${sessions.owner}, ${sessions.taught}, ${sessions.type}, ${sessions.start}, ${sessions.end}, ${sessions.startedAt}, ${sessions.ended}, ${sessions.status}, ${sessions.sessionType}, ${sessions.people}, ${sessions.block}, ${sessions.guest}, ${sessions.lobby}, ${sessions.countdown}, ${sessions.school}, ${sessions.classId}, ${sessions.del}, ${sessions.version})::text, 0)::text from ${sessions} where ${sessions.id} = ${id})`
 
 /** What somebody is in a session, whichever screen they ask for; null has no business in it. */
 export async function roleIn(db: Tx, session: SessionRow, actor: Actor): Promise<SessionRole | null> {

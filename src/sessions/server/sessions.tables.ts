@@ -97,6 +97,8 @@ export const sessions = pgTable(
     series: text('series').references(() => series.id),
     block: boolean('block').notNull().default(false),
     guest: boolean('guest').notNull().default(false),
+    /** Guests wait until the teacher lets them in. */
+    lobby: boolean('lobby').notNull().default(false),
     welcome: boolean('welcome').notNull().default(false),
     countdown: jsonb('countdown').$type<Countdown>(),
     drawkey: text('drawkey').notNull(),

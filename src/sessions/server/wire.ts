@@ -202,6 +202,7 @@ export async function wireSession(by: Reading, row: SessionRow): Promise<WireSes
       }),
     ),
     block: row.block,
+    lobby: row.lobby,
     welcome: row.welcome,
     countdown: row.countdown,
     drawkey: role === 'teacher' || role === 'learner' ? row.drawkey : null,

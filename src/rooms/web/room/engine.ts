@@ -195,6 +195,7 @@ export class RoomEngine {
   }
 
   #refuse({ status, code, message }: ApiError): void {
+    if (this.#view.phase === 'in') this.#parts.api.leave(this.#view.sid)
     this.#set({ phase: 'refused', refusal: { status, code, message } })
   }
 
@@ -416,6 +417,7 @@ export class RoomEngine {
     const all = facts.some(
       fact =>
         fact.kind === 'groupsAnswer' ||
+        fact.kind === 'nameHidden' ||
         (groupAnswers && (fact.kind === 'seated' || fact.kind === 'grouped')) ||
         (fact.kind === 'paced' && fact.pace === 'close'),
     )
@@ -432,6 +434,7 @@ export class RoomEngine {
       now: this.now(),
       open: true,
       start: 0,
+      locked: false,
       lobby: false,
       guests: true,
       most: Number.POSITIVE_INFINITY,

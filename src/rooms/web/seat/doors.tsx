@@ -73,6 +73,15 @@ export function Refused({
           />
         </div>
       )
+    case 'in-lobby':
+      return (
+        <InLobby
+          name={name}
+          onKnock={engine.knock}
+        />
+      )
+    case 'removed-from-room':
+      return <Removed name={name} />
     case 'guests-not-allowed':
       return <SignIn name={name} />
     default:
@@ -110,12 +119,39 @@ export function Refused({
   )
 }
 
+/** Tries to enter again and again, until the door opens. */
+function useRetry(retry: () => void): void {
+  useEffect(() => {
+    const timer = setInterval(retry, knockEvery)
+    return () => clearInterval(timer)
+  }, [retry])
+}
+
+/** Opens by itself when the teacher lets the person in. */
+function InLobby({ name, onKnock }: { name: string; onKnock: () => void }) {
+  useRetry(onKnock)
+  return (
+    <div className={classes.door}>
+      <EmptyState
+        whole
+        title={name}
+        text="Your teacher knows that you are waiting. This page opens by itself when you are let in."
+      />
+    </div>
+  )
+}
+
+const Removed = ({ name }: { name: string }) => (
+  <div className={classes.door}>
+    <ForbiddenState
+      text={`Your teacher has removed you from ${name}. Ask your teacher if you should come back.`}
+    />
+  </div>
+)
+
 /** Opens by itself when the class begins. */
 export function Lobby({ room, onKnock }: { room: DoorRoom | null; onKnock: () => void }) {
-  useEffect(() => {
-    const timer = setInterval(onKnock, knockEvery)
-    return () => clearInterval(timer)
-  }, [onKnock])
+  useRetry(onKnock)
   return (
     <div className={classes.door}>
       <EmptyState

@@ -43,7 +43,7 @@ export const AnswerList = ({
 
 function OneAnswer({ answer, withPage }: { answer: Response; withPage: boolean }) {
   const { stops, steer, takeOut, mayTeach } = useTeaching()
-  const { _id, star, nickname, page, right, teacherSharing } = answer
+  const { _id, star, hidden, nickname, page, right, teacherSharing } = answer
   const stop = stops.find(each => each._id === page)
   const [saying, setSaying] = useState(false)
   const remove = async () => {
@@ -67,6 +67,7 @@ function OneAnswer({ answer, withPage }: { answer: Response; withPage: boolean }
         {right !== null && (
           <StateChip tone={right ? 'positive' : 'warning'}>{right ? 'Correct' : 'Not correct'}</StateChip>
         )}
+        {hidden && <StateChip tone="warning">Hidden from the class</StateChip>}
         {teacherSharing && <StateChip>Put in by a teacher</StateChip>}
         {mayTeach && (
           <span className={classes.answerTools}>
@@ -81,6 +82,20 @@ function OneAnswer({ answer, withPage }: { answer: Response; withPage: boolean }
             >
               <Icon
                 name="star"
+                size={18}
+              />
+            </ActionIcon>
+            <ActionIcon
+              variant={hidden ? 'light' : 'subtle'}
+              size={34}
+              aria-pressed={hidden}
+              aria-label={`Hide the answer of ${nickname} from the class`}
+              onClick={() => {
+                void steer({ hideAnswer: { _id, on: !hidden } })
+              }}
+            >
+              <Icon
+                name="hide"
                 size={18}
               />
             </ActionIcon>

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Icon } from '#kit/web/icons/icon.tsx'
+import { confirm } from '#kit/web/parts/confirm.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { AnswerList } from './answers-panel.tsx'
@@ -14,7 +15,16 @@ const thereWords = { here: 'Here', away: 'Away', absent: 'Not here yet' } as con
 
 export function LearnerDialog({ seat, onClose }: { seat: SeatView; onClose: () => void }) {
   const { state, answers, stops, at, steer, mayTeach } = useTeaching()
-  const { uid, name, there, late, locked, attend, guest, stuck } = seat
+  const { uid, name, there, late, locked, attend, guest, stuck, nameHidden } = seat
+  const remove = async () => {
+    const sure = await confirm({
+      title: `Remove ${name} from the class?`,
+      text: 'They leave at once, and what they answered is hidden from the class. You can let them come back.',
+      action: 'Remove',
+      tone: 'negative',
+    })
+    if (sure && (await steer({ remove: { add: [uid] } }))) onClose()
+  }
   const order = new Map(stops.map(({ _id }, at) => [_id, at]))
   const theirs = answers
     .filter(answer => answer.uid === uid)
@@ -31,6 +41,7 @@ export function LearnerDialog({ seat, onClose }: { seat: SeatView; onClose: () =
           <StateChip tone={there === 'here' ? 'positive' : 'neutral'}>{thereWords[there]}</StateChip>
           {guest && <StateChip>Guest</StateChip>}
           {late && <StateChip tone="warning">Late</StateChip>}
+          {nameHidden && <StateChip>Name hidden from the class</StateChip>}
           {stuck && <StateChip tone="warning">Stuck</StateChip>}
         </div>
         {mayTeach && (
@@ -51,6 +62,26 @@ export function LearnerDialog({ seat, onClose }: { seat: SeatView; onClose: () =
             >
               {locked ? 'Release' : 'Lock'}
             </Button>
+            {state.seats[uid] && (
+              <>
+                <Button
+                  size="sm"
+                  variant={nameHidden ? 'light' : 'default'}
+                  aria-pressed={nameHidden}
+                  onClick={() => void steer({ hideNames: change(!nameHidden) })}
+                >
+                  {nameHidden ? 'Show name' : 'Hide name'}
+                </Button>
+                <Button
+                  size="sm"
+                  variant="subtle"
+                  color="negative"
+                  onClick={() => void remove()}
+                >
+                  Remove from class
+                </Button>
+              </>
+            )}
             {!guest && (
               <label className={classes.tick}>
                 <input

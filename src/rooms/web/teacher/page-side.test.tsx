@@ -21,6 +21,8 @@ const seat = (nickname: string): Seat => ({
   late: false,
   attend: true,
   block: false,
+  standing: 'in',
+  nameHidden: false,
   group: null,
   feel: null,
   clock: null,

@@ -1,7 +1,7 @@
 // /t/{id}: what the class sees on the wall. It follows the dashboard and shows nothing that is not for everybody.
 import { Suspense } from 'react'
 import { QrPicture } from '#kit/web/parts/qr-picture.tsx'
-import { shownOn } from '#rooms/contract/room.rules.ts'
+import { hiddenName, shownOn } from '#rooms/contract/room.rules.ts'
 import { ClassThinks } from './class-thinks.tsx'
 import { DrawnPage } from './drawn-page.tsx'
 import { seatAddress } from './seat-address.ts'
@@ -68,8 +68,8 @@ function Welcome() {
             className={classes.names}
             aria-label="Who is here"
           >
-            {here.map(({ uid, name }) => (
-              <li key={uid}>{name}</li>
+            {here.map(({ uid, name, nameHidden }) => (
+              <li key={uid}>{nameHidden ? hiddenName : name}</li>
             ))}
           </ul>
         )}
@@ -86,7 +86,9 @@ function Shown({ at }: { at: Stop }) {
     lesson: { materials },
   } = useTeaching()
   const mode = shownOn(state, at._id)
-  const given = answers.filter(({ page }) => page === at._id)
+  const given = answers
+    .filter(({ page, hidden }) => page === at._id && !hidden)
+    .map(answer => (state.seats[answer.uid ?? '']?.nameHidden ? { ...answer, nickname: hiddenName } : answer))
   const beside = state.showMaterials.includes(at._id)
     ? (materials.find(({ page }) => page === at._id)?.list ?? [])
     : []

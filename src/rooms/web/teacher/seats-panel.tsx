@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
+import { AtTheDoor } from './at-the-door.tsx'
 import { SeatTile } from './seat-tile.tsx'
 import { countsOf } from './seats.ts'
 import { useTeaching } from './teaching.ts'
@@ -15,13 +16,17 @@ export function SeatsPanel({ onOpen }: { onOpen: (uid: string) => void }) {
   const asked = seats.some(each => each.asked > 0)
   if (seats.length === 0)
     return (
-      <EmptyState
-        title="Nobody is here yet"
-        text="Learners join by the code, the link or the QR code."
-      />
+      <div className={classes.panel}>
+        <AtTheDoor />
+        <EmptyState
+          title="Nobody is here yet"
+          text="Learners join by the code, the link or the QR code."
+        />
+      </div>
     )
   return (
     <div className={classes.panel}>
+      <AtTheDoor />
       <div className={classes.sum}>
         <p role="status">
           <b>{here}</b> of {all} here

@@ -13,6 +13,8 @@ const seat = (nickname: string, more: Partial<Seat> = {}): Seat => ({
   late: false,
   attend: true,
   block: false,
+  standing: 'in',
+  nameHidden: false,
   group: null,
   feel: null,
   clock: null,
@@ -27,6 +29,7 @@ const mark = (uid: string, page: string, at = 2000, more: Partial<Mark> = {}): M
   locked: false,
   sharing: false,
   star: false,
+  hidden: false,
   at,
   ...more,
 })

@@ -12,6 +12,7 @@ export interface SeatView {
   readonly late: boolean
   readonly attend: boolean
   readonly locked: boolean
+  readonly nameHidden: boolean
   /** Place among the groups, for its colour. */
   readonly group: number | null
   /** Questions answered, of how many: those of the page in live pace, all of them otherwise. */
@@ -43,6 +44,7 @@ export function seatViews({ state, roster, online, stuck, asking }: Looking): Se
   const pages = state.pace === 'live' ? asking.filter(page => page === state.page) : asking
   const done = answeredPages(state)
   return [...new Set([...listed.keys(), ...Object.keys(state.seats)])]
+    .filter(uid => (state.seats[uid]?.standing ?? 'in') === 'in')
     .map((uid): SeatView => {
       const seat = state.seats[uid]
       const at = state.groups.findIndex(({ _id }) => _id === seat?.group)
@@ -55,6 +57,7 @@ export function seatViews({ state, roster, online, stuck, asking }: Looking): Se
         late: seat?.late ?? false,
         attend: seat?.attend ?? false,
         locked: seat?.block ?? false,
+        nameHidden: seat?.nameHidden ?? false,
         group: at < 0 ? null : at,
         done: pages.filter(page => done.get(uid)?.has(page)).length,
         asked: pages.length,
@@ -66,6 +69,13 @@ export function seatViews({ state, roster, online, stuck, asking }: Looking): Se
       (a, b) => Number(a.guest) - Number(b.guest) || a.name.localeCompare(b.name) || (a.uid < b.uid ? -1 : 1),
     )
 }
+
+/** Who waits in the lobby, and who was removed, by name. */
+export const seatsStanding = (state: RoomState, standing: 'waiting' | 'removed'): Listed[] =>
+  Object.entries(state.seats)
+    .filter(([, seat]) => seat.standing === standing)
+    .map(([_id, { nickname, avatar }]) => ({ _id, nickname, avatar }))
+    .toSorted((a, b) => a.nickname.localeCompare(b.nickname))
 
 function answeredPages(state: RoomState): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>()
@@ -123,7 +133,7 @@ const thereWords = { here: 'here', away: 'away', absent: 'not here yet' } as con
 
 /** Everything a tile shows, for who listens. */
 export function seatWords(
-  { name, there, late, locked, stuck, done, asked, guest }: SeatView,
+  { name, there, late, locked, stuck, done, asked, guest, nameHidden }: SeatView,
   group: string | undefined,
 ): string {
   const answered =
@@ -142,6 +152,7 @@ export function seatWords(
     there !== 'absent' && answered,
     stuck && 'stuck',
     locked && 'locked',
+    nameHidden && 'name hidden from the class',
     group && `group ${group}`,
   ]
     .filter(Boolean)

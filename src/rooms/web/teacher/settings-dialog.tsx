@@ -7,7 +7,7 @@ import classes from './panels.module.css'
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { session, state, steer, act } = useTeaching()
   const over = state.pace === 'close'
-  const put = (part: { block?: boolean; guest?: boolean; welcome?: boolean }) => {
+  const put = (part: { block?: boolean; guest?: boolean; lobby?: boolean; welcome?: boolean }) => {
     void act(() => sessionApi.patch(session._id, part))
   }
   return (
@@ -28,7 +28,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         />
         <Switch
           label="Lock learners when they come in"
-          line="A lobby: you release them one by one or all."
+          line="You release them one by one or all at once."
           on={session.block}
           disabled={over}
           onChange={block => put({ block })}
@@ -39,6 +39,13 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           on={session.guest}
           disabled={over}
           onChange={guest => put({ guest })}
+        />
+        <Switch
+          label="Guests wait in a lobby"
+          line="They see nothing of the class until you let them in."
+          on={session.lobby}
+          disabled={over || !session.guest}
+          onChange={lobby => put({ lobby })}
         />
         <Switch
           label="Welcome box on the projector"

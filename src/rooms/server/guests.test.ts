@@ -1,0 +1,181 @@
+// Rooms that are open to guests: who sees whom, the lobby, and what a teacher can do about somebody.
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { isDecentName } from './decent-name.ts'
+import { refusal, startRooms, type Classroom, type Person, type RoomsWorld } from './testing/rooms-world.ts'
+
+let world: RoomsWorld
+let anna: Person
+let ben: Person
+beforeAll(async () => {
+  world = await startRooms()
+  ;[anna, ben] = world.pupils as [Person, Person]
+})
+afterAll(() => world.stop())
+
+const knock = (sid: string, nickname: string) =>
+  world.guest.service('rooms').patch('guest', { sid, nickname }) as Promise<{
+    accessToken: string
+    user: { _id: string }
+  }>
+const visitor = async ({ sid }: Classroom, nickname = 'Gus') => {
+  const { accessToken, user } = await knock(sid, nickname)
+  const client = world.as(accessToken)
+  return { service: client.service.bind(client), id: user._id, token: accessToken }
+}
+const replay = (who: Pick<Person, 'service'>, sid: string) =>
+  who.service('rooms').get('replay', { query: { sid } })
+
+describe('before entering', () => {
+  test('nobody reads names or what happened, neither with an account nor with a guest token', async () => {
+    const room = await world.classroom({ guest: true })
+    await world.enter(anna, room.sid)
+    const stranger = await world.person()
+    for (const who of [stranger, await visitor(room), ben]) {
+      const seen = await world.room(who, room.sid)
+      expect(seen).toMatchObject({ members: [], teachers: [], attend: [], online: [] })
+      expect(JSON.stringify(seen)).not.toContain(anna.id)
+      expect(await refusal(replay(who, room.sid))).toBe('not-in-room')
+    }
+  })
+
+  test('whoever has entered stands on the teacher’s list, and reads the room', async () => {
+    const room = await world.classroom({ guest: true })
+    await world.enter(anna, room.sid)
+    const stranger = await world.person()
+    await world.enter(stranger, room.sid)
+    expect(await replay(stranger, room.sid)).toMatchObject({ state: { seats: { [anna.id]: {} } } })
+    expect((await world.room(world.teacher, room.sid)).members.map(({ _id }) => _id)).toContain(stranger.id)
+  })
+})
+
+describe('the lobby', () => {
+  test('keeps guests out until the teacher lets them in; people of the list go straight in', async () => {
+    const room = await world.classroom({ guest: true, lobby: true })
+    const gus = await visitor(room)
+    expect(await refusal(world.enter(gus, room.sid))).toBe('in-lobby')
+    expect(await refusal(world.enter(gus, room.sid))).toBe('in-lobby')
+    await world.enter(anna, room.sid)
+    expect((await world.room(anna, room.sid)).members.map(({ _id }) => _id)).toEqual([anna.id])
+    expect(await refusal(world.answer(gus, room, 'text'))).toBe('not-in-room')
+    const { state } = await world.room(world.teacher, room.sid)
+    expect(state.seats[gus.id]).toMatchObject({ standing: 'waiting', nickname: 'Gus' })
+    await world.steer(room.sid, { admit: [gus.id] })
+    expect((await world.enter(gus, room.sid)).role).toBe('guest')
+    await world.answer(gus, room, 'text')
+  })
+
+  test('is switched during class, and only by who teaches it', async () => {
+    const room = await world.classroom({ guest: true })
+    await world.teacher.service('session').patch(room.session._id, { lobby: true })
+    const gus = await visitor(room)
+    expect(await refusal(world.enter(gus, room.sid))).toBe('in-lobby')
+    expect(await refusal(world.steer(room.sid, { admit: 'all' }, anna))).toBe('room-forbidden')
+    await world.steer(room.sid, { admit: 'all' })
+    await world.enter(gus, room.sid)
+  })
+})
+
+describe('removing somebody', () => {
+  test('ends their connection to the room at once and hides what they answered; they can be let back in', async () => {
+    const room = await world.classroom({ guest: true })
+    const gus = await visitor(room)
+    await Promise.all([world.enter(anna, room.sid), world.enter(gus, room.sid)])
+    await world.answer(gus, room, 'text', { content: 'Something rude' })
+    await world.steer(room.sid, { showAnswers: { page: room.pages.text, mode: 'names' } })
+    const line = await world.connect(gus)
+    await line.arrive(room.sid, 'student')
+    await world.steer(room.sid, { remove: { add: [gus.id] } })
+    await vi.waitFor(() => expect(line.heard.some(({ name }) => name === 'rooms patched')).toBe(true))
+    const heard = line.heard.length
+    await world.steer(room.sid, { page: room.pages.text })
+    await world.answer(anna, room, 'text', { content: 'The moon' })
+    expect((await world.answers(anna, room.sid)).map(({ content }) => content)).toEqual(['The moon'])
+    expect(line.heard).toHaveLength(heard)
+    for (const call of [
+      () => world.enter(gus, room.sid),
+      () => world.room(gus, room.sid),
+      () => replay(gus, room.sid),
+      () => world.answer(gus, room, 'text'),
+      () => world.answers(gus, room.sid),
+      () => line.arrive(room.sid, 'student'),
+    ])
+      expect(await refusal(call())).toBe('removed-from-room')
+    await world.steer(room.sid, { remove: { pull: [gus.id] } })
+    expect((await world.enter(gus, room.sid)).role).toBe('guest')
+    line.socket.disconnect()
+  })
+})
+
+describe('hiding', () => {
+  test('a hidden answer is read by its author and the teacher alone, until it is shown again', async () => {
+    const room = await world.classroom({ guest: true })
+    const gus = await visitor(room)
+    await Promise.all([world.enter(anna, room.sid), world.enter(gus, room.sid)])
+    const { _id } = await world.answer(gus, room, 'text', { content: 'Something rude' })
+    await world.steer(room.sid, { showAnswers: { page: room.pages.text, mode: 'names' } })
+    expect(await world.answers(anna, room.sid)).toHaveLength(1)
+    await world.steer(room.sid, { hideAnswer: { _id, on: true } })
+    expect(await world.answers(anna, room.sid)).toEqual([])
+    expect(await refusal(anna.service('response').get(_id))).toBe('answer-unknown')
+    expect(await world.answers(gus, room.sid)).toMatchObject([{ _id, hidden: false }])
+    expect(await world.answers(world.teacher, room.sid, { screen: 'teacher' })).toMatchObject([
+      { _id, hidden: true },
+    ])
+    expect(await refusal(world.steer(room.sid, { hideAnswer: { _id, on: false } }, gus))).toBe(
+      'room-forbidden',
+    )
+    await world.steer(room.sid, { hideAnswer: { _id, on: false } })
+    expect(await world.answers(anna, room.sid)).toHaveLength(1)
+  })
+
+  test('a hidden name stands nowhere on classmates’ screens', async () => {
+    const room = await world.classroom({ guest: true })
+    const gus = await visitor(room, 'Gustav Unwanted')
+    await Promise.all([world.enter(anna, room.sid), world.enter(gus, room.sid)])
+    await world.answer(gus, room, 'text')
+    await world.steer(room.sid, {
+      showAnswers: { page: room.pages.text, mode: 'names' },
+      hideNames: { add: [gus.id] },
+    })
+    const line = await world.connect(anna)
+    await line.arrive(room.sid, 'student')
+    const guest = await world.connect(gus)
+    await guest.arrive(room.sid, 'student')
+    await vi.waitFor(() => expect(JSON.stringify(line.heard)).toContain(gus.id))
+    for (const { socket } of [line, guest]) socket.disconnect()
+    const seen = [
+      line.heard,
+      await world.room(anna, room.sid),
+      await world.answers(anna, room.sid),
+      await replay(anna, room.sid),
+    ]
+    expect(JSON.stringify(seen)).not.toContain('Gustav')
+    expect((await world.room(world.teacher, room.sid)).state.seats[gus.id]).toMatchObject({
+      nickname: 'Gustav Unwanted',
+      nameHidden: true,
+    })
+    await world.steer(room.sid, { hideNames: { pull: [gus.id] } })
+    expect(JSON.stringify(await world.room(anna, room.sid))).toContain('Gustav')
+  })
+})
+
+describe('names of guests', () => {
+  test('offensive ones are refused, also when they are disguised', async () => {
+    const { sid } = await world.classroom({ guest: true })
+    expect(await refusal(knock(sid, 'sh1thead'))).toBe('nickname-refused')
+    expect((await knock(sid, 'Anna-Lena Müller')).user._id).toBeTruthy()
+  })
+
+  test.each(['f u c k', 'FUUUCK', 'fück you', 'b1tch'])('%s is refused', name =>
+    expect(isDecentName(name)).toBe(false),
+  )
+  test.each([
+    'Dick Whittington',
+    'Scunthorpe United',
+    'Cassandra',
+    'Nguyễn Thị Phúc',
+    'Matsushita',
+    'Sussex',
+    'Classmate 7',
+  ])('%s is a name', name => expect(isDecentName(name)).toBe(true))
+})
