@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { inject } from 'vitest'
+import type { Tx } from '../db.ts'
 import { databaseUrl, runSql, templateName } from './throw-away-cluster.ts'
 import './cluster.ts'
 
@@ -12,6 +14,15 @@ export async function testDatabase(template = templateName): Promise<{ url: stri
   await runSql(url, `create database ${name} template ${template}`)
   made.push(name)
   return { url: databaseUrl(url, name) }
+}
+
+/** Ends every connection to this database, as a restart of the server would. */
+export const endConnections = async (db: Tx): Promise<void> => {
+  const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`)
+  await runSql(
+    inject('clusterUrl'),
+    `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${rows[0]?.name}'`,
+  )
 }
 
 export async function dropTestDatabases(): Promise<void> {
