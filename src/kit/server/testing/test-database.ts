@@ -21,7 +21,8 @@ export const endConnections = async (db: Tx): Promise<void> => {
   const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`)
   await runSql(
     inject('clusterUrl'),
-    `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${rows[0]?.name}'`,
+    // Who waits for a lock goes first, or the end of its holder would let it commit.
+    `select pg_terminate_backend(pid) from (select pid from pg_stat_activity where datname = '${rows[0]?.name}' order by wait_event_type = 'Lock' desc nulls last) as backends`,
   )
 }
 
