@@ -42,9 +42,9 @@ class PreparingClient extends pg.Client {
   override connect(callback: (error: Error) => void): void
   override connect(callback?: (error: Error) => void): Promise<this> | void {
     if (!callback) return super.connect() as Promise<this>
-    super.connect(error => {
-      if (error as Error | null) markConnectionError(error)
-      callback(error)
+    super.connect((error: Error | null) => {
+      if (error) markConnectionError(error)
+      callback(error as Error)
     })
   }
 

@@ -48,11 +48,12 @@ export async function shareSockets(
   })
   // The adapter does not wait for its publications, so a failed one would be an unhandled rejection.
   const publish = publisher.publish.bind(publisher)
-  publisher.publish = (...args) =>
-    publish(...args).catch((error: unknown) => {
-      log.warn('event not published', { error: errorWords(error) })
-      return 0
-    })
+  Object.defineProperty(publisher, 'publish', {
+    value: (channel: string, message: string) =>
+      publish(channel, message).catch((error: unknown) => {
+        log.warn('event not published', { error: errorWords(error) })
+      }),
+  })
   io.adapter(createAdapter(publisher, subscriber))
   return {
     close: async () => {
