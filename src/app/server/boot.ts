@@ -26,7 +26,7 @@ export async function boot(
   const clock = movable ?? systemClock
   const log = createLog(config.logLevel, clock)
   const { url, stop: stopDatabase } = await openDatabase(config, log)
-  const database = connect(url)
+  const database = connect(url, undefined, log)
   const closeDatabase = async () => {
     await database.close()
     await stopDatabase()

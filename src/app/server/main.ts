@@ -1,12 +1,15 @@
 // What `npm start` runs: reads the environment, boots, says where it is, stops cleanly.
 import { demoAccounts, demoPassword } from '#identity/contract/demo-accounts.ts'
 import { basePath } from '#kit/contract/constants.ts'
-import { readConfig } from '#kit/server/config.ts'
+import { systemClock } from '#kit/server/clock.ts'
+import { readConfig, type Config } from '#kit/server/config.ts'
+import { createLog, errorFields } from '#kit/server/log.ts'
 import { StartError } from '#kit/server/start-error.ts'
 import { boot, type Booted } from './boot.ts'
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
+  logUnhandledRejections(config.logLevel)
   const booting = boot(config)
   // A signal may come while it boots; then it stops as soon as it has.
   stopOnSignal(booting)
@@ -19,6 +22,12 @@ async function main(): Promise<void> {
 function demoWords(): string {
   const widest = Math.max(...demoAccounts.map(({ email }) => email.length))
   return `\nDemo accounts, all with the password ${demoPassword}:\n${demoAccounts.map(({ email, who }) => `  ${email.padEnd(widest)}  ${who}\n`).join('')}`
+}
+
+/** Work that nobody waits for must not end the calls of everybody else when it fails; it is logged instead. */
+function logUnhandledRejections(level: Config['logLevel']): void {
+  const log = createLog(level, systemClock)
+  process.on('unhandledRejection', reason => log.error('unhandled rejection', errorFields(reason)))
 }
 
 function stopOnSignal(booting: Promise<Booted>): void {

@@ -20,6 +20,7 @@ import { startLibrary } from '#library/web/library.web.ts'
 import { startRooms } from '#rooms/web/rooms.web.ts'
 import { startSchools } from '#schools/web/schools.web.tsx'
 import { startSessions } from '#sessions/web/sessions.web.ts'
+import { onCaughtError, startErrorReports } from './error-reports.ts'
 import { builtRoutes } from './routes.ts'
 
 // The content security policy refuses code made at run time, which Zod would try first.
@@ -35,6 +36,7 @@ const queries = new Queries({
     },
   },
 })
+startErrorReports()
 startIdentity(queries)
 startCommunications()
 startCommerce()
@@ -48,7 +50,7 @@ const router = createAppRouter([...builtRoutes, ...pendingRows(pendingText)])
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
-createRoot(root).render(
+createRoot(root, { onCaughtError }).render(
   <StrictMode>
     <QueryClientProvider client={queries}>
       <KitProvider>

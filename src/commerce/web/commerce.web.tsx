@@ -1,7 +1,7 @@
 // Contents page of the web room: what commerce puts into every page. All of it is loaded when it is needed.
-import { lazy } from 'react'
 import { accountMenu } from '#kit/web/account-menu.tsx'
 import { useActor } from '#kit/web/actor.ts'
+import { lazy } from '#kit/web/lazy.tsx'
 
 const CartBadge = lazy(() => import('./cart/cart-badge.tsx').then(module => ({ default: module.CartBadge })))
 

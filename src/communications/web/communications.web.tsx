@@ -1,11 +1,11 @@
 // Contents page of the web room: what communications puts into every page. All of it is loaded when it is needed.
-import { lazy } from 'react'
 import { addAccountPage } from '#identity/web/account/account-pages.ts'
 import { provideAgreements } from '#identity/web/agreements.ts'
 import { isStudent } from '#identity/contract/session.rules.ts'
 import { dashCards, homeCards, studyCards, type HomeProps } from '#identity/web/homes/home-slots.ts'
 import { accountMenu } from '#kit/web/account-menu.tsx'
 import { useActor } from '#kit/web/actor.ts'
+import { lazy } from '#kit/web/lazy.tsx'
 
 const Bell = lazy(() => import('./notices/bell.tsx').then(module => ({ default: module.Bell })))
 

@@ -5,6 +5,7 @@ import type { Domain } from '#kit/server/domain.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { countryCodes, myData } from './addresses.ts'
 import { authenticationService } from './authentication.service.ts'
+import { clientErrorsService } from './client-errors.service.ts'
 import { confUserService } from './conf-user.service.ts'
 import { confService } from './conf.service.ts'
 import { demo } from './demo.ts'
@@ -39,6 +40,7 @@ export const identity: Domain = {
     userTokenService(kit),
     userCertService(kit),
     confUserService(kit),
+    clientErrorsService(kit),
   ],
   jobs: identityJobs,
   handlers: kit => ({

@@ -21,5 +21,6 @@ export const kitErrors = errors({
   'wrong-type': [415, 'Send JSON, please.'],
   'too-many-requests': [429, 'Too many requests. Please wait a moment.'],
   unexpected: [500, 'Something went wrong on our side. Nothing was changed.'],
+  'database-away': [503, 'The database is not reachable at the moment. Try again in a moment.'],
   unavailable: [503, 'The service is not available right now. Please try again in a moment.'],
 })

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { isDatabaseAway, markConnectionError } from './database-away.ts'
+import { errorWords, type Log } from './log.ts'
 
 type NoSchema = Record<string, never>
 export type Db = NodePgDatabase<NoSchema>
@@ -30,6 +32,22 @@ export function statementName(text: string): string | undefined {
 }
 
 class PreparingClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    // The pool listens only while a connection is idle; an 'error' event without a listener would end the process.
+    this.on('error', markConnectionError)
+  }
+
+  override connect(): Promise<this>
+  override connect(callback: (error: Error) => void): void
+  override connect(callback?: (error: Error) => void): Promise<this> | void {
+    if (!callback) return super.connect() as Promise<this>
+    super.connect((error: Error | null) => {
+      if (error) markConnectionError(error)
+      callback(error as Error)
+    })
+  }
+
   // oxlint-disable-next-line typescript/no-explicit-any -- the driver's own overloads cannot be spelt
   override query(...args: any[]): any {
     const [config] = args as [unknown]
@@ -52,15 +70,32 @@ const isQuery = (value: unknown): value is { text: string; name?: string } =>
   typeof value.text === 'string' &&
   !('submit' in value)
 
-export function connect(url: string, most = 20): Database {
+export function connect(url: string, most = 20, log?: Pick<Log, 'warn'>): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: most,
     Client: PreparingClient,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
+    keepAlive: true,
   })
-  // A connection that dies while idle is replaced at the next query; without a listener it would end the process.
-  pool.on('error', () => {})
-  return { db: drizzle(pool), pool, close: () => pool.end() }
+  // A connection that ends while idle is replaced at the next query.
+  pool.on('error', error => log?.warn('database connection lost', { error: errorWords(error) }))
+  const db = drizzle(pool)
+  db.transaction = (run, config) => inTransaction(pool, client => drizzle(client).transaction(run, config))
+  return { db, pool, close: () => pool.end() }
+}
+
+/** Drizzle keeps the connection when `begin` fails, and a pool that loses connections so never recovers. */
+async function inTransaction<T>(pool: pg.Pool, run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let isLost = false
+  try {
+    return await run(client)
+  } catch (error) {
+    isLost = isDatabaseAway(error)
+    throw error
+  } finally {
+    client.release(isLost)
+  }
 }

@@ -63,8 +63,40 @@ test('a patch that changes nothing is a mistake of the caller', async () => {
 test('a lost database is a passing trouble, not a mistake', async () => {
   const lost = connect('postgres://nobody@127.0.0.1:1/none')
   const error = await lost.db.execute(sql`select 1`).catch((reason: unknown) => reason)
-  expect(mapError(error)).toMatchObject({ status: 503, code: 'unavailable' })
+  expect(mapError(error)).toMatchObject({ status: 503, code: 'database-away' })
+  const begun = await lost.db.transaction(tx => tx.execute(sql`select 1`)).catch((reason: unknown) => reason)
+  expect(mapError(begun)).toMatchObject({ status: 503, code: 'database-away' })
   await lost.close()
+})
+
+test('the socket of a stopped server is gone, which is the same trouble', async () => {
+  const lost = connect('postgres://nobody@localhost/none?host=/nowhere')
+  const error = await lost.db.execute(sql`select 1`).catch((reason: unknown) => reason)
+  expect(mapError(error)).toMatchObject({ status: 503, code: 'database-away' })
+  await lost.close()
+})
+
+test.each([
+  ['shutdown', { code: '57P01' }, 'database-away'],
+  ['crash of another backend', { code: '57P02' }, 'database-away'],
+  ['start-up', { code: '57P03' }, 'database-away'],
+  ['connection failure', { code: '08006' }, 'database-away'],
+  ['too many connections', { code: '53300' }, 'database-away'],
+  ['a primary that became a replica', { code: '25006' }, 'database-away'],
+  ['a full disk', { code: '53100' }, 'unavailable'],
+  ['a cancelled statement', { code: '57014' }, 'unavailable'],
+  ['another server that refuses', { message: 'connect ECONNREFUSED 10.0.0.7:9000' }, 'unavailable'],
+])('%s is 503', (_name, fields, code) => {
+  const error = Object.assign(new Error('driver text'), fields)
+  const wrapped = new Error('Failed query: select secret', { cause: error })
+  for (const each of [error, wrapped]) expect(mapError(each)).toMatchObject({ status: 503, code })
+  expect(mapError(wrapped).message).not.toMatch(/secret|driver/)
+})
+
+test('a broken pipe of another server is no SQL state', () => {
+  expect(mapError(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }))).toMatchObject({
+    code: 'unexpected',
+  })
 })
 
 test('every status has its Feathers error, and the details stay', () => {

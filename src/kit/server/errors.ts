@@ -15,6 +15,7 @@ import {
 } from '@feathersjs/errors'
 import type { ErrorStatus, ErrorTable } from '#kit/contract/errors.ts'
 import { kitErrors } from '#kit/contract/kit.errors.ts'
+import { isDatabaseAway } from './database-away.ts'
 
 type Details = Readonly<Record<string, unknown>>
 
@@ -58,10 +59,13 @@ interface DriverError {
   constraint?: string
 }
 
+/** EPIPE has five capitals too, so the class must be one of PostgreSQL's. */
+const sqlState = /^([0-5][0-9A-Z]|F0|HV|P0|XX)[0-9A-Z]{3}$/
+
 function driverError(error: unknown): DriverError | undefined {
   let current = error
   for (let depth = 0; depth < 4 && typeof current === 'object' && current !== null; depth++) {
-    if ('code' in current && typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code))
+    if ('code' in current && typeof current.code === 'string' && sqlState.test(current.code))
       return current as DriverError
     current = 'cause' in current ? current.cause : undefined
   }
@@ -74,6 +78,7 @@ export function mapError(error: unknown): CodedError {
   if (error instanceof FeathersError) return fromFeathers(error)
   // A patch that names nothing to change; the query builder finds out.
   if (error instanceof Error && error.message === 'No values to set') return kitFail('bad-data')
+  if (isDatabaseAway(error)) return kitFail('database-away')
   const driver = driverError(error)
   if (!driver) return isConnectionLoss(error) ? kitFail('unavailable') : kitFail('unexpected')
   const known = driver.constraint === undefined ? undefined : constraints.get(driver.constraint)
@@ -82,14 +87,15 @@ export function mapError(error: unknown): CodedError {
     return kitFail('conflict')
   // A value that the database cannot hold although its shape let it pass.
   if (driver.code.startsWith('22')) return kitFail('bad-data')
-  if (driver.code.startsWith('08') || driver.code.startsWith('57') || driver.code === '53300')
-    return kitFail('unavailable')
+  // A cancelled statement, a full disk or no memory: it may work again in a moment.
+  if (driver.code.startsWith('57') || driver.code.startsWith('53')) return kitFail('unavailable')
   return kitFail('unexpected')
 }
 
+/** Of another server than the database, such as the file store. */
 const isConnectionLoss = (error: unknown): boolean =>
   error instanceof Error &&
-  /ECONNREFUSED|ECONNRESET|Connection terminated|timeout exceeded when trying to connect/.test(
+  /ECONNREFUSED|ECONNRESET/.test(
     `${error.message} ${error.cause instanceof Error ? error.cause.message : ''}`,
   )
 

@@ -1,9 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { StartError } from './start-error.ts'
 import { admin, anna, berta, notesDatabase, startNotes } from './testing/notes-server.ts'
+import { freePort, startRedis, type RedisServer } from './testing/redis-server.ts'
 import { restClient, socketClient, type SocketClient, type TestServer } from './testing/test-server.ts'
 
 interface Heard {
@@ -120,26 +118,16 @@ async function missed(server: TestServer, token: string | undefined, age?: unkno
 }
 
 describe('on two nodes that share a Redis', () => {
-  let redis: ChildProcess
-  let redisUrl: string
+  let redis: RedisServer
   let nodes: TestServer[]
   beforeAll(async () => {
-    const port = await freePort()
-    redis = spawn(
-      'redis-server',
-      ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
-      { stdio: ['ignore', 'pipe', 'ignore'] },
-    )
-    for await (const chunk of redis.stdout as AsyncIterable<Buffer>)
-      if (chunk.toString().includes('Ready to accept')) break
-    redisUrl = `redis://127.0.0.1:${port}`
+    redis = await startRedis()
     const url = await notesDatabase()
-    nodes = await Promise.all([0, 1].map(() => startNotes({ url, config: { redisUrl } })))
+    nodes = await Promise.all([0, 1].map(() => startNotes({ url, config: { redisUrl: redis.url } })))
   })
   afterAll(async () => {
     for (const node of nodes) await node.stop()
-    redis.kill()
-    await once(redis, 'exit')
+    await redis.kill()
   })
 
   test('what one tells is remembered by the other', async () => {
@@ -172,6 +160,25 @@ describe('on two nodes that share a Redis', () => {
     for (const client of clients) client.close()
   })
 
+  test('a Redis that is killed and returns ends no node, and events reach the other node again', async () => {
+    const [one, other] = nodes as [TestServer, TestServer]
+    const client = await listen(other, anna)
+    let missed = 0
+    client.socket.on('missed', () => missed++)
+    for (let round = 0; round < 3; round++) {
+      // Published, and not yet answered by Redis when it dies.
+      for (let n = 0; n < 200; n++) one.io.to('user:anna').emit('notes created', { title: 'in flight' })
+      await redis.kill()
+      one.io.to('user:anna').emit('notes created', { title: 'while it is away' })
+      await redis.start()
+      await expect.poll(() => missed).toBeGreaterThan(round)
+      const arrived = hears(client, `after round ${round}`)
+      await write(one, anna, `after round ${round}`)
+      await arrived
+    }
+    client.close()
+  })
+
   test('a Redis that does not answer is told in a sentence', async () => {
     const start = startNotes({
       url: await notesDatabase(),
@@ -181,11 +188,3 @@ describe('on two nodes that share a Redis', () => {
     await expect(start).rejects.toThrow('REDIS_URL')
   })
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
-}

@@ -25,6 +25,8 @@ export async function applyMigrations(
   { migrations, rules }: Sources = { migrations: migrationFiles(), rules: rulesFiles() },
 ): Promise<MigrationState> {
   const client = new pg.Client({ connectionString: url })
+  // The statement under way fails as well; without a listener the event would end the process.
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])

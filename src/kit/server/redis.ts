@@ -2,17 +2,31 @@
 import { createAdapter } from '@socket.io/redis-adapter'
 import { createClient } from 'redis'
 import type { Server } from 'socket.io'
+import { errorWords, type Log } from './log.ts'
 import { StartError } from './start-error.ts'
 
-export async function shareSockets(io: Server, url: string | null): Promise<{ close(): Promise<void> }> {
+/** Events kept while Redis is away; beyond it they are dropped, and pages read anew when it returns. */
+const maxQueuedCommands = 10_000
+
+export async function shareSockets(
+  io: Server,
+  url: string | null,
+  log: Pick<Log, 'warn'>,
+): Promise<{ close(): Promise<void> }> {
   if (url === null) return { close: () => Promise.resolve() }
   const publisher = createClient({
     url,
+    commandsQueueMaxLength: maxQueuedCommands,
     socket: { connectTimeout: 5000, reconnectStrategy: tries => Math.min(tries * 200, 5000) },
   })
   const subscriber = publisher.duplicate()
   // The client reconnects by itself; without a listener a lost connection would end the process.
-  for (const client of [publisher, subscriber]) client.on('error', () => {})
+  let isLost = false
+  const onLost = (error: Error) => {
+    if (!isLost) log.warn('connection to Redis lost', { error: errorWords(error) })
+    isLost = true
+  }
+  for (const client of [publisher, subscriber]) client.on('error', onLost)
   try {
     await Promise.race([
       Promise.all([publisher.connect(), subscriber.connect()]),
@@ -27,10 +41,24 @@ export async function shareSockets(io: Server, url: string | null): Promise<{ cl
       'Redis does not answer at REDIS_URL; start it, correct the address, or leave REDIS_URL empty to run a single node.',
     )
   }
+  subscriber.on('ready', () => {
+    isLost = false
+    // Events of other nodes may have been lost meanwhile.
+    io.local.emit('missed')
+  })
+  // The adapter does not wait for its publications, so a failed one would be an unhandled rejection.
+  const publish = publisher.publish.bind(publisher)
+  Object.defineProperty(publisher, 'publish', {
+    value: (channel: string, message: string) =>
+      publish(channel, message).catch((error: unknown) => {
+        log.warn('event not published', { error: errorWords(error) })
+      }),
+  })
   io.adapter(createAdapter(publisher, subscriber))
   return {
     close: async () => {
-      await Promise.all([publisher.close(), subscriber.close()])
+      // One that is reconnecting would wait for Redis to return.
+      for (const client of [publisher, subscriber]) await (client.isReady ? client.close() : client.destroy())
     },
   }
 }

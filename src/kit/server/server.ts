@@ -165,7 +165,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   })
   await app.setup(server)
   if (!io) throw new Error('the socket server did not start')
-  const shared = await shareSockets(io, config.redisUrl)
+  const shared = await shareSockets(io, config.redisUrl, log)
 
   for (const domain of domains) await domain.seed?.(kit)
   courier = startCourier(

@@ -12,6 +12,7 @@ const notices = service('notice', permissions(['user'], { 'notice.read': ['all']
 })
 
 const socket = {
+  active: false,
   handlers: new Map<string, () => void>(),
   any: (_name: string, _record: unknown): void => {},
   on(name: string, handler: () => void) {
@@ -28,7 +29,7 @@ vi.mock('socket.io-client', () => ({ io }))
 
 beforeEach(() => vi.clearAllMocks())
 
-it('connects for signed-in people only, hears events, and refetches after a lost connection', async () => {
+it('connects for signed-in people only, hears events, refetches after a lost connection, and comes back after a refusal', async () => {
   const queries = new QueryClient()
   const refetched = vi.spyOn(queries, 'invalidateQueries')
   const heard: string[] = []
@@ -60,7 +61,17 @@ it('connects for signed-in people only, hears events, and refetches after a lost
   socket.any('notice created', { text: 'too late' })
   expect(heard).toEqual(['hello'])
 
+  vi.useFakeTimers()
+  socket.handlers.get('connect_error')?.()
+  vi.advanceTimersByTime(2000)
+  expect(socket.connect).toHaveBeenCalledOnce()
+  socket.active = true
+  socket.handlers.get('connect_error')?.()
+  vi.advanceTimersByTime(2000)
+  expect(socket.connect).toHaveBeenCalledOnce()
+  vi.useRealTimers()
+
   setActor(guest)
   await expect.poll(() => socket.disconnect).toHaveBeenCalledOnce()
-  expect(socket.connect).not.toHaveBeenCalled()
+  expect(socket.connect).toHaveBeenCalledOnce()
 })

@@ -70,7 +70,7 @@ export function startLive(queries: QueryClient): void {
     if (now === sender) return
     sender = now
     const open = opening !== undefined
-    if (now !== '') opening ??= connect(queries)
+    if (now !== '') opening ??= connect(queries, () => sender !== '')
     const socket = await opening
     if (open) socket?.disconnect()
     if (open && sender !== '') socket?.connect()
@@ -80,7 +80,9 @@ export function startLive(queries: QueryClient): void {
   void follow()
 }
 
-async function connect(queries: QueryClient): Promise<Socket> {
+const refusedRetryDelay = 1500
+
+async function connect(queries: QueryClient, isWanted: () => boolean): Promise<Socket> {
   const { io } = await import('socket.io-client')
   let before = false
   const socket = io({
@@ -106,6 +108,13 @@ async function connect(queries: QueryClient): Promise<Socket> {
   })
   socket.on('missed', () => void queries.invalidateQueries())
   socket.on('disconnect', tellLine)
+  // Refused by the server, as while its database restarts: socket.io retries only what never reached it.
+  socket.on('connect_error', () => {
+    if (!socket.active)
+      setTimeout(() => {
+        if (isWanted()) socket.connect()
+      }, refusedRetryDelay)
+  })
   socket.onAny((name: string, record: unknown) => listeners.get(name)?.forEach(listener => listener(record)))
   return socket
 }

@@ -1,5 +1,6 @@
 // Places in a screen that later domains fill with cards, tabs or actions, without the screen knowing them.
 import { Suspense, type ComponentType } from 'react'
+import { PartBoundary } from './parts/boundary.tsx'
 
 export interface Filling<P, A> {
   readonly order: number
@@ -14,7 +15,7 @@ export function defineSlot<P extends object, A = undefined>(name: string) {
     name,
     /** Give a lazy component, so that the screen loads no more than it shows. Two of the same order keep the order of domains. */
     add(order: number, Component: ComponentType<P>, ...[about]: A extends undefined ? [] : [about: A]): void {
-      fillings.push({ order, Component, about: about as A })
+      fillings.push({ order, Component: guarded(Component), about: about as A })
       fillings.sort((a, b) => a.order - b.order)
     },
     fillings: (): readonly Filling<P, A>[] => fillings,
@@ -29,3 +30,12 @@ export function defineSlot<P extends object, A = undefined>(name: string) {
       )),
   }
 }
+
+/** Whoever shows the filling, a failure stays inside it. */
+const guarded =
+  <P extends object>(Component: ComponentType<P>): ComponentType<P> =>
+  props => (
+    <PartBoundary>
+      <Component {...props} />
+    </PartBoundary>
+  )

@@ -1,9 +1,9 @@
 // Contents page of the web room: what the library puts into screens of others. All of it is loaded when it is needed.
-import { lazy } from 'react'
 import { contentPublish, contentStrangers } from '#authoring/web/parts/content-slots.ts'
 import { pagePanel } from '#authoring/web/slides/page-panel.slot.ts'
 import { lineActions } from '#commerce/web/line-slots.ts'
 import { homeCards } from '#identity/web/homes/home-slots.ts'
+import { lazy } from '#kit/web/lazy.tsx'
 
 const parts = () => import('./library.parts.ts')
 

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { peopleOf } from '#identity/server/people.api.ts'
 import { insertMany } from '#kit/server/bulk.ts'
+import { isDatabaseAway } from '#kit/server/database-away.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { CodedError, fail, kitFail } from '#kit/server/errors.ts'
 import { errorFields } from '#kit/server/log.ts'
@@ -130,8 +131,10 @@ async function batch(kit: Kit, room: string, queue: Queue, waiting: readonly Wai
     await commit(kit, room, queue, waiting)
   } catch (error) {
     queue.known = undefined
+    // Whether it was committed is not known, so nothing is done again here: the callers retry with their keys.
+    if (isDatabaseAway(error)) for (const { reject } of waiting) reject(error)
     // Something that no rule foresaw, such as a constraint: each alone, so that it hits only its own.
-    if (waiting.length > 1) for (const each of waiting) await batch(kit, room, queue, [each])
+    else if (waiting.length > 1) for (const each of waiting) await batch(kit, room, queue, [each])
     else waiting[0]?.reject(error)
   }
 }

@@ -1,8 +1,8 @@
 // Contents page of the web room: what rooms put into screens of others. All of it is loaded when it is needed.
-import { lazy } from 'react'
 import { addContentActs } from '#authoring/web/parts/content-slots.ts'
 import { homeCards, studyCards } from '#identity/web/homes/home-slots.ts'
 import { provideSchoolOfAddress } from '#identity/web/school-of-address.ts'
+import { lazy } from '#kit/web/lazy.tsx'
 import { classTabs } from '#schools/web/classes/class-slots.ts'
 
 const JoinCard = lazy(() => import('./seat/join-card.tsx').then(module => ({ default: module.JoinCard })))

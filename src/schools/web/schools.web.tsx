@@ -1,10 +1,10 @@
 // Contents page of the web room: what schools put into every page. All of it is loaded when it is needed.
 import type { QueryClient } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { areaOf, isStudent } from '#identity/contract/session.rules.ts'
 import type { SchoolChoice } from '#identity/contract/links.contract.ts'
 import { dashCards, homeCards, studyCards, type HomeProps } from '#identity/web/homes/home-slots.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
+import { lazy } from '#kit/web/lazy.tsx'
 import { setAreas } from '#kit/web/router/area.ts'
 
 const cards = () => import('./cards/home-cards.tsx')

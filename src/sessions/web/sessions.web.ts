@@ -1,9 +1,9 @@
 // Contents page of the web room: what sessions put into screens of others. All of it is loaded when it is needed.
-import { lazy } from 'react'
 import { addContentActs, publishWays } from '#authoring/web/parts/content-slots.ts'
 import { lineActions } from '#commerce/web/line-slots.ts'
 import { homeCards, studyCards } from '#identity/web/homes/home-slots.ts'
 import { nextUp } from '#identity/web/homes/next-up.ts'
+import { lazy } from '#kit/web/lazy.tsx'
 import { otherCenterRows, otherDetails, otherRows, otherShares } from '#library/web/other-types.slot.ts'
 import { classActions, classTabs } from '#schools/web/classes/class-slots.ts'
 import { teachingActs } from './schedule/content-acts.ts'

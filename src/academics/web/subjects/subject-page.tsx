@@ -1,10 +1,11 @@
 // One subject, seen as its data or as one of its trees.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Subject } from '#academics/contract/subjects.contract.ts'
 import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
+import { lazy } from '#kit/web/lazy.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'

@@ -1,9 +1,10 @@
 // The standards of one topic: what is suggested and why, what is ticked, what is confirmed.
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { topicStandardContract, type TopicStandard } from '#academics/contract/subjects.contract.ts'
 import type { Entry } from '#academics/contract/tree.rules.ts'
 import { api } from '#kit/web/api.ts'
+import { lazy } from '#kit/web/lazy.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { useAct } from '../academics.queries.ts'

@@ -1,10 +1,11 @@
 // Tag sets of an owner, and one of them opened: its settings and its tags.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { TagSet } from '#academics/contract/tags.contract.ts'
 import { Loaded } from '#communications/web/parts/loaded.tsx'
+import { lazy } from '#kit/web/lazy.tsx'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'

@@ -1,5 +1,4 @@
 import {
-  lazy,
   Suspense,
   useDeferredValue,
   useEffect,
@@ -13,6 +12,7 @@ import {
 import { Button } from '@mantine/core'
 import { childrenOf, countsOf, flatten } from '#academics/contract/tree.rules.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
+import { lazy } from '#kit/web/lazy.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { useEditing } from './editing.ts'

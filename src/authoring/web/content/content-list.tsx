@@ -1,7 +1,7 @@
 // Lists of content: whose in tabs, narrowed by kind, subject, grade and words, all of it in the address.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { gradesQuery, subjectsQuery } from '#academics/web/academics.queries.ts'
 import { useOwner } from '#academics/web/owner.ts'
@@ -14,6 +14,7 @@ import {
   type ContentMode,
 } from '#authoring/contract/content.shapes.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
+import { lazy } from '#kit/web/lazy.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState, ErrorState } from '#kit/web/parts/states.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'

@@ -1,7 +1,7 @@
 // A piece of content for those who work on it: what it is, what it says, what it leads to. Everybody else sees nothing here.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Tabs } from '#academics/web/parts/frame.tsx'
 import {
@@ -16,6 +16,7 @@ import { pictureOf } from '#identity/web/parts/picture.ts'
 import { useActor } from '#kit/web/actor.ts'
 import { ApiError } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
+import { lazy } from '#kit/web/lazy.tsx'
 import { KindChip, StateChip } from '#kit/web/parts/chips.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PageHeader, type Crumb } from '#kit/web/parts/page-header.tsx'

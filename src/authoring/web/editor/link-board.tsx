@@ -1,7 +1,7 @@
 // Linked content by group: dragged, moved by keys or by the menu; groups are named by the author.
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type DragEvent } from 'react'
+import { Suspense, useState, type DragEvent } from 'react'
 import { Link } from 'react-router'
 import { unitContract, type Linked } from '#authoring/contract/content.contract.ts'
 import {
@@ -13,6 +13,7 @@ import {
 import { Loaded, wordsOf } from '#communications/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
+import { lazy } from '#kit/web/lazy.tsx'
 import { KindChip, StateChip } from '#kit/web/parts/chips.tsx'
 import { notify, notifyUndo } from '#kit/web/parts/notify.ts'
 import { EmptyState } from '#kit/web/parts/states.tsx'

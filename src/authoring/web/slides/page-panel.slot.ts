@@ -1,5 +1,5 @@
 // What stands beside the open page: question, targets, materials. Parts of this domain and later ones add theirs.
-import { lazy } from 'react'
+import { lazy } from '#kit/web/lazy.tsx'
 import { defineSlot } from '#kit/web/slots.tsx'
 
 export interface PagePanelSlot {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { Suspense, type ComponentType } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import {
   earningPermissions,
@@ -8,6 +8,7 @@ import {
 } from '#commerce/contract/commerce.permissions.ts'
 import { may, scopesFor, type Actor } from '#kit/contract/permissions.ts'
 import { useActor } from '#kit/web/actor.ts'
+import { lazy } from '#kit/web/lazy.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { ForbiddenState } from '#kit/web/parts/states.tsx'

@@ -1,9 +1,9 @@
 // The corner of every shell: doors for guests, the own menu for people with an account. The menu is loaded only for them.
 import { Button } from '@mantine/core'
-import { lazy } from 'react'
 import { Link } from 'react-router'
 import type { Shell } from '#kit/contract/routes.ts'
 import { useActor } from '#kit/web/actor.ts'
+import { lazy } from '#kit/web/lazy.tsx'
 import classes from './corner.module.css'
 
 const AccountMenu = lazy(() => import('./account-menu.tsx').then(module => ({ default: module.AccountMenu })))

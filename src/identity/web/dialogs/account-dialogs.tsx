@@ -1,11 +1,12 @@
 // Dialogs that an account may bring onto any page: a zone that differs, a Google address to confirm, a password to change.
 // Never on add-on pages, never for guests; only the one that is due is loaded.
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { sameZone } from '#identity/contract/zones.rules.ts'
 import { delays } from '#kit/contract/constants.ts'
 import type { Shell } from '#kit/contract/routes.ts'
+import { lazy } from '#kit/web/lazy.tsx'
 import { browserZone } from '#kit/web/parts/zone.tsx'
 import { useMe } from '../me.queries.ts'
 

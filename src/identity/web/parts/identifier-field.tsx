@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useEffectEvent, type ReactNode } from 'react'
+import { Suspense, useEffect, useEffectEvent, type ReactNode } from 'react'
 import {
   looksLikeEmail,
   readIdentifier,
   type IdentifierKind,
   type TypedIdentifier,
 } from '#identity/contract/identifier.rules.ts'
+import { lazy } from '#kit/web/lazy.tsx'
 import { countryOfNumber, likelyCountry, useCountries } from '../countries.queries.ts'
 import { TextField } from './fields.tsx'
 import type { FormState } from './form-body.tsx'

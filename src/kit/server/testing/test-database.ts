@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { inject } from 'vitest'
+import type { Tx } from '../db.ts'
 import { databaseUrl, runSql, seededTemplateName } from './throw-away-cluster.ts'
 import './cluster.ts'
 
@@ -12,6 +14,16 @@ export async function testDatabase(template = seededTemplateName): Promise<{ url
   await runSql(url, `create database ${name} template ${template} strategy file_copy`)
   made.push(name)
   return { url: databaseUrl(url, name) }
+}
+
+/** Ends every connection to this database, as a restart of the server would. */
+export const endConnections = async (db: Tx): Promise<void> => {
+  const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`)
+  await runSql(
+    inject('clusterUrl'),
+    // Who waits for a lock goes first, or the end of its holder would let it commit.
+    `select pg_terminate_backend(pid) from (select pid from pg_stat_activity where datname = '${rows[0]?.name}' order by wait_event_type = 'Lock' desc nulls last) as backends`,
+  )
 }
 
 export async function dropTestDatabases(): Promise<void> {

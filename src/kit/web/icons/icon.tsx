@@ -1,6 +1,6 @@
 // Icons by name, for menus and parts. Those that a first page or a menu shows are here; the others come with the first screen that shows one.
 // Each is imported by itself: the package's index would cost seconds in development.
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Icon as IconComponent } from '@tabler/icons-react'
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
@@ -45,6 +45,7 @@ import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { lazy } from '../lazy.tsx'
 import type { LaterIconName } from './later-icons.tsx'
 
 export const firstIcons = {

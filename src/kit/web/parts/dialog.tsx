@@ -5,6 +5,7 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { PartBoundary } from './boundary.tsx'
 import classes from './dialog.module.css'
 
 export interface DialogProps {
@@ -36,7 +37,9 @@ export const Dialog = ({ opened, title, onClose, children, actions, persistent =
         {!persistent && <Modal.CloseButton aria-label="Close" />}
       </div>
       <Modal.Body>
-        <div className={classes.body}>{children}</div>
+        <div className={classes.body}>
+          <PartBoundary>{children}</PartBoundary>
+        </div>
         {actions && <div className={classes.actions}>{actions}</div>}
       </Modal.Body>
     </Modal.Content>

@@ -1,5 +1,7 @@
 // The places where questions and notifications appear; an app renders it once, by KitProvider.
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
+import { lazy } from '../lazy.tsx'
+import { PartBoundary } from './boundary.tsx'
 import { overlays } from './overlays.store.ts'
 
 const NotificationPlace = lazy(() =>
@@ -13,8 +15,8 @@ export function Overlays() {
   const { notifications, asked } = useSyncExternalStore(overlays.subscribe, overlays.get)
   return (
     <Suspense fallback={null}>
-      {notifications && <NotificationPlace />}
-      {asked && <ConfirmDialog {...asked} />}
+      <PartBoundary>{notifications && <NotificationPlace />}</PartBoundary>
+      <PartBoundary resetKey={asked}>{asked && <ConfirmDialog {...asked} />}</PartBoundary>
     </Suspense>
   )
 }

@@ -22,6 +22,7 @@ beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => {
   setActor(guest)
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 it('finds the screen of an address and its parameters', async () => {
@@ -54,8 +55,11 @@ it('refuses a person whose role is another', async () => {
   expect(await visit('/sys/home', withLogin)).toMatchObject({ kind: 'screen' })
 })
 
-it('logs a screen that does not load, and throws when it is the first page', async () => {
+it('reports a screen that does not load, and says so inside the shell when it is the first page', async () => {
+  const reported = vi.fn()
+  vi.stubGlobal('reportError', reported)
   const broken: Table = routes([['/', () => Promise.reject(new Error('gone')), 'anyone', 'Home'] as const])
-  await expect(visit('/', broken, null)).rejects.toThrow('gone')
+  expect(await visit('/', broken, null)).toMatchObject({ kind: 'broken', route: { title: 'Home' } })
+  expect(reported).toHaveBeenCalledWith(expect.objectContaining({ message: 'gone' }))
   expect(console.error).toHaveBeenCalledWith('The page / could not be loaded.', expect.any(Error))
 })

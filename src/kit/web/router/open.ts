@@ -19,6 +19,7 @@ export type Opened =
       readonly params: Params
       readonly Screen: ScreenModule['Screen']
     }
+  | { readonly kind: 'broken'; readonly route: ScreenRoute }
   | { readonly kind: 'notFound' }
   | { readonly kind: 'forbidden' }
 
@@ -59,7 +60,8 @@ export async function open(table: Table, url: URL, shown: URL | null): Promise<O
   } catch (error) {
     console.error(`The page ${path} could not be loaded.`, error)
     if (afterLoadError(url.href, shown?.href ?? null) === 'load') return load(url.href, shown)
-    throw error
+    window.reportError(error)
+    return { kind: 'broken', route }
   }
 }
 

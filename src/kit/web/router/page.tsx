@@ -1,13 +1,14 @@
 // The one page of the router: shell, screen or state, spinner while the next one loads, global dialogs.
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useLoaderData, useLocation, useNavigation } from 'react-router'
+import { useLoaderData, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { mayOpen } from '#kit/contract/navigation.rules.ts'
 import type { Shell } from '#kit/contract/routes.ts'
 import { accountMenu } from '../account-menu.tsx'
 import { useActor } from '../actor.ts'
 import { globalDialogs } from '../dialogs.tsx'
 import { isProduction } from '../page.ts'
+import { BrokenScreen, ScreenBoundary } from '../parts/boundary.tsx'
 import { Spinner } from '../parts/spinner.tsx'
 import { ErrorState, ForbiddenState, NotFoundState } from '../parts/states.tsx'
 import { menuOf } from '../shells/menu.ts'
@@ -16,12 +17,17 @@ import { shellFor } from './area.ts'
 import { useArrival } from './arrival.ts'
 import type { Opened, Table } from './open.ts'
 
-const titles = { notFound: 'Page not found', forbidden: 'Not open to you' } as const
+const titles = {
+  notFound: 'Page not found',
+  forbidden: 'Not open to you',
+  broken: 'Something went wrong',
+} as const
 
 export function Page({ table }: { table: Table }) {
   const opened = useLoaderData<Opened>()
   const { pathname } = useLocation()
-  const shell = shellFor(opened.kind === 'screen' ? opened.route : null, useActor())
+  const shell = shellFor('route' in opened ? opened.route : null, useActor())
+  const { revalidate } = useRevalidator()
   const title = opened.kind === 'screen' ? opened.route.title : titles[opened.kind]
   useArrival(title)
   return (
@@ -31,11 +37,11 @@ export function Page({ table }: { table: Table }) {
         shell={shell}
       >
         {opened.kind === 'screen' && (
-          <opened.Screen
-            key={pathname}
-            params={opened.params}
-          />
+          <ScreenBoundary key={pathname}>
+            <opened.Screen params={opened.params} />
+          </ScreenBoundary>
         )}
+        {opened.kind === 'broken' && <BrokenScreen retry={revalidate} />}
         {opened.kind === 'notFound' && <NotFoundState />}
         {opened.kind === 'forbidden' && <ForbiddenState />}
       </Framed>
@@ -60,7 +66,7 @@ function Framed({ table, shell, children }: { table: Table; shell: Shell; childr
   )
 }
 
-/** A screen that broke, or whose code did not load: the default tip. The cause is in the console already. */
+/** The shell itself broke. The cause is in the console already. */
 export function BrokenPage() {
   useArrival('Something went wrong')
   return (

@@ -1,9 +1,10 @@
 // Video, cover and slides, as far as they may be seen.
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { Deck } from '#authoring/contract/deck.shapes.ts'
 import type { LibraryItem } from '#authoring/contract/published.shapes.ts'
 import { Cover } from '#authoring/web/parts/cover.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
+import { lazy } from '#kit/web/lazy.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import classes from './item.module.css'
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { LibraryItem } from '#authoring/contract/published.shapes.ts'
 import type { Question } from '#authoring/contract/question.shapes.ts'
+import { lazy } from '#kit/web/lazy.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import classes from './item.module.css'
 

@@ -11,7 +11,7 @@ import type { Response, RoomComment } from '#rooms/contract/response.contract.ts
 import { receive, replayed, type Copy } from '#rooms/contract/room.stream.ts'
 import { ServerClock } from './clock.ts'
 import { mergedContent } from './content.ts'
-import { once, teller } from './once.ts'
+import { inBackground, once, reportFault } from './once.ts'
 import { Outbox, type Files, type Refused, type Shelf, type Unsent } from './outbox.ts'
 import { RoomRecords, type DrawnPart } from './records.ts'
 import type { AnswerValues, Content, Drawing, Presence, RoomApi, RoomEars, Screen } from './room-api.ts'
@@ -93,7 +93,9 @@ const newsWithin = 400
 const contentLives = 45 * 60_000
 
 const isLost = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429
+  error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429)
+/** What the page shows when it failed itself. */
+const brokenHere = () => new ApiError(500, 'Something went wrong in this page. Try again.')
 const wait = (time: number) =>
   new Promise<void>(resolve => {
     setTimeout(resolve, time)
@@ -157,13 +159,16 @@ export class RoomEngine {
   }
 
   /** Enters, or tries again to. */
-  knock = teller(
+  knock = inBackground(
     once(async () => {
       while (!this.#closed) {
         try {
           return await this.#enter()
         } catch (error) {
-          if (!isLost(error)) return this.#refuse(error as ApiError)
+          if (!isLost(error)) {
+            reportFault(error)
+            return this.#refuse(error instanceof ApiError ? error : brokenHere())
+          }
           this.#set({ link: 'lost' })
           await wait(insistPause * 2)
         }
@@ -328,7 +333,7 @@ export class RoomEngine {
   }
 
   /** The line came or went, or is still away: whatever can be had is fetched, whatever waits is sent. */
-  #again = teller(
+  #again = inBackground(
     once(async () => {
       try {
         const live = await this.#listen()
@@ -339,8 +344,9 @@ export class RoomEngine {
       } catch (error) {
         if (isLost(error)) this.#set({ link: 'lost' })
         // No longer on the list.
-        else if ((error as ApiError).status === 404 || (error as ApiError).status === 403)
-          this.#refuse(error as ApiError)
+        else if (error instanceof ApiError && (error.status === 404 || error.status === 403))
+          this.#refuse(error)
+        else reportFault(error)
       }
     }),
   )
@@ -374,7 +380,7 @@ export class RoomEngine {
   }
 
   /** Perhaps nothing more is told for long: what fails is tried again with all that belongs to it. */
-  #catchUp = teller(() => this.#replay().catch(() => this.#again()))
+  #catchUp = inBackground(() => this.#replay().catch(() => this.#again()))
 
   #replay = once(async (): Promise<void> => {
     this.#catching = true
@@ -473,7 +479,7 @@ export class RoomEngine {
     this.#records.loadWanted()
   }
 
-  #loadContent = teller(
+  #loadContent = inBackground(
     once(async () => {
       const fresh = await this.#parts.api.content()
       this.#set({

@@ -1,3 +1,5 @@
+import { ApiError } from '#kit/web/api.ts'
+
 /** One at a time: asked while it runs, it runs once more, so that whoever asked gets what is true after asking. */
 export function once(act: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
@@ -21,7 +23,12 @@ export function once(act: () => Promise<void>): () => Promise<void> {
   }
 }
 
-/** Begun, and not waited for; who failed asks again by other ways. */
-export const teller = (act: () => Promise<unknown>) => (): void => {
-  act().catch(() => undefined)
+/** Starts work that nobody waits for. What the server refused or the network lost is tried again by other ways. */
+export const inBackground = (act: () => Promise<unknown>) => (): void => {
+  act().catch(reportFault)
+}
+
+/** A programming error is left to the window as an unhandled rejection, which is logged and reported. */
+export function reportFault(error: unknown): void {
+  if (!(error instanceof ApiError)) void Promise.reject(error as Error)
 }

@@ -5,6 +5,7 @@ import { ApiError } from '#kit/web/api.ts'
 import { newId } from '#kit/web/new-id.ts'
 import type { Response } from '#rooms/contract/response.contract.ts'
 import { mostOf } from '#rooms/contract/room.rules.ts'
+import { reportFault } from './once.ts'
 import type { AnswerValues } from './room-api.ts'
 
 interface Act {
@@ -187,6 +188,7 @@ export class Outbox {
         this.#done(act, record)
         this.#events.sent(act, record)
       } catch (error) {
+        reportFault(error)
         if (isLater(error)) return this.#later()
         this.#done(act, null)
         const told = error as ApiError

@@ -2,7 +2,7 @@
 // News may overtake what was asked for before them: the younger stays.
 import type { Response, RoomComment } from '#rooms/contract/response.contract.ts'
 import type { RoomView } from './engine.ts'
-import { once, teller } from './once.ts'
+import { inBackground, once } from './once.ts'
 import type { Drawing, RoomApi } from './room-api.ts'
 
 export interface DrawnPart {
@@ -107,7 +107,7 @@ export class RoomRecords {
     if (answers[page]?.[id]) this.#around.set({ answers: { ...answers, [page]: without(answers[page], id) } })
   }
 
-  loadComments = teller(
+  loadComments = inBackground(
     once(async () => {
       let [list, heard]: [RoomComment[], number] = [[], -1]
       // They have no versions: a list that was overtaken is asked for again.
@@ -149,7 +149,7 @@ export class RoomRecords {
     this.#sendDrawn()
   }
 
-  #sendDrawn = teller(
+  #sendDrawn = inBackground(
     once(async () => {
       for (
         let [page, part] = next(this.#drawn);

@@ -1,10 +1,11 @@
 // What the page asks, and the place to answer it.
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { Suspense, useState, type ComponentType } from 'react'
 import type { Question, QuestionType } from '#authoring/contract/question.shapes.ts'
 import { MaterialFacts } from '#authoring/web/questions/materials-panel.tsx'
 import parts from '#authoring/web/questions/questions.module.css'
 import { Icon } from '#kit/web/icons/icon.tsx'
+import { lazy } from '#kit/web/lazy.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { useQuestion, useRoom } from '../room/use-room.tsx'
 import { ChoiceAnswer } from './answer-choice.tsx'

@@ -1,7 +1,8 @@
 // The board of my group on this page, where the teacher lets groups answer together: what the others say, with their names,
 // and a sheet to draw on together.
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
+import { lazy } from '#kit/web/lazy.tsx'
 import { groupOf, isOfGroup } from '#rooms/contract/group-answers.rules.ts'
 import { useAnswers, useRoom } from '../room/use-room.tsx'
 import { AnswerBody } from '../teacher/answer-body.tsx'

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazy } from '#kit/web/lazy.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { RoomPlace, useOpenRoom, useRoom } from '../room/use-room.tsx'
 import { Refused } from './doors.tsx'
@@ -6,8 +7,9 @@ import type { Door } from './door.queries.ts'
 import classes from './seat.module.css'
 
 // Asked for while the door is answered, so that nobody waits for one after the other.
-const coming = import('./seat.tsx')
-const Seat = lazy(() => coming.then(module => ({ default: module.Seat })))
+const loadSeat = () => import('./seat.tsx')
+loadSeat().catch(() => undefined)
+const Seat = lazy(() => loadSeat().then(module => ({ default: module.Seat })))
 
 /** Whoever sits here is known, by account or by a guest's token. */
 export function OpenSeat({

@@ -3,6 +3,7 @@ import { useDrawing, usePage, useQuestion } from '../room/use-room.tsx'
 import { SketchView } from '../room/sketch-view.tsx'
 import { sketchIn } from '../room/sketch.ts'
 import { boardIsShown } from '../teacher/boards.ts'
+import { PartBoundary } from '#kit/web/parts/boundary.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { AnswerPanel, coversPage } from './answer-panel.tsx'
 import { SeatSlide, useDeckSize } from './seat-slide.tsx'
@@ -35,17 +36,21 @@ export function SeatPage({ page: id }: { page: string }) {
           aria-label={board ? 'White board of your teacher' : 'Page'}
           style={{ aspectRatio: `${width} / ${height}` }}
         >
-          {board ? <div className={classes.blank} /> : <SeatSlide page={id} />}
-          {lines.strokes.length > 0 && (
-            <SketchView
-              className={classes.lines}
-              sketch={lines}
-              label="Lines of your teacher"
-            />
-          )}
+          <PartBoundary>
+            {board ? <div className={classes.blank} /> : <SeatSlide page={id} />}
+            {lines.strokes.length > 0 && (
+              <SketchView
+                className={classes.lines}
+                sketch={lines}
+                label="Lines of your teacher"
+              />
+            )}
+          </PartBoundary>
         </div>
       )}
-      <AnswerPanel page={id} />
+      <PartBoundary>
+        <AnswerPanel page={id} />
+      </PartBoundary>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 // A learner in the room: the teacher's page in live pace, all pages in one's own, a cover while locked, and what is left when it is over.
-import { useEffect } from 'react'
-import { lazy, Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
+import { lazy } from '#kit/web/lazy.tsx'
+import { PartBoundary } from '#kit/web/parts/boundary.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { store } from '#kit/web/store.ts'
@@ -21,16 +22,21 @@ const VideoSeat = lazy(() =>
 
 export function Seat() {
   const link = useRoom(view => view.link)
+  const page = useRoom(({ state }) => state.page)
   return (
     <div
       className={classes.seat}
       data-link={link}
     >
-      <SeatBar />
+      <PartBoundary>
+        <SeatBar />
+      </PartBoundary>
       <OfflineBanner />
-      <SlidePictures>
-        <Place />
-      </SlidePictures>
+      <PartBoundary resetKey={page}>
+        <SlidePictures>
+          <Place />
+        </SlidePictures>
+      </PartBoundary>
     </div>
   )
 }
@@ -57,7 +63,7 @@ function Place() {
   if (film)
     return (
       <div className={classes.film}>
-        {over && <Feelings />}
+        {over && <AskFeelings />}
         <StartClock />
         <Suspense
           fallback={
@@ -76,7 +82,7 @@ function Place() {
   if (over)
     return (
       <>
-        <Feelings />
+        <AskFeelings />
         <OwnPace />
       </>
     )
@@ -89,6 +95,12 @@ function Place() {
     </>
   )
 }
+
+const AskFeelings = () => (
+  <PartBoundary>
+    <Feelings />
+  </PartBoundary>
+)
 
 function LivePage() {
   const page = useRoom(({ state }) => state.page)

@@ -1,11 +1,12 @@
 // One thing to study on one's own: what it is, how far I am, how much time there is, and the way in.
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { count, labels } from '#authoring/web/parts/content-words.ts'
 import { Cover } from '#authoring/web/parts/cover.tsx'
 import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
 import { useMe } from '#identity/web/me.queries.ts'
 import { pictureOf } from '#identity/web/parts/picture.ts'
+import { lazy } from '#kit/web/lazy.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'

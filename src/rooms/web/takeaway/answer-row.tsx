@@ -1,10 +1,11 @@
 // One learner's answer to one question: what was given, its points, what is said about it.
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { useActing } from '#communications/web/parts/use-acting.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
+import { lazy } from '#kit/web/lazy.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import type { Takeaway, TakeawayResponse } from '#rooms/contract/takeaway.shapes.ts'
 import { AnswerView } from './answer-view.tsx'

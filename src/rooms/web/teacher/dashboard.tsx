@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { Suspense, useState, type ReactNode } from 'react'
 import { MoreMenu } from '#authoring/web/parts/more-menu.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
+import { PartBoundary } from '#kit/web/parts/boundary.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
@@ -39,45 +40,38 @@ type Tab = (typeof tabs)[number][0]
 type Open = 'join' | 'timer' | 'insert' | 'settings' | null
 
 export function Dashboard({ online }: { online: boolean }) {
-  const { state, session, seats, lesson } = useTeaching()
+  const { state, session, seats } = useTeaching()
   const [tab, setTab] = useState<Tab>('seats')
   const [seat, setSeat] = useState<string | null>(null)
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
-  const over = state.pace === 'close'
-  const begun = state.page !== null && session.state !== 'scheduled'
   const shown = seats.find(({ uid }) => uid === seat)
-  const empty = lesson.pages.length === 0 && lesson.questions.length === 0
   return (
     <div className={classes.desk}>
-      <TopBar
-        onOpen={setOpen}
-        online={online}
-      />
+      <PartBoundary>
+        <TopBar
+          onOpen={setOpen}
+          online={online}
+        />
+      </PartBoundary>
       <div className={classes.sides}>
         <section
           className={classes.left}
           aria-label="Page"
         >
-          <Suspense
-            fallback={
-              <LoadingState
-                shape="cards"
-                count={1}
-                label="Loading the page"
-              />
-            }
-          >
-            {over ? (
-              <EndedPanel />
-            ) : empty ? (
-              <Nothing />
-            ) : begun ? (
-              <PageSide onInsert={() => setOpen('insert')} />
-            ) : (
-              <StartPanel />
-            )}
-          </Suspense>
+          <PartBoundary resetKey={state.page}>
+            <Suspense
+              fallback={
+                <LoadingState
+                  shape="cards"
+                  count={1}
+                  label="Loading the page"
+                />
+              }
+            >
+              <Left onInsert={() => setOpen('insert')} />
+            </Suspense>
+          </PartBoundary>
         </section>
         <section
           className={classes.right}
@@ -106,43 +100,56 @@ export function Dashboard({ online }: { online: boolean }) {
             aria-label={tabs.find(([name]) => name === tab)?.[1]}
             tabIndex={0}
           >
-            <Suspense
-              fallback={
-                <LoadingState
-                  shape="cards"
-                  label="Loading the class"
-                />
-              }
-            >
-              {tab === 'seats' && <SeatsPanel onOpen={setSeat} />}
-              {tab === 'wall' && <WallPanel onOpen={setSeat} />}
-              {tab === 'answers' && <AnswersPanel />}
-              {tab === 'groups' && <GroupsPanel />}
-              {tab === 'attendance' && <AttendancePanel />}
-            </Suspense>
+            <PartBoundary resetKey={tab}>
+              <Suspense
+                fallback={
+                  <LoadingState
+                    shape="cards"
+                    label="Loading the class"
+                  />
+                }
+              >
+                {tab === 'seats' && <SeatsPanel onOpen={setSeat} />}
+                {tab === 'wall' && <WallPanel onOpen={setSeat} />}
+                {tab === 'answers' && <AnswersPanel />}
+                {tab === 'groups' && <GroupsPanel />}
+                {tab === 'attendance' && <AttendancePanel />}
+              </Suspense>
+            </PartBoundary>
           </div>
         </section>
       </div>
-      <Suspense fallback={null}>
-        {shown && (
-          <LearnerDialog
-            seat={shown}
-            onClose={() => setSeat(null)}
-          />
-        )}
-        {open === 'join' && (
-          <JoinDialog
-            sid={session.sid}
-            name={session.name}
-            onClose={close}
-          />
-        )}
-        {open === 'timer' && <TimerDialog onClose={close} />}
-        {open === 'insert' && <InsertDialog onClose={close} />}
-        {open === 'settings' && <SettingsDialog onClose={close} />}
-      </Suspense>
+      <PartBoundary resetKey={`${open} ${seat}`}>
+        <Suspense fallback={null}>
+          {shown && (
+            <LearnerDialog
+              seat={shown}
+              onClose={() => setSeat(null)}
+            />
+          )}
+          {open === 'join' && (
+            <JoinDialog
+              sid={session.sid}
+              name={session.name}
+              onClose={close}
+            />
+          )}
+          {open === 'timer' && <TimerDialog onClose={close} />}
+          {open === 'insert' && <InsertDialog onClose={close} />}
+          {open === 'settings' && <SettingsDialog onClose={close} />}
+        </Suspense>
+      </PartBoundary>
     </div>
   )
+}
+
+/** The page of the lesson, or what stands in its place before and after. */
+function Left({ onInsert }: { onInsert: () => void }) {
+  const { state, session, lesson } = useTeaching()
+  if (state.pace === 'close') return <EndedPanel />
+  if (lesson.pages.length === 0 && lesson.questions.length === 0) return <Nothing />
+  if (state.page === null || session.state === 'scheduled') return <StartPanel />
+  return <PageSide onInsert={onInsert} />
 }
 
 const Nothing = () => (

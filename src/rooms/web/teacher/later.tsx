@@ -1,5 +1,5 @@
 // Parts of the teacher's screens that are loaded when they are first opened: a class begins with the page and the seats.
-import { lazy } from 'react'
+import { lazy } from '#kit/web/lazy.tsx'
 
 export const AnswersPanel = lazy(() =>
   import('./answers-panel.tsx').then(({ AnswersPanel: Part }) => ({ default: Part })),

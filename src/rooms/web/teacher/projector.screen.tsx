@@ -1,5 +1,6 @@
 // /t/{id}: what the class sees on the wall. It follows the dashboard and shows nothing that is not for everybody.
 import { Suspense } from 'react'
+import { PartBoundary } from '#kit/web/parts/boundary.tsx'
 import { QrPicture } from '#kit/web/parts/qr-picture.tsx'
 import { hiddenName, shownOn } from '#rooms/contract/room.rules.ts'
 import { ClassThinks } from './class-thinks.tsx'
@@ -23,7 +24,11 @@ function Projector() {
     <div className={classes.wall}>
       <header className={classes.top}>
         <h1 className={classes.name}>{session.name}</h1>
-        {!over && <ClassClock />}
+        {!over && (
+          <PartBoundary>
+            <ClassClock />
+          </PartBoundary>
+        )}
         {!over && at && (
           <p className={classes.code}>
             Join with <b>{session.sid}</b>
@@ -99,30 +104,36 @@ function Shown({ at }: { at: Stop }) {
       data-two={answersShown || beside.length > 0 || undefined}
     >
       <div className={classes.page}>
-        <DrawnPage
-          stop={at}
-          record={drawings[at._id]}
-        />
+        <PartBoundary resetKey={at._id}>
+          <DrawnPage
+            stop={at}
+            record={drawings[at._id]}
+          />
+        </PartBoundary>
       </div>
       {(answersShown || beside.length > 0) && (
         <aside
           className={classes.side}
           aria-label="For the class"
         >
-          {at.question && answersShown && (
-            <ClassThinks
-              large
-              question={at.question}
-              answers={given}
-              names={mode === 'names'}
-              told={!at.question.hideAnswer}
-              picture={<StopPicture stop={at} />}
-            />
-          )}
+          <PartBoundary resetKey={at._id}>
+            {at.question && answersShown && (
+              <ClassThinks
+                large
+                question={at.question}
+                answers={given}
+                names={mode === 'names'}
+                told={!at.question.hideAnswer}
+                picture={<StopPicture stop={at} />}
+              />
+            )}
+          </PartBoundary>
           {beside.length > 0 && (
-            <Suspense fallback={null}>
-              <MaterialsList list={beside} />
-            </Suspense>
+            <PartBoundary resetKey={at._id}>
+              <Suspense fallback={null}>
+                <MaterialsList list={beside} />
+              </Suspense>
+            </PartBoundary>
           )}
         </aside>
       )}

@@ -1,5 +1,5 @@
 // Dialogs of classes, loaded when somebody opens one.
-import { lazy } from 'react'
+import { lazy } from '#kit/web/lazy.tsx'
 
 export const ClassDialog = lazy(() =>
   import('./class-dialog.tsx').then(module => ({ default: module.ClassDialog })),

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { PartBoundary } from '#kit/web/parts/boundary.tsx'
 import { EmptyState, ErrorState, ForbiddenState, NotFoundState } from '#kit/web/parts/states.tsx'
 import { LoadingState, type ComingShape } from '#kit/web/parts/loading-state.tsx'
 import { Sample } from '../sample.tsx'
@@ -23,6 +24,9 @@ export function Page() {
         />
         <p role="status">{tries === 0 ? 'Not tried again yet.' : `Tried again ${tries} times.`}</p>
       </Sample>
+      <Sample title="A part that breaks">
+        <Breaking />
+      </Sample>
       <Sample title="Forbidden">
         <ForbiddenState whole={false} />
       </Sample>
@@ -39,4 +43,28 @@ export function Page() {
       ))}
     </>
   )
+}
+
+/** What a boundary shows, and that a retry heals it once the cause is gone. */
+function Breaking() {
+  const [isBroken, setBroken] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        aria-pressed={isBroken}
+        onClick={() => setBroken(!isBroken)}
+      >
+        {isBroken ? 'Mend it' : 'Break it'}
+      </Button>
+      <PartBoundary>
+        <Fragile isBroken={isBroken} />
+      </PartBoundary>
+    </>
+  )
+}
+
+function Fragile({ isBroken }: { isBroken: boolean }) {
+  if (isBroken) throw new Error('This part was broken on purpose')
+  return <p>This part works.</p>
 }

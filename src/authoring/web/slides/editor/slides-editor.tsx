@@ -3,7 +3,6 @@ import '@mantine/core/styles/Progress.layer.css'
 import { Button, Progress } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import {
-  lazy,
   Suspense,
   useCallback,
   useEffect,
@@ -21,6 +20,7 @@ import { slidesContract } from '#authoring/contract/slides.contract.ts'
 import { wordsOf } from '#communications/web/parts/loaded.tsx'
 import { actor } from '#kit/web/actor.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
+import { lazy } from '#kit/web/lazy.tsx'
 import { onServiceEvent } from '#kit/web/live.ts'
 import { notify } from '#kit/web/parts/notify.ts'
 import { api } from '#kit/web/api.ts'

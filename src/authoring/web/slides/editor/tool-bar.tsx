@@ -1,9 +1,10 @@
 // Everything that keys do, for a finger or a mouse: putting in, arranging, undoing.
 import { ActionIcon } from '@mantine/core'
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { shapeWords } from '#authoring/contract/deck.rules.ts'
 import { shapeNames } from '#authoring/contract/deck.shapes.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
+import { lazy } from '#kit/web/lazy.tsx'
 import { ColourMenu } from './colour-menu.tsx'
 import { insertFiles, pictureTypes, placeFile } from './insert.ts'
 import { Menu, MenuRow } from './menu.tsx'

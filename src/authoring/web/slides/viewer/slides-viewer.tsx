@@ -1,7 +1,6 @@
 // A deck to look at: one page large, all pages small, below it the notes or what a learner meets, and the whole screen for those who show it.
 import { ActionIcon, Button } from '@mantine/core'
 import {
-  lazy,
   Suspense,
   useEffect,
   useMemo,
@@ -14,6 +13,7 @@ import {
 import { isMedia, nameOf, titleOf, wordsIn, inReadingOrder } from '#authoring/contract/deck.rules.ts'
 import type { Deck, Element, Page } from '#authoring/contract/deck.shapes.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
+import { lazy } from '#kit/web/lazy.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { Clip } from '../../questions/clip.tsx'

@@ -1,0 +1,19 @@
+// Every failure that nobody handled, and everything a boundary caught, is reported.
+
+const report = (error: unknown): void => {
+  import('./report-error.ts').then(
+    ({ reportError }) => reportError(error),
+    () => undefined,
+  )
+}
+
+export function startErrorReports(): void {
+  window.addEventListener('error', event => report(event.error ?? event.message))
+  window.addEventListener('unhandledrejection', event => report(event.reason))
+}
+
+/** For React, whose boundaries keep a failure from the window. */
+export function onCaughtError(error: unknown): void {
+  console.error(error)
+  report(error)
+}

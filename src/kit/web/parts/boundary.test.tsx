@@ -1,0 +1,90 @@
+import { MantineProvider } from '@mantine/core'
+import { act, render, screen } from '@testing-library/react'
+import { Suspense, type ReactNode } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { lazy } from '../lazy.tsx'
+import { defineSlot } from '../slots.tsx'
+import { PartBoundary, ScreenBoundary } from './boundary.tsx'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+const show = (children: ReactNode) => render(<MantineProvider>{children}</MantineProvider>)
+const retry = () =>
+  act(async () => {
+    screen.getByRole('button', { name: 'Try again' }).click()
+  })
+
+/** A component that throws until it is mended. */
+function breakable() {
+  const state = { isBroken: true }
+  const Part = () => {
+    if (state.isBroken) throw new Error('broken')
+    return <p>whole again</p>
+  }
+  return { state, Part }
+}
+
+test('one broken filling of a slot leaves the others, and a retry heals it', async () => {
+  const { state, Part } = breakable()
+  const cards = defineSlot<object>('cards')
+  cards.add(1, Part)
+  cards.add(2, () => <p>neighbour</p>)
+  show(<cards.Outlet />)
+  expect(screen.getByText('neighbour')).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toContain('This part could not be shown.')
+  await retry()
+  expect(screen.getByRole('alert')).toBeTruthy()
+  state.isBroken = false
+  await retry()
+  expect(screen.getByText('whole again')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a filling is guarded wherever a screen shows it', () => {
+  const tabs = defineSlot<object>('tabs')
+  tabs.add(1, breakable().Part)
+  const [tab] = tabs.fillings()
+  show(tab && <tab.Component />)
+  expect(screen.getByRole('alert')).toBeTruthy()
+})
+
+test('code that did not load is loaded again by a retry, and by nothing else', async () => {
+  const load = vi.fn<() => Promise<{ default: () => ReactNode }>>()
+  load.mockRejectedValueOnce(new Error('Failed to fetch dynamically imported module'))
+  load.mockResolvedValueOnce({ default: () => <p>loaded</p> })
+  const Panel = lazy(load)
+  await act(async () =>
+    show(
+      <PartBoundary>
+        <Suspense fallback="loading">
+          <Panel />
+        </Suspense>
+      </PartBoundary>,
+    ),
+  )
+  await screen.findByRole('alert')
+  expect(load).toHaveBeenCalledOnce()
+  await retry()
+  expect(await screen.findByText('loaded')).toBeTruthy()
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('a broken screen starts over when the address changes', () => {
+  const { state, Part } = breakable()
+  const at = (address: string) => (
+    <MantineProvider>
+      <p>shell</p>
+      <ScreenBoundary resetKey={address}>
+        <Part />
+      </ScreenBoundary>
+    </MantineProvider>
+  )
+  const { rerender } = render(at('/one'))
+  expect(screen.getByRole('heading', { name: 'This page could not be shown' })).toBeTruthy()
+  expect(screen.getByText('shell')).toBeTruthy()
+  state.isBroken = false
+  rerender(at('/two'))
+  expect(screen.getByText('whole again')).toBeTruthy()
+})

@@ -1,0 +1,48 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { ApiError } from '#kit/web/api.ts'
+import { RoomEngine } from './engine.ts'
+import { inBackground } from './once.ts'
+import { FakeRoom, memoryFiles, memoryShelf } from './testing/fake-room.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** Stands in for the window, to which a fault is left as an unhandled rejection. */
+const unhandled = () =>
+  vi.spyOn(Promise, 'reject').mockImplementation(() => Promise.resolve() as unknown as Promise<never>)
+
+it('keeps quiet about refusals and lost connections, and reports programming errors', async () => {
+  const reported = unhandled()
+  for (const status of [0, 403, 503])
+    inBackground(async () => {
+      throw new ApiError(status, 'expected')
+    })()
+  const fault = new TypeError('undefined is not a function')
+  inBackground(async () => {
+    throw fault
+  })()
+  await vi.waitFor(() => expect(reported).toHaveBeenCalled())
+  expect(reported.mock.calls).toEqual([[fault]])
+})
+
+it('a fault while entering a class is reported and shown, instead of waiting for ever', async () => {
+  const reported = unhandled()
+  const fault = new TypeError('undefined is not a function')
+  const room = new FakeRoom()
+  const engine = new RoomEngine({
+    screen: 'student',
+    shelf: () => memoryShelf(),
+    files: memoryFiles(),
+    upload: async () => '',
+    api: {
+      ...room.api('ann', 'student'),
+      enter: async () => {
+        throw fault
+      },
+    },
+  })
+  engine.open()
+  await vi.waitFor(() => expect(engine.view().phase).toBe('refused'))
+  expect(engine.view().refusal?.message).toBe('Something went wrong in this page. Try again.')
+  expect(reported).toHaveBeenCalledWith(fault)
+  engine.close()
+})
