@@ -4,8 +4,17 @@ import { createClient } from 'redis'
 import type { Server } from 'socket.io'
 import { StartError } from './start-error.ts'
 
-export async function shareSockets(io: Server, url: string | null): Promise<{ close(): Promise<void> }> {
-  if (url === null) return { close: () => Promise.resolve() }
+interface SharedSockets {
+  /** Resolves when Redis has what was emitted so far, so that another node's next event cannot overtake it. */
+  flush(): Promise<void>
+  close(): Promise<void>
+}
+
+/** While Redis is away its events wait in memory, and sockets of this node get theirs all the same. */
+const maxFlushMs = 1000
+
+export async function shareSockets(io: Server, url: string | null): Promise<SharedSockets> {
+  if (url === null) return { flush: () => Promise.resolve(), close: () => Promise.resolve() }
   const publisher = createClient({
     url,
     socket: { connectTimeout: 5000, reconnectStrategy: tries => Math.min(tries * 200, 5000) },
@@ -29,6 +38,14 @@ export async function shareSockets(io: Server, url: string | null): Promise<{ cl
   }
   io.adapter(createAdapter(publisher, subscriber))
   return {
+    flush: async () => {
+      // Commands of one connection are done in their order.
+      const done = publisher.ping().catch(() => {})
+      const { promise: late, resolve } = Promise.withResolvers<void>()
+      const timer = setTimeout(resolve, maxFlushMs)
+      await Promise.race([done, late])
+      clearTimeout(timer)
+    },
     close: async () => {
       await Promise.all([publisher.close(), subscriber.close()])
     },
