@@ -98,7 +98,7 @@ function slowJob(more: Partial<Job> = {}) {
   const begun = Promise.withResolvers<AbortSignal>()
   const job: Job = {
     name: 'slow',
-    every: 60,
+    every: hour,
     run: (_now, signal) => {
       begun.resolve(signal)
       return end.promise
