@@ -31,7 +31,7 @@ async function prepare(url: string, count: number): Promise<RoomPlace> {
     url,
     identify: identifyBy,
     config: { dataDir: tmpdir() },
-    ticking: true,
+    autoTick: true,
     domains: [
       files,
       identity,

@@ -1,29 +1,18 @@
 // `npm run admin -- <e-mail>`: makes an existing account a system administrator, whether or not the server is running.
-import { pathToFileURL } from 'node:url'
 import { isEmail } from '#identity/contract/people.rules.ts'
 import { makeAdministrator } from '#identity/server/administrators.api.ts'
 import { systemClock } from '#kit/server/clock.ts'
-import { readConfig, type Config } from '#kit/server/config.ts'
-import { connect } from '#kit/server/db.ts'
-import { createLog } from '#kit/server/log.ts'
-import { applyMigrations } from '#kit/server/migrations.ts'
-import { joinEmbedded } from '#kit/server/postgres/join.ts'
+import type { Config } from '#kit/server/config.ts'
 import { StartError } from '#kit/server/start-error.ts'
-import { openDatabase } from './database.ts'
+import { runCommand, withDatabase } from './command.ts'
 
 export async function admin(email: string | undefined, config: Config): Promise<string> {
   if (email === undefined || !isEmail(email))
     throw new StartError('Say whose account: npm run admin -- somebody@example.org')
-  const { url, stop } = await reach(config)
-  const database = connect(url, 1)
-  try {
-    await applyMigrations(url)
-    const told = await database.db.transaction(tx => makeAdministrator(tx, systemClock, email))
-    return words[told](email, config)
-  } finally {
-    await database.close()
-    await stop()
-  }
+  const outcome = await withDatabase(config, db =>
+    db.transaction(tx => makeAdministrator(tx, systemClock, email)),
+  )
+  return words[outcome](email, config)
 }
 
 const words = {
@@ -39,21 +28,4 @@ const words = {
   },
 } as const
 
-/** The database of the configuration; an embedded one is joined while a server runs it, and started for a moment otherwise. */
-async function reach(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
-  const running = config.databaseUrl === null ? await joinEmbedded(config.dataDir) : undefined
-  return running === undefined
-    ? openDatabase(config, createLog('error', systemClock))
-    : { url: running, stop: () => Promise.resolve() }
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  try {
-    process.stdout.write(`${await admin(process.argv[2], readConfig(process.env))}\n`)
-  } catch (error) {
-    process.stderr.write(
-      `${error instanceof StartError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-    )
-    process.exitCode = 1
-  }
-}
+await runCommand(import.meta.url, ([email], config) => admin(email, config))

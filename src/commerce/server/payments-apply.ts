@@ -161,6 +161,6 @@ async function settled(tx: Tx, now: Date, order: OrderRow, payment: PaymentRow):
     .select({ id: refunds.id })
     .from(refunds)
     .where(and(eq(refunds.payment, row.id), eq(refunds.status, 'waiting'))))
-    await put(tx, clockAt(now), 'commerce-refund', { refund: id }, { key: `${id} settled` })
+    await put(tx, clockAt(now), 'commerce-refund', { refund: id }, { key: `${id} settled`, orderKey: id })
   return row
 }

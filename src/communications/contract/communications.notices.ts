@@ -25,6 +25,14 @@ export const communicationsNotices = notices({
     body: '{body}',
     link: '{link}',
   },
+  MessagesParked: {
+    name: 'Messages that could not be delivered',
+    channels: ['inbox', 'mail'],
+    category: 'platform',
+    essential: true,
+    title: 'Messages of type {topic} could not be delivered',
+    body: 'At least one message of type {topic} failed ten times and was set aside. Other messages go on.\n\nGET /v2/health shows how many were set aside, and the server log says why. When the cause is fixed, run npm run outbox -- retry {topic} on the server.\n\nYou are told at most once a day for each type.',
+  },
 })
 
 /** What a category is called where people choose or leave it. */

@@ -18,6 +18,7 @@ import { mailboxService } from './mailbox.service.ts'
 import { messageService } from './messages.service.ts'
 import { modeRoom } from './notice-counts.ts'
 import { noticeService } from './notices.service.ts'
+import { reportParked } from './parked-messages.ts'
 import { joinIdentity } from './personal-data.ts'
 import { articles } from './reading.tables.ts'
 import { retention } from './retention.jobs.ts'
@@ -54,6 +55,7 @@ export const communications: Domain = {
     sms: textHandler(kit),
     'unread-thread': tellUnread(kit),
     announcement: tellMembers(kit),
+    'outbox-parked': reportParked(kit),
   }),
   addresses: kit => [oneClick(kit)],
   rooms: ({ id, school }) => (id === null ? [] : [`user:${id}`, modeRoom(id, school ?? null)]),

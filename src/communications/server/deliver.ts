@@ -172,7 +172,7 @@ async function toInbox({ tx, kit, event, payload, to, words, now }: Dispatch): P
 }
 
 async function toMail(
-  { tx, kit, event, payload, template, to, words, now }: Dispatch,
+  { tx, kit, event, payload, row, template, to, words, now }: Dispatch,
   way: 'mail' | 'parent',
   email: string | null,
   preface: string | null,
@@ -206,7 +206,7 @@ async function toMail(
     })
     .onConflictDoNothing()
     .returning()
-  if (made) await put(tx, kit.clock, 'mail', { delivery: made.id }, { key: made.key })
+  if (made) await put(tx, kit.clock, 'mail', { delivery: made.id }, { key: made.key, ...inOrder(row, email) })
 }
 
 async function toText(dispatch: Dispatch): Promise<void> {
@@ -237,9 +237,13 @@ async function toText(dispatch: Dispatch): Promise<void> {
       kit.clock,
       'sms',
       { delivery: made.id },
-      { key: made.key, ...(morning === null ? {} : { dueAt: morning }) },
+      { key: made.key, ...(morning === null ? inOrder(row, to.mobile) : { dueAt: morning }) },
     )
 }
+
+/** Messages to one address keep their order, but nobody waits for a code behind a mail that cannot be delivered. */
+const inOrder = ({ urgent }: NoticeRow, address: string): { readonly orderKey?: string } =>
+  urgent === undefined ? { orderKey: address } : {}
 
 /** Two nodes counting for one person wait for each other, so that the sixth text is never sent. */
 async function textsOfDay({ tx, to, now }: Dispatch): Promise<number> {

@@ -1,5 +1,5 @@
 // What other domains may know of people: never a hash, a code or a token.
-import { and, arrayOverlaps, asc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import { and, arrayContains, arrayOverlaps, asc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import { ageOn, displayName } from '#identity/contract/people.rules.ts'
 import type { Card } from '#identity/contract/people.shapes.ts'
 import { managerRoles, type AccountRole, type ManagerRole } from '#identity/contract/roles.ts'
@@ -75,6 +75,15 @@ export async function managersWith(tx: Tx, roles: readonly ManagerRole[]): Promi
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.status, 'active'), arrayOverlaps(users.managerRoles, [...roles])))
+  return rows.map(({ id }) => id)
+}
+
+/** System administrators with an active account. */
+export async function systemAdministrators(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.status, 'active'), arrayContains(users.roles, ['sys'])))
   return rows.map(({ id }) => id)
 }
 

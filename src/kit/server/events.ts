@@ -26,10 +26,18 @@ export async function emit<M extends Methods, E extends EventsOf<M>>(
 ): Promise<void> {
   const shape = contract.methods.events?.[event]
   if (!shape || rooms.length === 0) return
-  await put(tx, clock, 'service-event', {
-    name: `${contract.path} ${event}`,
-    record: z.parse(shape, record),
-    rooms: [...rooms],
-    ...options,
-  })
+  const wire: unknown = z.parse(shape, record)
+  await put(
+    tx,
+    clock,
+    'service-event',
+    { name: `${contract.path} ${event}`, record: wire, rooms: [...rooms], ...options },
+    // A page must not see a record removed before it sees it created.
+    { orderKey: `${contract.path} ${recordId(wire) ?? rooms.join(' ')}` },
+  )
 }
+
+const recordId = (record: unknown): string | undefined =>
+  typeof record === 'object' && record !== null && '_id' in record && typeof record._id === 'string'
+    ? record._id
+    : undefined

@@ -1,45 +1,67 @@
 import { sql } from 'drizzle-orm'
 import type Koa from 'koa'
 import { basePath } from '#kit/contract/constants.ts'
-import type { Database } from './db.ts'
+import type { Tx } from './db.ts'
 import { jobs } from './kit.tables.ts'
 import type { Kit } from './kit.ts'
+import { outboxState } from './outbox-state.ts'
 
-/** Longest silence of a job before it is called late: twice its lease. */
+export interface HealthOptions {
+  readonly version: string
+  /** Migrations that this build relies on. */
+  readonly migrations: readonly string[]
+  readonly jobs: readonly string[]
+  /** Outbox topics that this build handles. */
+  readonly topics: readonly string[]
+}
+
+/** A job that has been due for longer is late. */
 const lateAfter = 30 * 60_000
+/** A message that has been due for longer is not only waiting its turn. */
+const maxLagSeconds = 300
 
-/** `GET /v2/health`: database, migrations, jobs, version. 503 when something is wrong, so that a proxy takes the node out. */
-export function health(
-  kit: Kit,
-  { db }: Database,
-  version: string,
-  jobNames: ReadonlySet<string>,
-): Koa.Middleware {
+/**
+ * `GET /v2/health`. The status code is readiness: whether this node can serve, that is, reaches the database and finds
+ * its migrations applied. What the nodes share (late jobs, the outbox) is told in the body alone, because taking nodes
+ * out mends none of it.
+ */
+export function health({ db, clock }: Kit, options: HealthOptions): Koa.Middleware {
   return async (ctx, next) => {
     if (ctx.path !== `${basePath}/health`) return next()
-    const state = await look(kit, db, jobNames).catch(() => ({
-      database: 'unreachable',
-      migrations: null,
-      jobs: null,
-    }))
-    const ok = state.database === 'ok' && (state.jobs?.late.length ?? 0) === 0
+    const state = await read(db, clock.now(), options)
     ctx.set('cache-control', 'no-store')
-    ctx.status = ok ? 200 : 503
-    ctx.body = { status: ok ? 'ok' : 'trouble', version, ...state }
+    ctx.status = state.status === 'unavailable' ? 503 : 200
+    ctx.body = { version: options.version, ...state }
   }
 }
 
-async function look({ clock }: Kit, db: Database['db'], jobNames: ReadonlySet<string>) {
-  const migrations = await db.execute<{ n: number }>(sql`select count(*)::int as n from kit_migrations`)
+async function read(db: Tx, now: Date, options: HealthOptions) {
+  const unavailable = { status: 'unavailable', migrations: null, jobs: null, outbox: null } as const
+  try {
+    const migrations = await migrationState(db, options.migrations)
+    if (migrations.missing > 0) return { ...unavailable, database: 'ok', migrations }
+    const jobs = await jobState(db, now, options.jobs)
+    const outbox = await outboxState(db, now, options.topics)
+    const isDegraded =
+      jobs.late.length + jobs.failed.length + outbox.parked.count > 0 || outbox.lagSeconds > maxLagSeconds
+    return { status: isDegraded ? 'degraded' : 'ok', database: 'ok', migrations, jobs, outbox }
+  } catch {
+    return { ...unavailable, database: 'unreachable' }
+  }
+}
+
+async function migrationState(db: Tx, expected: readonly string[]) {
+  const { rows } = await db.execute<{ name: string }>(sql`select name from kit_migrations`)
+  const applied = new Set(rows.map(({ name }) => name))
+  return { applied: applied.size, missing: expected.filter(name => !applied.has(name)).length }
+}
+
+async function jobState(db: Tx, now: Date, names: readonly string[]) {
   // Jobs of an earlier release have a row but nobody to run them.
-  const rows = (await db.select().from(jobs)).filter(row => jobNames.has(row.name))
-  const late = rows
-    .filter(row => clock.now().getTime() - row.nextAt.getTime() > lateAfter)
-    .map(row => row.name)
-  const failed = rows.filter(row => row.lastError !== null).map(row => row.name)
+  const rows = (await db.select().from(jobs)).filter(({ name }) => names.includes(name))
   return {
-    database: 'ok',
-    migrations: migrations.rows[0]?.n ?? 0,
-    jobs: { known: rows.length, late, failed },
+    known: rows.length,
+    late: rows.filter(row => now.getTime() - row.nextAt.getTime() > lateAfter).map(({ name }) => name),
+    failed: rows.filter(row => row.lastError !== null).map(({ name }) => name),
   }
 }

@@ -2,11 +2,11 @@ import { forgetAnswers } from './idempotency.ts'
 import type { Job } from './jobs.ts'
 import type { Kit } from './kit.ts'
 import { forgetLimits } from './limits.ts'
-import { forgetDone } from './outbox.ts'
+import { pruneOutbox } from './outbox.ts'
 
 /** The kit's own jobs: what has served its time is forgotten. */
 export const housekeeping = ({ db }: Kit): Job[] => [
   { name: 'kit: forget answers to repeated writes', every: 3600, run: now => forgetAnswers(db, now) },
   { name: 'kit: forget counted attempts', every: 3600, run: now => forgetLimits(db, now) },
-  { name: 'kit: forget messages that are done', every: 3600, run: now => forgetDone(db, now) },
+  { name: 'kit: forget messages that are done', every: 3600, run: now => pruneOutbox(db, now) },
 ]

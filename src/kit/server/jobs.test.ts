@@ -23,12 +23,13 @@ afterEach(async () => {
 afterAll(() => database.close())
 
 async function node(...list: Job[]): Promise<Scheduler> {
-  const scheduler = await startScheduler(database.db, clock, createLog('silent', clock), list)
+  const scheduler = await startScheduler(database.db, clock, createLog('silent', clock), list, false)
   schedulers.push(scheduler)
   return scheduler
 }
 
 const hour = 3600
+const rowOf = async (name: string) => (await database.db.select().from(jobs)).find(row => row.name === name)
 
 test('however many nodes look however often, a job runs once each time it is due', async () => {
   const runs: Date[] = []
@@ -81,40 +82,141 @@ test('a failure is written down, hinders no other job, and is tried again at the
   )
   await scheduler.tick()
   expect(done).toEqual(['b'])
-  const rowOf = async () => (await database.db.select().from(jobs)).find(row => row.name === 'a')
-  expect(await rowOf()).toMatchObject({ lastError: 'no paper', lockedUntil: null, runs: 1 })
+  expect(await rowOf('a')).toMatchObject({ lastError: 'no paper', lockedUntil: null, runs: 1 })
   broken = false
   await scheduler.tick()
   expect(done).toEqual(['b'])
   clock.advance(hour * 1000)
   await scheduler.tick()
   expect(done.toSorted()).toEqual(['a', 'b', 'b'])
-  expect(await rowOf()).toMatchObject({ lastError: null, runs: 2 })
+  expect(await rowOf('a')).toMatchObject({ lastError: null, runs: 2 })
 })
 
-test('while a run goes on nobody starts another, until it is taken for dead', async () => {
-  const { promise: end, resolve: finish } = Promise.withResolvers<void>()
-  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
-  let others = 0
-  const slow = await node({
+/** A job that runs until the test lets it end. */
+function slowJob(more: Partial<Job> = {}) {
+  const end = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<AbortSignal>()
+  const job: Job = {
     name: 'slow',
-    every: 60,
-    run: () => {
-      begin()
-      return end
+    every: hour,
+    run: (_now, signal) => {
+      begun.resolve(signal)
+      return end.promise
     },
-  })
-  const other = await node({ name: 'slow', every: 60, run: () => Promise.resolve(others++) })
+    ...more,
+  }
+  return { job, begun: begun.promise, end: end.resolve }
+}
+
+test('while a run goes on its node renews the lease, and nobody starts another', async () => {
+  const { job, begun, end } = slowJob()
+  let others = 0
+  const slow = await node(job)
+  const other = await node({ ...job, run: () => Promise.resolve(others++) })
   const running = slow.tick()
   await begun
-  clock.advance(10 * 60_000)
+  for (let at = 0; at < 300; at += 40) {
+    clock.advance(40_000)
+    void slow.tick()
+    await expect
+      .poll(async () => (await rowOf('slow'))?.lockedUntil?.getTime())
+      .toBeGreaterThan(clock.now().getTime() + 30_000)
+    await other.tick()
+  }
+  expect(others).toBe(0)
+  end()
+  await running
+  expect(await rowOf('slow')).toMatchObject({ lockedUntil: null, lastError: null, runs: 1 })
+})
+
+test('the job of a node that died is taken over within a minute, and the dead run changes nothing any more', async () => {
+  const { job, begun, end } = slowJob()
+  let others = 0
+  const dead = await node(job)
+  const other = await node({ ...job, run: () => Promise.resolve(others++) })
+  const running = dead.tick()
+  await begun
+  clock.advance(59_000)
   await other.tick()
   expect(others).toBe(0)
-  clock.advance(6 * 60_000)
+  clock.advance(2000)
   await other.tick()
   expect(others).toBe(1)
-  finish()
+  const after = await rowOf('slow')
+  end()
   await running
+  expect(await rowOf('slow')).toEqual(after)
+})
+
+test('a job that hangs stops no other; past its deadline it is reported and told to stop', async () => {
+  const { job, begun, end } = slowJob({ deadline: 120 })
+  const healthy: Date[] = []
+  const scheduler = await node(job, {
+    name: 'healthy',
+    every: 60,
+    run: now => Promise.resolve(healthy.push(now)),
+  })
+  const first = scheduler.tick()
+  const signal = await begun
+  await expect.poll(() => healthy.length).toBe(1)
+  clock.advance(60_000)
+  const second = scheduler.tick()
+  await expect.poll(() => healthy.length).toBe(2)
+  expect(signal.aborted).toBe(false)
+
+  clock.advance(61_000)
+  await scheduler.tick()
+  await Promise.all([first, second])
+  expect([healthy.length, signal.aborted]).toEqual([3, true])
+  expect(await rowOf('slow')).toMatchObject({ lastError: 'ran longer than its deadline of 120 s' })
+
+  // Its slot is kept here, so this node does not start it again; another one does.
+  clock.advance(600_000)
+  await scheduler.tick()
+  expect(await rowOf('slow')).toMatchObject({ runs: 1 })
+  let others = 0
+  await (await node({ ...job, run: () => Promise.resolve(others++) })).tick()
+  expect([others, await rowOf('slow')]).toMatchObject([1, { runs: 2, lastError: null }])
+  end()
+})
+
+test('more jobs than slots all run in one tick, eight at a time', async () => {
+  const eight = Promise.withResolvers<void>()
+  let [parallel, most] = [0, 0]
+  const list = Array.from({ length: 20 }, (_, n) => ({
+    name: `job ${n}`,
+    every: hour,
+    run: async () => {
+      most = Math.max(most, ++parallel)
+      if (most === 8) eight.resolve()
+      await eight.promise
+      parallel--
+    },
+  }))
+  await (await node(...list)).tick()
+  expect((await database.db.select().from(jobs)).map(row => row.runs)).toEqual(Array(20).fill(1))
+  expect(most).toBe(8)
+})
+
+test('a run that a stop cuts short is begun anew by the next node', async () => {
+  let runs = 0
+  const job: Job = {
+    name: 'long',
+    every: hour,
+    run: (_now, signal) =>
+      runs++ > 0
+        ? Promise.resolve()
+        : new Promise((_resolve, reject) => {
+            signal.addEventListener('abort', () => reject(signal.reason as Error))
+          }),
+  }
+  const first = await node(job)
+  const running = first.tick()
+  await expect.poll(() => runs).toBe(1)
+  await first.stop()
+  await running
+  await (await node(job)).tick()
+  expect([runs, await rowOf('long')]).toMatchObject([2, { lastError: null }])
 })
 
 test('two jobs of one name are a mistake of ours', async () => {

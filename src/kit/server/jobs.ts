@@ -1,104 +1,176 @@
-// Recurring work: each job is one row, claimed by one node at a time, run when the kit's clock says so.
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+// Recurring work: each job is one row, claimed by one node at a time, run when the kit's clock says so. Jobs of a node
+// run side by side; each has a deadline, and a lease that its node renews while the run goes on.
 import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
-import { jobs } from './kit.tables.ts'
+import {
+  claimRun,
+  dueJobs,
+  endRun,
+  leaseMs,
+  registerJobs,
+  releaseRun,
+  renewLease,
+  reportOverdue,
+  type Claim,
+} from './job-claims.ts'
 import { errorFields, errorWords, type Log } from './log.ts'
 
 export interface Job {
   readonly name: string
   /** Seconds between the starts of two runs. */
   readonly every: number
-  /** Must be safe to run again: a node may die in the middle. */
-  run(now: Date): Promise<unknown>
+  /** Seconds that a run may take; ten minutes unless said. */
+  readonly deadline?: number
+  /**
+   * Must be safe to run again: a node may die in the middle. The signal is aborted when the deadline has passed, when
+   * another node has taken the job over, and when the server stops; a long loop should look at it.
+   */
+  run(now: Date, signal: AbortSignal): Promise<unknown>
 }
 
 export interface Scheduler {
-  /** Runs everything due by the clock. */
+  /** Runs everything due by the clock; resolves when those runs have ended or passed their deadline. */
   tick(): Promise<void>
+  /** Aborts what is running and waits for it, except for runs that have passed their deadline. */
   stop(): Promise<void>
 }
 
-/** A run that takes longer than this is taken for dead and may be started by another node. */
-const lease = 15 * 60_000
-const tickEvery = 1000
+interface Run {
+  readonly job: Job
+  readonly claim: Claim
+  readonly deadline: Date
+  readonly controller: AbortController
+  /** Resolves when the run has ended, or has been given up by its deadline. */
+  readonly settled: PromiseWithResolvers<void>
+  leaseEnd: Date
+  isOverdue: boolean
+}
 
-/** With `alone` it ticks by itself; a test whose clock jumps asks for it instead, so that nothing runs at a time that it only visits. */
+const defaultDeadline = 600
+/** A run that hangs keeps its slot, so there are more of them than jobs that are usually due together. */
+const maxParallelRuns = 8
+const tickMs = 1000
+
+const later = (from: Date, ms: number) => new Date(from.getTime() + ms)
+
+/** Ticks every second. Tests pass `autoTick: false` and call `tick()` after moving the clock. */
 export async function startScheduler(
   db: Db,
   clock: Clock,
   log: Log,
   list: readonly Job[],
-  alone = true,
+  autoTick = true,
 ): Promise<Scheduler> {
-  const byName = new Map(list.map(job => [job.name, job]))
-  if (byName.size !== list.length) throw new Error('two jobs share a name')
-  if (list.length > 0)
-    await db
-      .insert(jobs)
-      .values(list.map(job => ({ name: job.name, nextAt: clock.now() })))
-      .onConflictDoNothing()
+  const jobsByName = new Map(list.map(job => [job.name, job]))
+  if (jobsByName.size !== list.length) throw new Error('two jobs share a name')
+  await registerJobs(db, clock.now(), [...jobsByName.keys()])
 
-  let running: Promise<void> | undefined
-  const tick = (): Promise<void> => {
-    running ??= runDue(db, clock, log, byName)
-      .catch((error: unknown) => log.error('scheduler stopped short', errorFields(error)))
-      .finally(() => {
-        running = undefined
+  const running = new Map<string, Run>()
+  let looking: Promise<number> | undefined
+  let isStopped = false
+
+  /** @returns How many runs it started. Calls that overlap share one look. */
+  const look = (): Promise<number> => {
+    looking ??= lookOnce()
+      .catch((error: unknown) => {
+        log.error('scheduler stopped short', errorFields(error))
+        return 0
       })
-    return running
+      .finally(() => {
+        looking = undefined
+      })
+    return looking
   }
-  const timer = alone ? setInterval(() => void tick(), tickEvery).unref() : undefined
+
+  const lookOnce = async (): Promise<number> => {
+    for (const run of running.values()) await watch(run)
+    let started = 0
+    const names = isStopped || running.size >= maxParallelRuns ? [] : await dueJobs(db, clock.now())
+    for (const name of names) {
+      const job = jobsByName.get(name)
+      if (!job || running.has(name) || running.size >= maxParallelRuns) continue
+      const claim = await claimRun(db, clock.now(), name)
+      if (!claim) continue
+      start(job, claim)
+      started++
+    }
+    return started
+  }
+
+  const start = (job: Job, claim: Claim): void => {
+    const run: Run = {
+      job,
+      claim,
+      deadline: later(claim.startedAt, (job.deadline ?? defaultDeadline) * 1000),
+      controller: new AbortController(),
+      settled: Promise.withResolvers<void>(),
+      leaseEnd: later(claim.startedAt, leaseMs),
+      isOverdue: false,
+    }
+    running.set(job.name, run)
+    void perform(run)
+      .catch((error: unknown) => log.error('job not recorded', { job: job.name, ...errorFields(error) }))
+      .finally(() => {
+        running.delete(job.name)
+        run.settled.resolve()
+      })
+  }
+
+  const perform = async (run: Run): Promise<void> => {
+    const { job, claim, controller } = run
+    let lastError: string | null = null
+    try {
+      await job.run(claim.startedAt, controller.signal)
+    } catch (error) {
+      // Cut short by the stop of this node: another one begins anew.
+      if (isStopped && !run.isOverdue && controller.signal.aborted) return releaseRun(db, claim)
+      lastError = errorWords(error)
+      log.error('job failed', { job: job.name, ...errorFields(error) })
+    }
+    if (run.isOverdue) lastError ??= overdueWords(run)
+    await endRun(db, claim, later(claim.startedAt, job.every * 1000), lastError)
+  }
+
+  /** Renews the lease in time, and gives up on a run whose deadline has passed. */
+  const watch = async (run: Run): Promise<void> => {
+    const now = clock.now()
+    if (run.isOverdue) return
+    if (now >= run.deadline) return giveUp(run)
+    if (later(now, (leaseMs * 2) / 3) < run.leaseEnd) return
+    if (await renewLease(db, now, run.claim)) run.leaseEnd = later(now, leaseMs)
+    else if (running.get(run.job.name) === run)
+      run.controller.abort(new Error('another node has taken this job over'))
+  }
+
+  /** Its slot stays taken until it ends; without a renewed lease another node takes the job over. */
+  const giveUp = async (run: Run): Promise<void> => {
+    const words = overdueWords(run)
+    run.isOverdue = true
+    run.controller.abort(new Error(words))
+    run.settled.resolve()
+    log.error('job passed its deadline', { job: run.job.name, error: words })
+    await reportOverdue(db, run.claim, words)
+  }
+
+  const withinDeadline = () => [...running.values()].filter(run => !run.isOverdue)
+  const timer = autoTick ? setInterval(() => void look(), tickMs).unref() : undefined
   return {
-    tick,
+    async tick() {
+      // A look that began earlier may not know what the clock says now.
+      await looking
+      // Again after each round, for what was due but found no free slot.
+      while ((await look()) > 0 || withinDeadline().length > 0)
+        await Promise.all(withinDeadline().map(run => run.settled.promise))
+    },
     async stop() {
       clearInterval(timer)
-      await running
+      isStopped = true
+      await looking
+      const open = withinDeadline()
+      for (const { controller } of open) controller.abort(new Error('the server stops'))
+      await Promise.all(open.map(run => run.settled.promise))
     },
   }
 }
 
-async function runDue(db: Db, clock: Clock, log: Log, byName: ReadonlyMap<string, Job>): Promise<void> {
-  const due = await db
-    .select({ name: jobs.name })
-    .from(jobs)
-    .where(lte(jobs.nextAt, clock.now()))
-    .orderBy(asc(jobs.nextAt))
-  for (const { name } of due) {
-    const job = byName.get(name)
-    if (job) await runOne(db, clock, log, job)
-  }
-}
-
-async function runOne(db: Db, clock: Clock, log: Log, job: Job): Promise<void> {
-  const now = clock.now()
-  const claimed = await db
-    .update(jobs)
-    .set({ lockedUntil: new Date(now.getTime() + lease) })
-    .where(
-      and(
-        eq(jobs.name, job.name),
-        lte(jobs.nextAt, now),
-        or(isNull(jobs.lockedUntil), lte(jobs.lockedUntil, now)),
-      ),
-    )
-    .returning()
-  if (claimed.length === 0) return
-  let lastError: string | null = null
-  try {
-    await job.run(now)
-  } catch (error) {
-    lastError = errorWords(error).slice(0, 500)
-    log.error('job failed', { job: job.name, ...errorFields(error) })
-  }
-  await db
-    .update(jobs)
-    .set({
-      lockedUntil: null,
-      lastAt: now,
-      lastError,
-      runs: sql`${jobs.runs} + 1`,
-      nextAt: new Date(now.getTime() + job.every * 1000),
-    })
-    .where(eq(jobs.name, job.name))
-}
+const overdueWords = ({ job }: Run) => `ran longer than its deadline of ${job.deadline ?? defaultDeadline} s`

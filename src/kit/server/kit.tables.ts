@@ -10,34 +10,53 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+const unfinished = (table: { readonly doneAt: AnyPgColumn; readonly parkedAt: AnyPgColumn }) =>
+  sql`${table.doneAt} is null and ${table.parkedAt} is null`
 
 /** What leaves the server because of a committed change: mails, notices, provider calls, service events, later work. */
 export const outbox = pgTable(
   'kit_outbox',
   {
     id: text('id').primaryKey(),
+    /** The order of rows. Numbered by the database, because the clocks of two nodes differ. */
+    seq: bigint('seq', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     topic: text('topic').notNull(),
     payload: jsonb('payload').notNull(),
-    /** At most one row per topic and key, whatever is retried. */
+    /** De-duplication: at most one row per topic and key, whatever is retried. */
     key: text('key'),
+    /** Rows of one topic and order key are delivered one after the other, by `seq`. */
+    orderKey: text('order_key'),
     createdAt: instant('created_at').notNull(),
+    /** When it may be claimed: now or later, after the back-off, or when the lease of its courier ends. */
     dueAt: instant('due_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
     doneAt: instant('done_at'),
-    failedAt: instant('failed_at'),
+    /** Given up after the last attempt; waits for a person. */
+    parkedAt: instant('parked_at'),
     error: text('error'),
   },
   table => [
-    index('kit_outbox_due')
-      .on(table.dueAt, table.id)
-      .where(sql`${table.doneAt} is null and ${table.failedAt} is null`),
+    index('kit_outbox_due').on(table.topic, table.dueAt, table.seq).where(unfinished(table)),
+    index('kit_outbox_order')
+      .on(table.topic, table.orderKey, table.seq)
+      .where(sql`${table.orderKey} is not null and ${unfinished(table)}`),
+    index('kit_outbox_failing')
+      .on(table.topic)
+      .where(sql`${table.error} is not null and ${table.doneAt} is null`),
     index('kit_outbox_done')
       .on(table.doneAt)
-      .where(sql`${table.doneAt} is not null`),
-    uniqueIndex('kit_outbox_key').on(table.topic, table.key),
+      .where(sql`${table.doneAt} is not null and ${table.key} is null`),
+    index('kit_outbox_done_keyed')
+      .on(table.doneAt)
+      .where(sql`${table.doneAt} is not null and ${table.key} is not null`),
+    uniqueIndex('kit_outbox_key')
+      .on(table.topic, table.key)
+      .where(sql`${table.key} is not null`),
   ],
 )
 

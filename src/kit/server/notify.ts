@@ -34,14 +34,13 @@ interface NotifyOptions {
   readonly key?: string
   readonly school?: string
   readonly from?: string
-  readonly dueAt?: Date
   readonly calendar?: Invitation
 }
 
 export async function notify<T extends NoticeTable, C extends keyof T & string>(
   tx: Tx,
   clock: Clock,
-  _table: T,
+  table: T,
   code: C,
   to: Receiver,
   values: T[C] extends NoticeRow ? NoticeValues<T[C]> : never,
@@ -62,7 +61,8 @@ export async function notify<T extends NoticeTable, C extends keyof T & string>(
     },
     {
       ...(options.key === undefined ? {} : { key: `${code} ${options.key} ${receiver}` }),
-      ...(options.dueAt === undefined ? {} : { dueAt: options.dueAt }),
+      // Nobody waits for a code behind a notice that cannot be delivered.
+      ...(table[code]?.urgent === undefined ? { orderKey: receiver } : {}),
     },
   )
 }

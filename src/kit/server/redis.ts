@@ -5,15 +5,23 @@ import type { Server } from 'socket.io'
 import { errorWords, type Log } from './log.ts'
 import { StartError } from './start-error.ts'
 
+interface SharedSockets {
+  /** Resolves when Redis has what was emitted so far, so that another node's next event cannot overtake it. */
+  flush(): Promise<void>
+  close(): Promise<void>
+}
+
 /** Events kept while Redis is away; beyond it they are dropped, and pages read anew when it returns. */
 const maxQueuedCommands = 10_000
+/** While Redis is away its events wait in memory, and sockets of this node get theirs all the same. */
+const maxFlushMs = 1000
 
 export async function shareSockets(
   io: Server,
   url: string | null,
   log: Pick<Log, 'warn'>,
-): Promise<{ close(): Promise<void> }> {
-  if (url === null) return { close: () => Promise.resolve() }
+): Promise<SharedSockets> {
+  if (url === null) return { flush: () => Promise.resolve(), close: () => Promise.resolve() }
   const publisher = createClient({
     url,
     commandsQueueMaxLength: maxQueuedCommands,
@@ -56,6 +64,14 @@ export async function shareSockets(
   })
   io.adapter(createAdapter(publisher, subscriber))
   return {
+    flush: async () => {
+      // Commands of one connection are done in their order.
+      const done = publisher.ping().catch(() => {})
+      const { promise: late, resolve } = Promise.withResolvers<void>()
+      const timer = setTimeout(resolve, maxFlushMs)
+      await Promise.race([done, late])
+      clearTimeout(timer)
+    },
     close: async () => {
       // One that is reconnecting would wait for Redis to return.
       for (const client of [publisher, subscriber]) await (client.isReady ? client.close() : client.destroy())

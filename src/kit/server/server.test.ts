@@ -28,7 +28,7 @@ const health = async (server: TestServer) => {
 }
 
 describe('health', () => {
-  test('tells of database, migrations, jobs and version', async () => {
+  test('tells of database, migrations, jobs, outbox and version', async () => {
     const server = started(await startNotes())
     await server.scheduler.tick()
     expect(await health(server)).toEqual({
@@ -37,23 +37,54 @@ describe('health', () => {
         status: 'ok',
         version: 'none',
         database: 'ok',
-        migrations: expect.any(Number),
+        migrations: { applied: expect.any(Number), missing: 0 },
         jobs: { known: 3, late: [], failed: [] },
+        outbox: {
+          lagSeconds: 0,
+          retrying: { count: 0, topics: [] },
+          parked: { count: 0, topics: [] },
+        },
       },
     })
   })
 
-  test('a job that nobody runs is trouble; a job of an earlier release is not', async () => {
+  test('a job that nobody runs is told, and the node stays in service; a job of an earlier release is not told', async () => {
     const server = started(await startNotes())
     await server.scheduler.stop()
     await server.database.pool.query(
       `insert into kit_jobs (name, next_at) values ('of an earlier release', '2020-01-01')`,
     )
-    expect((await health(server)).status).toBe(200)
+    expect((await health(server)).body['status']).toBe('ok')
     server.clock.advance(3 * 3600_000)
     expect(await health(server)).toMatchObject({
+      status: 200,
+      body: { status: 'degraded', jobs: { late: expect.arrayContaining(['kit: forget counted attempts']) } },
+    })
+  })
+
+  test('parked messages are told by topic alone, and the node stays in service', async () => {
+    const server = started(await startNotes())
+    await server.database.pool.query(
+      `insert into kit_outbox (id, topic, payload, created_at, due_at, parked_at, error)
+       values ('1', 'mail', '{"to":"anna@school.test"}', now(), now(), now(), 'anna@school.test is unknown')`,
+    )
+    const { status, body } = await health(server)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      status: 'degraded',
+      outbox: { parked: { count: 1, topics: ['mail'] } },
+    })
+    expect(JSON.stringify(body)).not.toContain('anna')
+  })
+
+  test('a migration that this build needs and does not find takes the node out', async () => {
+    const server = started(await startNotes())
+    await server.database.pool.query(
+      'delete from kit_migrations where name = (select max(name) from kit_migrations)',
+    )
+    expect(await health(server)).toMatchObject({
       status: 503,
-      body: { status: 'trouble', jobs: { late: expect.arrayContaining(['kit: forget counted attempts']) } },
+      body: { status: 'unavailable', database: 'ok', migrations: { missing: 1 } },
     })
   })
 
@@ -65,7 +96,14 @@ describe('health', () => {
     await runSql(url, `drop database ${name} with (force)`)
     expect(await health(server)).toEqual({
       status: 503,
-      body: { status: 'trouble', version: 'none', database: 'unreachable', migrations: null, jobs: null },
+      body: {
+        status: 'unavailable',
+        version: 'none',
+        database: 'unreachable',
+        migrations: null,
+        jobs: null,
+        outbox: null,
+      },
     })
     const call = await fetch(`${server.base}/notes/summary`)
     expect(call.status).toBe(503)

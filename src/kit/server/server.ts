@@ -25,7 +25,8 @@ import type { Kit } from './kit.ts'
 import { callerLimits } from './limits.ts'
 import { listen } from './listen.ts'
 import { errorFields, type Log } from './log.ts'
-import { startCourier, type Courier, type Handlers } from './outbox.ts'
+import { startCourier, type Courier } from './courier.ts'
+import type { Handlers, Message } from './outbox.ts'
 import type { DescribePage } from './page-meta.ts'
 import { servePages, type Pages } from './pages.ts'
 import { pipeline, socketCalls } from './pipeline.ts'
@@ -33,6 +34,7 @@ import { shareSockets } from './redis.ts'
 import { answerErrors, whoCalls } from './rest.ts'
 import { restCalls } from './rest-calls.ts'
 import type { Service } from './service.ts'
+import { migrationFiles } from './sql-files.ts'
 import { guardSockets } from './sockets.ts'
 import { rememberTold, shareTold, type Told } from './told.ts'
 
@@ -49,7 +51,7 @@ export interface ServerOptions {
   /** Done before the first request is answered, such as demo data. */
   readonly prepare?: (parts: Pick<RunningServer, 'kit' | 'courier'>) => Promise<void>
   /** Recurring work is done by itself unless this is false. */
-  readonly ticking?: boolean
+  readonly autoTick?: boolean
   /** Calls a minute; schools share an address, so guests get many. */
   readonly perMinute?: { readonly guest: number; readonly user: number }
 }
@@ -95,6 +97,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   const services = collect(domains.flatMap(domain => domain.services?.(kit) ?? []))
   const jobs = [...housekeeping(kit), ...domains.flatMap(domain => domain.jobs?.(kit) ?? [])]
+  const handlers = handlersOf(domains, kit)
   const calls = new Set<Promise<unknown>>()
   const pages = servePages(
     options.web,
@@ -126,7 +129,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     answerErrors(log, kit.newId),
     ...(config.corsOrigins.length > 0 ? [corsFor(config.corsOrigins)] : []),
     toBase,
-    health(kit, database, pages.version, new Set(jobs.map(job => job.name))),
+    health(kit, {
+      version: pages.version,
+      migrations: migrationFiles().map(({ name }) => name),
+      jobs: jobs.map(job => job.name),
+      topics: ['service-event', ...Object.keys(handlers)],
+    }),
     ...domains.flatMap(domain => domain.addresses?.(kit, whoCalls(identify, config)) ?? []),
     onlyBase(pages),
     pages.middleware,
@@ -168,18 +176,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const shared = await shareSockets(io, config.redisUrl, log)
 
   for (const domain of domains) await domain.seed?.(kit)
-  courier = startCourier(
-    database.db,
-    clock,
-    log,
-    handlersOf(domains, kit, io, shareTold(io, told, config.redisUrl !== null)),
-  )
+  const emitted = shareTold(io, told, config.redisUrl !== null)
+  courier = startCourier(database.db, clock, log, {
+    ...handlers,
+    'service-event': emitEvents(io, emitted, shared.flush),
+  })
   await options.prepare?.({ kit, courier })
-  const scheduler = await startScheduler(database.db, clock, log, jobs, options.ticking)
+  const scheduler = await startScheduler(database.db, clock, log, jobs, options.autoTick)
   const running = { kit, courier, scheduler, io }
   const stopWork = async () => {
-    await scheduler.stop()
-    await running.courier.stop()
+    // What hangs is left to the nodes that remain.
+    await withinTenSeconds(Promise.all([scheduler.stop(), running.courier.stop()]))
     await shared.close()
   }
   const listening = await listen(server, config).catch(async (error: unknown) => {
@@ -250,17 +257,17 @@ const roomsOf = (domains: readonly Domain[], actor: Actor): string[] => [
   ...new Set(domains.flatMap(domain => domain.rooms?.(actor) ?? [])),
 ]
 
-function handlersOf(domains: readonly Domain[], kit: Kit, io: SocketServer, told: Told): Handlers {
-  const events: Handlers = {
-    'service-event': ({ payload: { name, record, rooms, last } }) => {
-      told.note(rooms)
-      io.to(rooms).emit(name, record)
-      if (last) io.in(rooms).disconnectSockets()
-      return Promise.resolve()
-    },
+const handlersOf = (domains: readonly Domain[], kit: Kit): Handlers =>
+  Object.assign({}, ...domains.map(domain => domain.handlers?.(kit) ?? {})) as Handlers
+
+const emitEvents =
+  (io: SocketServer, told: Told, flush: () => Promise<void>) =>
+  ({ payload: { name, record, rooms, last } }: Message<'service-event'>): Promise<void> => {
+    told.note(rooms)
+    io.to(rooms).emit(name, record)
+    if (last) io.in(rooms).disconnectSockets()
+    return flush()
   }
-  return Object.assign({}, events, ...domains.map(domain => domain.handlers?.(kit) ?? {})) as Handlers
-}
 
 /** The first domain that knows a page tells of it; one that fails tells nothing, for the page itself is there. */
 function describePages(domains: readonly Domain[], kit: Kit): DescribePage {

@@ -29,7 +29,7 @@ async function note(kit: Kit, { db }: At, session: SessionRow, also: readonly Fa
   if (!room) return
   const facts = [...inLine(await loadState(db, room), session), ...also]
   const noted = await noteIn(kit, db, room, 'session', facts)
-  if (noted) await put(db, kit.clock, 'room-facts', { room: room.id, facts, ...noted })
+  if (noted) await put(db, kit.clock, 'room-facts', { room: room.id, facts, ...noted }, { orderKey: room.id })
 }
 
 export function joinSession(): void {

@@ -110,6 +110,6 @@ async function progress(
       `user:${row.by}`,
       `school-staff:${row.school}`,
     ])
-  if (!last) await put(tx, kit.clock, 'school-import', { import: record.id })
+  if (!last) await put(tx, kit.clock, 'school-import', { import: record.id }, { orderKey: record.id })
   return last
 }

@@ -123,7 +123,7 @@ async function start(kit: Kit, call: Create) {
       { import: id, class: data.class },
       now,
     )
-  await put(tx, kit.clock, 'school-import', { import: id })
+  await put(tx, kit.clock, 'school-import', { import: id }, { orderKey: id })
   await auditManager(tx, call, 'school.import', data.school, {
     after: { kind: data.kind, rows: data.rows.length },
   })

@@ -62,14 +62,20 @@ export async function tellSeat(
     start: start.toISOString(),
     end: end.toISOString(),
   }
-  await put(db, { now: () => now }, 'session-seat', {
-    news,
-    uid,
-    session,
-    date: more.date ?? null,
-    until: more.until?.toISOString() ?? null,
-    ...(more.paid && { paid: true }),
-  })
+  await put(
+    db,
+    { now: () => now },
+    'session-seat',
+    {
+      news,
+      uid,
+      session,
+      date: more.date ?? null,
+      until: more.until?.toISOString() ?? null,
+      ...(more.paid && { paid: true }),
+    },
+    { orderKey: `${id} ${uid}` },
+  )
   await emit(
     db,
     { now: () => now },

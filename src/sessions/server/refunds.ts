@@ -26,7 +26,7 @@ export const payBack = (
     { now: () => now },
     'session-refund',
     { session, because },
-    gone ? { key: `cancelled ${session}` } : {},
+    { orderKey: session, ...(gone && { key: `cancelled ${session}` }) },
   )
 
 /** One person was taken off the list. */
@@ -34,13 +34,21 @@ export const payOneBack = (
   { db, now }: { readonly db: Tx; readonly now: Date },
   session: string,
   order: string,
-): Promise<void> => put(db, { now: () => now }, 'session-refund', { session, because: 'hostCancels', order })
+): Promise<void> =>
+  put(
+    db,
+    { now: () => now },
+    'session-refund',
+    { session, because: 'hostCancels', order },
+    { orderKey: session },
+  )
 
 /** Unpaid orders lose what costs something else now, or is not for sale. */
 export const orderChanged = (
   { db, now }: { readonly db: Tx; readonly now: Date },
   session: string,
-): Promise<void> => put(db, { now: () => now }, 'session-refund', { session, because: 'changed' })
+): Promise<void> =>
+  put(db, { now: () => now }, 'session-refund', { session, because: 'changed' }, { orderKey: session })
 
 export const refundHandler =
   (kit: Kit) =>

@@ -204,7 +204,7 @@ export async function confirm(kit: Kit, token: string, yes: boolean): Promise<Ch
 /** Twice, as processors do now and then. */
 async function tell(tx: Tx, { clock }: Kit, { id }: ChargeRow, kind: string): Promise<void> {
   const event = { id: `te_${randomBytes(12).toString('hex')}`, kind, charge: id }
-  await put(tx, clock, 'test-gateway-callback', event)
+  await put(tx, clock, 'test-gateway-callback', event, { orderKey: id })
   await put(tx, clock, 'test-gateway-callback', event, {
     dueAt: new Date(clock.now().getTime() + seconds(5)),
   })

@@ -13,6 +13,6 @@ const { origin } = await startTestServer({
   domains: [files, identity, communications, commerce],
   identify: identifyBy,
   config: { dataDir },
-  ticking: true,
+  autoTick: true,
 })
 process.stdout.write(`${origin}\n`)

@@ -23,7 +23,7 @@ export interface TestServerOptions {
   readonly clock?: MovableClock
   readonly web?: string
   /** Jobs run by themselves; otherwise when the test calls `scheduler.tick()`. */
-  readonly ticking?: boolean
+  readonly autoTick?: boolean
   readonly perMinute?: { readonly guest: number; readonly user: number }
 }
 
@@ -62,7 +62,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
         ({ token }) =>
           Promise.resolve((token !== undefined && Object.hasOwn(people, token) && people[token]) || guest)),
     web: options.web ?? '/nowhere',
-    ticking: options.ticking ?? false,
+    autoTick: options.autoTick ?? false,
     perMinute: options.perMinute ?? { guest: 1e9, user: 1e9 },
   })
   const origin = server.origin.replace('localhost', '127.0.0.1')

@@ -27,7 +27,7 @@ export const roomNode = ({
     url,
     identify: identifyBy,
     config: { dataDir, redisUrl },
-    ...(clock ? { clock } : { ticking: true }),
+    ...(clock ? { clock } : { autoTick: true }),
     domains: [
       files,
       identity,

@@ -1,0 +1,178 @@
+// What a courier does to rows of the outbox. A claim is a lease: the row's `dueAt` lies ahead until the courier says
+// how it went, and a courier that died lets it pass. `attempts` is the fencing token of the lease.
+import { sql, type SQL } from 'drizzle-orm'
+import type { Tx } from './db.ts'
+import { put, type Topic } from './outbox.ts'
+
+declare module './outbox.ts' {
+  interface Topics {
+    /** A message of this topic was parked; at most once a day per topic. */
+    'outbox-parked': { topic: string }
+  }
+}
+
+export interface ClaimedRow {
+  readonly id: string
+  readonly topic: Topic
+  readonly payload: unknown
+  readonly orderKey: string | null
+  readonly attempts: number
+  readonly createdAt: Date
+}
+
+/** A courier that has not been heard of for so long is dead. */
+export const leaseMs = 60_000
+
+/** Pauses after a failure in seconds, up to the cap; the tenth attempt is the last, 15 hours after the first. */
+const pauses = [10, 60, 300, 900, 3600, 7200, 14_400, 14_400, 14_400]
+const maxAttempts = pauses.length + 1
+
+const at = (instant: Date, plusMs = 0): SQL =>
+  sql`${new Date(instant.getTime() + plusMs).toISOString()}::timestamptz`
+const isUnfinished = sql`done_at is null and parked_at is null`
+const claimedColumns = sql`id, seq, topic, payload, order_key, attempts, created_at`
+
+/**
+ * Takes the next rows of each topic, at most as many as it has free slots: those that are due and the first unfinished
+ * ones of their order key. A single statement, so that of two couriers one gets a row. The minimum is a scalar
+ * subquery because an anti-join would be planned as a hash over the whole backlog.
+ */
+export async function claimDue(
+  db: Tx,
+  now: Date,
+  freeSlots: ReadonlyMap<string, number>,
+  inDelivery: readonly string[],
+): Promise<ClaimedRow[]> {
+  const { rows } = await db.execute<ClaimedColumns>(sql`
+    with due as materialized (
+      select claimable.id
+      from unnest(${sql.param([...freeSlots.keys()])}::text[], ${sql.param([...freeSlots.values()])}::int[]) as slots (topic, free)
+      cross join lateral (
+        select id
+        from kit_outbox as candidate
+        where topic = slots.topic and due_at <= ${at(now)} and ${isUnfinished}
+          and id <> all (${sql.param([...inDelivery])}::text[])
+          and (order_key is null or seq = (
+            select min(seq) from kit_outbox as earlier
+            where earlier.topic = candidate.topic and earlier.order_key = candidate.order_key and ${isUnfinished}
+          ))
+        order by due_at, seq
+        limit slots.free
+        for update skip locked
+      ) as claimable
+    )
+    update kit_outbox as claimed set attempts = attempts + 1, due_at = ${at(now, leaseMs)}
+    from due where claimed.id = due.id
+    returning claimed.${claimedColumns}`)
+  return rows.toSorted((one, other) => Number(one.seq) - Number(other.seq)).map(claimedRow)
+}
+
+interface ClaimedColumns extends Record<string, unknown> {
+  readonly id: string
+  readonly seq: string
+  readonly topic: string
+  readonly payload: unknown
+  readonly order_key: string | null
+  readonly attempts: number
+  readonly created_at: string
+}
+
+const claimedRow = ({ id, topic, payload, order_key, attempts, created_at }: ClaimedColumns): ClaimedRow => ({
+  id,
+  topic: topic as Topic,
+  payload,
+  orderKey: order_key,
+  attempts,
+  createdAt: new Date(created_at),
+})
+
+/** Heartbeat of everything that this courier is delivering. */
+export const extendLeases = (db: Tx, now: Date, ids: readonly string[]) =>
+  db.execute(
+    sql`update kit_outbox set due_at = ${at(now, leaseMs)} where id = any (${sql.param([...ids])}::text[]) and ${isUnfinished}`,
+  )
+
+/** What was delivered needs no copy here: a code or a parent's link must not lie about for a week. */
+const delivered = (now: Date) => sql`done_at = ${at(now)}, error = null, payload = '{}', order_key = null`
+
+/** @returns False when the lease was lost meanwhile. */
+export const markDelivered = (db: Tx, now: Date, row: ClaimedRow): Promise<boolean> =>
+  // Only a failure has put off the rows behind it.
+  row.attempts === 1 ? endLease(db, row, delivered(now)) : endLease(db, row, delivered(now), at(now))
+
+/** Goes on with the next row of the order key in the same statement, so that a long backlog of one key is cheap. */
+export async function deliveredThenNext(
+  db: Tx,
+  now: Date,
+  row: ClaimedRow,
+): Promise<{ readonly isOurs: boolean; readonly next?: ClaimedRow }> {
+  // What a failure has put off is released as a whole instead.
+  if (row.orderKey === null || row.attempts > 1) return { isOurs: await markDelivered(db, now, row) }
+  const { rows } = await db.execute<Partial<ClaimedColumns>>(sql`
+    with own as (${endStatement(row, delivered(now))}), next as (
+      update kit_outbox set attempts = attempts + 1, due_at = ${at(now, leaseMs)}
+      where id = (
+        select id from kit_outbox
+        where topic = ${row.topic} and order_key = ${row.orderKey} and id <> ${row.id} and ${isUnfinished}
+        order by seq limit 1
+      ) and due_at <= ${at(now)} and exists (select 1 from own)
+      returning ${claimedColumns}
+    )
+    select next.* from own left join next on true`)
+  const [first] = rows
+  return {
+    isOurs: first !== undefined,
+    ...(first?.id == null ? {} : { next: claimedRow(first as ClaimedColumns) }),
+  }
+}
+
+/**
+ * Puts a failed row off, and the rows that wait behind it with it, so that claiming does not have to walk past them.
+ * After the last attempt it is parked instead, and the rows behind it go on.
+ */
+export async function markFailed(
+  db: Tx,
+  now: Date,
+  row: ClaimedRow,
+  words: string,
+): Promise<'retry' | 'parked' | 'lost'> {
+  const error = sql`error = ${words.slice(0, 500)}`
+  if (!isLastAttempt(row)) {
+    const next = at(now, (pauses[row.attempts - 1] ?? 0) * 1000)
+    return (await endLease(db, row, sql`${error}, due_at = ${next}`, next)) ? 'retry' : 'lost'
+  }
+  return db.transaction(async tx => {
+    if (!(await endLease(tx, row, sql`${error}, parked_at = ${at(now)}`, at(now)))) return 'lost'
+    // A report that cannot be delivered is not reported in turn.
+    if (row.topic !== 'outbox-parked')
+      await put(
+        tx,
+        { now: () => now },
+        'outbox-parked',
+        { topic: row.topic },
+        { key: `${row.topic} ${now.toISOString().slice(0, 10)}` },
+      )
+    return 'parked'
+  })
+}
+
+/** Whether a failure of this attempt parks the message. */
+const isLastAttempt = ({ attempts }: { readonly attempts: number }): boolean => attempts >= maxAttempts
+
+const endStatement = (row: ClaimedRow, set: SQL): SQL =>
+  sql`update kit_outbox set ${set} where id = ${row.id} and attempts = ${row.attempts} and ${isUnfinished} returning id`
+
+async function endLease(db: Tx, row: ClaimedRow, set: SQL, restDueAt?: SQL): Promise<boolean> {
+  const own = endStatement(row, set)
+  const { rows } =
+    restDueAt === undefined || row.orderKey === null
+      ? await db.execute(own)
+      : await db.execute(sql`
+          with own as (${own}), rest as (
+            update kit_outbox set due_at = ${restDueAt}
+            where exists (select 1 from own) and topic = ${row.topic} and order_key = ${row.orderKey}
+              and id <> ${row.id} and ${isUnfinished}
+          )
+          select id from own`)
+  return rows.length > 0
+}
