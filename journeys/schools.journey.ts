@@ -1,6 +1,16 @@
 // A school from the first question about its price to its end: asked for, opened, filled, taught in, expired, renewed, gone.
 import { expect, it } from 'vitest'
-import { advance, call, go, heading, messageTo, newAccount, signInAs, tokenOf } from './identity.support.ts'
+import {
+  advance,
+  call,
+  freshCode,
+  go,
+  heading,
+  messageTo,
+  newAccount,
+  signInAs,
+  tokenOf,
+} from './identity.support.ts'
 import { chooseFile, csv, workAs, xlsx } from './schools.support.ts'
 import { useJourney, type Visitor } from './support.ts'
 
@@ -209,18 +219,15 @@ it('a year, a term and its blocks: drawn by pointer and keyboard, overlap refuse
     .waitFor()
 })
 
-it('a teacher joins with the invited address at once, another one after approval', async () => {
-  await newAccount(journey, { email: 't0@north.example' }, { roles: ['teacher'], name: ['Tia', 'Zero'] })
-  await newAccount(
-    journey,
-    { email: 'private@home.example' },
-    { roles: ['teacher'], name: ['Kim', 'Private'] },
-  )
-  const linkTo = async (to: string) =>
-    /\/account\/schoolJoin\/[\w-]+/.exec(await messageTo(journey, to, /schoolJoin/))?.[0] ?? ''
+const linkTo = async (to: string) =>
+  /\/account\/schoolJoin\/[\w-]+/.exec(await messageTo(journey, to, /schoolJoin/))?.[0] ?? ''
 
+it('a teacher joins with the invited address at once, by the mail or by the home page', async () => {
+  await newAccount(journey, { email: 't0@north.example' }, { roles: ['teacher'], name: ['Tia', 'Zero'] })
   const first = await as('t0@north.example')
   await go(first.page, journey, await linkTo('t0@north.example'))
+  await heading(first.page, `${school} invites you as a teacher`).waitFor()
+  await first.page.getByText('Hana Head sent this invitation to t0@north.example.').waitFor()
   await first.page.getByRole('button', { name: 'Accept', exact: true }).click()
   await heading(first.page, `Welcome to ${school}`).waitFor()
   await first.page.getByRole('button', { name: `Work in ${school}` }).click()
@@ -231,28 +238,82 @@ it('a teacher joins with the invited address at once, another one after approval
   await go(first.page, journey, '/account/teacher')
   await first.page.getByText(/Only admins of the school/).waitFor()
 
-  const second = await as('private@home.example')
-  await go(second.page, journey, await linkTo('t1@north.example'))
-  await second.page.getByText('t•••@north.example').waitFor()
-  await second.page.getByRole('button', { name: 'Accept and ask for approval' }).click()
-  await heading(second.page, 'Your request is with the school').waitFor()
+  await newAccount(journey, { email: 't2@north.example' }, { roles: ['teacher'], name: ['Tia', 'Two'] })
+  const third = await as('t2@north.example')
+  await go(third.page, journey, '/home/index')
+  await third.page
+    .getByRole('region', { name: 'Invitations for you' })
+    .getByRole('link', { name: school })
+    .click()
+  await third.page.getByRole('button', { name: 'Accept', exact: true }).click()
+  await heading(third.page, `Welcome to ${school}`).waitFor()
+})
+
+it('an outsider gets nothing by the id of the row, and by a forwarded mail only an application', async () => {
+  await newAccount(
+    journey,
+    { email: 'private@home.example' },
+    { roles: ['teacher'], name: ['Kim', 'Private'] },
+  )
+  const { accessToken } = await tokenOf(journey, { email: head })
+  const invited = async () =>
+    (
+      await call<{ data: { _id: string; uid: string | null; status: number }[] }>(
+        journey,
+        'GET',
+        `school-user?school=${id}&email=t1@north.example`,
+        undefined,
+        accessToken,
+      )
+    ).data[0]
+  const before = await invited()
+  const outsider = await as('private@home.example')
+  await go(outsider.page, journey, `/account/schoolJoin/${before?._id}`)
+  await heading(outsider.page, 'This invitation is no longer valid').waitFor()
+  expect(await outsider.page.getByText(school).count()).toBe(0)
+
+  await go(outsider.page, journey, await linkTo('t1@north.example'))
+  await heading(outsider.page, `An invitation to ${school}`).waitFor()
+  expect(await outsider.page.getByText(/t1@north|Tia1/).count()).toBe(0)
+  expect(await outsider.page.getByRole('button', { name: 'Accept' }).count()).toBe(0)
+  await outsider.page.getByLabel('Your name in this school').fill('Tia1 Teach')
+  await outsider.page.getByRole('button', { name: 'Ask to join' }).click()
+  await heading(outsider.page, 'Your request is with the school').waitFor()
+  expect(await invited()).toEqual(before)
 
   const { page } = await admin()
   await go(page, journey, '/home/index')
   await page.getByRole('link', { name: '1 teacher to approve' }).click()
-  await page
-    .getByRole('row', { name: /t1@north\.example/ })
-    .getByRole('checkbox')
-    .check()
+  const row = page.getByRole('row', { name: /private@home\.example/ })
+  await row.getByText('Applied, not invited. Account: Kim Private, private@home.example').waitFor()
+  await row.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Approve' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Approve 1 application?' })
+  await dialog.getByText(/Kim Private \(private@home\.example\)/).waitFor()
+  await dialog.getByRole('button', { name: 'Approve' }).click()
   await page.getByText('1 person approved.').waitFor()
   expect(await messageTo(journey, 'private@home.example', /North Kea School/)).toBeTruthy()
-  await go(second.page, journey, '/home/index')
-  await workAs(second.page, school)
-  await second.page
+  await go(outsider.page, journey, '/home/index')
+  await workAs(outsider.page, school)
+  await outsider.page
     .getByRole('button', { name: /Account menu/ })
     .getByText(school)
     .waitFor()
+  expect(await invited()).toEqual(before)
+})
+
+it('an invitee signed in with another address proves the invited one by a code', async () => {
+  await newAccount(journey, { email: 'own@home.example' }, { roles: ['teacher'], name: ['Ona', 'Other'] })
+  const { page } = await as('own@home.example')
+  await go(page, journey, await linkTo('t3@north.example'))
+  const code = await freshCode(journey, 't3@north.example', () =>
+    page.getByRole('button', { name: 'Send a code' }).click(),
+  )
+  await page.getByLabel('Verification code').fill(code)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await heading(page, `${school} invites you as a teacher`).waitFor()
+  await page.getByRole('button', { name: 'Accept', exact: true }).click()
+  await heading(page, `Welcome to ${school}`).waitFor()
 })
 
 it('a parent activates a child and sees the password once; the child signs in and must choose an own one', async () => {

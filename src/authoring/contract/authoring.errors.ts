@@ -46,6 +46,10 @@ export const authoringErrors = errors({
   'collab-self': [400, 'You are the owner already.'],
   'collab-there': [409, 'This person is already invited.', 'authoring_members_email'],
   'collab-not-invited': [404, 'There is no invitation for you here.'],
+  'collab-unproved': [
+    403,
+    'This invitation was sent to another address. Confirm that address with a code, or ask to join.',
+  ],
   'collab-state': [409, 'This has been answered already.'],
   'comment-not-yours': [403, 'Only the author can change a comment.'],
   'comment-thread': [404, 'This thread is no longer there.'],

@@ -1,8 +1,17 @@
 import { notices } from '#kit/contract/notices.ts'
 
 export const authoringNotices = notices({
+  /** Its link carries a secret, so it goes to the invited address only and never to an inbox. */
+  CollabInvitation: {
+    name: 'Collab invitation by e-mail',
+    channels: ['mail'],
+    category: 'account',
+    title: '{who} invites you to work on {name}',
+    body: '{who} invites you to {name}. {message}\n\nThe link is for you alone and works for 30 days.',
+    link: '/account/collabJoin/{secret}',
+  },
   CollabInvited: {
-    channels: ['inbox', 'mail'],
+    channels: ['inbox'],
     category: 'account',
     title: '{who} invites you to work on {name}',
     body: '{who} invites you to {name}. {message}',

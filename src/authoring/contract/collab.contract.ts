@@ -1,5 +1,7 @@
 // `collab` and `comments` (authoring.md section 7).
 import * as z from 'zod/mini'
+import { invitationKey, invitationQuery } from '#identity/contract/invitations.shapes.ts'
+import { captcha } from '#identity/contract/people.shapes.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text, wireBool } from '#kit/contract/wire.ts'
 import { contentPermissions } from './authoring.permissions.ts'
@@ -43,6 +45,10 @@ export const Collab = z.object({
 })
 export type Collab = z.output<typeof Collab>
 
+/** Role and message only for whoever has proved the invited address. */
+export const CollabInvitation = z.extend(Collab, { isProved: z.boolean() })
+export type CollabInvitation = z.output<typeof CollabInvitation>
+
 const email = z.email().check(z.maxLength(254))
 const member = z.strictObject({ _id: id, member: id })
 
@@ -50,7 +56,16 @@ export const collabContract = service('collab', contentPermissions, {
   /** What a visitor of the share link sees: name, owner, own state; members only for those inside. */
   get: { may: 'content.join', result: Collab },
   calls: {
-    get: { byRid: { may: 'content.read', query: z.strictObject({ rid: id }), result: Collab, writes: true } },
+    get: {
+      byRid: { may: 'content.read', query: z.strictObject({ rid: id }), result: Collab, writes: true },
+      /** By the secret of the mail. */
+      invitation: {
+        may: 'content.join',
+        query: invitationQuery,
+        result: CollabInvitation,
+        perMinute: 30,
+      },
+    },
     patch: {
       invite: {
         may: 'content.own',
@@ -69,7 +84,22 @@ export const collabContract = service('collab', contentPermissions, {
         data: z.strictObject({ rid: id, guest: z.enum(guestRoles) }),
         result: Collab,
       },
-      accept: { may: 'content.join', data: z.strictObject({ _id: id }), result: Collab },
+      /** Sends a code to the invited address, for somebody signed in with another one. */
+      prove: {
+        may: 'content.join',
+        data: z.strictObject({ secret: invitationKey }),
+        result: z.object({ sent: z.literal(true) }),
+        outside: true,
+        perMinute: 5,
+      },
+      /** With one's own proved address; or with the secret of the mail and a code from the invited address. */
+      accept: {
+        may: 'content.join',
+        data: z.strictObject({ _id: id, secret: z.optional(invitationKey), code: z.optional(captcha) }),
+        result: Collab,
+        outside: true,
+        perMinute: 30,
+      },
       decline: { may: 'content.join', data: z.strictObject({ _id: id }), result: Collab },
       /** By the link: asks, or is a member at once where guests may. */
       apply: {

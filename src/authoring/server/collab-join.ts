@@ -3,7 +3,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
 import { authoringNotices } from '#authoring/contract/authoring.notices.ts'
 import { collabRoleNames, type CollabRole } from '#authoring/contract/collab.contract.ts'
-import { peopleOf } from '#identity/server/people.api.ts'
+import { hasProved, issueInvitation, redeemInvitation } from '#identity/server/invitations.api.ts'
+import { peopleOf, type Person } from '#identity/server/people.api.ts'
 import { accountsByEmails } from '#identity/server/school-accounts.api.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -58,27 +59,17 @@ export async function invite(
     const uid = accounts.get(email)?.id ?? null
     if (uid === me.id || email === me.email) throw fail(authoringErrors, 'collab-self')
     const known = there.find(row => row.email.toLowerCase() === email || (uid !== null && row.uid === uid))
-    if (known && (known.status === 'member' || known.status === 'invited'))
-      throw fail(authoringErrors, 'collab-there', { email })
+    if (known?.status === 'member') throw fail(authoringErrors, 'collab-there', { email })
     // Somebody who asked already need not answer once more.
     const status = known?.status === 'applied' ? ('member' as const) : ('invited' as const)
-    if (known)
-      await db.update(members).set({ uid, role, status, message, at: now }).where(eq(members.id, known.id))
+    const id = known?.id ?? kit.newId()
+    if (known) await db.update(members).set({ uid, role, status, message, at: now }).where(eq(members.id, id))
     else
       await db
         .insert(members)
-        .values({ id: kit.newId(), collab: place.collab.id, email, uid, role, status, message, at: now })
+        .values({ id, collab: place.collab.id, email, uid, role, status, message, at: now })
     const to: Receiver = uid === null ? { email } : { user: uid }
-    if (status === 'invited')
-      await notify(
-        db,
-        kit.clock,
-        authoringNotices,
-        'CollabInvited',
-        to,
-        { who: me.name, name: place.content.name, message, link: joinLink(place.collab.id) },
-        { from: me.id },
-      )
+    if (status === 'invited') await sendInvitation(kit, by, place, { id, to, from: me, message })
     else
       await notify(
         db,
@@ -99,6 +90,37 @@ export async function invite(
       wanted.map(email => accounts.get(email)?.id ?? null),
     ),
   }
+}
+
+interface InvitationMail {
+  /** Of the invited row. */
+  readonly id: string
+  readonly to: Receiver
+  readonly from: Person
+  readonly message: string
+}
+
+/** By mail with a new secret; in the app the account itself is the proof. */
+async function sendInvitation(
+  kit: Kit,
+  { db }: Writing,
+  { collab, content }: Place,
+  { id, to, from, message }: InvitationMail,
+): Promise<void> {
+  const secret = await issueInvitation(db, kit.clock, 'collab', id)
+  const words = { who: from.name, name: content.name, message }
+  const by = { from: from.id }
+  await notify(db, kit.clock, authoringNotices, 'CollabInvitation', to, { ...words, secret }, by)
+  if ('user' in to)
+    await notify(
+      db,
+      kit.clock,
+      authoringNotices,
+      'CollabInvited',
+      to,
+      { ...words, link: joinLink(collab.id) },
+      by,
+    )
 }
 
 export async function setGuest(
@@ -127,12 +149,27 @@ export async function answer(
   const me = await meIn(by.db, by.actor.id)
   const mine = await myPlace(by.db, id, me)
   if (!mine) throw fail(authoringErrors, 'collab-not-invited')
+  // An account may have given up the address since it was invited.
+  if (mine.status === 'invited' && !hasProved(me, mine)) throw fail(authoringErrors, 'collab-not-invited')
+  return settle(kit, by, place, me, mine.id, status)
+}
+
+/** Answers an invitation in the name of an account that has proved to be the invitee. */
+export async function settle(
+  kit: Kit,
+  by: Writing,
+  place: Place,
+  me: Person,
+  member: string,
+  status: 'member' | 'declined',
+): Promise<Place> {
   const [done] = await by.db
     .update(members)
     .set({ status, uid: me.id, at: by.now })
-    .where(and(eq(members.id, mine.id), eq(members.status, 'invited')))
+    .where(and(eq(members.id, member), eq(members.status, 'invited')))
     .returning()
   if (!done) throw fail(authoringErrors, 'collab-state')
+  await redeemInvitation(by.db, by.now, 'collab', member)
   if (status === 'member')
     await notify(
       by.db,

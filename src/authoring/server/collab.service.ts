@@ -4,6 +4,7 @@ import type { Kit } from '#kit/server/kit.ts'
 import { implement } from '#kit/server/service.ts'
 import { contentFacts, contentFor } from './access.ts'
 import { collabOf, placeOf, wireCollab, type Place } from './collab.ts'
+import { accept, prove, viewInvitation } from './collab-invitations.ts'
 import {
   answer,
   apply,
@@ -28,11 +29,13 @@ export const collabService = (kit: Kit) => {
           const content = await contentFor(call.db, call.actor, call.query.rid, 'content.read')
           return wireCollab(call, { content, collab: await collabOf(call.db, kit, content.id) })
         },
+        invitation: call => viewInvitation(kit, call),
       },
       patch: {
         invite: call => shown(call, invite(kit, call, call.data)),
         guest: call => shown(call, setGuest(kit, call, call.data)),
-        accept: call => shown(call, answer(kit, call, call.data._id, 'member')),
+        prove: call => prove(kit, call),
+        accept: call => shown(call, accept(kit, call)),
         decline: call => shown(call, answer(kit, call, call.data._id, 'declined')),
         apply: call => shown(call, apply(kit, call, call.data)),
         approve: call => shown(call, approve(kit, call, call.data)),

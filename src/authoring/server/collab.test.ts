@@ -123,7 +123,12 @@ describe('people', () => {
     expect(await refusal(act('invite', { rid, emails: ['a@b.test'], role: 'read' }, third))).toBe('not-found')
     expect(await refusal(invite(rid, me))).toBe('collab-self')
     await invite(rid, third)
-    expect(await refusal(invite(rid, { email: third?.email.toUpperCase() ?? '' }))).toBe('collab-there')
+    // Inviting again sends a new mail and makes no second row.
+    await invite(rid, { email: third?.email.toUpperCase() ?? '' })
+    const { _id: shared, members: invited } = await byRid(rid)
+    expect(invited.filter(({ email }) => email === third?.email)).toHaveLength(1)
+    await act('accept', { _id: shared }, third)
+    expect(await refusal(invite(rid, third))).toBe('collab-there')
     const bought = await world.create(world.owner, { name: 'Bought' })
     await world.set(bought._id, { orderId: 'order' })
     expect(await refusal(invite(bought._id, third))).toBe('content-purchased')

@@ -103,10 +103,11 @@ export async function keepMembers(
 export async function wireCollab(
   { db, actor }: Pick<Reading, 'db' | 'actor'>,
   { collab, content }: Place,
+  invited?: MemberRow,
 ): Promise<z.input<typeof Collab>> {
   const me = await meIn(db, actor.id)
   const own = content.owner === me.id
-  const mine = own ? undefined : await myPlace(db, collab.id, me)
+  const mine = own ? undefined : (invited ?? (await myPlace(db, collab.id, me)))
   const inside = mayWith(content, actor, 'content.read')
   const rows = inside
     ? await db

@@ -56,6 +56,11 @@ export const collabOfQuery = (rid: string) =>
   })
 export const collabQuery = (id: string) =>
   queryOptions({ queryKey: ['authoring', 'collab', 'one', id], queryFn: () => api(collabContract).get(id) })
+export const collabInvitationQuery = (secret: string) =>
+  queryOptions({
+    queryKey: ['authoring', 'collab', 'invitation', secret],
+    queryFn: () => api(collabContract).get('invitation', { _id: secret }),
+  })
 export const commentsQuery = (rid: string) =>
   queryOptions({
     queryKey: ['authoring', 'comments', rid],

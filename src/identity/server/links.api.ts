@@ -1,5 +1,5 @@
 // Links in mails and sign-in windows: a random token each, for one purpose, used once; only its hash is kept.
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import type { Clock } from '#kit/server/clock.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -47,13 +47,23 @@ const live = (now: Date, purpose: string, token: string) =>
   and(eq(links.tokenHash, hashToken(token)), eq(links.purpose, purpose), gt(links.expiresAt, now))
 
 /** A link within its time, used or not. */
-export async function readLink<T>(tx: Tx, now: Date, purpose: string, token: string): Promise<Link<T>> {
+export async function findLink<T>(
+  tx: Tx,
+  now: Date,
+  purpose: string,
+  token: string,
+): Promise<Link<T> | undefined> {
   const [link] = await tx
     .select()
     .from(links)
     .where(live(now, purpose, token))
+  return link as Link<T> | undefined
+}
+
+export async function readLink<T>(tx: Tx, now: Date, purpose: string, token: string): Promise<Link<T>> {
+  const link = await findLink<T>(tx, now, purpose, token)
   if (!link) throw fail(identityErrors, 'link-invalid')
-  return link as Link<T>
+  return link
 }
 
 /** Uses it up; of any number of callers one succeeds. */
@@ -65,6 +75,20 @@ export async function useLink<T>(tx: Tx, now: Date, purpose: string, token: stri
     .returning()
   if (!link) throw fail(identityErrors, 'link-invalid')
   return link as Link<T>
+}
+
+/** Uses up every link to these subjects, for what was done without one. */
+export async function useLinksOf(
+  tx: Tx,
+  now: Date,
+  purpose: string,
+  subjects: readonly string[],
+): Promise<void> {
+  if (subjects.length === 0) return
+  await tx
+    .update(links)
+    .set({ usedAt: now })
+    .where(and(eq(links.purpose, purpose), inArray(links.subject, [...subjects]), isNull(links.usedAt)))
 }
 
 /** Takes back what was not used yet. */

@@ -1,6 +1,7 @@
 // What staff and students of a school share on the wire.
 import * as z from 'zod/mini'
 import { id, text } from '#kit/contract/wire.ts'
+import { SchoolFront } from './plans.contract.ts'
 
 /** 0 inactive, 1 pending, 2 success. */
 export const MemberStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
@@ -12,6 +13,35 @@ export const personName = z.tuple([text(60, 1), text(60)])
 export const ids = z.array(id).check(z.minLength(1), z.maxLength(500))
 export const many = z.strictObject({ school: id, ids })
 export const Done = z.object({ done: z.int() })
+
+/** The account behind an application, as it has proved itself: the name in the row is the applicant's choice. */
+export const Applicant = z.object({
+  name: z.string(),
+  email: z.nullable(z.string()),
+  mobile: z.nullable(z.string()),
+})
+export type Applicant = z.output<typeof Applicant>
+
+/** Before acceptance. Address and role are for whoever has proved to be the invitee. */
+export const InvitationView = z.object({
+  school: SchoolFront,
+  inviter: z.nullable(z.string()),
+  /** The caller has proved the invited address. */
+  mine: z.boolean(),
+  email: z.nullable(z.string()),
+  role: z.nullable(z.array(z.literal('admin'))),
+  status: MemberStatus,
+})
+export type InvitationView = z.output<typeof InvitationView>
+
+/** An invitation that waits for me: my account has proved its address. */
+export const MyInvitation = z.object({
+  _id: id,
+  school: SchoolFront,
+  inviter: z.nullable(z.string()),
+  role: z.array(z.literal('admin')),
+})
+export type MyInvitation = z.output<typeof MyInvitation>
 
 /** A class as members see it in lists of theirs. */
 export const ClassCard = z.object({

@@ -50,7 +50,11 @@ export const schoolErrors = errors({
   'email-fixed': [409, 'This student has joined, so the e-mail address cannot be changed here.'],
   'referred-already': [409, 'You have already referred this principal.', 'schools_referrals_once'],
   'join-key-wrong': [404, 'This link is no longer valid. Ask the school for a new one.'],
-  'not-invited': [403, 'This invitation was sent to somebody else.'],
+  'invitation-invalid': [404, 'This invitation is no longer valid. Ask the school to send a new one.'],
+  'not-invited': [
+    403,
+    'This invitation was sent to another address. Confirm that address with a code, or ask to join with your account.',
+  ],
   'wrong-account': [
     409,
     'Sign in with the kind of account that was invited: teachers and students have different ones.',

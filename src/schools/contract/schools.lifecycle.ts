@@ -38,7 +38,6 @@ export const memberNames: Readonly<Record<MemberState, string>> = {
 export const memberLifecycle = machine([
   // from      event          to         guard
   ['inactive', 'accept', 'success', 'invitedEmail'],
-  ['inactive', 'acceptOther', 'pending'],
   ['inactive', 'activate', 'success'],
   ['pending', 'approve', 'success'],
 ])

@@ -1,18 +1,27 @@
 import { notices } from '#kit/contract/notices.ts'
 
 export const schoolNotices = notices({
+  /** Its link carries a secret, so it goes to the invited address only and never to an inbox. */
   StaffInvitation: {
-    channels: ['inbox', 'mail'],
+    channels: ['mail'],
     category: 'school',
     title: '{school} invites you to Classwright',
-    body: '{school} would like you to join as a teacher.\n\nSign in with this e-mail address, or sign up with it, and accept the invitation.',
+    body: '{school} would like you to join as a teacher.\n\nSign in with this e-mail address, or sign up with it, and accept the invitation. The link is for you alone and works for 30 days.',
+    link: '/account/schoolJoin/{secret}',
+  },
+  StaffInvited: {
+    name: 'Staff invitation in the app',
+    channels: ['inbox'],
+    category: 'school',
+    title: '{school} invites you to join',
+    body: '{school} would like you to join as a teacher.',
     link: '/account/schoolJoin/{id}',
   },
   StaffApplication: {
     channels: ['inbox', 'mail'],
     category: 'school',
     title: '{name} would like to join {school}',
-    body: '{name} ({email}) has asked to join {school} and waits for your decision.',
+    body: '{name} ({email}) applies to join {school} and waits for your decision. This is an application, not an answer to an invitation.',
     link: '/account/{list}',
   },
   JoinApproved: {
@@ -29,10 +38,18 @@ export const schoolNotices = notices({
     body: 'An admin of {school} has declined your request to join. If you think this is a mistake, please speak to the school.',
   },
   StudentInvitation: {
-    channels: ['inbox', 'mail'],
+    channels: ['mail'],
     category: 'school',
     title: '{school} invites you to Classwright',
-    body: '{school} would like you to join as a student.\n\nSign in with this e-mail address, or sign up with it, and accept the invitation.',
+    body: '{school} would like you to join as a student.\n\nSign in with this e-mail address, or sign up with it, and accept the invitation. The link is for you alone and works for 30 days.',
+    link: '/account/schoolStudentJoin/{secret}',
+  },
+  StudentInvited: {
+    name: 'Student invitation in the app',
+    channels: ['inbox'],
+    category: 'school',
+    title: '{school} invites you to join',
+    body: '{school} would like you to join as a student.',
     link: '/account/schoolStudentJoin/{id}',
   },
   ParentInvitation: {
@@ -69,8 +86,8 @@ export const schoolNotices = notices({
     channels: ['mail'],
     category: 'school',
     title: '{from} recommends Classwright for {school}',
-    body: '{from} teaches with Classwright and thinks it would suit {school}.\n\n{message}\n\nOpen the link to take up the school as its admin.',
-    link: '/account/schoolJoin/{id}',
+    body: '{from} teaches with Classwright and thinks it would suit {school}.\n\n{message}\n\nOpen the link to take up the school as its admin. The link is for you alone and works for 30 days.',
+    link: '/account/schoolJoin/{secret}',
   },
   PlanTrial: {
     channels: ['inbox', 'mail'],

@@ -1,12 +1,22 @@
 // `school-user`: staff of a school (schools.md section 3).
 import * as z from 'zod/mini'
 import { fileHash } from '#files/contract/files.contract.ts'
+import { invitationKey, invitationQuery } from '#identity/contract/invitations.shapes.ts'
 import { SchoolChoice } from '#identity/contract/links.contract.ts'
 import { birthDate, email } from '#identity/contract/people.shapes.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
 import { SchoolFront } from './plans.contract.ts'
-import { ClassCard, Done, many, MemberStatus, personName } from './people.shapes.ts'
+import {
+  Applicant,
+  ClassCard,
+  Done,
+  InvitationView,
+  many,
+  MemberStatus,
+  MyInvitation,
+  personName,
+} from './people.shapes.ts'
 import { staffPermissions } from './schools.permissions.ts'
 
 export const Staff = z.object({
@@ -27,6 +37,8 @@ export const Staff = z.object({
   subject: z.array(z.string()),
   subjectGrade: z.record(z.string(), z.array(z.string())),
   status: MemberStatus,
+  /** Of a pending row. */
+  applicant: z.nullable(Applicant),
   del: z.boolean(),
   closeAlert: z.boolean(),
   invitedAt: z.nullable(instant),
@@ -35,6 +47,8 @@ export const Staff = z.object({
 export type Staff = z.output<typeof Staff>
 
 const subject = z.string().check(z.minLength(1), z.maxLength(120))
+/** How the applicant wants to be called in the school. */
+const application = { name: z.optional(text(120)), avatar: z.optional(fileHash) }
 const lists = { role: z.optional(z.literal('admin')), class: z.optional(id), head: z.optional(id) }
 
 export const schoolUserContract = service('school-user', staffPermissions, {
@@ -110,24 +124,43 @@ export const schoolUserContract = service('school-user', staffPermissions, {
         }),
         perMinute: 60,
       },
+      /** Asks to join, by the school's link or by an invitation that was meant for somebody else. */
       apply: {
         may: 'staff.self',
-        query: z.strictObject({
-          key: text(64, 8),
-          name: z.optional(text(120)),
-          avatar: z.optional(fileHash),
-        }),
+        query: z.union([
+          z.strictObject({ key: text(64, 8), ...application }),
+          z.strictObject({ invitation: invitationKey, ...application }),
+        ]),
         result: Staff,
         writes: true,
         perMinute: 20,
       },
+      /** Of my own proved address. */
+      invitations: { may: 'staff.self', query: nothing, result: z.array(MyInvitation) },
       /** What an invitation says, before it is accepted. */
       invitation: {
         may: 'staff.self',
-        query: z.strictObject({ _id: id }),
-        result: z.object({ school: SchoolFront, email: z.string(), mine: z.boolean(), status: MemberStatus }),
+        query: invitationQuery,
+        result: InvitationView,
+        perMinute: 30,
       },
-      accept: { may: 'staff.self', query: z.strictObject({ _id: id }), result: Staff, writes: true },
+      /** Sends a code to the invited address, for somebody signed in with another one. */
+      prove: {
+        may: 'staff.self',
+        query: z.strictObject({ _id: invitationKey }),
+        result: z.object({ sent: z.literal(true) }),
+        writes: true,
+        outside: true,
+        perMinute: 5,
+      },
+      accept: {
+        may: 'staff.self',
+        query: invitationQuery,
+        result: Staff,
+        writes: true,
+        outside: true,
+        perMinute: 30,
+      },
       checkEmails: {
         may: 'staff.edit',
         query: z.strictObject({ school: id, emails: z.array(email).check(z.maxLength(1000)) }),

@@ -1,12 +1,22 @@
 // `students`: students of a school and their parents (schools.md section 4).
 import * as z from 'zod/mini'
 import { fileHash } from '#files/contract/files.contract.ts'
+import { invitationKey, invitationQuery } from '#identity/contract/invitations.shapes.ts'
 import { SchoolChoice } from '#identity/contract/links.contract.ts'
 import { birthDate, email, genders, mobile, studentId } from '#identity/contract/people.shapes.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, nothing, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
 import { SchoolFront } from './plans.contract.ts'
-import { ClassCard, Done, many, MemberStatus, personName } from './people.shapes.ts'
+import {
+  Applicant,
+  ClassCard,
+  Done,
+  InvitationView,
+  many,
+  MemberStatus,
+  MyInvitation,
+  personName,
+} from './people.shapes.ts'
 import { studentPermissions } from './schools.permissions.ts'
 
 const Parent = z.object({
@@ -34,6 +44,8 @@ export const Student = z.object({
   class: z.array(id),
   subjectClass: z.array(id),
   status: MemberStatus,
+  /** Of a pending row. */
+  applicant: z.nullable(Applicant),
   parent: Parent,
   /** A temporary password is there that nobody has seen yet. */
   secret: z.boolean(),
@@ -64,6 +76,12 @@ const fields = {
 export const NewStudent = z.strictObject({ ...fields, parent })
 export type NewStudent = z.output<typeof NewStudent>
 
+/** How the applicant wants to be called in the school, and whom it may write to. */
+const application = {
+  name: z.optional(text(120)),
+  avatar: z.optional(fileHash),
+  parentEmail: z.optional(email),
+}
 const inSchool = z.strictObject({ school: id })
 const Present = z.object({ present: z.array(z.string()) })
 const code = text(200, 20)
@@ -170,24 +188,43 @@ export const studentsContract = service('students', studentPermissions, {
         }),
         perMinute: 60,
       },
+      /** Asks to join, by the school's link or by an invitation that was meant for somebody else. */
       apply: {
         may: 'student.self',
-        query: z.strictObject({
-          key: text(64, 8),
-          name: z.optional(text(120)),
-          avatar: z.optional(fileHash),
-          parentEmail: z.optional(email),
-        }),
+        query: z.union([
+          z.strictObject({ key: text(64, 8), ...application }),
+          z.strictObject({ invitation: invitationKey, ...application }),
+        ]),
         result: Student,
         writes: true,
         perMinute: 20,
       },
+      /** Of my own proved address. */
+      invitations: { may: 'student.self', query: nothing, result: z.array(MyInvitation) },
+      /** What an invitation says, before it is accepted. */
       invitation: {
         may: 'student.self',
-        query: z.strictObject({ _id: id }),
-        result: z.object({ school: SchoolFront, email: z.string(), mine: z.boolean(), status: MemberStatus }),
+        query: invitationQuery,
+        result: InvitationView,
+        perMinute: 30,
       },
-      accept: { may: 'student.self', query: z.strictObject({ _id: id }), result: Student, writes: true },
+      /** Sends a code to the invited address, for somebody signed in with another one. */
+      prove: {
+        may: 'student.self',
+        query: z.strictObject({ _id: invitationKey }),
+        result: z.object({ sent: z.literal(true) }),
+        writes: true,
+        outside: true,
+        perMinute: 5,
+      },
+      accept: {
+        may: 'student.self',
+        query: invitationQuery,
+        result: Student,
+        writes: true,
+        outside: true,
+        perMinute: 30,
+      },
       /** What a parent's link is about; changes nothing. */
       parentLook: {
         may: 'student.byLink',

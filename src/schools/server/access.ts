@@ -25,6 +25,9 @@ export function assertSignedIn(actor: Actor): string {
   return actor.id
 }
 
+/** The back office invites in the platform's name. */
+export const inviterOf = (actor: Actor): string | null => (isStaff(actor) ? null : actor.id)
+
 /** Every change by the back office leaves a trace. */
 export async function auditManager(
   tx: Tx,

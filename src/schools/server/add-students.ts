@@ -21,6 +21,8 @@ export interface StudentToAdd extends NewStudent {
 export interface StudentPlace {
   readonly class?: string | undefined
   readonly import?: string
+  /** Account of whoever invites. */
+  readonly invitedBy?: string | null
 }
 
 /** Writes rows, accounts and class in the caller's transaction; credentials and invitations follow. */
@@ -66,6 +68,7 @@ export async function writeStudents(
       ready: place.import === undefined,
       sourcedId: person.sourcedId ?? null,
       invitedAt: now,
+      invitedBy: place.invitedBy ?? null,
       createdAt: now,
       updatedAt: now,
     }

@@ -56,7 +56,7 @@ export const demo = (kit: Kit): Promise<void> =>
       .set({ slug: demoSchool.slug, address: '1 Demo Quay', phone: ['+64 4 000 0000'], validatedAt: now })
       .where(eq(schools.id, school.id))
 
-    const colleagues = await makeStaff(tx, kit, school.id, now)
+    const colleagues = await makeStaff(tx, kit, school.id, admin.id, now)
     const [tara = '', tom = ''] = colleagues
     const term = await makeTerms(tx, kit, school.id, now)
     const [red, blue] = [
@@ -97,7 +97,7 @@ function nameOf(local: string): [string, string] {
 }
 
 /** Teachers of the demo have joined; one invitation waits. */
-async function makeStaff(tx: Tx, kit: Kit, school: string, now: Date): Promise<string[]> {
+async function makeStaff(tx: Tx, kit: Kit, school: string, invitedBy: string, now: Date): Promise<string[]> {
   const { rows } = await writeStaff(
     tx,
     kit,
@@ -107,7 +107,7 @@ async function makeStaff(tx: Tx, kit: Kit, school: string, now: Date): Promise<s
       { email: at('teacher2'), name: nameOf('teacher2') },
       { email: at('invited'), name: ['Ivy', 'Demo-Invited'] },
     ],
-    {},
+    { invitedBy },
     now,
   )
   const accounts = await accountsByEmails(

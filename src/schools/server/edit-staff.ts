@@ -10,9 +10,9 @@ import type { Call } from '#kit/server/service.ts'
 import { schoolErrors } from '#schools/contract/schools.errors.ts'
 import { staffPermissions } from '#schools/contract/schools.permissions.ts'
 import type { schoolUserContract } from '#schools/contract/staff.contract.ts'
-import { auditManager } from './access.ts'
+import { auditManager, inviterOf } from './access.ts'
 import { classes, classStaff } from './classes.tables.ts'
-import { knownEmails, teach } from './invite-staff.ts'
+import { knownEmails, sendStaffInvitations, teach } from './invite-staff.ts'
 import { pendingOf } from './join-staff.ts'
 import { staff, type StaffRow } from './people.tables.ts'
 import { giveSeats, lockSchool, takeSeats } from './seats.ts'
@@ -23,10 +23,11 @@ type Data = z.output<typeof schoolUserContract.methods.patch.data>
 export async function patchStaff(kit: Kit, id: string, call: Call<unknown, Data>): Promise<WireStaff> {
   const { db: tx, data, where, now, actor } = call
   const seen = await staffById(tx, id, where)
-  await lockSchool(tx, seen.school)
+  const school = await lockSchool(tx, seen.school)
   const row = await staffById(tx, id)
   if (row.archivedAt !== null) throw kitFail('wrong-state')
-  if (data.email !== undefined && data.email !== row.email) await assertFreeEmail(tx, row, data.email)
+  const isReaddressed = data.email !== undefined && data.email !== row.email
+  if (data.email !== undefined && isReaddressed) await assertFreeEmail(tx, row, data.email)
   if (data.avatar && !(await ownsFile(tx, actor.id ?? '', data.avatar)))
     throw kitFail('bad-data', { fields: [{ path: 'avatar', message: 'Upload the picture first.' }] })
   const admin = data.$addToSet?.role ? true : data.$pull?.role ? false : row.admin
@@ -46,11 +47,15 @@ export async function patchStaff(kit: Kit, id: string, call: Call<unknown, Data>
         subject: data.subject && [...new Set(data.subject)],
         subjectGrade: data.subjectGrade,
       }),
+      ...(isReaddressed ? { invitedAt: now, invitedBy: inviterOf(actor) } : {}),
       admin,
       updatedAt: now,
     })
-    .where(eq(staff.id, id))
+    .where(isReaddressed ? and(eq(staff.id, id), isNull(staff.uid)) : eq(staff.id, id))
     .returning()
+  // Somebody accepted with the old address in the meantime.
+  if (!changed) throw fail(schoolErrors, 'email-fixed')
+  if (isReaddressed) await sendStaffInvitations(tx, kit, school, [changed])
   await changeClasses(tx, row, data)
   await auditManager(tx, call, 'staff.edit', id, { after: data })
   await tellStaff(tx, kit, 'patched', row)

@@ -12,6 +12,7 @@ import { auditManager } from './access.ts'
 import { knownStudentEmails, mobileOf, siblingKey } from './add-students.ts'
 import { leaveClass, leaveStandard, placeInClass } from './class-people.ts'
 import { classes, classStudents } from './classes.tables.ts'
+import { inviteStudents, voidParentLinks } from './invite-students.ts'
 import { assertParent } from './parents.ts'
 import { students, tagStudents, type StudentRow } from './people.tables.ts'
 import { giveSeats, lockSchool, takeSeats } from './seats.ts'
@@ -23,7 +24,7 @@ type Many = Call<unknown, { school: string; ids: string[] }>
 export async function patchStudent(kit: Kit, id: string, call: Call<unknown, Data>): Promise<WireStudent> {
   const { db: tx, data, where, actor, now } = call
   const seen = await studentById(tx, id, where)
-  await lockSchool(tx, seen.school)
+  const school = await lockSchool(tx, seen.school)
   const row = await studentById(tx, id)
   if (row.archivedAt !== null) throw kitFail('wrong-state')
   await assertEmail(tx, row, data.email)
@@ -31,6 +32,7 @@ export async function patchStudent(kit: Kit, id: string, call: Call<unknown, Dat
     throw kitFail('bad-data', { fields: [{ path: 'avatar', message: 'Upload the picture first.' }] })
   const name = data.name ?? [row.firstName, row.lastName]
   const parent = parentOf(row, data.parent)
+  const readdressed = readdressedBy(row, data, parent.email)
   const [changed] = await tx
     .update(students)
     .set({
@@ -48,8 +50,12 @@ export async function patchStudent(kit: Kit, id: string, call: Call<unknown, Dat
       ...(data.mobile === undefined ? {} : { mobile: mobileOf(data.mobile) }),
       updatedAt: now,
     })
-    .where(eq(students.id, id))
+    .where(readdressed.has('student') ? and(eq(students.id, id), isNull(students.uid)) : eq(students.id, id))
     .returning()
+  // Somebody accepted with the old address in the meantime.
+  if (!changed) throw fail(schoolErrors, 'email-fixed')
+  if (readdressed.has('parent')) await voidParentLinks(tx, id)
+  for (const to of readdressed) await inviteStudents(tx, kit, school, [changed], to)
   await changeClasses(tx, row, data)
   await auditManager(tx, call, 'student.edit', id, { after: { fields: Object.keys(data) } })
   await tellStudents(tx, kit, 'patched', row)
@@ -67,6 +73,13 @@ async function assertEmail(tx: Tx, row: StudentRow, email: string | null | undef
   if (known.teachers.length > 0) throw fail(schoolErrors, 'is-teacher')
   if (known.students.length > 0) throw fail(schoolErrors, 'student-email-taken')
 }
+
+/** Whose invitation went to an address that is no longer theirs. */
+const readdressedBy = (row: StudentRow, data: Data, parentEmail: string | null) =>
+  new Set([
+    ...(data.email != null && data.email !== row.email ? (['student'] as const) : []),
+    ...(parentEmail !== row.parentEmail ? (['parent'] as const) : []),
+  ])
 
 /** A parent who has joined changes the own address by a link. */
 function parentOf(row: StudentRow, given: Data['parent']) {

@@ -24,7 +24,7 @@ import {
 import { seatsLeft } from '#schools/contract/seats.rules.ts'
 import { schoolErrors } from '#schools/contract/schools.errors.ts'
 import { settingPermissions } from '#schools/contract/schools.permissions.ts'
-import { assertMay, assertSignedIn, auditManager } from './access.ts'
+import { assertMay, assertSignedIn, auditManager, inviterOf } from './access.ts'
 import { writeStudents, type StudentToAdd } from './add-students.ts'
 import { classOf } from './class-people.ts'
 import { wireImport } from './import-work.ts'
@@ -111,7 +111,11 @@ async function start(kit: Kit, call: Create) {
       kit,
       data.school,
       data.rows.map(row => staffOfRow(row, now)),
-      { import: id, ...(data.class === undefined ? {} : { classes: [data.class] }) },
+      {
+        import: id,
+        invitedBy: inviterOf(actor),
+        ...(data.class === undefined ? {} : { classes: [data.class] }),
+      },
       now,
     )
   else
@@ -120,7 +124,7 @@ async function start(kit: Kit, call: Create) {
       kit,
       data.school,
       data.rows.map(row => studentOfRow(row, now)),
-      { import: id, class: data.class },
+      { import: id, class: data.class, invitedBy: inviterOf(actor) },
       now,
     )
   await put(tx, kit.clock, 'school-import', { import: id }, { orderKey: id })

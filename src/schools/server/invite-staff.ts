@@ -1,5 +1,6 @@
 // Adding staff by e-mail: all or none, seats first, one mail each.
 import { and, eq, inArray } from 'drizzle-orm'
+import { issueInvitation } from '#identity/server/invitations.api.ts'
 import { accountsByEmails } from '#identity/server/school-accounts.api.ts'
 import { among, insertMany } from '#kit/server/bulk.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -25,6 +26,8 @@ export interface StaffPlace {
   readonly classes?: readonly string[]
   readonly import?: string
   readonly unopened?: boolean
+  /** Account of whoever invites. */
+  readonly invitedBy?: string | null
 }
 
 /** Writes the rows; whoever calls sends the invitations. */
@@ -60,6 +63,7 @@ export async function writeStaff(
     ready: place.import === undefined,
     sourcedId: person.sourcedId ?? null,
     invitedAt: now,
+    invitedBy: place.invitedBy ?? null,
     createdAt: now,
     updatedAt: now,
   }))
@@ -126,7 +130,7 @@ export async function teach(
     .onConflictDoNothing()
 }
 
-/** By mail, and to the inbox of whoever has an account already. */
+/** By mail with a new secret, and to the inbox of whoever has an account already. */
 export async function sendStaffInvitations(
   tx: Tx,
   kit: Pick<Kit, 'clock'>,
@@ -139,14 +143,20 @@ export async function sendStaffInvitations(
   )
   for (const { id, email } of rows) {
     if (email === null) continue
-    const account = accounts.get(email)
-    await notify(
-      tx,
-      kit.clock,
-      schoolNotices,
-      'StaffInvitation',
-      account ? { user: account.id } : { email },
-      { school: school.name, id },
-    )
+    const user = accounts.get(email)?.id
+    const secret = await issueInvitation(tx, kit.clock, 'school-staff', id)
+    const to = user === undefined ? { email } : { user }
+    await notify(tx, kit.clock, schoolNotices, 'StaffInvitation', to, { school: school.name, secret })
+    if (user !== undefined) await notifyInvited(tx, kit, school, id, user)
   }
 }
+
+/** In the app the account itself is the proof, so the notice carries no secret. */
+export const notifyInvited = (
+  tx: Tx,
+  kit: Pick<Kit, 'clock'>,
+  school: Pick<SchoolRow, 'name'>,
+  id: string,
+  user: string,
+): Promise<void> =>
+  notify(tx, kit.clock, schoolNotices, 'StaffInvited', { user }, { school: school.name, id })

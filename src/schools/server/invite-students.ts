@@ -7,6 +7,7 @@ import {
   setTemporaryPassword,
   type TemporaryPassword,
 } from '#identity/server/school-accounts.api.ts'
+import { issueInvitation } from '#identity/server/invitations.api.ts'
 import { makeLink, revokeLinks } from '#identity/server/links.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -54,7 +55,7 @@ export async function keepSecrets(
   }
 }
 
-/** The parent gets a link, a student with an e-mail address an invitation. */
+/** The parent gets a link, a student with an e-mail address an invitation; an application gets neither. */
 export async function inviteStudents(
   tx: Tx,
   kit: Kit,
@@ -68,29 +69,41 @@ export async function inviteStudents(
   )
   let sent = 0
   for (const row of rows) {
+    if (row.status === 'pending') continue
     if (to !== 'student' && row.parentEmail !== null && row.parentStatus !== 'success') {
       await inviteParent(tx, kit, school, row, row.parentEmail)
       sent++
     }
     if (to !== 'parent' && row.email !== null && row.status === 'inactive') {
-      const account = accounts.get(row.email)
-      await notify(
-        tx,
-        kit.clock,
-        schoolNotices,
-        'StudentInvitation',
-        account ? { user: account.id } : { email: row.email },
-        { school: school.name, id: row.id },
-      )
+      await inviteStudent(tx, kit, school, { id: row.id, email: row.email }, accounts.get(row.email)?.id)
       sent++
     }
   }
   return sent
 }
 
+/** By mail with a new secret; in the app the account itself is the proof. */
+async function inviteStudent(
+  tx: Tx,
+  kit: Kit,
+  school: School,
+  { id, email }: { id: string; email: string },
+  user: string | undefined,
+): Promise<void> {
+  const secret = await issueInvitation(tx, kit.clock, 'school-student', id)
+  const to = user === undefined ? { email } : { user }
+  await notify(tx, kit.clock, schoolNotices, 'StudentInvitation', to, { school: school.name, secret })
+  if (user !== undefined)
+    await notify(tx, kit.clock, schoolNotices, 'StudentInvited', { user }, { school: school.name, id })
+}
+
+/** A link opens the child's sign-in, so it dies with the address it was sent to. */
+export const voidParentLinks = (tx: Tx, student: string): Promise<void> =>
+  revokeLinks(tx, parentPurpose, student)
+
 /** Earlier links of this student no longer work. */
 async function inviteParent(tx: Tx, kit: Kit, school: School, row: StudentRow, email: string): Promise<void> {
-  await revokeLinks(tx, parentPurpose, row.id)
+  await voidParentLinks(tx, row.id)
   const code = await makeLink(tx, kit.clock, {
     purpose: parentPurpose,
     subject: row.id,

@@ -1,6 +1,8 @@
 // Joining as a teacher: by invitation or by link. Nobody is in without the invited e-mail or an admin's approval.
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
+import { displayName } from '#identity/contract/people.rules.ts'
+import { redeemInvitation } from '#identity/server/invitations.api.ts'
 import { accountRow, type Account } from '#identity/server/school-accounts.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
@@ -13,12 +15,21 @@ import { memberLifecycle, memberStates } from '#schools/contract/schools.lifecyc
 import { schoolNotices } from '#schools/contract/schools.notices.ts'
 import type { schoolUserContract } from '#schools/contract/staff.contract.ts'
 import { assertSignedIn, auditManager, type By } from './access.ts'
+import {
+  acceptInvitation,
+  invitingSchool,
+  myInvitations,
+  proveInvitation,
+  viewInvitation,
+  type InvitationKey,
+  type InvitationSource,
+} from './invitations.ts'
 import { byKey } from './join-links.ts'
 import { adminsOf, frontOf } from './plans.ts'
 import { staff, type StaffRow } from './people.tables.ts'
-import type { SchoolRow } from './plans.tables.ts'
+import { schools, type SchoolRow } from './plans.tables.ts'
 import { giveSeats, schoolOf, takeSeats } from './seats.ts'
-import { oneStaff, staffById, tellStaff, type WireStaff } from './staff.ts'
+import { oneStaff, tellStaff, type WireStaff } from './staff.ts'
 
 type Calls = typeof schoolUserContract.methods.calls.get
 
@@ -32,56 +43,60 @@ async function teacherAccount(tx: Tx, call: Pick<Call, 'actor'>): Promise<Accoun
   return account
 }
 
-export async function invitation({
-  db,
-  query,
-  actor,
-}: Call<{ _id: string }>): Promise<z.input<Calls['invitation']['result']>> {
-  const me = await accountRow(db, assertSignedIn(actor))
-  const row = await staffById(db, query._id, isNull(staff.archivedAt))
-  if (row.uid !== null && row.uid !== me.id) throw fail(schoolErrors, 'not-invited')
-  const mine = row.email !== null && row.email === me.email
-  return {
-    school: frontOf(await schoolOf(db, row.school)),
-    email: mine ? (row.email ?? '') : hidden(row.email ?? ''),
-    mine,
-    status: memberStates[row.status],
-  }
+const invitations: InvitationSource<StaffRow> = {
+  kind: 'school-staff',
+  async rowById(tx, id, lock) {
+    const query = tx.select().from(staff).where(eq(staff.id, id))
+    return (await (lock ? query.for('update') : query))[0]
+  },
 }
 
-/** Enough to recognise, too little to use. */
-export const hidden = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••')
+export const staffInvitation = async (kit: Kit, call: Call<InvitationKey>) =>
+  viewInvitation(kit, invitations, call, await teacherAccount(call.db, call))
 
-/** With the invited e-mail at once, with another one after approval. */
-export async function acceptStaff(kit: Kit, call: Call<{ _id: string }>): Promise<WireStaff> {
-  const { db: tx, query } = call
-  const me = await teacherAccount(tx, call)
-  const row = await staffById(tx, query._id, isNull(staff.archivedAt))
-  if (row.uid !== null) {
-    if (row.uid === me.id) return oneStaff(tx, row)
-    throw fail(schoolErrors, 'not-invited')
-  }
-  const school = await schoolOf(tx, row.school)
-  return oneStaff(tx, await take(tx, kit, school, row, me, call))
+export const proveStaffInvitation = async (kit: Kit, call: Call<InvitationKey>) =>
+  proveInvitation(kit, invitations, call, await teacherAccount(kit.db, call))
+
+export const acceptStaff = async (kit: Kit, call: Call<InvitationKey>): Promise<WireStaff> => {
+  const me = await teacherAccount(kit.db, call)
+  return acceptInvitation(kit, invitations, call, me, {
+    take: (tx, row) => take(tx, kit, row, me, call),
+    answer: oneStaff,
+  })
 }
 
-async function take(
-  tx: Tx,
-  kit: Kit,
-  school: SchoolRow,
-  row: StaffRow,
-  me: Account,
-  by: By,
-): Promise<StaffRow> {
-  const invited = row.email !== null && row.email === me.email
-  const joined = await staffLifecycle.advance(tx, row, invited ? 'accept' : 'acceptOther', by, {
+/** Whoever has proved the invited address is in at once, as invited. */
+async function take(tx: Tx, kit: Kit, row: StaffRow, me: Account, by: By): Promise<StaffRow> {
+  const joined = await staffLifecycle.advance(tx, row, 'accept', by, {
     uid: me.id,
     ...namesOf(row, me),
     updatedAt: by.now,
   })
-  if (!invited) await tellAdmins(tx, kit, school, me)
   await tellStaff(tx, kit, 'patched', joined)
   return joined
+}
+
+/** Waiting for the address of my account. */
+export async function myStaffInvitations({
+  db,
+  actor,
+}: Pick<Call, 'db' | 'actor'>): Promise<z.input<Calls['invitations']['result']>> {
+  const { email } = await accountRow(db, assertSignedIn(actor))
+  if (email === null) return []
+  const rows = await db
+    .select({ row: staff, school: schools })
+    .from(staff)
+    .innerJoin(schools, eq(schools.id, staff.school))
+    .where(
+      and(
+        eq(staff.email, email),
+        isNull(staff.uid),
+        eq(staff.status, 'inactive'),
+        isNull(staff.archivedAt),
+        isNull(schools.deletedAt),
+      ),
+    )
+  return myInvitations(db, rows)
 }
 
 /** Names that the school gave stay; what it left open comes from the account. */
@@ -95,6 +110,12 @@ const namesOf = (row: Pick<StaffRow, 'firstName' | 'lastName' | 'nickname' | 'av
       }
     : { avatar: row.avatar ?? me.avatar }
 
+/** Name and contact of the account itself, whatever the applicant wants to be called in the school. */
+export const askerOf = (me: Account): { name: string; email: string } => ({
+  name: displayName([me.firstName, me.lastName], me.nickname),
+  email: me.email ?? me.mobile ?? '',
+})
+
 const tellAdmins = async (tx: Tx, kit: Pick<Kit, 'clock'>, school: SchoolRow, me: Account): Promise<void> => {
   for (const user of await adminsOf(tx, school.id))
     await notify(
@@ -103,7 +124,7 @@ const tellAdmins = async (tx: Tx, kit: Pick<Kit, 'clock'>, school: SchoolRow, me
       schoolNotices,
       'StaffApplication',
       { user },
-      { name: me.nickname, email: me.email ?? me.mobile ?? '', school: school.name, list: 'teacher' },
+      { ...askerOf(me), school: school.name, list: 'teacher' },
       { school: school.id },
     )
 }
@@ -131,30 +152,36 @@ export async function applyStaff(
   call: Call<z.output<Calls['apply']['query']>>,
 ): Promise<WireStaff> {
   const { db: tx, query, now } = call
-  const { school, approval } = await byKey(tx, query.key, 'teacher')
   const me = await teacherAccount(tx, call)
-  const named = {
-    ...me,
-    ...(query.name ? { nickname: query.name } : {}),
-    ...(query.avatar ? { avatar: query.avatar } : {}),
+  const { school, approval } = await placeFor(tx, query, me, now)
+  const invited = await invitedRowOf(tx, school.id, me)
+  if (invited) {
+    const taken = await take(tx, kit, invited, me, call)
+    await redeemInvitation(tx, now, invitations.kind, invited.id)
+    return oneStaff(tx, taken)
   }
-  const [invited] =
-    me.email === null
-      ? []
-      : await tx
-          .select()
-          .from(staff)
-          .where(
-            and(
-              eq(staff.school, school.id),
-              eq(staff.email, me.email),
-              isNull(staff.uid),
-              isNull(staff.archivedAt),
-            ),
-          )
-  if (invited) return oneStaff(tx, await take(tx, kit, school, invited, named, call))
   await takeSeats(tx, school.id, 'teacher', 1, now)
-  return oneStaff(tx, await insertMember(tx, kit, school, named, approval ? 'pending' : 'success', now))
+  const named = {
+    nickname: query.name || me.nickname,
+    avatar: query.avatar ?? me.avatar,
+  }
+  return oneStaff(tx, await insertMember(tx, kit, school, me, approval ? 'pending' : 'success', now, named))
+}
+
+/** Somebody else's invitation opens the door to an application only, whatever the school's link allows. */
+const placeFor = async (tx: Tx, query: z.output<Calls['apply']['query']>, me: Account, now: Date) =>
+  'key' in query
+    ? byKey(tx, query.key, 'teacher')
+    : { school: await invitingSchool(tx, invitations, query.invitation, me, now), approval: true }
+
+async function invitedRowOf(tx: Tx, school: string, { email }: Account): Promise<StaffRow | undefined> {
+  if (email === null) return undefined
+  const [row] = await tx
+    .select()
+    .from(staff)
+    .where(and(eq(staff.school, school), eq(staff.email, email), isNull(staff.uid), isNull(staff.archivedAt)))
+    .for('update')
+  return row
 }
 
 async function insertMember(
@@ -164,6 +191,7 @@ async function insertMember(
   me: Account,
   status: 'pending' | 'success',
   now: Date,
+  named: Pick<Account, 'nickname' | 'avatar'> = me,
 ): Promise<StaffRow> {
   const [row] = await tx
     .insert(staff)
@@ -174,8 +202,8 @@ async function insertMember(
       email: me.email,
       firstName: me.firstName,
       lastName: me.lastName,
-      nickname: me.nickname,
-      avatar: me.avatar,
+      nickname: named.nickname,
+      avatar: named.avatar,
       status,
       createdAt: now,
       updatedAt: now,

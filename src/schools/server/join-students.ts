@@ -1,6 +1,7 @@
 // Joining as a student: by invitation or by link.
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
+import { redeemInvitation } from '#identity/server/invitations.api.ts'
 import { accountRow, type Account } from '#identity/server/school-accounts.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
@@ -15,13 +16,22 @@ import type { studentsContract } from '#schools/contract/students.contract.ts'
 import { assertSignedIn, auditManager, type By } from './access.ts'
 import { siblingKey } from './add-students.ts'
 import { inviteStudents } from './invite-students.ts'
+import {
+  acceptInvitation,
+  invitingSchool,
+  myInvitations,
+  proveInvitation,
+  viewInvitation,
+  type InvitationKey,
+  type InvitationSource,
+} from './invitations.ts'
 import { byKey } from './join-links.ts'
-import { hidden } from './join-staff.ts'
+import { askerOf } from './join-staff.ts'
 import { students, type StudentRow } from './people.tables.ts'
 import { adminsOf, frontOf } from './plans.ts'
-import type { SchoolRow } from './plans.tables.ts'
+import { schools, type SchoolRow } from './plans.tables.ts'
 import { giveSeats, schoolOf, takeSeats } from './seats.ts'
-import { liveStudents, oneStudent, studentById, tellStudents, type WireStudent } from './students.ts'
+import { liveStudents, oneStudent, tellStudents, type WireStudent } from './students.ts'
 
 type Calls = typeof studentsContract.methods.calls.get
 type Many = Call<unknown, { school: string; ids: string[] }>
@@ -36,52 +46,66 @@ async function studentAccount(tx: Tx, { actor }: Pick<Call, 'actor'>): Promise<A
   return account
 }
 
-export async function studentInvitation({
-  db,
-  query,
-  actor,
-}: Call<{ _id: string }>): Promise<z.input<Calls['invitation']['result']>> {
-  const me = await accountRow(db, assertSignedIn(actor))
-  const row = await studentById(db, query._id, isNull(students.archivedAt))
-  if (row.uid !== null && row.uid !== me.id) throw fail(schoolErrors, 'not-invited')
-  const mine = row.email !== null && row.email === me.email
-  return {
-    school: frontOf(await schoolOf(db, row.school)),
-    email: mine ? (row.email ?? '') : hidden(row.email ?? ''),
-    mine,
-    status: memberStates[row.status],
-  }
+const invitations: InvitationSource<StudentRow> = {
+  kind: 'school-student',
+  async rowById(tx, id, lock) {
+    const query = tx.select().from(students).where(eq(students.id, id))
+    return (await (lock ? query.for('update') : query))[0]
+  },
 }
 
-export async function acceptStudent(kit: Kit, call: Call<{ _id: string }>): Promise<WireStudent> {
-  const { db: tx, query } = call
-  const me = await studentAccount(tx, call)
-  const row = await studentById(tx, query._id, isNull(students.archivedAt))
-  if (row.uid !== null) {
-    if (row.uid === me.id) return oneStudent(tx, row)
-    throw fail(schoolErrors, 'not-invited')
-  }
-  return oneStudent(tx, await take(tx, kit, await schoolOf(tx, row.school), row, me, call))
+export const studentInvitation = async (kit: Kit, call: Call<InvitationKey>) =>
+  viewInvitation(kit, invitations, call, await studentAccount(call.db, call))
+
+export const proveStudentInvitation = async (kit: Kit, call: Call<InvitationKey>) =>
+  proveInvitation(kit, invitations, call, await studentAccount(kit.db, call))
+
+export const acceptStudent = async (kit: Kit, call: Call<InvitationKey>): Promise<WireStudent> => {
+  const me = await studentAccount(kit.db, call)
+  return acceptInvitation(kit, invitations, call, me, {
+    take: (tx, row) => take(tx, kit, row, me, call),
+    answer: oneStudent,
+  })
 }
 
-async function take(
-  tx: Tx,
-  kit: Kit,
-  school: SchoolRow,
-  row: StudentRow,
-  me: Account,
-  by: By,
-): Promise<StudentRow> {
-  const invited = row.email !== null && row.email === me.email
-  const joined = await studentLifecycle.advance(tx, row, invited ? 'accept' : 'acceptOther', by, {
+/** Whoever has proved the invited address is in at once, as invited. */
+async function take(tx: Tx, kit: Kit, row: StudentRow, me: Account, by: By): Promise<StudentRow> {
+  const joined = await studentLifecycle.advance(tx, row, 'accept', by, {
     uid: me.id,
     avatar: row.avatar ?? me.avatar,
     updatedAt: by.now,
   })
-  if (!invited) await tellAdmins(tx, kit, school, me)
   await tellStudents(tx, kit, 'patched', joined)
   return joined
 }
+
+/** Waiting for the address or number of my account. */
+export async function myStudentInvitations({
+  db,
+  actor,
+}: Pick<Call, 'db' | 'actor'>): Promise<z.input<Calls['invitations']['result']>> {
+  const me = await accountRow(db, assertSignedIn(actor))
+  const isInvited = addressedTo(me)
+  if (!isInvited) return []
+  const rows = await db
+    .select({ row: students, school: schools })
+    .from(students)
+    .innerJoin(schools, eq(schools.id, students.school))
+    .where(and(isInvited, isOpenInvitation, isNull(schools.deletedAt)))
+  return myInvitations(db, rows)
+}
+
+const isOpenInvitation = and(
+  isNull(students.uid),
+  eq(students.status, 'inactive'),
+  isNull(students.archivedAt),
+)
+
+const addressedTo = ({ email, mobile }: Account): SQL | undefined =>
+  or(
+    email === null ? undefined : eq(students.email, email),
+    mobile === null ? undefined : eq(students.mobile, mobile),
+  )
 
 const tellAdmins = async (tx: Tx, kit: Pick<Kit, 'clock'>, school: SchoolRow, me: Account): Promise<void> => {
   for (const user of await adminsOf(tx, school.id))
@@ -91,7 +115,7 @@ const tellAdmins = async (tx: Tx, kit: Pick<Kit, 'clock'>, school: SchoolRow, me
       schoolNotices,
       'StaffApplication',
       { user },
-      { name: me.nickname, email: me.email ?? me.mobile ?? '', school: school.name, list: 'student/pending' },
+      { ...askerOf(me), school: school.name, list: 'student/pending' },
       { school: school.id },
     )
 }
@@ -125,23 +149,14 @@ export async function applyStudent(
   call: Call<z.output<Calls['apply']['query']>>,
 ): Promise<WireStudent> {
   const { db: tx, query, now } = call
-  const { school, approval } = await byKey(tx, query.key, 'student')
   const me = await studentAccount(tx, call)
-  const [invited] =
-    me.email === null
-      ? []
-      : await tx
-          .select()
-          .from(students)
-          .where(
-            and(
-              eq(students.school, school.id),
-              eq(students.email, me.email),
-              isNull(students.uid),
-              isNull(students.archivedAt),
-            ),
-          )
-  if (invited) return oneStudent(tx, await take(tx, kit, school, invited, me, call))
+  const { school, approval } = await placeFor(tx, query, me, now)
+  const invited = await invitedRowOf(tx, school.id, me)
+  if (invited) {
+    const taken = await take(tx, kit, invited, me, call)
+    await redeemInvitation(tx, now, invitations.kind, invited.id)
+    return oneStudent(tx, taken)
+  }
   const parentEmail = query.parentEmail ?? me.studentExt?.parent?.email ?? null
   const parentPhone = me.studentExt?.parent?.mobile ?? me.emergencyContact ?? null
   if (parentEmail === null && parentPhone === null) throw fail(schoolErrors, 'parent-needed')
@@ -171,10 +186,28 @@ export async function applyStudent(
     })
     .returning()
   if (!row) throw kitFail('unexpected')
-  await inviteStudents(tx, kit, school, [row], 'parent')
+  // An application does not write to anybody in the school's name.
   if (approval) await tellAdmins(tx, kit, school, me)
+  else await inviteStudents(tx, kit, school, [row], 'parent')
   await tellStudents(tx, kit, 'created', row)
   return oneStudent(tx, row)
+}
+
+/** Somebody else's invitation opens the door to an application only, whatever the school's link allows. */
+const placeFor = async (tx: Tx, query: z.output<Calls['apply']['query']>, me: Account, now: Date) =>
+  'key' in query
+    ? byKey(tx, query.key, 'student')
+    : { school: await invitingSchool(tx, invitations, query.invitation, me, now), approval: true }
+
+async function invitedRowOf(tx: Tx, school: string, me: Account): Promise<StudentRow | undefined> {
+  const isInvited = addressedTo(me)
+  if (!isInvited) return undefined
+  const [row] = await tx
+    .select()
+    .from(students)
+    .where(and(eq(students.school, school), isInvited, isOpenInvitation))
+    .for('update')
+  return row
 }
 
 export async function approveStudents(kit: Kit, call: Many): Promise<{ done: number }> {
@@ -183,6 +216,7 @@ export async function approveStudents(kit: Kit, call: Many): Promise<{ done: num
   const rows = await liveStudents(tx, data.school, data.ids)
   for (const row of rows) {
     const joined = await studentLifecycle.advance(tx, row, 'approve', call, { updatedAt: now })
+    await inviteStudents(tx, kit, school, [joined], 'parent')
     if (joined.uid !== null)
       await notify(
         tx,

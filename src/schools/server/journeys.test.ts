@@ -75,19 +75,20 @@ test('from a quote to a child who signs in', async () => {
       })
       .toBe('done')
 
-  // One teacher joins with the invited e-mail, another with a different one.
+  // One teacher joins with the invited e-mail, another one applies with a forwarded link.
   const first = await world.person({ email: 't0@journey.test' })
-  const invited = (await world.toldTo('t0@journey.test', 'StaffInvitation'))?.values['id']
+  const invited = await world.secretFor('t0@journey.test')
   expect(await first.app.service('school-user').get('accept', { query: { _id: invited } })).toMatchObject({
     status: 2,
   })
   const other = await world.person({ email: 'private@elsewhere.test' })
-  const second = (await world.toldTo('t1@journey.test', 'StaffInvitation'))?.values['id']
-  expect(await other.app.service('school-user').get('accept', { query: { _id: second } })).toMatchObject({
-    status: 1,
-  })
+  const forwarded = await world.secretFor('t1@journey.test')
+  const application = (await other.app
+    .service('school-user')
+    .get('apply', { query: { invitation: forwarded } })) as { _id: string }
+  expect(application).toMatchObject({ status: 1 })
   expect(await other.app.service('school-user').get('schoolList')).toEqual([])
-  await head.app.service('school-user').patch('approve', { school, ids: [second] })
+  await head.app.service('school-user').patch('approve', { school, ids: [application._id] })
   expect(await other.app.service('school-user').get('schoolList')).toMatchObject([{ name: 'Journey School' }])
 
   // A parent activates a child, who signs in and must change the password.

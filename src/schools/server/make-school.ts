@@ -32,6 +32,7 @@ export interface FirstAdmin {
   readonly email: string | null
   readonly name: readonly [string, string]
   readonly nickname?: string
+  readonly invitedBy?: string
 }
 
 export async function makeSchool(
@@ -77,6 +78,7 @@ export async function makeSchool(
       admin: true,
       status: admin.uid === undefined ? 'inactive' : 'success',
       invitedAt: admin.uid === undefined ? now : null,
+      invitedBy: admin.invitedBy ?? null,
       createdAt: now,
       updatedAt: now,
     })

@@ -47,6 +47,8 @@ export const staff = pgTable(
     ready: boolean('ready').notNull().default(true),
     sourcedId: text('sourced_id'),
     invitedAt: instant('invited_at'),
+    /** Account of whoever invited; none for the platform itself. */
+    invitedBy: text('invited_by'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -100,6 +102,8 @@ export const students = pgTable(
     ready: boolean('ready').notNull().default(true),
     sourcedId: text('sourced_id'),
     invitedAt: instant('invited_at'),
+    /** Account of whoever invited; none for the platform itself. */
+    invitedBy: text('invited_by'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

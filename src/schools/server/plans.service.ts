@@ -19,6 +19,7 @@ import { planStates } from '#schools/contract/schools.lifecycle.ts'
 import { schoolNotices } from '#schools/contract/schools.notices.ts'
 import { schoolPermissions } from '#schools/contract/schools.permissions.ts'
 import { assertMay, auditManager } from './access.ts'
+import { sendStaffInvitations } from './invite-staff.ts'
 import { joinLink, patchJoinLink } from './join-links.ts'
 import { makeSchool } from './make-school.ts'
 import { extend, markPaid, openTrial } from './plan-states.ts'
@@ -78,14 +79,7 @@ export const schoolPlanService = (kit: Kit) =>
         email: admin.email,
         name: splitName(admin.name ?? ''),
       })
-      await notify(
-        db,
-        kit.clock,
-        schoolNotices,
-        'StaffInvitation',
-        { email: admin.email },
-        { school: school.name, id: first.id },
-      )
+      await sendStaffInvitations(db, kit, school, [first])
       await auditManager(db, call, 'school.create', school.id, {
         after: { name: school.name, admin: admin.email },
       })

@@ -1,6 +1,7 @@
 // Ways in for a school: somebody asks for a quote, refers a principal, or names it at sign-up.
 import { and, eq, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
+import { issueInvitation } from '#identity/server/invitations.api.ts'
 import { accountRow, accountsByEmails } from '#identity/server/school-accounts.api.ts'
 import { formatMoney } from '#kit/contract/money.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
@@ -15,6 +16,7 @@ import { schoolPrice } from '#schools/contract/plans.rules.ts'
 import { schoolErrors } from '#schools/contract/schools.errors.ts'
 import { schoolNotices } from '#schools/contract/schools.notices.ts'
 import { assertSignedIn } from './access.ts'
+import { notifyInvited, sendStaffInvitations } from './invite-staff.ts'
 import { askToJoin } from './join-staff.ts'
 import { makeSchool, type FirstAdmin } from './make-school.ts'
 import { adminsOf, nameKeyOf } from './plans.ts'
@@ -136,7 +138,7 @@ async function newSchool(
     },
     await firstAdmin(tx, sender, data.contact),
   )
-  if (admin.status === 'inactive') await invite(tx, kit, school, admin.id, data.contact.email)
+  if (admin.status === 'inactive') await sendStaffInvitations(tx, kit, school, [admin])
   return school
 }
 
@@ -162,17 +164,6 @@ export const splitName = (name: string): [string, string] => {
   return [first.slice(0, 60), rest.join(' ').slice(0, 60)]
 }
 
-const invite = (tx: Tx, kit: Kit, school: SchoolRow, id: string, email: string) =>
-  notify(
-    tx,
-    kit.clock,
-    schoolNotices,
-    'StaffInvitation',
-    { email },
-    { school: school.name, id },
-    { key: `staff invitation ${id} first` },
-  )
-
 /** One referral per principal and sender. */
 export async function referPrincipal(
   kit: Kit,
@@ -193,23 +184,25 @@ export async function referPrincipal(
         tx,
         kit,
         { name: data.name, country: data.country, city: data.city, inviter: sender.inviteCode },
-        { email, name: splitName(name) },
+        { email, name: splitName(name), invitedBy: sender.id },
       )
   const school = known ?? made?.school
   if (!school) throw kitFail('unexpected')
   await tx
     .insert(referrals)
     .values({ id: kit.newId(), school: school.id, principal: email, sender: sender.id, createdAt: now })
-  if (made)
+  if (made) {
+    const secret = await issueInvitation(tx, kit.clock, 'school-staff', made.admin.id)
     await notify(
       tx,
       kit.clock,
       schoolNotices,
       'PrincipalReferred',
       account ? { user: account.id } : { email, name },
-      { from: sender.nickname, school: school.name, message: data.message ?? '', id: made.admin.id },
+      { from: sender.nickname, school: school.name, message: data.message ?? '', secret },
     )
-  else
+    if (account) await notifyInvited(tx, kit, school, made.admin.id, account.id)
+  } else
     for (const user of await adminsOf(tx, school.id))
       await notify(
         tx,

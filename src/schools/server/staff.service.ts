@@ -10,7 +10,7 @@ import { implement, type Call } from '#kit/server/service.ts'
 import { memberStates } from '#schools/contract/schools.lifecycle.ts'
 import { staffPermissions } from '#schools/contract/schools.permissions.ts'
 import { schoolUserContract } from '#schools/contract/staff.contract.ts'
-import { assertMay, assertSignedIn, auditManager } from './access.ts'
+import { assertMay, assertSignedIn, auditManager, inviterOf } from './access.ts'
 import { archiveStaff, patchStaff, removeStaff, restoreStaff } from './edit-staff.ts'
 import { classCards } from './classes.ts'
 import { classes, classStaff } from './classes.tables.ts'
@@ -20,9 +20,11 @@ import {
   applyStaff,
   approveStaff,
   checkExists,
-  invitation,
+  myStaffInvitations,
   pendingOf,
+  proveStaffInvitation,
   rejectStaff,
+  staffInvitation,
 } from './join-staff.ts'
 import { staff } from './people.tables.ts'
 import { containing } from './search.ts'
@@ -100,7 +102,7 @@ export function staffService(kit: Kit) {
         kit,
         data.school,
         data.people,
-        { admin, classes: data.class ?? [], unopened: isStaff(actor) },
+        { admin, classes: data.class ?? [], unopened: isStaff(actor), invitedBy: inviterOf(actor) },
         now,
       )
       await sendStaffInvitations(db, kit, school, rows)
@@ -138,7 +140,9 @@ export function staffService(kit: Kit) {
         },
         checkExists: call => checkExists(call),
         apply: call => applyStaff(kit, call),
-        invitation: call => invitation(call),
+        invitations: call => myStaffInvitations(call),
+        invitation: call => staffInvitation(kit, call),
+        prove: call => proveStaffInvitation(kit, call),
         accept: call => acceptStaff(kit, call),
         checkEmails: call => emails(call.db, call, call.query),
         async subjectStat({ db, query, actor }) {
@@ -186,7 +190,7 @@ async function resend(kit: Kit, call: Many): Promise<{ done: number }> {
   if (rows.length > 0)
     await tx
       .update(staff)
-      .set({ invitedAt: now })
+      .set({ invitedAt: now, invitedBy: inviterOf(call.actor) })
       .where(
         inArray(
           staff.id,

@@ -32,43 +32,34 @@ describe('joining', () => {
     const who = await world.person()
     const row = await invite(who.email)
     expect(row.status).toBe(0)
-    expect((await world.toldTo(who.id, 'StaffInvitation'))?.values).toMatchObject({ id: row._id })
+    expect((await world.toldTo(who.id, 'StaffInvited'))?.values).toMatchObject({ id: row._id })
     expect(await people(who.app).get('schoolList')).toEqual([])
     expect(await people(who.app).get('invitation', { query: { _id: row._id } })).toMatchObject({
       mine: true,
       email: who.email,
+      inviter: 'Head Master',
+      role: [],
     })
     expect(await join(who, row._id)).toMatchObject({ status: 2, uid: who.id })
     expect(await people(who.app).get('schoolList')).toMatchObject([{ _id: school.id, role: ['teacher'] }])
     // A second click changes nothing, somebody else cannot take it over.
     expect(await join(who, row._id)).toMatchObject({ status: 2 })
-    expect(await refused(join(await world.person(), row._id))).toBe('not-invited')
-  })
-
-  test('with another e-mail after approval; the address stays hidden', async () => {
-    const row = await invite('invited@other.test')
-    const who = await world.person()
-    expect(await people(who.app).get('invitation', { query: { _id: row._id } })).toMatchObject({
-      mine: false,
-      email: 'i•••@other.test',
-    })
-    expect(await join(who, row._id)).toMatchObject({ status: 1 })
-    expect(await people(who.app).get('schoolList')).toEqual([])
-    expect(await world.toldTo(school.admin.id, 'StaffApplication')).toBeDefined()
-    expect(await mine().patch('approve', { school: school.id, ids: [row._id] })).toEqual({ done: 1 })
-    expect(await world.toldTo(who.id, 'JoinApproved')).toBeDefined()
-    expect(await people(who.app).get('schoolList')).toHaveLength(1)
-    expect(await refused(mine().patch('approve', { school: school.id, ids: [row._id] }))).toBe('wrong-state')
+    expect(await refused(join(await world.person(), row._id))).toBe('invitation-invalid')
   })
 
   test('nobody approves themselves', async () => {
-    const row = await invite('invited2@other.test')
     const who = await world.person()
-    await join(who, row._id)
+    const row = (await people(who.app).get('apply', { query: { key: (await link()).key } })) as {
+      _id: string
+    }
     expect(await refused(people(who.app).patch('approve', { school: school.id, ids: [row._id] }))).toBe(
       'forbidden',
     )
     expect(await refused(people(who.app).patch(row._id, { nickname: 'Me' }))).toBe('not-found')
+    expect(await mine().patch('approve', { school: school.id, ids: [row._id] })).toEqual({ done: 1 })
+    expect(await world.toldTo(who.id, 'JoinApproved')).toBeDefined()
+    expect(await people(who.app).get('schoolList')).toHaveLength(1)
+    expect(await refused(mine().patch('approve', { school: school.id, ids: [row._id] }))).toBe('wrong-state')
   })
 
   test('by link: pending by default, at once when the admin switched approval off, dead after a reset', async () => {
@@ -188,13 +179,6 @@ describe('joining', () => {
     expect(await mine().find({ query: { school: school.id, email: 'fresh@list.test' } })).toMatchObject({
       total: 0,
     })
-  })
-
-  test('twenty people with one invitation: one row, one member', async () => {
-    const row = await invite('crowd@race.test')
-    const crowd = await Promise.all(Array.from({ length: 20 }, () => world.person()))
-    const answers = await Promise.allSettled(crowd.map(who => join(who, row._id)))
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 })
 

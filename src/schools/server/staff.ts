@@ -7,12 +7,13 @@ import { emit } from '#kit/server/events.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { memberStates } from '#schools/contract/schools.lifecycle.ts'
 import { schoolUserContract, type Staff } from '#schools/contract/staff.contract.ts'
+import { applicantsOf } from './applicants.ts'
 import { classes, classStaff } from './classes.tables.ts'
 import { staff, type StaffRow } from './people.tables.ts'
 
 export type WireStaff = z.input<typeof Staff>
 
-/** Two queries for any number of rows. */
+/** Three queries for any number of rows. */
 export async function staffOf(tx: Tx, rows: readonly StaffRow[]): Promise<WireStaff[]> {
   if (rows.length === 0) return []
   const places = await tx
@@ -27,6 +28,7 @@ export async function staffOf(tx: Tx, rows: readonly StaffRow[]): Promise<WireSt
     )
     .orderBy(asc(classes.name), asc(classes.id))
   const of = Map.groupBy(places, place => place.staff)
+  const applicants = await applicantsOf(tx, rows)
   return rows.map(row => ({
     _id: row.id,
     school: row.school,
@@ -42,6 +44,7 @@ export async function staffOf(tx: Tx, rows: readonly StaffRow[]): Promise<WireSt
     subject: row.subject,
     subjectGrade: row.subjectGrade,
     status: memberStates[row.status],
+    applicant: applicants.get(row.id) ?? null,
     del: row.archivedAt !== null,
     closeAlert: row.closeAlert,
     invitedAt: row.invitedAt,

@@ -11,7 +11,7 @@ import { implement, type Call } from '#kit/server/service.ts'
 import { memberStates } from '#schools/contract/schools.lifecycle.ts'
 import { studentPermissions } from '#schools/contract/schools.permissions.ts'
 import { studentsContract, studentTabs } from '#schools/contract/students.contract.ts'
-import { assertMay, assertSignedIn, auditManager } from './access.ts'
+import { assertMay, assertSignedIn, auditManager, inviterOf } from './access.ts'
 import { knownStudentEmails, mobileOf, writeStudents } from './add-students.ts'
 import { classCards } from './classes.ts'
 import { classes, classStudents } from './classes.tables.ts'
@@ -29,11 +29,13 @@ import {
   applyStudent,
   approveStudents,
   checkStudentExists,
+  myStudentInvitations,
+  proveStudentInvitation,
   rejectStudents,
   studentInvitation,
 } from './join-students.ts'
 import { askParentEmail, confirmParentEmail, parentEmailLook, parentJoin, parentLook } from './parents.ts'
-import { students } from './people.tables.ts'
+import { students, type StudentRow } from './people.tables.ts'
 import { containing } from './search.ts'
 import { schoolOf } from './seats.ts'
 import {
@@ -122,7 +124,14 @@ export function studentsService(kit: Kit) {
       assertMay(studentPermissions, 'student.edit', actor, id)
       // Hashing is slow on purpose, so it is done before the school's row is locked.
       const secret = person.email === undefined ? await drawTemporaryPassword() : undefined
-      const { school, rows } = await writeStudents(db, kit, id, [person], { class: klass }, now)
+      const { school, rows } = await writeStudents(
+        db,
+        kit,
+        id,
+        [person],
+        { class: klass, invitedBy: inviterOf(actor) },
+        now,
+      )
       if (secret) await keepSecrets(db, kit, rows, new Map(rows.map(row => [row.id, secret])))
       await inviteStudents(db, kit, school, rows)
       for (const row of rows) await tellStudents(db, kit, 'created', row)
@@ -135,10 +144,11 @@ export function studentsService(kit: Kit) {
       get: {
         schoolList: ({ db, actor }) => schoolsOf(db, assertSignedIn(actor), 'student'),
         classList: ({ db, query, actor }) => myClasses(db, assertSignedIn(actor), query.school),
-        async resend({ db, query, actor }) {
+        async resend(call) {
+          const { db, query, actor } = call
           const row = await studentById(db, query._id, isNull(students.archivedAt))
           assertMay(studentPermissions, 'student.edit', actor, row.school)
-          return { sent: await inviteStudents(db, kit, await schoolOf(db, row.school), [row], query.to) }
+          return { sent: await inviteAgain(kit, call, row.school, [row], query.to) }
         },
         checkEmails: call => knownStudentEmails(call.db, inSchool(call).school, call.query.emails),
         checkParents: call => checkParents(call.db, inSchool(call)),
@@ -165,7 +175,9 @@ export function studentsService(kit: Kit) {
         }),
         checkExists: call => checkStudentExists(call),
         apply: call => applyStudent(kit, call),
-        invitation: call => studentInvitation(call),
+        invitations: call => myStudentInvitations(call),
+        invitation: call => studentInvitation(kit, call),
+        prove: call => proveStudentInvitation(kit, call),
         accept: call => acceptStudent(kit, call),
         parentLook: call => parentLook(call),
         parentJoin: call => parentJoin(kit, call),
@@ -206,11 +218,31 @@ export function studentsService(kit: Kit) {
   })
 }
 
-async function resend(kit: Kit, { db, data, now }: Many): Promise<{ done: number }> {
+async function resend(kit: Kit, call: Many): Promise<{ done: number }> {
+  const { db, data } = call
   const rows = await liveStudents(db, data.school, data.ids)
-  await inviteStudents(db, kit, await schoolOf(db, data.school), rows)
-  await db.update(students).set({ invitedAt: now }).where(inArray(students.id, data.ids))
+  await inviteAgain(kit, call, data.school, rows)
   return { done: rows.length }
+}
+
+async function inviteAgain(
+  kit: Kit,
+  { db, actor, now }: Pick<Call, 'db' | 'actor' | 'now'>,
+  school: string,
+  rows: readonly StudentRow[],
+  to?: 'student' | 'parent' | 'both',
+): Promise<number> {
+  const sent = await inviteStudents(db, kit, await schoolOf(db, school), rows, to)
+  await db
+    .update(students)
+    .set({ invitedAt: now, invitedBy: inviterOf(actor) })
+    .where(
+      inArray(
+        students.id,
+        rows.map(({ id }) => id),
+      ),
+    )
+  return sent
 }
 
 /** Parents with children here; two children of one parent are no fault. */

@@ -7,12 +7,13 @@ import { emit } from '#kit/server/events.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { memberStates } from '#schools/contract/schools.lifecycle.ts'
 import { studentsContract, type Student, type StudentTab } from '#schools/contract/students.contract.ts'
+import { applicantsOf } from './applicants.ts'
 import { classes, classStudents } from './classes.tables.ts'
 import { students, type StudentRow } from './people.tables.ts'
 
 export type WireStudent = z.input<typeof Student>
 
-/** Two queries for any number of rows. */
+/** Three queries for any number of rows. */
 export async function studentsOf(tx: Tx, rows: readonly StudentRow[]): Promise<WireStudent[]> {
   if (rows.length === 0) return []
   const places = await tx
@@ -27,6 +28,7 @@ export async function studentsOf(tx: Tx, rows: readonly StudentRow[]): Promise<W
     )
     .orderBy(asc(classes.name), asc(classes.id))
   const of = Map.groupBy(places, place => place.student)
+  const applicants = await applicantsOf(tx, rows)
   return rows.map(row => ({
     _id: row.id,
     uid: row.uid,
@@ -42,6 +44,7 @@ export async function studentsOf(tx: Tx, rows: readonly StudentRow[]): Promise<W
     class: (of.get(row.id) ?? []).filter(place => place.standard).map(place => place.class),
     subjectClass: (of.get(row.id) ?? []).filter(place => !place.standard).map(place => place.class),
     status: memberStates[row.status],
+    applicant: applicants.get(row.id) ?? null,
     parent: {
       name: row.parentName,
       email: row.parentEmail,

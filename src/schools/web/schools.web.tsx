@@ -12,6 +12,10 @@ const MyClasses = lazy(() => cards().then(module => ({ default: module.MyClasses
 const SchoolToday = lazy(() => cards().then(module => ({ default: module.SchoolCard })))
 const BackOffice = lazy(() => cards().then(module => ({ default: module.BackOfficeCard })))
 
+const Invitations = lazy(() =>
+  import('./join/my-invitations.tsx').then(module => ({ default: module.MyInvitations })),
+)
+
 const forEducators = ({ me }: HomeProps) => (isStudent(me) ? null : <SchoolToday me={me} />)
 const forManagers = ({ me }: HomeProps) => (me.managerRoles.length > 0 ? <BackOffice /> : null)
 
@@ -21,8 +25,10 @@ export function startSchools(queries: QueryClient): void {
     slot.add(5, forEducators, { column: 'main' })
     slot.add(30, forManagers, { column: 'side' })
   }
-  for (const slot of [homeCards, studyCards, dashCards])
+  for (const slot of [homeCards, studyCards, dashCards]) {
+    slot.add(2, ({ me }) => <Invitations me={me} />, { column: 'main' })
     slot.add(20, ({ me }) => <MyClasses me={me} />, { column: 'main' })
+  }
 }
 
 /** Admins work in the school's own area while its account is in force; everybody else stays in theirs. */

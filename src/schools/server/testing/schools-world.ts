@@ -187,6 +187,12 @@ export async function startSchools() {
   const toldTo = async (to: string, code: string): Promise<Notice | undefined> =>
     (await told()).find(notice => notice.code === code && (notice.to.email === to || notice.to.user === to))
 
+  /** The secret of the newest invitation that was mailed to somebody. */
+  const secretFor = async (
+    to: string,
+    code: 'StaffInvitation' | 'StudentInvitation' | 'PrincipalReferred' = 'StaffInvitation',
+  ): Promise<string> => (await toldTo(to, code))?.values['secret'] ?? ''
+
   const schoolRow = async (id: string) => {
     const [row] = await kit.db.select().from(schoolTable).where(eq(schoolTable.id, id))
     if (!row) throw new Error('no such school')
@@ -207,6 +213,7 @@ export async function startSchools() {
     sendFile,
     told,
     toldTo,
+    secretFor,
     schoolRow,
     staffRows,
     manager: (role: NonNullable<NewAccount['managerRoles']>[number]) => person({ managerRoles: [role] }),

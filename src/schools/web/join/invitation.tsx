@@ -1,92 +1,116 @@
-// Accepting an invitation, for teachers and students alike.
+// An invitation, for teachers and students alike: accepted by whoever has proved its address, by others only applied with.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '#communications/web/parts/loaded.tsx'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { ApiError } from '#kit/web/api.ts'
-import { EmptyState } from '#kit/web/parts/states.tsx'
-import type { SchoolFront } from '#schools/contract/plans.contract.ts'
+import type { InvitationView } from '#schools/contract/people.shapes.ts'
 import { useAct } from '../school.queries.ts'
+import { ForeignInvitation } from './foreign-invitation.tsx'
+import { invitationCalls, type JoinRole } from './invitation-calls.ts'
+import { InvalidInvitation } from './invalid-invitation.tsx'
 import { Joined } from './joined.tsx'
 import { Letter } from './letter.tsx'
 import classes from '../parts/school.module.css'
 
-export interface Invited {
-  readonly school: SchoolFront
-  readonly email: string
-  readonly mine: boolean
-  readonly status: 0 | 1 | 2
-}
-
-interface Props {
+interface InvitationProps {
   me: Me
   id: string
-  as: 'teacher' | 'student'
-  look: () => Promise<Invited>
-  accept: () => Promise<{ status: 0 | 1 | 2 }>
+  as: JoinRole
 }
 
-export function Invitation({ me, id, as, look, accept }: Props) {
-  const answer = useQuery({ queryKey: ['invitation', as, id], queryFn: look })
+/** What the invited address was proved with, and what the invitation says since then. */
+interface Proof {
+  readonly code: string
+  readonly view: InvitationView
+}
+
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.status < 500 && error.status > 0
+
+export function Invitation({ me, id, as }: InvitationProps) {
+  const calls = invitationCalls(as, id)
+  const answer = useQuery({ queryKey: ['invitation', as, id], queryFn: () => calls.look() })
+  const [proof, setProof] = useState<Proof>()
   const [status, setStatus] = useState<0 | 1 | 2 | null>(null)
-  const { act, busy } = useAct()
-  if (answer.error instanceof ApiError && answer.error.status < 500 && answer.error.status > 0)
-    return (
-      <EmptyState
-        whole
-        title="This invitation is not for you"
-        text="It was sent to somebody else, taken back, or used already. Ask the school to send a new one."
-      />
-    )
+  if (isRefused(answer.error)) return <InvalidInvitation me={me} />
   return (
     <Loaded
       answer={answer}
       what="the invitation"
     >
-      {({ school, email, mine, status: before }) => {
-        const now = status ?? before
+      {before => {
+        const view = proof?.view ?? before
+        const now = status ?? view.status
         if (now !== 0)
           return (
             <Joined
               me={me}
-              school={school}
+              school={view.school}
               status={now}
             />
           )
-        const join = async () => {
-          const done = await act(accept)
-          if (done) setStatus(done.status)
-        }
+        if (!view.mine)
+          return (
+            <ForeignInvitation
+              me={me}
+              view={view}
+              calls={calls}
+              onProved={(code, proved) => setProof({ code, view: proved })}
+              onApplied={setStatus}
+            />
+          )
         return (
-          <Letter
-            school={school}
-            title={`${school.name} invites you as ${as === 'teacher' ? 'a teacher' : 'a student'}`}
-          >
-            <p>
-              You keep your personal account. In the school you work with its people, classes and content.
-            </p>
-            {mine ? (
-              <p>The invitation was sent to {email}, your address. You are in as soon as you accept.</p>
-            ) : (
-              <p>
-                The invitation was sent to {email}, but you are signed in as {me.email ?? me.nickname}. Accept
-                all the same and an admin of the school approves it, or sign in with the other account.
-              </p>
-            )}
-            <div className={classes.tools}>
-              <Button
-                loading={busy}
-                onClick={() => {
-                  void join()
-                }}
-              >
-                {mine ? 'Accept' : 'Accept and ask for approval'}
-              </Button>
-            </div>
-          </Letter>
+          <OwnInvitation
+            as={as}
+            view={view}
+            accept={() => calls.accept(proof?.code)}
+            onJoined={setStatus}
+          />
         )
       }}
     </Loaded>
   )
+}
+
+interface OwnInvitationProps {
+  as: JoinRole
+  view: InvitationView
+  accept: () => Promise<{ readonly status: 0 | 1 | 2 }>
+  onJoined: (status: 0 | 1 | 2) => void
+}
+
+function OwnInvitation({ as, view: { school, inviter, email, role }, accept, onJoined }: OwnInvitationProps) {
+  const { act, busy } = useAct()
+  const join = async () => {
+    const joined = await act(accept)
+    if (joined) onJoined(joined.status)
+  }
+  return (
+    <Letter
+      school={school}
+      title={`${school.name} invites you as ${roleWords(as, role)}`}
+    >
+      <p>
+        {inviter ?? school.name} sent this invitation to {email}. You are in as soon as you accept.
+      </p>
+      <p>You keep your personal account. In the school you work with its people, classes and content.</p>
+      <div className={classes.tools}>
+        <Button
+          loading={busy}
+          onClick={() => {
+            void join()
+          }}
+        >
+          Accept
+        </Button>
+      </div>
+    </Letter>
+  )
+}
+
+function roleWords(as: JoinRole, role: InvitationView['role']): string {
+  if (as === 'student') return 'a student'
+  return role?.includes('admin') ? 'an admin' : 'a teacher'
 }

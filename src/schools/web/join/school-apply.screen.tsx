@@ -1,20 +1,16 @@
-import '@mantine/core/styles/Input.layer.css'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '#communications/web/parts/loaded.tsx'
-import { displayName, isEmail, normalEmail } from '#identity/contract/people.rules.ts'
 import { isStudent } from '#identity/contract/session.rules.ts'
 import { withMe } from '#identity/web/with-me.tsx'
 import { api, ApiError } from '#kit/web/api.ts'
 import { EmptyState } from '#kit/web/parts/states.tsx'
-import { TextInput } from '@mantine/core'
 import { schoolUserContract } from '#schools/contract/staff.contract.ts'
 import { studentsContract } from '#schools/contract/students.contract.ts'
 import { useAct } from '../school.queries.ts'
+import { JoinFormFields, type JoinForm } from './join-form.tsx'
 import { Joined } from './joined.tsx'
 import { Letter } from './letter.tsx'
-import classes from '../parts/school.module.css'
 
 /** Asks to join by the link that a school shares; one page for both kinds of accounts. */
 export const Screen = withMe<{ params: { readonly key: string } }>(({ me, params: { key } }) => {
@@ -26,8 +22,6 @@ export const Screen = withMe<{ params: { readonly key: string } }>(({ me, params
         ? api(studentsContract).get('checkExists', { key })
         : api(schoolUserContract).get('checkExists', { key }),
   })
-  const [name, setName] = useState(displayName(me.name, me.nickname))
-  const [parent, setParent] = useState('')
   const [status, setStatus] = useState<0 | 1 | 2 | null>(null)
   const { act, busy } = useAct()
   if (answer.error instanceof ApiError && answer.error.status < 500 && answer.error.status > 0) {
@@ -54,16 +48,11 @@ export const Screen = withMe<{ params: { readonly key: string } }>(({ me, params
               status={now}
             />
           )
-        const parentEmail = normalEmail(parent)
-        const join = async () => {
+        const join = async ({ name, parentEmail }: JoinForm) => {
           const done = await act<{ status: 0 | 1 | 2 }>(() =>
             student
-              ? api(studentsContract).get('apply', {
-                  key,
-                  name: name.trim(),
-                  ...(parentEmail && { parentEmail }),
-                })
-              : api(schoolUserContract).get('apply', { key, name: name.trim() }),
+              ? api(studentsContract).get('apply', { key, name, ...(parentEmail && { parentEmail }) })
+              : api(schoolUserContract).get('apply', { key, name }),
           )
           if (done) setStatus(done.status)
         }
@@ -78,35 +67,14 @@ export const Screen = withMe<{ params: { readonly key: string } }>(({ me, params
                 : 'You are in as soon as you join.'}{' '}
               You keep your personal account.
             </p>
-            <TextInput
-              label="Your name in this school"
-              size="md"
-              maxLength={120}
-              value={name}
-              onChange={event => setName(event.currentTarget.value)}
+            <JoinFormFields
+              me={me}
+              action={approval ? 'Ask to join' : 'Join'}
+              busy={busy}
+              onJoin={form => {
+                void join(form)
+              }}
             />
-            {student && (
-              <TextInput
-                label="E-mail address of a parent"
-                description="The school reaches your parent there."
-                type="email"
-                size="md"
-                maxLength={200}
-                value={parent}
-                onChange={event => setParent(event.currentTarget.value)}
-              />
-            )}
-            <div className={classes.tools}>
-              <Button
-                loading={busy}
-                disabled={name.trim() === '' || (student && !isEmail(parentEmail))}
-                onClick={() => {
-                  void join()
-                }}
-              >
-                {approval ? 'Ask to join' : 'Join'}
-              </Button>
-            </div>
           </Letter>
         )
       }}

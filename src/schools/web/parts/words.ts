@@ -1,6 +1,7 @@
 // Words for the states of plans and people, with the tone that repeats them.
 import type { Tone } from '#kit/web/theme/tokens.ts'
 import type { SchoolCard } from '#schools/contract/plans.contract.ts'
+import type { Applicant } from '#schools/contract/people.shapes.ts'
 import { roleNames, type SchoolRole } from '#schools/contract/plans.contract.ts'
 import { planStateOf, type PlanState } from '#schools/contract/schools.lifecycle.ts'
 
@@ -34,6 +35,22 @@ export const figure = (count: number): string => figures.format(count)
 
 export const fullName = ({ name, nickname }: { name: readonly [string, string]; nickname: string }): string =>
   name.join(' ').trim() || nickname
+
+/** The account behind an application, whatever name the applicant has given. */
+export const applicantWords = ({ name, email, mobile }: Applicant): string =>
+  `Applied, not invited. Account: ${[name, email ?? mobile].filter(Boolean).join(', ')}`
+
+/** What an approval is about, so that nobody is let in by a borrowed name. */
+export const approvalText = (rows: readonly { readonly applicant: Applicant | null }[]): string =>
+  [
+    ...rows
+      .slice(0, shownApplicants)
+      .flatMap(({ applicant }) => (applicant ? [contactWords(applicant)] : [])),
+    ...(rows.length > shownApplicants ? [`and ${counted(rows.length - shownApplicants, 'other')}`] : []),
+  ].join('; ') + '. They applied and were not invited by the school.'
+
+const shownApplicants = 5
+const contactWords = ({ name, email, mobile }: Applicant): string => `${name} (${email ?? mobile ?? ''})`
 
 /** A calendar day, written out; days have no zone. */
 export const dayWords = (day: string): string =>

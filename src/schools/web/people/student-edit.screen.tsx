@@ -19,7 +19,7 @@ import type { ScreenProps } from '#kit/web/router/screen.ts'
 import type { School } from '#schools/contract/plans.contract.ts'
 import { studentsContract, type Student } from '#schools/contract/students.contract.ts'
 import { adminScreen, Section } from '../parts/school-page.tsx'
-import { fullName, memberLook } from '../parts/words.ts'
+import { applicantWords, fullName, memberLook } from '../parts/words.ts'
 import { refreshSchool, studentQuery, useAct } from '../school.queries.ts'
 import { StudentForm, wireOf } from './student-form.tsx'
 import classes from '../parts/school.module.css'
@@ -95,6 +95,7 @@ function Parts({ school, row }: { school: School; row: Student }) {
           />
           <StateChip tone={tone}>{label}</StateChip>
         </p>
+        {row.applicant && <p className={classes.small}>{applicantWords(row.applicant)}</p>}
         <Acts
           school={school}
           row={row}
@@ -156,7 +157,7 @@ function Acts({ school, row }: { school: School; row: Student }) {
           Approve
         </Button>
       )}
-      {!row.del && row.parent.status !== 2 && row.parent.email && (
+      {!row.del && row.status !== 1 && row.parent.status !== 2 && row.parent.email && (
         <Button
           variant="default"
           loading={busy}

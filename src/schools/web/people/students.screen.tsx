@@ -24,7 +24,7 @@ import {
 } from '#schools/contract/students.contract.ts'
 import { adminScreen } from '../parts/school-page.tsx'
 import { TabLinks } from '../parts/tab-links.tsx'
-import { counted, fullName, memberLook } from '../parts/words.ts'
+import { applicantWords, approvalText, counted, fullName, memberLook } from '../parts/words.ts'
 import { classListQuery, studentCountsQuery, studentListQuery, useAct } from '../school.queries.ts'
 import classes from '../parts/school.module.css'
 
@@ -39,7 +39,8 @@ const tabNames: Readonly<Record<StudentTab, string>> = {
 const emptyWords: Readonly<Record<Exclude<StudentTab, 'all'>, string>> = {
   active: 'Students stand here as soon as they or their parents have accepted the invitation.',
   inactive: 'Students who were invited and have not answered yet stand here.',
-  pending: 'Students who ask to join by your link wait here for your approval.',
+  pending:
+    'Students who apply by your link, or with an invitation of somebody else, wait here for your approval.',
   unassigned: 'Every student is in a class.',
   archived: 'Students whom you archive can be restored from here.',
 }
@@ -175,6 +176,8 @@ function Students({ school, tab }: { school: School; tab: StudentTab }) {
   )
 }
 
+const idWords = ({ id }: Student): string => (id ? `Id ${id}` : '')
+
 const columnsOf = (list: readonly ClassRecord[]): readonly Column<Student>[] => [
   {
     key: 'nickname',
@@ -188,7 +191,7 @@ const columnsOf = (list: readonly ClassRecord[]): readonly Column<Student>[] => 
         >
           {fullName(row)}
         </Link>
-        <small>{row.email ?? (row.id ? `Id ${row.id}` : '')}</small>
+        <small>{row.applicant ? applicantWords(row.applicant) : (row.email ?? idWords(row))}</small>
       </span>
     ),
   },
@@ -248,6 +251,12 @@ function useBulk(
   if (tab === 'archived')
     return [{ label: 'Restore', icon: 'undo', act: run('restore', 'restored.', () => true, '') }]
   const waits = (row: Student) => row.status === 1
+  const approve = async (rows: Student[]) => {
+    const waiting = rows.filter(waits)
+    const title = `Approve ${counted(waiting.length, 'application')}?`
+    if (waiting.length === 0 || (await confirm({ title, text: approvalText(waiting), action: 'Approve' })))
+      await run('approve', 'approved.', waits, 'Nobody chosen waits for approval.')(rows)
+  }
   return [
     { label: 'Move to a class', icon: 'people', act: move },
     ...(tab === 'pending' || tab === 'all'
@@ -255,7 +264,7 @@ function useBulk(
           {
             label: 'Approve',
             icon: 'check',
-            act: run('approve', 'approved.', waits, 'Nobody chosen waits for approval.'),
+            act: approve,
           },
           {
             label: 'Reject',

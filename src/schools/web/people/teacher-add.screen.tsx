@@ -38,7 +38,7 @@ export const Screen = adminScreen('Add teachers', ({ school }) => (
   <div className={classes.narrow}>
     <PageHeader
       title="Add teachers"
-      line="Everybody gets an invitation by e-mail. Whoever accepts with another address needs your approval."
+      line="Everybody gets an invitation by e-mail that only the owner of the address can accept. Anybody else who opens it can only apply."
     />
     <AddForm school={school} />
   </div>

@@ -23,7 +23,7 @@ import type { ScreenProps } from '#kit/web/router/screen.ts'
 import type { School } from '#schools/contract/plans.contract.ts'
 import { schoolUserContract, type Staff } from '#schools/contract/staff.contract.ts'
 import { adminScreen, Section } from '../parts/school-page.tsx'
-import { fullName, memberLook, roleWord } from '../parts/words.ts'
+import { applicantWords, fullName, memberLook, roleWord } from '../parts/words.ts'
 import { classListQuery, refreshSchool, staffQuery, useAct } from '../school.queries.ts'
 import classes from '../parts/school.module.css'
 
@@ -74,6 +74,7 @@ function Parts({ school, row }: { school: School; row: Staff }) {
           />
           <StateChip tone={tone}>{label}</StateChip>
         </p>
+        {row.applicant && <p className={classes.small}>{applicantWords(row.applicant)}</p>}
         {row.status === 0 && row.invitedAt && (
           <p className={classes.small}>
             Invited on{' '}
@@ -97,7 +98,7 @@ function Parts({ school, row }: { school: School; row: Staff }) {
             line={
               row.status === 2
                 ? 'The invited address stays as it is once somebody has joined.'
-                : 'The address can change until somebody accepts.'
+                : 'The address can change until somebody accepts. A new address gets a new invitation.'
             }
           >
             <NameForm row={row} />

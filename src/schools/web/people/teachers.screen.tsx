@@ -14,7 +14,7 @@ import type { BulkAction, Column } from '#kit/web/parts/table/table.types.ts'
 import { schoolRoles, type School } from '#schools/contract/plans.contract.ts'
 import { schoolUserContract, type Staff } from '#schools/contract/staff.contract.ts'
 import { adminScreen } from '../parts/school-page.tsx'
-import { counted, fullName, memberLook, roleWord } from '../parts/words.ts'
+import { applicantWords, approvalText, counted, fullName, memberLook, roleWord } from '../parts/words.ts'
 import { staffListQuery, useAct } from '../school.queries.ts'
 import classes from '../parts/school.module.css'
 
@@ -124,7 +124,7 @@ const columnsOf = (school: School): readonly Column<Staff>[] => [
         >
           {nameOf(row)}
         </Link>
-        <small>{row.email}</small>
+        <small>{row.applicant ? applicantWords(row.applicant) : row.email}</small>
       </span>
     ),
   },
@@ -179,11 +179,17 @@ function useBulk(school: School, archived: boolean): readonly BulkAction<Staff>[
       },
     ]
   const waits = (row: Staff) => row.status === 1
+  const approve = async (rows: Staff[]) => {
+    const waiting = rows.filter(waits)
+    const title = `Approve ${counted(waiting.length, 'application')}?`
+    if (waiting.length === 0 || (await confirm({ title, text: approvalText(waiting), action: 'Approve' })))
+      await run('approve', 'approved.', waits, 'Nobody chosen waits for approval.')(rows)
+  }
   return [
     {
       label: 'Approve',
       icon: 'check',
-      act: run('approve', 'approved.', waits, 'Nobody chosen waits for approval.'),
+      act: approve,
     },
     {
       label: 'Reject',

@@ -1,0 +1,66 @@
+// Proves an address that an invitation was sent to, which the page itself does not know: by a code that is sent there.
+import '@mantine/core/styles/Input.layer.css'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { isCode, trimCode } from '#identity/contract/people.rules.ts'
+import { useActing } from './use-acting.ts'
+import classes from './prove-address.module.css'
+
+interface ProveAddressProps<T> {
+  send: () => Promise<unknown>
+  /** Answers what the invitation says to its invitee, or refuses the code. */
+  check: (code: string) => Promise<T>
+  onProved: (code: string, answer: T) => void
+}
+
+const nothing = () => Promise.resolve()
+
+export function ProveAddress<T>({ send, check, onProved }: ProveAddressProps<T>) {
+  const { act, busy } = useActing(nothing)
+  const [isSent, setSent] = useState(false)
+  const [code, setCode] = useState('')
+  const sendCode = async () => {
+    if (await act(send, 'The code is on its way to the invited address.')) setSent(true)
+  }
+  const checkCode = async () => {
+    const answer = await act(() => check(code))
+    if (answer) onProved(code, answer)
+  }
+  return (
+    <>
+      {isSent && (
+        <TextInput
+          label="Verification code"
+          description="Six digits, valid for ten minutes."
+          size="md"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={code}
+          onChange={event => setCode(trimCode(event.currentTarget.value).replace(/\s/g, '').slice(0, 12))}
+        />
+      )}
+      <div className={classes.line}>
+        {isSent && (
+          <Button
+            loading={busy}
+            disabled={!isCode(code)}
+            onClick={() => {
+              void checkCode()
+            }}
+          >
+            Continue
+          </Button>
+        )}
+        <Button
+          variant="default"
+          loading={busy}
+          onClick={() => {
+            void sendCode()
+          }}
+        >
+          {isSent ? 'Send another code' : 'Send a code'}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+// Personal invitations: the mail carries a secret, and only an account that has proved the invited address may accept.
+import type { Clock } from '#kit/server/clock.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { kitFail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { checkCode, sendCode, useCode } from './codes.ts'
+import type { Identifier } from './identifiers.ts'
+import { findLink, makeLink, revokeLinks, useLinksOf } from './links.api.ts'
+
+/** What an invitation is for; each kind has secrets of its own. */
+export type InvitationKind = 'school-staff' | 'school-student' | 'collab'
+
+/** Where the invitation was sent. */
+export interface InvitedAddress {
+  readonly email: string | null
+  readonly mobile?: string | null
+}
+
+export interface InvitationSecret {
+  /** Id of the invited row. */
+  readonly subject: string
+  readonly isUsed: boolean
+}
+
+export const invitationDays = 30
+
+/** Mailed once and stored as a hash; every older secret of the same invitation stops working. */
+export async function issueInvitation(
+  tx: Tx,
+  clock: Clock,
+  kind: InvitationKind,
+  subject: string,
+): Promise<string> {
+  await voidInvitation(tx, kind, subject)
+  return makeLink(tx, clock, { purpose: purposeOf(kind), subject, data: {}, days: invitationDays })
+}
+
+/** Undefined for a secret that is unknown, expired or replaced. */
+export async function findInvitation(
+  tx: Tx,
+  now: Date,
+  kind: InvitationKind,
+  secret: string,
+): Promise<InvitationSecret | undefined> {
+  const link = await findLink(tx, now, purposeOf(kind), secret)
+  return link && { subject: link.subject, isUsed: link.usedAt !== null }
+}
+
+/** After acceptance. Which of several callers accepts is decided by the conditional update of the invited row. */
+export const redeemInvitation = (tx: Tx, now: Date, kind: InvitationKind, subject: string): Promise<void> =>
+  useLinksOf(tx, now, purposeOf(kind), [subject])
+
+export const voidInvitation = (tx: Tx, kind: InvitationKind, subject: string): Promise<void> =>
+  revokeLinks(tx, purposeOf(kind), subject)
+
+const purposeOf = (kind: InvitationKind): string => `invitation ${kind}`
+
+/** The address and number of an account are always proved: both are set by a code or by a provider only. */
+export const hasProved = (
+  account: { readonly email: string | null; readonly mobile: string | null },
+  { email, mobile = null }: InvitedAddress,
+): boolean => (email !== null && email === account.email) || (mobile !== null && mobile === account.mobile)
+
+/** Sends a code to the invited address, so that somebody signed in with another one can prove it. */
+export const sendProof = (kit: Kit, invited: InvitedAddress, address: string): Promise<void> =>
+  sendCode(kit, identifierOf(invited), address)
+
+/** Refuses and counts a wrong code; call it before the transaction of `useProof`. */
+export const checkProof = (kit: Kit, invited: InvitedAddress, code: string): Promise<void> =>
+  checkCode(kit, identifierOf(invited), code)
+
+/** Uses the code up in the transaction that accepts. */
+export const useProof = (tx: Tx, kit: Kit, invited: InvitedAddress, code: string): Promise<void> =>
+  useCode(tx, kit, identifierOf(invited), code)
+
+function identifierOf({ email, mobile = null }: InvitedAddress): Identifier {
+  if (email !== null) return { kind: 'email', value: email }
+  if (mobile !== null) return { kind: 'mobile', value: mobile }
+  throw kitFail('wrong-state')
+}

@@ -1,0 +1,15 @@
+import type { Me } from '#identity/contract/people.shapes.ts'
+import { EmptyState } from '#kit/web/parts/states.tsx'
+import { MyInvitations } from './my-invitations.tsx'
+
+/** The link says nothing any more; what waits for the own address is still there. */
+export const InvalidInvitation = ({ me }: { me: Me }) => (
+  <>
+    <EmptyState
+      whole
+      title="This invitation is no longer valid"
+      text="It was replaced by a newer one, taken back, used already, or is too old. Ask the school to send a new one."
+    />
+    <MyInvitations me={me} />
+  </>
+)

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Me } from '#identity/contract/people.shapes.ts'
+import { isStudent } from '#identity/contract/session.rules.ts'
+import { HomeCard } from '#identity/web/homes/home-frame.tsx'
+import { invitationPath, myInvitationsQuery } from './invitation-calls.ts'
+import classes from '../cards/cards.module.css'
+
+/** Schools that have invited my confirmed address; nothing where none has. */
+export function MyInvitations({ me }: { me: Me }) {
+  const { data = [] } = useQuery(myInvitationsQuery(me))
+  if (data.length === 0) return null
+  const as = isStudent(me) ? 'student' : 'teacher'
+  return (
+    <HomeCard
+      id="my-invitations"
+      title="Invitations for you"
+    >
+      <ul className={classes.list}>
+        {data.map(({ _id, school, inviter }) => (
+          <li key={_id}>
+            <Link to={invitationPath(as, _id)}>{school.name}</Link>
+            {inviter && <span>Invited by {inviter}</span>}
+          </li>
+        ))}
+      </ul>
+    </HomeCard>
+  )
+}
