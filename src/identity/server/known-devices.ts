@@ -33,11 +33,13 @@ export const networkOf = (address: string): string =>
 
 function expanded(address: string): string[] {
   const [head = '', tail] = address.split('::')
-  const [left, right] = [head.split(':'), tail?.split(':') ?? []]
+  const [left, right] = [groupsOf(head), groupsOf(tail ?? '')]
   return tail === undefined
     ? left
     : [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right]
 }
+
+const groupsOf = (part: string): string[] => (part === '' ? [] : part.split(':'))
 
 /** The device that the request comes from, if the account knows it. */
 export async function knownDevice(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { and, eq } from 'drizzle-orm'
+import type { SignedIn } from '#identity/contract/authentication.contract.ts'
 import type { Card, Me } from '#identity/contract/people.shapes.ts'
 import { audit } from '#kit/server/kit.tables.ts'
 import { createAccount } from './accounts.api.ts'

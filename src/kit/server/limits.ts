@@ -92,10 +92,10 @@ export async function paced(
   const count = sql`case when ${limits.endsAt} <= ${now} then 1 else ${limits.count} + 1 end`
   const [row] = await db
     .insert(limits)
-    .values({ key, count: 1, endsAt, nextAt: sql`${now}::timestamptz + ${delayAfter(pace, sql`1`)}` })
+    .values({ key, count: 1, endsAt, nextAt: nextAfter(pace, now, sql`1`) })
     .onConflictDoUpdate({
       target: limits.key,
-      set: { count, endsAt, nextAt: sql`${now}::timestamptz + ${delayAfter(pace, sql`(${count})`)}` },
+      set: { count, endsAt, nextAt: nextAfter(pace, now, sql`(${count})`) },
       setWhere: sql`${limits.endsAt} <= ${now} or ${limits.nextAt} is null or ${limits.nextAt} <= ${now}`,
     })
     .returning({ count: limits.count })
@@ -119,9 +119,10 @@ export const giveBack = (db: Tx, key: string) =>
     .set({ count: sql`greatest(${limits.count} - 1, 0)`, nextAt: null })
     .where(eq(limits.key, key))
 
-const delayAfter = ({ free, first, most }: Pace, count: SQL): SQL =>
-  sql`make_interval(secs => case when ${count} < ${free}::int then 0
-    else least(${most}::float, ${first}::float * power(2, least(${count} - ${free}::int, 30))) end)`
+/** Nothing while tries are free, so that calls of the same moment do not depend on whose clock reading came first. */
+const nextAfter = ({ free, first, most }: Pace, now: Date, count: SQL): SQL =>
+  sql`case when ${count} < ${free}::int then null else ${now}::timestamptz + make_interval(secs =>
+    least(${most}::float, ${first}::float * power(2, least(${count} - ${free}::int, 30)))) end`
 
 export const resetLimit = (db: Tx, key: string) => db.delete(limits).where(eq(limits.key, key))
 

@@ -19,6 +19,10 @@ const GoogleButton = lazy(() =>
   import('./google-button.tsx').then(module => ({ default: module.GoogleButton })),
 )
 
+const PasskeySignIn = lazy(() =>
+  import('./passkey-sign-in.tsx').then(module => ({ default: module.PasskeySignIn })),
+)
+
 const ways = { password: 'Password', code: 'One-time code' } as const
 
 export const Screen = () => (
@@ -63,6 +67,7 @@ function Door() {
           }
         >
           {way === 'password' ? <PasswordSignIn /> : <CodeSignIn />}
+          <PasskeySignIn />
           {hasFeature('google') && (
             <>
               <span className={classes.or}>or</span>
