@@ -20,6 +20,8 @@ type Site = Pick<Kit, 'origin'>
 const rpName = 'Classwright'
 const rpID = ({ origin }: Site) => new URL(origin).hostname
 const timeout = 5 * 60_000
+/** EdDSA, ES256 and RS256: what authenticators have. */
+const algorithms = [-8, -7, -257]
 
 /** For adding a passkey. It can be found without a user name, and unlocks with the device's own lock. */
 export const creationOptions = (kit: Site, me: UserRow, known: readonly PasskeyRow[]) =>
@@ -31,6 +33,7 @@ export const creationOptions = (kit: Site, me: UserRow, known: readonly PasskeyR
     userDisplayName: me.nickname,
     timeout,
     attestationType: 'none',
+    supportedAlgorithmIDs: algorithms,
     excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   })
@@ -57,6 +60,7 @@ export async function newPasskey(
     expectedChallenge: challenge,
     expectedOrigin: kit.origin,
     expectedRPID: rpID(kit),
+    supportedAlgorithmIDs: algorithms,
     requireUserVerification: false,
   }).catch(() => ({ verified: false as const }))
   if (!result.verified || !result.registrationInfo) throw wrong()
