@@ -22,8 +22,8 @@ export function FactorsSection({ me }: { me: Me }) {
       title="Two-step sign-in"
       line={
         data?.required
-          ? 'Your role needs a second step: who learns your password still cannot get in.'
-          : 'With a second step, who learns your password still cannot get in.'
+          ? 'Your role needs a second step: someone who learns your password still can’t get in.'
+          : 'With a second step, someone who learns your password still can’t get in.'
       }
     >
       <Body
