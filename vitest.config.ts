@@ -2,9 +2,13 @@ import { globSync } from 'node:fs'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 // Files of rules and services share what they have loaded: loading it anew took longer than the tests.
-/** These need modules of their own: one defines relations, one loads its neighbours' tests once more with another store, the others sell goods that only they know. */
+/** These need modules of their own: one defines relations, one loads its neighbours' tests once more with another store, one counts the work of a library, the others sell goods that only they know. */
 const ownRelations = 'src/kit/contract/permissions.test.ts'
-const ownServices = ['src/files/server/object-store.test.ts', 'src/commerce/server/**/*.test.ts']
+const ownServices = [
+  'src/files/server/object-store.test.ts',
+  'src/identity/server/sign-in.test.ts',
+  'src/commerce/server/**/*.test.ts',
+]
 /** Rules of the web that need a document. */
 const inDocument = 'src/**/web/**/*.dom.test.ts'
 const apart = [ownRelations, ...ownServices]
