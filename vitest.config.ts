@@ -5,9 +5,13 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { isStress } from './src/kit/contract/testing/proof-size.ts'
 
 // Test files share loaded modules: loading them anew took longer than the tests.
-/** Files that set module-level registries (relations, goods, the file store) run in processes of their own. */
+/** Files that set module-level registries (relations, goods, the file store) or count calls of a library run in processes of their own. */
 const ownRelations = 'src/kit/contract/permissions.test.ts'
-const ownServices = ['src/files/server/object-store.test.ts', 'src/commerce/server/**/*.test.ts']
+const ownServices = [
+  'src/files/server/object-store.test.ts',
+  'src/identity/server/sign-in.test.ts',
+  'src/commerce/server/**/*.test.ts',
+]
 
 /** Tests of the web that need a document. A mocked module stays mocked for later files of a process, so those files are isolated. */
 const document = globSync('src/**/web/**/*.{dom.test.ts,test.tsx}')

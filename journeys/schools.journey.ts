@@ -345,6 +345,10 @@ it('a parent activates a child and sees the password once; the child signs in an
   await dialog.waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor()
+  await dialog.getByLabel('New password', { exact: true }).fill('MyOwnWord1')
+  await dialog.getByLabel('New password again').fill('MyOwnWord1')
+  await dialog.getByRole('button', { name: 'Save and sign in' }).click()
+  await page.waitForURL(journey.address('/study/index'))
 })
 
 it('switching between personal and school account: the lists follow', async () => {

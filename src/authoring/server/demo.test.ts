@@ -27,10 +27,16 @@ afterAll(() => world.stop())
 async function as(local: string) {
   const { kit, base } = world
   const person = await personByEmail(kit.db, `${local}@demo.classwright.test`)
-  const { token } = await beginSession(kit.db, kit, person?.id ?? '', {
-    now: kit.clock.now(),
-    request: { agent: 'test', address: '127.0.0.1' },
-  })
+  const { token } = await beginSession(
+    kit.db,
+    kit,
+    person?.id ?? '',
+    {
+      now: kit.clock.now(),
+      request: { agent: 'test', address: '127.0.0.1' },
+    },
+    { secondFactor: true },
+  )
   const client = restClient(base, token)
   const list = async (query: Record<string, unknown>) =>
     (

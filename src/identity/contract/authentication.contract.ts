@@ -3,7 +3,15 @@ import * as z from 'zod/mini'
 import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant } from '#kit/contract/wire.ts'
-import { anyPassword, captcha, countryCode, email, Me, mobile, studentId } from './people.shapes.ts'
+import {
+  Assertion,
+  Attestation,
+  challenge,
+  oneTimePassword,
+  passkeyName,
+  recoveryCode,
+} from './factors.contract.ts'
+import { anyPassword, captcha, countryCode, email, Me, mobile, password, studentId } from './people.shapes.ts'
 import { signUp } from './users.contract.ts'
 
 export const authenticationPermissions = permissions(
@@ -30,6 +38,10 @@ export const SignedIn = z.object({
   accessToken: z.string(),
   authentication: z.object({ strategy: z.string(), payload: z.object({ exp: z.int() }) }),
   user: Me,
+  /** What the browser keeps to be recognised by at its next sign-in; sent along as `x-device`. */
+  device: z.optional(z.string()),
+  /** Once, after a second factor was set up on the way in. */
+  recoveryCodes: z.optional(z.array(z.string())),
 })
 export type SignedIn = z.output<typeof SignedIn>
 
@@ -40,7 +52,6 @@ export const authenticationContract = service('authentication', authenticationPe
     may: 'session.begin',
     outside: true,
     secret: true,
-    perMinute: 120,
     data: z.union([
       z.strictObject({ strategy: z.literal('local'), email, password: anyPassword }),
       z.strictObject({
@@ -59,6 +70,22 @@ export const authenticationContract = service('authentication', authenticationPe
         strategy: z.literal('google'),
         ticket: z.string().check(z.maxLength(200)),
         ...googleSignUp,
+      }),
+      /** Without an answer a challenge is given (`passkey-needed`). A passkey is both factors. */
+      z.strictObject({ strategy: z.literal('passkey') }),
+      z.strictObject({ strategy: z.literal('passkey'), challenge, passkey: Assertion }),
+      /** Answers of the steps that a sign-in can ask for by 401: `password-change-needed`, `second-factor-needed`
+       *  and `second-factor-setup`, each with a `challenge` in its data. */
+      z.strictObject({ strategy: z.literal('new-password'), challenge, password }),
+      z.strictObject({ strategy: z.literal('second-factor'), challenge, totp: oneTimePassword }),
+      z.strictObject({ strategy: z.literal('second-factor'), challenge, recovery: recoveryCode }),
+      z.strictObject({ strategy: z.literal('second-factor'), challenge, passkey: Assertion }),
+      z.strictObject({ strategy: z.literal('second-factor-setup'), challenge, totp: oneTimePassword }),
+      z.strictObject({
+        strategy: z.literal('second-factor-setup'),
+        challenge,
+        passkey: Attestation,
+        name: passkeyName,
       }),
     ]),
     result: SignedIn,

@@ -110,7 +110,7 @@ export const usersContract = service('users', usersPermissions, {
         result: z.object({ sent: z.literal(true) }),
         writes: true,
         outside: true,
-        perMinute: 20,
+        perMinute: 120,
       },
       captchaById: {
         may: 'code.use',
@@ -118,7 +118,7 @@ export const usersContract = service('users', usersPermissions, {
         result: z.object({ sent: z.literal(true) }),
         writes: true,
         outside: true,
-        perMinute: 20,
+        perMinute: 120,
       },
       checkCaptcha: {
         may: 'code.use',
@@ -126,7 +126,7 @@ export const usersContract = service('users', usersPermissions, {
         result: z.object({ valid: z.boolean() }),
         writes: true,
         outside: true,
-        perMinute: 30,
+        perMinute: 600,
       },
       checkAccount: {
         may: 'account.check',
@@ -134,7 +134,7 @@ export const usersContract = service('users', usersPermissions, {
         result: z.object({ exists: z.boolean() }),
         writes: true,
         outside: true,
-        perMinute: 30,
+        perMinute: 600,
       },
       studentId: {
         may: 'account.check',
@@ -142,7 +142,7 @@ export const usersContract = service('users', usersPermissions, {
         result: z.object({ exists: z.boolean() }),
         writes: true,
         outside: true,
-        perMinute: 30,
+        perMinute: 600,
       },
       accountPlan: {
         may: 'user.self',
@@ -166,7 +166,7 @@ export const usersContract = service('users', usersPermissions, {
         may: 'account.reset',
         outside: true,
         secret: true,
-        perMinute: 20,
+        perMinute: 120,
         /** `account` chooses among several that share an emergency contact. */
         data: identifier({ captcha, password, account: z.optional(id) }),
         result: z.object({ changed: z.literal(true) }),
@@ -192,7 +192,7 @@ export const usersContract = service('users', usersPermissions, {
         may: 'account.reset',
         outside: true,
         secret: true,
-        perMinute: 20,
+        perMinute: 120,
         data: z.union([
           z.strictObject({ email, ...askAgain }),
           z.strictObject({ mobile, countryCode: z.optional(countryCode), ...askAgain }),

@@ -19,7 +19,7 @@ export async function askConsentAgain(
   kit: Kit,
   { data, request, now }: Call<unknown, Data>,
 ): Promise<{ sent: true }> {
-  const child = await byPassword(kit, data, request.address)
+  const child = await byPassword(kit, data, request)
   if (child.status !== 'waiting') throw kitFail('wrong-state')
   const email = data.parentEmail ?? child.studentExt?.parent?.email
   if (email === undefined) throw fail(identityErrors, 'parent-needed')

@@ -1,53 +1,82 @@
-// Guessing a password is limited before anything is hashed: ten failures lock an identifier for a quarter of an hour.
-import { eq, sql } from 'drizzle-orm'
+// Guessing a password is slowed down before anything is hashed, and nobody is locked out by others:
+// a known device has a budget of its own, strangers share one per address and one per account.
 import { identityErrors } from '#identity/contract/identity.errors.ts'
+import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { limits } from '#kit/server/kit.tables.ts'
-import { attempt, resetLimit, type Limit } from '#kit/server/limits.ts'
-import type { Tx } from '#kit/server/db.ts'
+import { giveBack, paced, resetLimit, secondsUntilNext, type Pace } from '#kit/server/limits.ts'
+import { networkOf } from './known-devices.ts'
 
-const lock = 15 * 60
-const perIdentifier: Limit = { most: 10, seconds: lock }
-/** A school shares an address, so it may mistype more often. */
-const perAddress: Limit = { most: 300, seconds: lock }
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
 
-const keyFor = (who: string) => `sign-in ${who}`
-const addressKey = (address: string) => `sign-ins from ${address}`
+const onKnownDevice: Pace = { free: 10, first: 1, most: minute, forget: hour }
+const fromAddress: Pace = { free: 5, first: 1, most: 5 * minute, forget: hour }
+/** Over all unknown devices and addresses: about two hundred guesses on the first day, a hundred on every other. */
+const byStrangers: Pace = { free: 100, first: 1, most: 15 * minute, forget: day }
+/** One address trying its luck with many accounts. A school shares an address and mistypes often, so it is generous. */
+const onManyAccounts: Pace = { free: 3000, first: 1, most: 1, forget: 15 * minute }
 
-/** Runs a check that may fail. Each try is taken before it runs, so that a thousand at once are ten; success gives them back. */
-export async function guarded<T>(
-  kit: Pick<Kit, 'db' | 'clock'>,
-  who: string,
-  address: string,
-  check: () => Promise<T | undefined>,
-): Promise<T> {
-  const [mine, everybodys] = [keyFor(who), addressKey(address)]
-  const tried = await attempt(kit, mine, perIdentifier)
-  if (!tried.allowed) throw fail(identityErrors, 'sign-in-locked', { retryAfter: tried.retryAfter })
-  const byAddress = await attempt(kit, everybodys, perAddress)
-  if (!byAddress.allowed) throw fail(identityErrors, 'sign-in-locked', { retryAfter: byAddress.retryAfter })
+export interface Guess {
+  /** Identifier as it was typed, whether or not there is such an account. */
+  readonly who: string
+  readonly address: string
+  /** Device that the account knows. */
+  readonly device: string | undefined
+}
+
+const deviceKey = ({ who, device }: Guess) => `sign-in ${who} on ${device}`
+const pairKey = (who: string, address: string) => `sign-in ${who} from ${networkOf(address)}`
+const strangersKey = (who: string) => `sign-in ${who}`
+const addressKey = (address: string) => `failed sign-ins from ${networkOf(address)}`
+
+type Parts = Pick<Kit, 'db' | 'clock'>
+
+/** Runs a check that may fail. Each try is taken before it runs, so that a thousand at once are few; success gives it back. */
+export async function guarded<T>(kit: Parts, guess: Guess, check: () => Promise<T | undefined>): Promise<T> {
+  await (guess.device === undefined ? takeAsStranger(kit, guess) : take(kit, deviceKey(guess), onKnownDevice))
   const found = await check()
   if (found === undefined) {
-    if (tried.count === perIdentifier.most) await extend(kit, mine)
+    // Counted afterwards and only for failures, so that a school that signs in at once does not queue for one row.
+    if (guess.device === undefined) await paced(kit, addressKey(guess.address), onManyAccounts)
     throw fail(identityErrors, 'sign-in-failed')
   }
-  await resetLimit(kit.db, mine)
-  await kit.db
-    .update(limits)
-    .set({ count: sql`greatest(${limits.count} - 1, 0)` })
-    .where(eq(limits.key, everybodys))
+  if (guess.device === undefined) {
+    await resetLimit(kit.db, pairKey(guess.who, guess.address))
+    await giveBack(kit.db, strangersKey(guess.who))
+  } else await resetLimit(kit.db, deviceKey(guess))
   return found
 }
 
-/** The last allowed failure locks for the full time from now on. */
-const extend = ({ db, clock }: Pick<Kit, 'db' | 'clock'>, key: string) =>
-  db
-    .update(limits)
-    .set({ endsAt: new Date(clock.now().getTime() + lock * 1000) })
-    .where(eq(limits.key, key))
+async function takeAsStranger(kit: Parts, { who, address }: Guess): Promise<void> {
+  const wait = await secondsUntilNext(kit, addressKey(address))
+  if (wait > 0) throw tooFast(wait)
+  const pair = pairKey(who, address)
+  await take(kit, pair, fromAddress)
+  try {
+    await take(kit, strangersKey(who), byStrangers)
+  } catch (error) {
+    // Not looked at, so it does not count against this address.
+    await giveBack(kit.db, pair)
+    throw error
+  }
+}
 
-/** Who proved otherwise who they are may try again at once. */
-export async function unlock(tx: Tx, whos: readonly string[]): Promise<void> {
-  for (const who of whos) await resetLimit(tx, keyFor(who))
+export async function take(kit: Parts, key: string, pace: Pace): Promise<void> {
+  const { allowed, retryAfter } = await paced(kit, key, pace)
+  if (!allowed) throw tooFast(retryAfter)
+}
+
+const tooFast = (seconds: number) =>
+  fail(identityErrors, 'sign-in-slowed', { retryAfter: Math.max(1, seconds) })
+
+/** Who proved otherwise who they are may try again at once, from where they are. */
+export async function unlock(tx: Tx, whos: readonly string[], address: string): Promise<void> {
+  for (const who of whos) await resetLimit(tx, pairKey(who, address))
+}
+
+/** With a new password everything that was tried before says nothing. */
+export async function forgetGuesses(tx: Tx, whos: readonly string[]): Promise<void> {
+  for (const who of whos) await resetLimit(tx, strangersKey(who))
 }

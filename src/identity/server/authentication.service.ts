@@ -1,19 +1,29 @@
 // `authentication`: signing in and out, as Feathers' clients expect it.
 import { and, eq, gt } from 'drizzle-orm'
 import { authenticationContract, type SignedIn } from '#identity/contract/authentication.contract.ts'
+import { demoAccounts } from '#identity/contract/demo-accounts.ts'
+import { deviceWords } from '#identity/contract/devices.rules.ts'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
+import { identityNotices } from '#identity/contract/identity.notices.ts'
 import type * as z from 'zod/mini'
 import type { Tx } from '#kit/server/db.ts'
-import { fail, kitFail } from '#kit/server/errors.ts'
+import { CodedError, fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { attempt, type Limit } from '#kit/server/limits.ts'
+import { paced, type Pace } from '#kit/server/limits.ts'
+import { notify } from '#kit/server/notify.ts'
 import { implement, type Call } from '#kit/server/service.ts'
+import { byNewPassword, byPasskey, bySecondFactor, bySetup, type Proven } from './answer-steps.ts'
+import { unlock } from './attempts.ts'
 import { useCode } from './codes.ts'
+import { needsFactor } from './factors/factors.ts'
 import { byTicket } from './google/tickets.ts'
+import { identifiersOf, keyOf } from './identifiers.ts'
 import { sessions, users, type UserRow } from './identity.tables.ts'
+import { deviceToken, networkOf, rememberDevice } from './known-devices.ts'
 import { meOf } from './me.ts'
 import { hashToken } from './secrets.ts'
 import { beginSession, endSession, isDueForRenewal, expiryOf, renewSession } from './sessions.ts'
+import { askForPasskey, nextStep } from './sign-in-steps.ts'
 import { assertUsable, byCode, byPassword } from './sign-in.ts'
 
 type Answer = z.input<typeof SignedIn>
@@ -24,18 +34,32 @@ export const authenticationService = (kit: Kit) =>
       const { data } = call
       switch (data.strategy) {
         case 'local':
-          return signIn(kit, call, await byPassword(kit, data, call.request.address), 'local')
+          return proceed(kit, call, first(await byPassword(kit, data, call.request), 'local'))
         case 'code': {
-          const { account, identifier } = await byCode(kit, data)
-          return signIn(kit, call, account, 'code', tx => useCode(tx, kit, identifier, data.captcha))
+          const { account, identifier } = await byCode(kit, data, call.request)
+          const use = async (tx: Tx) => {
+            await useCode(tx, kit, identifier, data.captcha, call.request)
+            await unlock(tx, identifiersOf(account).map(keyOf), call.request.address)
+          }
+          return proceed(kit, call, first(account, 'code', use))
         }
         case 'jwt':
           return resume(kit, call, data.accessToken, 'jwt')
         case 'google': {
           const exchanged = await byTicket(kit, call, data)
           if (exchanged.linked) return resume(kit, call, call.request.token ?? '', 'google')
-          return signIn(kit, call, exchanged.account, 'google', exchanged.use)
+          return proceed(kit, call, first(exchanged.account, 'google', exchanged.use))
         }
+        case 'passkey': {
+          if (!('challenge' in data)) throw await askForPasskey(kit)
+          return proceed(kit, call, await byPasskey(kit, call, data))
+        }
+        case 'new-password':
+          return proceed(kit, call, await byNewPassword(kit, call, data))
+        case 'second-factor':
+          return proceed(kit, call, await bySecondFactor(kit, call, data))
+        case 'second-factor-setup':
+          return proceed(kit, call, await bySetup(kit, call, data))
       }
     },
     async remove(_id, call) {
@@ -46,30 +70,61 @@ export const authenticationService = (kit: Kit) =>
     },
   })
 
-async function signIn(
-  kit: Kit,
-  call: Call,
-  account: UserRow,
-  strategy: string,
-  authorise?: (tx: Tx) => Promise<void>,
-): Promise<Answer> {
-  assertUsable(account)
+const first = (account: UserRow, strategy: string, use?: (tx: Tx) => Promise<void>): Proven => ({
+  account,
+  shown: { strategy },
+  async authorise(tx) {
+    await use?.(tx)
+    return { account }
+  },
+})
+
+/** Begins the session, or asks for the next step. What was shown is used up in either case. */
+async function proceed(kit: Kit, call: Call, proven: Proven): Promise<Answer> {
+  assertUsable(proven.account)
   const given = await kit.db.transaction(async tx => {
-    await authorise?.(tx)
-    return answer(
-      tx,
-      { ...account, lastSignInAt: call.now },
-      strategy,
-      await beginSession(tx, kit, account.id, call),
-      call.now,
-    )
+    const { account, recoveryCodes } = await proven.authorise(tx)
+    const step = await nextStep(tx, kit, account, proven.shown)
+    if (step) return step
+    return {
+      ...(await signIn(tx, kit, call, account, proven)),
+      ...(recoveryCodes && { recoveryCodes: [...recoveryCodes] }),
+    }
   })
+  if (given instanceof CodedError) throw given
   await call.connection?.become(given.accessToken)
   return given
 }
 
+async function signIn(
+  tx: Tx,
+  kit: Kit,
+  call: Call,
+  account: UserRow,
+  { shown: { strategy, factor = false } }: Proven,
+): Promise<Answer> {
+  const { device, isNew } = await rememberDevice(tx, kit, account.id, call.request)
+  if (isNew && !isDemoAccount(kit, account)) await tellOfDevice(tx, kit, call, account)
+  const session = await beginSession(tx, kit, account.id, call, { device, secondFactor: factor })
+  return answer(tx, kit, { ...account, lastSignInAt: call.now }, strategy, { ...session, device }, call.now)
+}
+
+const tellOfDevice = (tx: Tx, kit: Kit, { now, request }: Call, { id }: UserRow) =>
+  notify(
+    tx,
+    kit.clock,
+    identityNotices,
+    'NewDevice',
+    { user: id },
+    { at: now.toISOString(), device: deviceWords(request.agent) },
+  )
+
+/** Everybody signs in to these, from everywhere. */
+const isDemoAccount = ({ config }: Kit, { email }: UserRow): boolean =>
+  config.demo && demoAccounts.some(demo => demo.email === email)
+
 /** Nobody guesses a token; whoever tries is slowed down all the same. */
-const deadTokens: Limit = { most: 100, seconds: 900 }
+const deadTokens: Pace = { free: 1000, first: 1, most: 1, forget: 900 }
 
 /** A stored token is taken up again: the same token, its time extended. */
 async function resume(kit: Kit, call: Call, token: string, strategy: string): Promise<Answer> {
@@ -79,30 +134,38 @@ async function resume(kit: Kit, call: Call, token: string, strategy: string): Pr
     .innerJoin(users, eq(users.id, sessions.user))
     .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, call.now)))
   if (!found) {
-    const { allowed, retryAfter } = await attempt(kit, `dead tokens from ${call.request.address}`, deadTokens)
-    throw allowed ? kitFail('not-signed-in') : fail(identityErrors, 'sign-in-locked', { retryAfter })
+    const key = `dead tokens from ${networkOf(call.request.address)}`
+    const { allowed, retryAfter } = await paced(kit, key, deadTokens)
+    throw allowed ? kitFail('not-signed-in') : fail(identityErrors, 'sign-in-slowed', { retryAfter })
   }
   assertUsable(found.account)
+  if (needsFactor(kit, found.account) && !found.session.secondFactor) throw kitFail('not-signed-in')
   const due = isDueForRenewal(found.session, call.now)
   if (due) await renewSession(kit.db, found.session, call.now)
   await call.connection?.become(token)
-  return answer(
-    kit.db,
-    found.account,
-    strategy,
-    { token, expiresAt: due ? expiryOf(found.session.createdAt, call.now) : found.session.expiresAt },
-    call.now,
-  )
+  const expiresAt = due ? expiryOf(found.session.createdAt, call.now) : found.session.expiresAt
+  const device = found.session.device ?? (await deviceOfSession(kit, call, found.session))
+  return answer(kit.db, kit, found.account, strategy, { token, expiresAt, device }, call.now)
 }
+
+/** A sign-in from before devices were remembered. */
+const deviceOfSession = (kit: Kit, call: Call, { id, user }: typeof sessions.$inferSelect): Promise<string> =>
+  kit.db.transaction(async tx => {
+    const { device } = await rememberDevice(tx, kit, user, call.request)
+    await tx.update(sessions).set({ device }).where(eq(sessions.id, id))
+    return device
+  })
 
 const answer = async (
   tx: Tx,
+  kit: Kit,
   account: UserRow,
   strategy: string,
-  { token, expiresAt }: { token: string; expiresAt: Date },
+  { token, expiresAt, device }: { token: string; expiresAt: Date; device: string },
   now: Date,
 ): Promise<Answer> => ({
   accessToken: token,
   authentication: { strategy, payload: { exp: Math.floor(expiresAt.getTime() / 1000) } },
   user: await meOf(tx, account, now),
+  device: deviceToken(kit, device),
 })

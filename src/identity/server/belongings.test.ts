@@ -251,18 +251,22 @@ test('what has served its time is forgotten', async () => {
 })
 
 test('the demo people are there once, sign in with one password, and are counted', async () => {
-  await identity.demo?.(world.server.kit)
-  await identity.demo?.(world.server.kit)
+  const town = await startIdentity({ demo: true })
+  const { kit } = town.server
+  await identity.demo?.(kit)
+  await identity.demo?.(kit)
   for (const { email, role } of demoAccounts) {
-    const { user } = await world.signIn({ email, password: 'Classroom1' })
+    const { user } = await town.signIn({ email, password: 'Classroom1' })
     expect(user.roles).toContain(role)
     expect(user.status).toBe('active')
   }
-  expect((await world.signIn({ email: 'staff@demo.classwright.test' })).user.managerRoles).toEqual(['admin'])
-  expect((await world.signIn({ email: 'sys@demo.classwright.test' })).user.roles).toContain('sys')
+  expect((await town.signIn({ email: 'staff@demo.classwright.test' })).user.managerRoles).toEqual(['admin'])
+  expect((await town.signIn({ email: 'sys@demo.classwright.test' })).user.roles).toContain('sys')
   const [educators, students] = await Promise.all(
-    (identity.figures?.(world.server.kit) ?? []).map(figure => figure.count()),
+    (identity.figures?.(kit) ?? []).map(figure => figure.count()),
   )
   expect(educators).toBeGreaterThanOrEqual(6)
   expect(students).toBeGreaterThanOrEqual(2)
+  expect((await town.notices()).filter(({ code }) => code === 'NewDevice')).toEqual([])
+  await town.stop()
 })

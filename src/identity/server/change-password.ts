@@ -9,7 +9,7 @@ import { CodedError, fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { notify } from '#kit/server/notify.ts'
 import type { Call } from '#kit/server/service.ts'
-import { guarded, unlock } from './attempts.ts'
+import { forgetGuesses, guarded, unlock } from './attempts.ts'
 import { checkCode, useCode } from './codes.ts'
 import { accountsBy, identifierOf, identifiersOf, keyOf } from './identifiers.ts'
 import { users, type UserRow } from './identity.tables.ts'
@@ -26,15 +26,22 @@ export async function changePassword(
 ): Promise<typeof done> {
   const { actor, data, now } = call
   const me = await userRow(kit.db, actor.id)
-  await confirmPassword(kit, me, data.oldPassword, call.request.address)
+  await confirmPassword(kit, me, data.oldPassword, call)
   const hash = await hashPassword(data.password)
   await kit.db.transaction(tx => write(tx, kit, me, hash, now, actor.session))
   return done
 }
 
 /** Somebody who is signed in proves it again; a wrong password changes nothing. */
-export async function confirmPassword(kit: Kit, me: UserRow, given: string, address: string): Promise<void> {
-  await guarded(kit, `user:${me.id}`, address, async () =>
+export async function confirmPassword(
+  kit: Kit,
+  me: UserRow,
+  given: string,
+  { actor, request }: Pick<Call, 'actor' | 'request'>,
+): Promise<void> {
+  // The session has its own budget, as a known device has: nobody else's tries count against it.
+  const guess = { who: `user:${me.id}`, address: request.address, device: actor.session }
+  await guarded(kit, guess, async () =>
     (await isPasswordOf(me.passwordHash, given)) ? true : undefined,
   ).catch((error: unknown) => {
     throw error instanceof CodedError && error.code === 'sign-in-failed'
@@ -45,10 +52,10 @@ export async function confirmPassword(kit: Kit, me: UserRow, given: string, addr
 
 export async function forgetPassword(
   kit: Kit,
-  { data, now }: Call<unknown, z.output<Calls['forgetPassword']['data']>>,
+  { data, now, request }: Call<unknown, z.output<Calls['forgetPassword']['data']>>,
 ): Promise<typeof done> {
   const identifier = await identifierOf(kit, data)
-  await checkCode(kit, identifier, data.captcha)
+  await checkCode(kit, identifier, data.captcha, request)
   const account = choose(
     (await accountsBy(kit.db, identifier)).filter(({ status }) => status !== 'deleted'),
     data.account,
@@ -56,9 +63,11 @@ export async function forgetPassword(
   if (account.status === 'frozen') throw fail(identityErrors, 'account-frozen')
   const hash = await hashPassword(data.password)
   await kit.db.transaction(async tx => {
-    await useCode(tx, kit, identifier, data.captcha)
+    await useCode(tx, kit, identifier, data.captcha, request)
     await write(tx, kit, account, hash, now)
-    await unlock(tx, [...identifiersOf(account).map(keyOf), `user:${account.id}`])
+    const known = identifiersOf(account).map(keyOf)
+    await unlock(tx, known, request.address)
+    await forgetGuesses(tx, known)
   })
   return done
 }

@@ -1,11 +1,13 @@
 // Whether an account exists: yes or no only, and not for whoever asks too often.
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { attempt, type Limit } from '#kit/server/limits.ts'
+import { paced, type Pace } from '#kit/server/limits.ts'
 import { accountsBy, identifierOf, keyOf, type GivenIdentifier, type Identifier } from './identifiers.ts'
+import { networkOf } from './known-devices.ts'
 
-const perIdentifier: Limit = { most: 20, seconds: 3600 }
-const perAddress: Limit = { most: 300, seconds: 3600 }
+/** By address and together with it: what a stranger asks elsewhere never stops somebody here. */
+const perIdentifier: Pace = { free: 20, first: 2, most: 300, forget: 3600 }
+const perAddress: Pace = { free: 1000, first: 1, most: 10, forget: 3600 }
 
 export const checkAccount = async (
   kit: Kit,
@@ -17,11 +19,12 @@ export const checkStudentId = (kit: Kit, studentId: string, address: string): Pr
   exists(kit, { kind: 'studentId', value: studentId }, address)
 
 async function exists(kit: Kit, identifier: Identifier, address: string): Promise<{ exists: boolean }> {
-  for (const [key, limit] of [
-    [`asked for ${keyOf(identifier)}`, perIdentifier],
-    [`asked from ${address}`, perAddress],
+  const network = networkOf(address)
+  for (const [key, pace] of [
+    [`asked for ${keyOf(identifier)} from ${network}`, perIdentifier],
+    [`asked from ${network}`, perAddress],
   ] as const) {
-    const { allowed, retryAfter } = await attempt(kit, key, limit)
+    const { allowed, retryAfter } = await paced(kit, key, pace)
     if (!allowed) throw kitFail('too-many-requests', { retryAfter })
   }
   return { exists: (await accountsBy(kit.db, identifier)).length > 0 }

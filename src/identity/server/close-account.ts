@@ -10,15 +10,19 @@ import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { notify } from '#kit/server/notify.ts'
 import { put } from '#kit/server/outbox.ts'
-import type { Call } from '#kit/server/service.ts'
+import type { Call, RequestInfo } from '#kit/server/service.ts'
 import { confirmPassword } from './change-password.ts'
-import { isCodeRight, useCode } from './codes.ts'
+import { forgetCodesOf, isCodeRight, useCode } from './codes.ts'
 import { identifiersOf, keyOf, type Identifier } from './identifiers.ts'
 import {
-  codes,
   confUser,
   consents,
+  knownDevices,
   links,
+  passkeys,
+  proofs,
+  recoveryCodes,
+  totps,
   userCerts,
   users,
   userTokens,
@@ -35,11 +39,11 @@ export async function closeAccount(kit: Kit, call: Call<unknown, Data>): Promise
   const me = await userRow(kit.db, call.actor.id)
   const proof =
     'captcha' in data
-      ? { code: data.captcha, identifier: await confirmCode(kit, me, data.captcha) }
+      ? { code: data.captcha, identifier: await confirmCode(kit, me, data.captcha, call.request) }
       : undefined
-  if ('password' in data) await confirmPassword(kit, me, data.password, call.request.address)
+  if ('password' in data) await confirmPassword(kit, me, data.password, call)
   await kit.db.transaction(async tx => {
-    if (proof) await useCode(tx, kit, proof.identifier, proof.code)
+    if (proof) await useCode(tx, kit, proof.identifier, proof.code, call.request)
     await assertNotLast(tx, me)
     await runClosingSteps(tx, { user: me.id, now })
     if (me.email !== null)
@@ -58,11 +62,16 @@ export async function closeAccount(kit: Kit, call: Call<unknown, Data>): Promise
 }
 
 /** A code that was sent to the own e-mail address or mobile number. */
-async function confirmCode(kit: Kit, me: UserRow, given: string): Promise<Identifier> {
+export async function confirmCode(
+  kit: Kit,
+  me: UserRow,
+  given: string,
+  request: RequestInfo,
+): Promise<Identifier> {
   for (const identifier of identifiersOf(me)) {
     if (
       (identifier.kind === 'email' || identifier.kind === 'mobile') &&
-      (await isCodeRight(kit, identifier, given))
+      (await isCodeRight(kit, identifier, given, request))
     )
       return identifier
   }
@@ -116,6 +125,11 @@ async function forget(tx: Tx, kit: Kit, me: UserRow, now: Date): Promise<void> {
   // That consent was given is kept, by whom is not.
   await tx.update(consents).set({ parentEmail: '', address: '' }).where(eq(consents.user, me.id))
   const known = identifiersOf(me).map(keyOf)
-  if (known.length > 0) await tx.delete(codes).where(inArray(codes.identifier, known))
+  if (known.length > 0) {
+    await forgetCodesOf(tx, known)
+    await tx.delete(proofs).where(inArray(proofs.identifier, known))
+  }
+  for (const table of [knownDevices, totps, passkeys, recoveryCodes])
+    await tx.delete(table).where(eq(table.user, me.id))
   await removeFilesOf(tx, me.id)
 }

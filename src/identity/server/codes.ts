@@ -1,14 +1,17 @@
-// Verification codes: one live code per identifier, few sends, few tries, used up by the write it authorises.
-import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
+// Verification codes: few sends, few tries, used up by the write it authorises. Strangers share one live code and one
+// budget per identifier; whoever has proved the identifier before has a code and a budget that strangers cannot use up.
+import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import { identityNotices } from '#identity/contract/identity.notices.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { attempt, type Limit } from '#kit/server/limits.ts'
+import { attempt, paced, type Limit, type Pace } from '#kit/server/limits.ts'
 import { notify } from '#kit/server/notify.ts'
+import type { RequestInfo } from '#kit/server/service.ts'
 import { keyOf, receiverOf, type Identifier } from './identifiers.ts'
 import { codes } from './identity.tables.ts'
+import { networkOf, provenSender, rememberProof } from './known-devices.ts'
 import { newCode, sameText, vaultOf } from './secrets.ts'
 
 const validFor = 10 * 60_000
@@ -16,17 +19,21 @@ const pause = 60_000
 export const mostWrong = 5
 const day = 86_400
 const sendsPerIdentifier: Limit = { most: 5, seconds: day }
-const sendsPerAddress: Limit = { most: 30, seconds: day }
+/** A school shares an address, so it is slowed down instead of refused for the day. */
+const sendsPerAddress: Pace = { free: 30, first: 2, most: 60, forget: day }
 
 type Codes = Pick<Kit, 'db' | 'clock' | 'config'>
+type Sender = Pick<RequestInfo, 'address' | 'device'>
 
 /** A refused send is not counted and leaves the last code as it is. */
-export async function sendCode(kit: Codes, identifier: Identifier, address: string): Promise<void> {
+export async function sendCode(kit: Codes, identifier: Identifier, request: Sender): Promise<void> {
   const now = kit.clock.now()
   const key = keyOf(identifier)
+  const sender = await provenSender(kit, kit.db, identifier, request)
+  const place = placeOf(key, sender)
   // A flood of requests is refused without a lock; the condition of the write below decides.
-  const [last] = await kit.db.select({ sentAt: codes.sentAt }).from(codes).where(eq(codes.identifier, key))
-  if (last && last.sentAt > new Date(now.getTime() - pause)) throw tooSoon()
+  const [last] = await kit.db.select({ sentAt: codes.sentAt }).from(codes).where(eq(codes.identifier, place))
+  if (last && last.sentAt > new Date(now.getTime() - pause)) throw tooSoon(60)
   const code = newCode()
   const fresh = {
     codeHash: vaultOf(kit.config).seal(key, code),
@@ -37,47 +44,68 @@ export async function sendCode(kit: Codes, identifier: Identifier, address: stri
   await kit.db.transaction(async tx => {
     const sent = await tx
       .insert(codes)
-      .values({ identifier: key, ...fresh })
+      .values({ identifier: place, ...fresh })
       .onConflictDoUpdate({
         target: codes.identifier,
         set: fresh,
         setWhere: lte(codes.sentAt, new Date(now.getTime() - pause)),
       })
       .returning({ at: codes.sentAt })
-    if (sent.length === 0) throw tooSoon()
-    await within(tx, kit, `code to ${key}`, sendsPerIdentifier)
-    await within(tx, kit, `codes from ${address}`, sendsPerAddress)
+    if (sent.length === 0) throw tooSoon(60)
+    await withinDay(tx, kit, `code to ${place}`)
+    if (sender === '') await withinPace(tx, kit, request.address)
     await notify(tx, kit.clock, identityNotices, 'VerificationCode', receiverOf(identifier), { code })
   })
 }
 
-const tooSoon = () => fail(identityErrors, 'code-too-soon', { retryAfter: 60 })
+const tooSoon = (retryAfter: number) => fail(identityErrors, 'code-too-soon', { retryAfter })
 
-async function within(tx: Tx, { clock }: Codes, key: string, limit: Limit): Promise<void> {
-  const { allowed, retryAfter } = await attempt({ db: tx, clock }, key, limit)
+async function withinDay(db: Tx, { clock }: Codes, key: string): Promise<void> {
+  const { allowed, retryAfter } = await attempt({ db, clock }, key, sendsPerIdentifier)
   if (!allowed) throw fail(identityErrors, 'code-limit', { retryAfter })
 }
 
+async function withinPace(db: Tx, { clock }: Codes, address: string): Promise<void> {
+  const { allowed, retryAfter } = await paced(
+    { db, clock },
+    `codes from ${networkOf(address)}`,
+    sendsPerAddress,
+  )
+  if (!allowed) throw tooSoon(retryAfter)
+}
+
 /** Is it the live code? A wrong one is counted, on a connection of its own, because a refused write rolls back. */
-export async function isCodeRight(kit: Codes, identifier: Identifier, given: string): Promise<boolean> {
+export async function isCodeRight(
+  kit: Codes,
+  identifier: Identifier,
+  given: string,
+  request: Sender,
+): Promise<boolean> {
   const key = keyOf(identifier)
-  const live = alive(key, kit.clock.now())
+  const live = alive(await placesFor(kit, kit.db, identifier, request), kit.clock.now())
   if ((await kit.db.select({ key: codes.identifier }).from(codes).where(live)).length === 0) return false
   return kit.db.transaction(async tx => {
-    const [found] = await tx.select().from(codes).where(live).for('update')
-    if (!found) return false
-    const right = sameText(found.codeHash, vaultOf(kit.config).seal(key, given))
-    if (!right)
+    const found = await tx.select().from(codes).where(live).orderBy(codes.identifier).for('update')
+    const seal = vaultOf(kit.config).seal(key, given)
+    if (found.some(({ codeHash }) => sameText(codeHash, seal))) return true
+    // The own code comes last; a stranger has only the shared one.
+    const counted = found.at(-1)
+    if (counted)
       await tx
         .update(codes)
         .set({ wrong: sql`${codes.wrong} + 1` })
-        .where(eq(codes.identifier, key))
-    return right
+        .where(eq(codes.identifier, counted.identifier))
+    return false
   })
 }
 
-export async function checkCode(kit: Codes, identifier: Identifier, given: string): Promise<void> {
-  if (!(await isCodeRight(kit, identifier, given))) throw fail(identityErrors, 'code-wrong')
+export async function checkCode(
+  kit: Codes,
+  identifier: Identifier,
+  given: string,
+  request: Sender,
+): Promise<void> {
+  if (!(await isCodeRight(kit, identifier, given, request))) throw fail(identityErrors, 'code-wrong')
 }
 
 /** In the transaction of the write that it authorises; of several writes with one code, one succeeds. */
@@ -86,16 +114,35 @@ export async function useCode(
   kit: Pick<Kit, 'clock' | 'config'>,
   identifier: Identifier,
   given: string,
+  request: Sender,
 ): Promise<void> {
   const key = keyOf(identifier)
+  const live = alive(await placesFor(kit, tx, identifier, request), kit.clock.now())
   const used = await tx
     .delete(codes)
-    .where(and(alive(key, kit.clock.now()), eq(codes.codeHash, vaultOf(kit.config).seal(key, given))))
+    .where(and(live, eq(codes.codeHash, vaultOf(kit.config).seal(key, given))))
     .returning({ key: codes.identifier })
   if (used.length === 0) throw fail(identityErrors, 'code-wrong')
+  await rememberProof(tx, kit, identifier, request)
 }
 
-const alive = (key: string, now: Date) =>
-  and(eq(codes.identifier, key), gt(codes.expiresAt, now), lt(codes.wrong, mostWrong))
+/** Where a code is kept: strangers share one place, a proven sender has an own one. */
+const placeOf = (key: string, sender: string): string => (sender === '' ? key : `${key} ${sender}`)
+
+const placesFor = async (
+  kit: Pick<Kit, 'clock' | 'config'>,
+  db: Tx,
+  identifier: Identifier,
+  request: Sender,
+): Promise<string[]> => {
+  const key = keyOf(identifier)
+  return [key, placeOf(key, await provenSender(kit, db, identifier, request))]
+}
+
+const alive = (places: readonly string[], now: Date) =>
+  and(inArray(codes.identifier, [...places]), gt(codes.expiresAt, now), lt(codes.wrong, mostWrong))
+
+export const forgetCodesOf = (tx: Tx, keys: readonly string[]) =>
+  tx.delete(codes).where(inArray(sql`split_part(${codes.identifier}, ' ', 1)`, [...keys]))
 
 export const forgetCodes = (tx: Tx, now: Date) => tx.delete(codes).where(lt(codes.expiresAt, now))

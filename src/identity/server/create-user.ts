@@ -18,11 +18,11 @@ export async function createUser(kit: Kit, { data, now, request }: Call<unknown,
   const details = { ...data, role: data.roles[0] }
   assertOfAge(details, now)
   const identifier = await identifierOf(kit, data)
-  await checkCode(kit, identifier, data.captcha)
+  await checkCode(kit, identifier, data.captcha, request)
   if ((await accountsBy(kit.db, identifier)).length > 0) throw fail(identityErrors, 'account-exists')
   const hash = await hashPassword(data.password)
   return kit.db.transaction(async tx => {
-    await useCode(tx, kit, identifier, data.captcha)
+    await useCode(tx, kit, identifier, data.captcha, request)
     const account = await signUp(
       tx,
       kit,

@@ -4,6 +4,7 @@ import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { implement } from '#kit/server/service.ts'
 import { sessions } from './identity.tables.ts'
+import { forgetDevice } from './known-devices.ts'
 import { endSession, endSessions, liveSessions } from './sessions.ts'
 
 export const deviceService = (kit: Kit) =>
@@ -22,7 +23,10 @@ export const deviceService = (kit: Kit) =>
       return { total: data.length, limit: data.length, skip: 0, data }
     },
     async remove(id, { db, actor, connection }) {
-      if (!(await endSession(db, kit, actor.id ?? '', id))) throw kitFail('not-found')
+      const ended = await endSession(db, kit, actor.id ?? '', id)
+      if (!ended) throw kitFail('not-found')
+      // Signed out from elsewhere it is a stranger again, and its next sign-in is announced.
+      if (id !== actor.session && ended.device !== null) await forgetDevice(db, actor.id ?? '', ended.device)
       if (id === actor.session) await connection?.become(undefined)
       return { _id: id }
     },

@@ -58,9 +58,16 @@ const columns = {
   studentId: users.studentId,
 } as const
 
+export const columnOf = ({ kind }: Pick<Identifier, 'kind'>) => columns[kind]
+
 /** Accounts known by it: at most one, except that siblings share an emergency contact. */
 export const accountsBy = (tx: Tx, { kind, value }: Identifier): Promise<UserRow[]> =>
-  tx.select().from(users).where(eq(columns[kind], value)).orderBy(users.createdAt).limit(20)
+  tx
+    .select()
+    .from(users)
+    .where(eq(columnOf({ kind }), value))
+    .orderBy(users.createdAt)
+    .limit(20)
 
 /** Everything an account is known by. */
 export const identifiersOf = (row: UserRow): Identifier[] =>

@@ -5,6 +5,7 @@ import type { Db } from '#kit/server/db.ts'
 import type { Identify } from '#kit/server/domain.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { together } from '#kit/server/together.ts'
+import { needsFactor } from './factors/factors.ts'
 import { sessions, users } from './identity.tables.ts'
 import { membershipsOfAll } from './memberships.api.ts'
 import { hashToken } from './secrets.ts'
@@ -13,7 +14,7 @@ import { isDueForRenewal, renewSession } from './sessions.ts'
 
 const guest: Actor = { id: null, roles: ['guest'] }
 
-export function identifyBy(kit: Pick<Kit, 'db' | 'clock'>): Identify {
+export function identifyBy(kit: Pick<Kit, 'db' | 'clock' | 'config'>): Identify {
   const find = prepared(kit.db)
   const holderOf = together(
     async (hashes: readonly string[]) =>
@@ -25,6 +26,8 @@ export function identifyBy(kit: Pick<Kit, 'db' | 'clock'>): Identify {
     const now = kit.clock.now()
     const found = await holderOf(hashToken(token))
     if (!found) return (await visitorBy(kit, token, now)) ?? guest
+    // Internal roles act only after a second factor, also when a role is given while somebody is signed in.
+    if (needsFactor(kit, found) && !found.session.secondFactor) return guest
     if (isDueForRenewal(found.session, now)) await renewSession(kit.db, found.session, now)
     const memberships = (await schoolsOf(found.id)) ?? []
     return {
@@ -58,6 +61,7 @@ const prepared = (db: Db) =>
         createdAt: sessions.createdAt,
         lastSeenAt: sessions.lastSeenAt,
         expiresAt: sessions.expiresAt,
+        secondFactor: sessions.secondFactor,
       },
     })
     .from(sessions)

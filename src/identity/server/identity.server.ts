@@ -10,6 +10,7 @@ import { confUserService } from './conf-user.service.ts'
 import { confService } from './conf.service.ts'
 import { demo } from './demo.ts'
 import { deviceService } from './devices.service.ts'
+import { factorService } from './factors/factors.service.ts'
 import { figures } from './figures.ts'
 import { googleAddresses } from './google/addresses.ts'
 import { googleProvider } from './google/provider.ts'
@@ -37,6 +38,7 @@ export const identity: Domain = {
     usersService(kit),
     authenticationService(kit),
     deviceService(kit),
+    factorService(kit),
     userTokenService(kit),
     userCertService(kit),
     confUserService(kit),

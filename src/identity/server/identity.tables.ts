@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -84,6 +85,10 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** Device that it was begun on. */
+    device: text('device'),
+    /** A second factor was shown, or a passkey, which is both. */
+    secondFactor: boolean('second_factor').notNull().default(false),
   },
   table => [
     uniqueIndex('identity_sessions_token').on(table.tokenHash),
@@ -92,7 +97,42 @@ export const sessions = pgTable(
   ],
 )
 
-/** One live code per identifier (`email:…`, `mobile:…`, `emergency:…`). */
+/** Devices that have signed in to an account. */
+export const knownDevices = pgTable(
+  'identity_known_devices',
+  {
+    user: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    device: text('device').notNull(),
+    agent: text('agent').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.user, table.device] }),
+    index('identity_known_devices_device').on(table.device),
+    index('identity_known_devices_age').on(table.lastSeenAt),
+  ],
+)
+
+/** Who has shown a code that was sent to an identifier: a device or a network address. */
+export const proofs = pgTable(
+  'identity_proofs',
+  {
+    identifier: text('identifier').notNull(),
+    /** `device …` or `address …`. */
+    sender: text('sender').notNull(),
+    at: instant('at').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.identifier, table.sender] }),
+    index('identity_proofs_age').on(table.at),
+  ],
+)
+
+/** One live code per identifier (`email:…`, `mobile:…`, `emergency:…`) for strangers, and one for each proven sender,
+ *  whose name follows after a space. */
 export const codes = pgTable('identity_codes', {
   identifier: text('identifier').primaryKey(),
   codeHash: text('code_hash').notNull(),
@@ -100,6 +140,49 @@ export const codes = pgTable('identity_codes', {
   expiresAt: instant('expires_at').notNull(),
   wrong: integer('wrong').notNull().default(0),
 })
+
+/** Authenticator app of an account. */
+export const totps = pgTable('identity_totps', {
+  user: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Encrypted; never leaves the server after it was set up. */
+  secret: text('secret').notNull(),
+  /** Time step of the last accepted code: no code is accepted twice. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+export const passkeys = pgTable(
+  'identity_passkeys',
+  {
+    /** Credential id, base64url. */
+    id: text('id').primaryKey(),
+    user: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** COSE key, base64url. */
+    publicKey: text('public_key').notNull(),
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  table => [index('identity_passkeys_user').on(table.user)],
+)
+
+/** Single-use codes for who has lost the other factors; a used one is deleted. */
+export const recoveryCodes = pgTable(
+  'identity_recovery_codes',
+  {
+    user: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+  },
+  table => [primaryKey({ columns: [table.user, table.codeHash] })],
+)
 
 export const userTokens = pgTable(
   'identity_user_tokens',

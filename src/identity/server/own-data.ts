@@ -2,7 +2,16 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { audit } from '#kit/server/kit.tables.ts'
-import { confUser, consents, sessions, userCerts, users, userTokens } from './identity.tables.ts'
+import { factorData } from './factors/factors.ts'
+import {
+  confUser,
+  consents,
+  knownDevices,
+  sessions,
+  userCerts,
+  users,
+  userTokens,
+} from './identity.tables.ts'
 import { addPersonalData } from './sign-up.api.ts'
 
 export function addOwnData(): void {
@@ -33,6 +42,17 @@ export function addOwnData(): void {
       })
       .from(userTokens)
       .where(eq(userTokens.user, user)),
+  )
+  addPersonalData('second-steps', factorData)
+  addPersonalData('known-devices', (tx, user) =>
+    tx
+      .select({
+        agent: knownDevices.agent,
+        since: knownDevices.createdAt,
+        lastSeen: knownDevices.lastSeenAt,
+      })
+      .from(knownDevices)
+      .where(eq(knownDevices.user, user)),
   )
   addPersonalData('certificates', (tx, user) => tx.select().from(userCerts).where(eq(userCerts.owner, user)))
   addPersonalData('settings', (tx, user) =>

@@ -35,7 +35,7 @@ export async function patchUser(
   const me = await userRow(kit.db, id)
   if ('captcha' in data) {
     if (query.school !== undefined) throw kitFail('bad-query')
-    return changeContact(kit, me, data, now)
+    return changeContact(kit, me, data, call)
   }
   return kit.db.transaction(async tx => {
     if ('studentExt' in data || 'teacherExt' in data) {
@@ -55,12 +55,12 @@ async function changeContact(
   kit: Kit,
   me: UserRow,
   data: GivenIdentifier & { captcha: string },
-  now: Date,
+  { now, request }: Pick<Call, 'now' | 'request'>,
 ): Promise<WireMe> {
   const identifier = await identifierOf(kit, data)
-  await checkCode(kit, identifier, data.captcha)
+  await checkCode(kit, identifier, data.captcha, request)
   return kit.db.transaction(async tx => {
-    await useCode(tx, kit, identifier, data.captcha)
+    await useCode(tx, kit, identifier, data.captcha, request)
     const { kind, value } = identifier
     const set =
       kind === 'email'

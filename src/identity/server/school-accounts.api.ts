@@ -7,6 +7,8 @@ import { among, insertMany } from '#kit/server/bulk.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import { forgetGuesses } from './attempts.ts'
+import { identifiersOf, keyOf } from './identifiers.ts'
 import { consents, users, type UserRow } from './identity.tables.ts'
 import { hashPassword } from './passwords.ts'
 import { pick, vaultOf } from './secrets.ts'
@@ -106,6 +108,25 @@ export async function setTemporaryPassword(
     .returning({ id: users.id })
   if (set.length > 0) await endSessions(tx, kit, user)
   return set.length > 0
+}
+
+/** Also for somebody who has chosen a password: it was forgotten. Whoever was signed in is out. */
+export async function resetToTemporaryPassword(
+  tx: Tx,
+  kit: Pick<Kit, 'clock'>,
+  user: string,
+  hash: string,
+): Promise<boolean> {
+  const set = await tx
+    .update(users)
+    .set({ passwordHash: hash, mustChangePassword: true, updatedAt: kit.clock.now() })
+    .where(and(eq(users.id, user), inArray(users.status, ['active', 'waiting'])))
+    .returning()
+  const [account] = set
+  if (!account) return false
+  await endSessions(tx, kit, user)
+  await forgetGuesses(tx, identifiersOf(account).map(keyOf))
+  return true
 }
 
 /** Which of these accounts have a password of their own choice. */

@@ -22,6 +22,7 @@ export async function beginSession(
   kit: Pick<Kit, 'newId'>,
   user: string,
   by: { now: Date; request: { agent: string; address: string } },
+  shown: { device?: string; secondFactor?: boolean } = {},
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken()
   const {
@@ -38,6 +39,8 @@ export async function beginSession(
     createdAt: now,
     lastSeenAt: now,
     expiresAt,
+    device: shown.device ?? null,
+    secondFactor: shown.secondFactor ?? false,
   })
   await tx.update(users).set({ lastSignInAt: now }).where(eq(users.id, user))
   return { token, expiresAt }
@@ -96,14 +99,13 @@ export async function endSession(
   kit: Pick<Kit, 'clock'>,
   user: string,
   id: string,
-): Promise<boolean> {
-  const ended = await tx
+): Promise<{ readonly device: string | null } | undefined> {
+  const [ended] = await tx
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.user, user)))
-    .returning({ id: sessions.id })
-  if (ended.length > 0)
-    await emit(tx, kit.clock, usersContract, 'removed', {}, [`session:${id}`], { last: true })
-  return ended.length > 0
+    .returning({ device: sessions.device })
+  if (ended) await emit(tx, kit.clock, usersContract, 'removed', {}, [`session:${id}`], { last: true })
+  return ended
 }
 
 export const forgetSessions = (tx: Tx, now: Date) => tx.delete(sessions).where(lt(sessions.expiresAt, now))

@@ -2,32 +2,36 @@
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import type { RequestInfo } from '#kit/server/service.ts'
 import { guarded } from './attempts.ts'
 import { checkCode } from './codes.ts'
 import { accountsBy, identifierOf, keyOf, type GivenIdentifier, type Identifier } from './identifiers.ts'
 import type { UserRow } from './identity.tables.ts'
+import { knownDevice } from './known-devices.ts'
 import { isPasswordOf } from './passwords.ts'
 
 /** E-mail, mobile or student id with its password; also an account that waits for consent. */
 export async function byPassword(
   kit: Kit,
   given: GivenIdentifier & { password: string },
-  address: string,
+  request: RequestInfo,
 ): Promise<UserRow> {
   const identifier = await identifierOf(kit, given)
-  return guarded(kit, keyOf(identifier), address, async () => {
-    const [account] = await accountsBy(kit.db, identifier)
-    return (await isPasswordOf(account?.passwordHash ?? null, given.password)) ? account : undefined
-  })
+  const [account] = await accountsBy(kit.db, identifier)
+  const device = await knownDevice(kit, account?.id ?? '', request)
+  return guarded(kit, { who: keyOf(identifier), address: request.address, device }, async () =>
+    (await isPasswordOf(account?.passwordHash ?? null, given.password)) ? account : undefined,
+  )
 }
 
 /** The code is not used up yet: that happens in the transaction that begins the session. */
 export async function byCode(
   kit: Kit,
   given: GivenIdentifier & { captcha: string },
+  request: RequestInfo,
 ): Promise<{ account: UserRow; identifier: Identifier }> {
   const identifier = await identifierOf(kit, given)
-  await checkCode(kit, identifier, given.captcha)
+  await checkCode(kit, identifier, given.captcha, request)
   const [account] = await accountsBy(kit.db, identifier)
   if (!account) throw fail(identityErrors, 'no-account')
   return { account, identifier }

@@ -29,17 +29,17 @@ export const usersService = (kit: Kit) =>
     calls: {
       get: {
         async captcha({ query, request }) {
-          await sendCode(kit, await identifierOf(kit, query), request.address)
+          await sendCode(kit, await identifierOf(kit, query), request)
           return sent
         },
         async captchaById({ query, request, db }) {
           const contact = await studentContact(db, query.id)
           if (!contact) throw kitFail('not-found')
-          await sendCode(kit, await identifierOf(kit, contact), request.address)
+          await sendCode(kit, await identifierOf(kit, contact), request)
           return sent
         },
-        checkCaptcha: async ({ query }) => ({
-          valid: await isCodeRight(kit, await identifierOf(kit, query), query.captcha),
+        checkCaptcha: async ({ query, request }) => ({
+          valid: await isCodeRight(kit, await identifierOf(kit, query), query.captcha, request),
         }),
         checkAccount: ({ query, request }) => checkAccount(kit, query, request.address),
         studentId: ({ query, request }) => checkStudentId(kit, query.studentId, request.address),

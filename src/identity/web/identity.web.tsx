@@ -10,10 +10,12 @@ import { AccountDialogs } from './dialogs/account-dialogs.tsx'
 import { noticeInvite } from './invite-code.ts'
 import { lookUpSchool } from './school-of-address.ts'
 import { beginSession } from './session.ts'
+import { SignInSteps } from './sign-in/sign-in-steps.tsx'
 
 export function startIdentity(queries: QueryClient): void {
   setAreas(areaOf)
   accountMenu.add(10, AccountCorner)
+  globalDialogs.add(5, SignInSteps)
   globalDialogs.add(10, AccountDialogs)
   noticeInvite(window.location.search, new Date())
   onStart(() => beginSession(queries))

@@ -9,13 +9,16 @@ import { actor, guest, setActor } from '#kit/web/actor.ts'
 import { api, ApiError, light } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
 import { store } from '#kit/web/store.ts'
-import { onTokenRefused, schoolInForce, setToken, token, tokenKey } from '#kit/web/token.ts'
+import { onTokenRefused, schoolInForce, setDevice, setToken, token, tokenKey } from '#kit/web/token.ts'
 import { forgetMode, rereadMode, restoreMode } from './account-mode.ts'
 import { meIn, meQuery } from './me.queries.ts'
+import { isStep, showRecoveryCodes, takeStep } from './sign-in/step.store.ts'
 
 const authentication = light<typeof authenticationContract>('authentication')
 const users = light<typeof usersContract>('users')
-type SignInData = Parameters<ReturnType<typeof api<typeof authenticationContract.methods>>['create']>[0]
+export type SignInData = Parameters<
+  ReturnType<typeof api<typeof authenticationContract.methods>>['create']
+>[0]
 
 let queries: QueryClient | undefined
 const cache = (): QueryClient => {
@@ -59,16 +62,27 @@ async function resume(): Promise<void> {
   }
 }
 
-async function enter(data: SignInData): Promise<Me> {
-  const { accessToken, user } = await api(authentication).create(data)
+/** One call: signs in, or throws the step that is still asked for. */
+export async function enter(data: SignInData): Promise<Me> {
+  const { accessToken, user, device, recoveryCodes } = await api(authentication).create(data)
   setToken(accessToken)
+  if (device) setDevice(device)
+  if (recoveryCodes) showRecoveryCodes(recoveryCodes)
   remember(user)
   await restoreMode(cache(), user)
   setActor(actorNow(user))
   return user
 }
 
-export const signIn = (data: SignInData): Promise<Me> => enter(data)
+/** Signs in; a step that the server asks for on the way is taken in a dialog over the page. */
+export async function signIn(data: SignInData): Promise<Me> {
+  try {
+    return await enter(data)
+  } catch (error) {
+    if (!isStep(error)) throw error
+    return takeStep(error)
+  }
+}
 
 /** Ends the sign-in at the server too, as far as it can be reached. */
 export async function signOut(): Promise<void> {

@@ -1,5 +1,5 @@
 // Limits of two strengths: a cheap one per node for every call, and an exact one in the database for what must not be guessed.
-import { eq, lt, sql } from 'drizzle-orm'
+import { eq, lt, sql, type SQL } from 'drizzle-orm'
 import type { Clock } from './clock.ts'
 import type { Tx } from './db.ts'
 import { kitFail } from './errors.ts'
@@ -62,6 +62,67 @@ export async function attempt(
     retryAfter: Math.max(1, Math.ceil(((row?.endsAt ?? endsAt).getTime() - now.getTime()) / 1000)),
   }
 }
+
+/** Slows down instead of locking: some tries are free, then each one waits twice as long as the one before. */
+export interface Pace {
+  readonly free: number
+  /** Seconds before the first try that is not free. */
+  readonly first: number
+  /** Longest delay in seconds. */
+  readonly most: number
+  /** Seconds without a try after which everything is forgotten. */
+  readonly forget: number
+}
+
+interface Paced {
+  readonly allowed: boolean
+  readonly count: number
+  readonly retryAfter: number
+}
+
+/** Counts one try unless it comes too early. Exact across nodes: of a thousand at once only the free ones pass.
+ *  Runs on a connection of its own, like `attempt`. */
+export async function paced(
+  { db, clock }: { readonly db: Tx; readonly clock: Clock },
+  key: string,
+  pace: Pace,
+): Promise<Paced> {
+  const now = clock.now()
+  const endsAt = new Date(now.getTime() + pace.forget * 1000)
+  const count = sql`case when ${limits.endsAt} <= ${now} then 1 else ${limits.count} + 1 end`
+  const [row] = await db
+    .insert(limits)
+    .values({ key, count: 1, endsAt, nextAt: nextAfter(pace, now, sql`1`) })
+    .onConflictDoUpdate({
+      target: limits.key,
+      set: { count, endsAt, nextAt: nextAfter(pace, now, sql`(${count})`) },
+      setWhere: sql`${limits.endsAt} <= ${now} or ${limits.nextAt} is null or ${limits.nextAt} <= ${now}`,
+    })
+    .returning({ count: limits.count })
+  if (row) return { allowed: true, count: row.count, retryAfter: 0 }
+  return { allowed: false, count: 0, retryAfter: await secondsUntilNext({ db, clock }, key) }
+}
+
+/** Seconds to wait before the next try of a pace; 0 if it may be made now. */
+export async function secondsUntilNext(
+  { db, clock }: { readonly db: Tx; readonly clock: Clock },
+  key: string,
+): Promise<number> {
+  const [row] = await db.select({ nextAt: limits.nextAt }).from(limits).where(eq(limits.key, key))
+  return Math.max(0, Math.ceil(((row?.nextAt?.getTime() ?? 0) - clock.now().getTime()) / 1000))
+}
+
+/** Takes back a try that was no failure. */
+export const giveBack = (db: Tx, key: string) =>
+  db
+    .update(limits)
+    .set({ count: sql`greatest(${limits.count} - 1, 0)`, nextAt: null })
+    .where(eq(limits.key, key))
+
+/** Nothing while tries are free, so that calls of the same moment do not depend on whose clock reading came first. */
+const nextAfter = ({ free, first, most }: Pace, now: Date, count: SQL): SQL =>
+  sql`case when ${count} < ${free}::int then null else ${now}::timestamptz + make_interval(secs =>
+    least(${most}::float, ${first}::float * power(2, least(${count} - ${free}::int, 30)))) end`
 
 export const resetLimit = (db: Tx, key: string) => db.delete(limits).where(eq(limits.key, key))
 

@@ -46,6 +46,7 @@ export const requestOf = (headers: Headers, address: string): Omit<RequestInfo, 
   agent: (headers['user-agent'] ?? '').slice(0, 300),
   language: (headers['accept-language'] ?? '').slice(0, 100),
   token: /^Bearer ([\w.~+/=-]{10,512})$/i.exec(headers.authorization ?? '')?.[1],
+  device: header(headers['x-device']),
 })
 
 /** Behind a trusted proxy, the last address of the list is the one that it saw itself. */

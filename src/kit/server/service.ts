@@ -12,6 +12,8 @@ export interface RequestInfo {
   readonly agent: string
   readonly language: string
   readonly token: string | undefined
+  /** What the browser keeps to be recognised by, as it was sent. */
+  readonly device?: string | undefined
 }
 
 /** A socket that a call came by; signing in over it changes who it is. */

@@ -95,7 +95,8 @@ const isObject = (value: unknown) => typeof value === 'object' && value !== null
 async function welcome(socket: Socket, parts: SocketParts): Promise<void> {
   const { handshake } = socket
   const address = forwarded(handshake.headers, parts.config.trustProxy) ?? handshake.address
-  const auth = handshake.auth as { token?: unknown; school?: unknown }
+  const auth = handshake.auth as { token?: unknown; school?: unknown; device?: unknown }
+  const device = typeof auth.device === 'string' ? auth.device.slice(0, 200) : undefined
   const school = typeof auth.school === 'string' ? auth.school.slice(0, 200) : undefined
   let token = typeof auth.token === 'string' ? auth.token.slice(0, 512) : undefined
   let rooms: readonly string[] = []
@@ -110,7 +111,11 @@ async function welcome(socket: Socket, parts: SocketParts): Promise<void> {
   }
   socket.on('disconnect', goneFrom)
   const settle = async () => {
-    const request = { ...requestOf(handshake.headers, address), token }
+    const request = {
+      ...requestOf(handshake.headers, address),
+      token,
+      ...(device !== undefined && { device }),
+    }
     Object.assign(holder.feathers, { request, school })
     for (const room of rooms) await socket.leave(room)
     rooms = parts.roomsOf(await parts.identify({ id: 'socket', ...request }, school))

@@ -3,7 +3,7 @@ import { basePath } from '#kit/contract/constants.ts'
 import type { WireError } from '#kit/contract/errors.ts'
 import type { Methods, ServiceContract } from '#kit/contract/service.ts'
 import type { CallOptions, Client } from './api.types.ts'
-import { schoolInForce, token, tokenRefused } from './token.ts'
+import { device, schoolInForce, token, tokenRefused } from './token.ts'
 import { noticeVersion } from './upgrade.ts'
 
 /** A refused or failed call. `code` is the stable one of the error tables; 0 and `unreachable` mean no answer came. */
@@ -51,9 +51,10 @@ async function call(
   { key, signal }: CallOptions = {},
 ): Promise<unknown> {
   const headers = new Headers({ accept: 'application/json' })
-  const [sender, school] = [token(), schoolInForce()]
+  const [sender, school, browser] = [token(), schoolInForce(), device()]
   if (sender) headers.set('authorization', `Bearer ${sender}`)
   if (school) headers.set('x-school', school)
+  if (browser) headers.set('x-device', browser)
   if (key) headers.set('idempotency-key', key)
   if (data !== undefined) headers.set('content-type', 'application/json')
   const search = queryText(query)

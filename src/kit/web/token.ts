@@ -7,6 +7,12 @@ export const tokenKey = 'feathers-jwt'
 export const token = (): string | null => nameless ?? stored(tokenKey)
 export const setToken = (value: string | null): void => store(tokenKey, value)
 
+const deviceKey = 'device'
+
+/** What the server recognises this browser by; it stays when somebody signs out. */
+export const device = (): string | null => stored(deviceKey)
+export const setDevice = (value: string): void => store(deviceKey, value)
+
 let nameless: string | null = null
 const visits = new Set<() => void>()
 

@@ -129,7 +129,10 @@ const methods = {
           students: z.array(
             z.object({
               ...Person.shape,
-              /** Has an account here, so that they can take part in what is taught. */ joined: z.boolean(),
+              /** Has an account here, so that they can take part in what is taught. */
+              joined: z.boolean(),
+              /** Signs in with a student id of the school, so that a teacher can reset the password. */
+              schoolAccount: z.boolean(),
             }),
           ),
         }),

@@ -78,6 +78,10 @@ export const schoolErrors = errors({
   ],
   'class-full': [409, 'This class is full.', 'schools_classes_places'],
   'enrol-closed': [409, 'This class takes no applications.'],
+  'no-school-account': [
+    409,
+    'This student signs in with an own account. They can reset the password themselves.',
+  ],
   'enrol-late': [409, 'The last moment to apply has passed.'],
   'enrol-class': [403, 'This class is open to other classes only.'],
   'applied-already': [

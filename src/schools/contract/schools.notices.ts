@@ -60,6 +60,14 @@ export const schoolNotices = notices({
     body: '{school} uses Classwright for lessons and has added {name}.\n\nOpen the link to confirm that you are the parent or guardian. You will then see how {name} signs in. The link works for 30 days.',
     link: '/com/schoolParentJoin/{code}',
   },
+  StudentPasswordReset: {
+    name: 'Password of a student reset',
+    channels: ['inbox', 'mail'],
+    category: 'security',
+    essential: true,
+    title: 'The password of {name} was reset',
+    body: '{teacher} of {school} gave {name} a new password on {at}. It has to be changed at the next sign-in.\n\nIf nobody asked for this, please speak to the school.',
+  },
   ParentEmailChange: {
     channels: ['mail'],
     category: 'security',

@@ -54,7 +54,7 @@ export const studentPermissions = permissions(
     'student.read': ['-', ['staff', 'own'], 'all', 'all', 'all', 'all', 'all', 'all'],
     'student.edit': ['-', 'school', 'all', 'all', 'all', 'all', 'all', '-'],
     'student.self': ['-', 'own', '-', '-', '-', '-', '-', '-'],
-    /** Sign-in details: admins and the homeroom teacher of the class, never the back office. */
+    /** Sign-in details: admins and teachers of the class (the sheet: its homeroom teacher), never the back office. */
     'student.secrets': ['-', 'staff', '-', '-', '-', '-', '-', '-'],
     'student.byLink': ['all', 'all', '-', '-', '-', '-', '-', '-'],
   },

@@ -303,6 +303,16 @@ export const studentsContract = service('students', studentPermissions, {
         }),
         perMinute: 20,
       },
+      /** A new temporary password for a student of the school, for admins and the teachers of one of the student's classes.
+       *  It is shown once and has to be changed at the next sign-in. */
+      resetPassword: {
+        may: 'student.secrets',
+        outside: true,
+        secret: true,
+        perMinute: 20,
+        data: z.strictObject({ class: id, _id: id }),
+        result: z.object({ name: z.string(), id: z.string(), password: z.string() }),
+      },
       /** Sign-in details of a class for printing, for admins and its homeroom teacher. A password is shown once; `renew` makes
        *  new ones for students who have not chosen their own yet, so that a lost sheet is worthless. */
       credentials: {

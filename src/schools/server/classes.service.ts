@@ -120,14 +120,16 @@ async function peopleOf(db: Tx, id: string, actor: Actor) {
       name: students.nickname,
       avatar: students.avatar,
       status: students.status,
+      number: students.number,
     })
     .from(classStudents)
     .innerJoin(students, eq(students.id, classStudents.student))
     .where(and(eq(classStudents.class, id), isNull(students.archivedAt)))
     .orderBy(asc(students.lastName), asc(students.firstName))
-  const pupils = rows.map(({ status, ...row }) => ({
+  const pupils = rows.map(({ status, number, ...row }) => ({
     ...row,
     joined: row.uid !== null && status === 'success',
+    schoolAccount: row.uid !== null && number !== null,
   }))
   const whole =
     isStaffOf(actor, klass.school) ||

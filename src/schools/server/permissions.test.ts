@@ -374,6 +374,10 @@ const steps: Record<string, Step> = {
     code: 'x'.repeat(43),
   })),
   'students patch credentials': change('students', 'credentials', of => ({ class: of.class })),
+  'students patch resetPassword': change('students', 'resetPassword', of => ({
+    class: of.class,
+    _id: of.student,
+  })),
 
   ...classSteps('classes'),
   ...classSteps('class'),

@@ -16,6 +16,7 @@ import { knownStudentEmails, mobileOf, writeStudents } from './add-students.ts'
 import { classCards } from './classes.ts'
 import { classes, classStudents } from './classes.tables.ts'
 import { credentials } from './credentials.ts'
+import { resetPassword } from './reset-password.ts'
 import {
   archiveStudents,
   moveStudents,
@@ -213,6 +214,7 @@ export function studentsService(kit: Kit) {
         parentEmailChange: call => askParentEmail(kit, call),
         parentEmailConfirm: call => confirmParentEmail(kit, call),
         credentials: call => credentials(kit, call),
+        resetPassword: call => resetPassword(kit, call),
       },
     },
   })

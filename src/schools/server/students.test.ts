@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
+import { audit } from '#kit/server/kit.tables.ts'
 import { students as studentTable, studentNumbers } from './people.tables.ts'
 import { refusal, refused, startSchools, type App, type World } from './testing/schools-world.ts'
 
@@ -41,6 +42,16 @@ const klass = async (name: string, more: object = {}) =>
 const parentCode = async (email: string) =>
   (await world.toldTo(email, 'ParentInvitation'))?.values['code'] ?? ''
 
+/** Signs in with a password that was given out and chooses an own one; the token of the sign-in. */
+async function choosesOwn(studentId: string | null, given: string): Promise<string> {
+  const entrance = world.guest.service('authentication')
+  const { data } = await refusal(entrance.create({ strategy: 'local', studentId, password: given }))
+  expect(data.code).toBe('password-change-needed')
+  const { challenge } = data as unknown as { challenge: string }
+  const signedIn = await entrance.create({ strategy: 'new-password', challenge, password: 'MyOwnWord1' })
+  return (signedIn as { accessToken: string }).accessToken
+}
+
 describe('without an e-mail address', () => {
   test('the parent activates, sees id and password once, the child signs in and must change it', async () => {
     const kid = await add({ parent: { email: 'act@kids.test', name: 'Pa Rent' } })
@@ -62,13 +73,7 @@ describe('without an e-mail address', () => {
     const again = await of(world.guest).get('parentJoin', { query: { code } })
     expect(again).toMatchObject({ id: kid.id, password: null, shown: true })
     expect(await mine().get(kid._id)).toMatchObject({ status: 2, secret: false, parent: { status: 2 } })
-    const { user, accessToken } = (await world.guest
-      .service('authentication')
-      .create({ strategy: 'local', studentId: kid.id, password: shown.password })) as {
-      user: { mustChangePassword: boolean }
-      accessToken: string
-    }
-    expect(user.mustChangePassword).toBe(true)
+    const accessToken = await choosesOwn(kid.id, shown.password)
     expect(await of(world.app(accessToken)).get('schoolList')).toMatchObject([
       { _id: school.id, role: ['student'] },
     ])
@@ -118,7 +123,7 @@ describe('without an e-mail address', () => {
       await of(world.guest).get('parentLook', { query: { code: await parentCode('little@kids.test') } }),
     ).toMatchObject({ consent: true })
     await of(world.guest).get('parentJoin', { query: { code: await parentCode('little@kids.test') } })
-    expect(await enter()).toMatchObject({ user: { mustChangePassword: true } })
+    expect(await refused(enter())).toBe('password-change-needed')
   })
 
   test('a number is unique and never given twice', async () => {
@@ -155,13 +160,7 @@ describe('without an e-mail address', () => {
     expect(second.rows.every(({ password, state }) => password === null && state === 'seen')).toBe(true)
     // One child has chosen an own password meanwhile: it stays.
     const [a, b] = first.rows
-    const { accessToken } = (await world.guest
-      .service('authentication')
-      .create({ strategy: 'local', studentId: a?.id, password: a?.password })) as { accessToken: string }
-    await world
-      .app(accessToken)
-      .service('users')
-      .patch('changePassword', { oldPassword: a?.password, password: 'MyOwnWord1' })
+    await choosesOwn(a?.id ?? null, a?.password ?? '')
     const third = await print(school.admin.app, true)
     expect(third.rows.find(({ _id }) => _id === a?._id)).toMatchObject({ password: null, state: 'own' })
     const renewed = third.rows.find(({ _id }) => _id === b?._id)
@@ -173,9 +172,49 @@ describe('without an e-mail address', () => {
           .create({ strategy: 'local', studentId: b?.id, password: b?.password }),
       ),
     ).toBe('sign-in-failed')
-    await world.guest
-      .service('authentication')
-      .create({ strategy: 'local', studentId: b?.id, password: renewed?.password })
+    await choosesOwn(b?.id ?? null, renewed?.password ?? '')
+  }, 60_000)
+
+  test('a teacher resets the password of a student of the own class, and of nobody else', async () => {
+    const [teacher, other] = [await world.colleague(school), await world.colleague(school)]
+    const outsider = await world.school()
+    const room = await klass('Reset', { host: teacher.id })
+    const [kid, withMail] = [await add({ class: room }), await world.pupil(school, { class: room })]
+    const elsewhere = await add()
+    const sheet = (await mine().patch('credentials', { class: room })) as { rows: { password: string }[] }
+    const token = await choosesOwn(kid.id, sheet.rows[0]?.password ?? '')
+    const reset = (app: App, _id = kid._id) =>
+      of(app).patch('resetPassword', { class: room, _id }) as Promise<{ id: string; password: string }>
+    expect(await refused(reset(other.app))).toBe('forbidden')
+    expect(await refused(reset(outsider.admin.app))).toBe('forbidden')
+    expect((await refusal(reset(withMail.app))).code).toBe(403)
+    expect((await refusal(reset((await world.manager('admin')).app))).code).toBe(403)
+    expect(await refused(reset(teacher.app, elsewhere._id))).toBe('not-found')
+    const [mailed] = (
+      (await mine().find({ query: { school: school.id, uid: withMail.id } })) as { data: Wire[] }
+    ).data
+    expect(await refused(reset(teacher.app, mailed?._id))).toBe('no-school-account')
+
+    const shown = await reset(teacher.app)
+    expect(shown).toEqual({
+      name: expect.any(String),
+      id: kid.id,
+      password: expect.stringMatching(/^[a-z0-9]{10}$/),
+    })
+    const enter = (password: string) =>
+      refused(
+        world.guest.service('authentication').create({ strategy: 'local', studentId: kid.id, password }),
+      )
+    expect(await enter('MyOwnWord1')).toBe('sign-in-failed')
+    expect((await refusal(of(world.app(token)).get('schoolList'))).code).toBe(401)
+    expect(await enter(shown.password)).toBe('password-change-needed')
+    const written = await world.kit.db.select().from(audit).where(eq(audit.subject, kid._id))
+    expect(written).toMatchObject([{ act: 'student.password-reset', actor: teacher.id }])
+    expect(JSON.stringify(written)).not.toContain(shown.password)
+    await choosesOwn(kid.id, shown.password)
+    expect(await world.toldTo('parent@kids.test', 'StudentPasswordReset')).toMatchObject({
+      school: school.id,
+    })
   }, 60_000)
 })
 

@@ -50,10 +50,16 @@ export async function startAcademics({ more = [] }: { more?: readonly Domain[] }
       ...account,
       email,
     })
-    const { token } = await beginSession(kit.db, kit, user.id, {
-      now: kit.clock.now(),
-      request: { agent: 'test', address: '127.0.0.1' },
-    })
+    const { token } = await beginSession(
+      kit.db,
+      kit,
+      user.id,
+      {
+        now: kit.clock.now(),
+        request: { agent: 'test', address: '127.0.0.1' },
+      },
+      { secondFactor: true },
+    )
     return { id: user.id, email, token, service: path => client(token).service(path) }
   }
   const school = async (): Promise<School> => {

@@ -39,10 +39,16 @@ export async function startQuestions() {
       email: `${kit.newId()}@people.test`,
       ...account,
     })
-    const { token } = await beginSession(db, kit, user.id, {
-      now: kit.clock.now(),
-      request: { agent: 'test', address: '127.0.0.1' },
-    })
+    const { token } = await beginSession(
+      db,
+      kit,
+      user.id,
+      {
+        now: kit.clock.now(),
+        request: { agent: 'test', address: '127.0.0.1' },
+      },
+      { secondFactor: true },
+    )
     return {
       id: user.id,
       service: path => (restClient(server.base, token) as unknown as Pick<Person, 'service'>).service(path),

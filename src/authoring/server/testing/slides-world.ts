@@ -36,10 +36,16 @@ export async function startSlides() {
       email: `${kit.newId()}@people.test`,
       ...account,
     })
-    const { token } = await beginSession(kit.db, kit, user.id, {
-      now: kit.clock.now(),
-      request: { agent: 'test', address: '127.0.0.1' },
-    })
+    const { token } = await beginSession(
+      kit.db,
+      kit,
+      user.id,
+      {
+        now: kit.clock.now(),
+        request: { agent: 'test', address: '127.0.0.1' },
+      },
+      { secondFactor: true },
+    )
     return {
       id: user.id,
       token,

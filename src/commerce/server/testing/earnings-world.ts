@@ -94,10 +94,16 @@ export async function startEarnings() {
       ...rest,
     })
     if (verified) await grantCert(kit.db, kit, user.id, 'teacher')
-    const { token } = await beginSession(kit.db, kit, user.id, {
-      now: clock.now(),
-      request: { agent: 'test', address: '127.0.0.1' },
-    })
+    const { token } = await beginSession(
+      kit.db,
+      kit,
+      user.id,
+      {
+        now: clock.now(),
+        request: { agent: 'test', address: '127.0.0.1' },
+      },
+      { secondFactor: true },
+    )
     return { id: user.id, code: user.inviteCode, email: user.email ?? '', app: app(token), token }
   }
 

@@ -69,10 +69,16 @@ export async function startShop(config: Partial<Config> = {}, again?: string) {
       password: 'Classroom1',
       ...account,
     })
-    const { token } = await beginSession(db, kit, user.id, {
-      now: kit.clock.now(),
-      request: { agent: 'test', address: '127.0.0.1' },
-    })
+    const { token } = await beginSession(
+      db,
+      kit,
+      user.id,
+      {
+        now: kit.clock.now(),
+        request: { agent: 'test', address: '127.0.0.1' },
+      },
+      { secondFactor: true },
+    )
     return { id: user.id, token, app: restClient(server.base, token, headers) as unknown as App }
   }
   const seller = await made({ name: ['Sela', 'Sellers'] })

@@ -106,10 +106,16 @@ function helpers(server: TestServer) {
       password,
       ...account,
     })
-    const { token } = await beginSession(kit.db, kit, user.id, {
-      now: kit.clock.now(),
-      request: { agent: 'test', address: '127.0.0.1' },
-    })
+    const { token } = await beginSession(
+      kit.db,
+      kit,
+      user.id,
+      {
+        now: kit.clock.now(),
+        request: { agent: 'test', address: '127.0.0.1' },
+      },
+      { secondFactor: true },
+    )
     return { user, token, app: rest(token), id: user.id }
   }
 

@@ -7,12 +7,13 @@ import { AccountPage, Section } from './account-page.tsx'
 import { ContactRow } from './contact-row.tsx'
 import { DataSection } from './data-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
+import { FactorsSection } from './factors/factors-section.tsx'
 import { FirstPasswordForm } from './first-password-form.tsx'
 import { GoogleRow } from './google-row.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SettingRow } from './setting-row.tsx'
 
-/** Password, contacts, Google, signed-in devices, and the way out. */
+/** Password, contacts, Google, the second step, signed-in devices, and the way out. */
 export const Screen = withMe(({ me }) => (
   <AccountPage
     me={me}
@@ -26,6 +27,7 @@ export const Screen = withMe(({ me }) => (
     >
       <Ways me={me} />
     </Section>
+    <FactorsSection me={me} />
     <DevicesSection />
     <DataSection me={me} />
   </AccountPage>

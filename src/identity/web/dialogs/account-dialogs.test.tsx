@@ -9,7 +9,6 @@ import { KitProvider } from '#kit/web/theme/kit-provider.tsx'
 import { meQuery } from '../me.queries.ts'
 import { AccountDialogs } from './account-dialogs.tsx'
 // Loaded beforehand, so that only the clock decides when they appear.
-import './change-password-dialog.tsx'
 import './google-email-dialog.tsx'
 import './time-zone-dialog.tsx'
 
@@ -69,13 +68,6 @@ it('the Google dialog appears 5500 ms after signing in, when the account has no 
   expect(google()).toBeNull()
   await after(150)
   expect(google()).not.toBeNull()
-})
-
-it('a password that was given out is changed before anything else', async () => {
-  show(me({ mustChangePassword: true, timeZone: elsewhere }))
-  await after(3100)
-  expect(screen.queryByRole('dialog', { name: 'Choose your own password' })).not.toBeNull()
-  expect(zones()).toBeNull()
 })
 
 it.each([

@@ -1,4 +1,4 @@
-// Dialogs that an account may bring onto any page: a zone that differs, a Google address to confirm, a password to change.
+// Dialogs that an account may bring onto any page: a zone that differs, a Google address to confirm.
 // Never on add-on pages, never for guests; only the one that is due is loaded.
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -15,9 +15,6 @@ const TimeZoneDialog = lazy(() =>
 )
 const GoogleEmailDialog = lazy(() =>
   import('./google-email-dialog.tsx').then(module => ({ default: module.GoogleEmailDialog })),
-)
-const ChangePasswordDialog = lazy(() =>
-  import('./change-password-dialog.tsx').then(module => ({ default: module.ChangePasswordDialog })),
 )
 
 export function AccountDialogs({ shell }: { shell: Shell }) {
@@ -37,14 +34,13 @@ export function AccountDialogs({ shell }: { shell: Shell }) {
 function Dialogs({ me }: { me: Me }) {
   const zone = useDue(delays.timeZonePrompt, !sameZone(browserZone(), me.timeZone))
   const google = useDue(delays.googleEmailPrompt, me.google !== null && !me.email)
-  const open = me.mustChangePassword || zone.open || google.open
+  const open = zone.open || google.open
   // An open menu lies above every dialog.
   useEffect(() => {
     if (open)
       document.querySelectorAll<HTMLElement>('[popover]:popover-open').forEach(menu => menu.hidePopover())
   }, [open])
   // One at a time: a question over a question helps nobody.
-  if (me.mustChangePassword) return <ChangePasswordDialog />
   if (zone.open)
     return (
       <TimeZoneDialog

@@ -20,6 +20,10 @@ const GoogleButton = lazy(() =>
   import('./google-button.tsx').then(module => ({ default: module.GoogleButton })),
 )
 
+const PasskeySignIn = lazy(() =>
+  import('./passkey-sign-in.tsx').then(module => ({ default: module.PasskeySignIn })),
+)
+
 const ways = { password: 'Password', code: 'One-time code' } as const
 
 export const Screen = () => (
@@ -64,6 +68,7 @@ function Door() {
           }
         >
           {way === 'password' ? <PasswordSignIn /> : <CodeSignIn />}
+          <PasskeySignIn />
           {hasFeature('google') && (
             <>
               <span className={classes.or}>or</span>

@@ -70,10 +70,16 @@ export async function startSchools() {
       ...account,
       email,
     })
-    const { token } = await beginSession(kit.db, kit, user.id, {
-      now: kit.clock.now(),
-      request: { agent: 'test', address: '127.0.0.1' },
-    })
+    const { token } = await beginSession(
+      kit.db,
+      kit,
+      user.id,
+      {
+        now: kit.clock.now(),
+        request: { agent: 'test', address: '127.0.0.1' },
+      },
+      { secondFactor: true },
+    )
     return { id: user.id, email, token, app: app(token) }
   }
 
@@ -81,10 +87,16 @@ export async function startSchools() {
   const signedIn = async (id: string): Promise<App> =>
     app(
       (
-        await beginSession(kit.db, kit, id, {
-          now: kit.clock.now(),
-          request: { agent: 'test', address: '127.0.0.1' },
-        })
+        await beginSession(
+          kit.db,
+          kit,
+          id,
+          {
+            now: kit.clock.now(),
+            request: { agent: 'test', address: '127.0.0.1' },
+          },
+          { secondFactor: true },
+        )
       ).token,
     )
 

@@ -11,7 +11,7 @@ import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { classesContract, type ClassRecord } from '#schools/contract/classes.contract.ts'
 import { classPeopleQuery, useAct } from '../school.queries.ts'
-import { AddStudents, AddTeachers, SignInSheet } from './lazy-dialogs.ts'
+import { AddStudents, AddTeachers, ResetPassword, SignInSheet } from './lazy-dialogs.ts'
 import classes from './classes.module.css'
 import school from '../parts/school.module.css'
 
@@ -20,16 +20,20 @@ export function ClassStudents({
   admin,
   mayEdit,
   mayPrint,
+  mayReset,
 }: {
   klass: ClassRecord
   admin: boolean
   mayEdit: boolean
   mayPrint: boolean
+  /** Given the accounts of those who teach the class. */
+  mayReset: (teachers: readonly (string | null)[]) => boolean
 }) {
   const answer = useQuery(classPeopleQuery(klass._id))
   const { act } = useAct()
   const [adding, setAdding] = useState(false)
   const [sheet, setSheet] = useState(false)
+  const [resetting, setResetting] = useState<{ _id: string; name: string } | null>(null)
   const out = async ({ _id, name }: { _id: string; name: string }) => {
     if (
       await confirm({
@@ -50,7 +54,7 @@ export function ClassStudents({
       what="the students"
       shape="table"
     >
-      {({ students }) => (
+      {({ students, teachers }) => (
         <div className={school.page}>
           <div className={school.tools}>
             {mayEdit && (
@@ -110,6 +114,20 @@ export function ClassStudents({
                     name={person.name}
                     picture={pictureOf(person.avatar)}
                   />
+                  {person.schoolAccount && mayReset(teachers.map(({ uid }) => uid)) && (
+                    <Button
+                      size="compact-sm"
+                      variant="subtle"
+                      aria-label={`Reset the password of ${person.name}`}
+                      title="Reset password"
+                      onClick={() => setResetting(person)}
+                    >
+                      <Icon
+                        name="key"
+                        size={16}
+                      />
+                    </Button>
+                  )}
                   {mayEdit && (
                     <Button
                       size="compact-sm"
@@ -135,6 +153,13 @@ export function ClassStudents({
                 klass={klass}
                 present={students.map(({ _id }) => _id)}
                 onClose={() => setAdding(false)}
+              />
+            )}
+            {resetting && (
+              <ResetPassword
+                klass={klass}
+                student={resetting}
+                onClose={() => setResetting(null)}
               />
             )}
             {sheet && (

@@ -52,8 +52,9 @@ function ClassPage({ me, klass }: { me: Me; klass: ClassRecord }) {
   const [address] = useSearchParams()
   const [editing, setEditing] = useState(false)
   const staff = !isStudent(me)
+  const runsSchool = useMySchools(me).some(({ _id, role }) => _id === klass.school && role.includes('admin'))
   const admin =
-    useMySchools(me).some(({ _id, role }) => _id === klass.school && role.includes('admin')) ||
+    runsSchool ||
     klass.school === me._id ||
     may(classPermissions, 'class.edit', { ...actor, roles: actor.roles.filter(role => role !== 'user') })
   const mayEdit = (admin || klass.host === me._id) && !klass.del
@@ -156,6 +157,7 @@ function ClassPage({ me, klass }: { me: Me; klass: ClassRecord }) {
           admin={admin}
           mayEdit={mayEdit}
           mayPrint={admin || klass.host === me._id}
+          mayReset={teachers => staff && !klass.del && (runsSchool || teachers.includes(me._id))}
         />
       )}
       {part === 'teachers' && (

@@ -13,6 +13,9 @@ export const RestoreDialog = lazy(() =>
 export const SignInSheet = lazy(() =>
   import('./sign-in-sheet.tsx').then(module => ({ default: module.SignInSheet })),
 )
+export const ResetPassword = lazy(() =>
+  import('./reset-password.tsx').then(module => ({ default: module.ResetPassword })),
+)
 export const AddStudents = lazy(() =>
   import('./add-people.tsx').then(module => ({ default: module.AddStudents })),
 )

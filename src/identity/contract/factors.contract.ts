@@ -1,0 +1,147 @@
+// `user-factor`: the second step of a sign-in, as its owner sets it up: an authenticator app, passkeys, recovery codes.
+import * as z from 'zod/mini'
+import { permissions } from '#kit/contract/permissions.ts'
+import { service } from '#kit/contract/service.ts'
+import { instant, text } from '#kit/contract/wire.ts'
+import { anyPassword, captcha } from './people.shapes.ts'
+
+export const factorPermissions = permissions(
+  //                user
+  ['user'],
+  {
+    'factor.read': ['own'],
+    'factor.edit': ['own'],
+  },
+)
+
+export const recoveryCodeCount = 10
+
+/** A token that belongs to one step and is used once. */
+export const challenge = z.string().check(z.minLength(20), z.maxLength(200))
+/** Six digits; authenticator apps show them in two groups. */
+export const oneTimePassword = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(20)),
+    z.transform((typed: string) => typed.replace(/\s/g, '')),
+  ),
+  z.string().check(z.regex(/^\d{6}$/)),
+)
+export const recoveryCode = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(40)),
+    z.transform((typed: string) => typed.toLowerCase().replace(/[\s-]/g, '')),
+  ),
+  z.string().check(z.regex(/^[a-z0-9]{10}$/)),
+)
+
+const base64 = (most: number) => z.string().check(z.maxLength(most), z.regex(/^[\w-]*$/))
+const credential = {
+  id: base64(1400),
+  rawId: base64(1400),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.optional(z.nullable(z.enum(['platform', 'cross-platform']))),
+  clientExtensionResults: z.optional(z.record(z.string(), z.unknown())),
+}
+/** What the browser's `navigator.credentials.get` answers, as JSON. */
+export const Assertion = z.strictObject({
+  ...credential,
+  response: z.strictObject({
+    clientDataJSON: base64(4000),
+    authenticatorData: base64(4000),
+    signature: base64(2000),
+    userHandle: z.optional(z.nullable(base64(200))),
+  }),
+})
+/** What `navigator.credentials.create` answers, as JSON. */
+export const Attestation = z.strictObject({
+  ...credential,
+  response: z.strictObject({
+    clientDataJSON: base64(4000),
+    attestationObject: base64(20_000),
+    authenticatorData: z.optional(base64(4000)),
+    transports: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))),
+    publicKeyAlgorithm: z.optional(z.number()),
+    publicKey: z.optional(base64(4000)),
+  }),
+})
+export const passkeyName = text(60, 1)
+
+/** Options of the browser's call, as the WebAuthn library makes them. */
+const Options = z.record(z.string(), z.unknown())
+
+export const factorProofs = ['password', 'totp', 'recovery', 'captcha'] as const
+export type FactorProof = (typeof factorProofs)[number]
+
+/** The password, or a factor itself; a code to the own address where there is neither. */
+const proof = z.union([
+  z.strictObject({ password: anyPassword }),
+  z.strictObject({ totp: oneTimePassword }),
+  z.strictObject({ recovery: recoveryCode }),
+  z.strictObject({ captcha }),
+])
+export type Proof = z.output<typeof proof>
+
+const Codes = z.object({ recoveryCodes: z.nullable(z.array(z.string())) })
+const done = z.object({ done: z.literal(true) })
+const secret = { outside: true, secret: true, perMinute: 30 } as const
+
+export const factorContract = service('user-factor', factorPermissions, {
+  calls: {
+    get: {
+      mine: {
+        may: 'factor.read',
+        result: z.object({
+          totp: z.nullable(z.object({ since: instant })),
+          passkeys: z.array(
+            z.object({
+              _id: z.string(),
+              name: z.string(),
+              createdAt: instant,
+              lastUsedAt: z.nullable(instant),
+            }),
+          ),
+          recoveryCodes: z.int(),
+          /** The last factor cannot be removed: internal roles need one. */
+          required: z.boolean(),
+          /** What a change has to be confirmed with. */
+          proof: z.enum(factorProofs),
+        }),
+      },
+    },
+    patch: {
+      startTotp: {
+        may: 'factor.edit',
+        ...secret,
+        data: z.strictObject({ proof }),
+        result: z.object({ challenge: z.string(), secret: z.string(), uri: z.string() }),
+      },
+      /** The recovery codes come with the first factor, once. */
+      addTotp: {
+        may: 'factor.edit',
+        ...secret,
+        data: z.strictObject({ challenge, totp: oneTimePassword }),
+        result: Codes,
+      },
+      removeTotp: { may: 'factor.edit', ...secret, data: z.strictObject({ proof }), result: done },
+      startPasskey: {
+        may: 'factor.edit',
+        ...secret,
+        data: z.strictObject({ proof }),
+        result: z.object({ challenge: z.string(), options: Options }),
+      },
+      addPasskey: {
+        may: 'factor.edit',
+        ...secret,
+        data: z.strictObject({ challenge, passkey: Attestation, name: passkeyName }),
+        result: Codes,
+      },
+      removePasskey: {
+        may: 'factor.edit',
+        ...secret,
+        data: z.strictObject({ proof, _id: base64(1400) }),
+        result: done,
+      },
+      renewRecoveryCodes: { may: 'factor.edit', ...secret, data: z.strictObject({ proof }), result: Codes },
+    },
+  },
+})

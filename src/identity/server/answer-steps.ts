@@ -1,0 +1,145 @@
+// Answers to the steps of a sign-in. Each names the account, what has been shown by now, and the write that belongs to it.
+import { eq } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { authenticationContract } from '#identity/contract/authentication.contract.ts'
+import { identityErrors } from '#identity/contract/identity.errors.ts'
+import { identityNotices } from '#identity/contract/identity.notices.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { fail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { resetLimit, type Pace } from '#kit/server/limits.ts'
+import { notify } from '#kit/server/notify.ts'
+import type { Call } from '#kit/server/service.ts'
+import { take } from './attempts.ts'
+import { addPasskey, addTotp } from './factors/add-factor.ts'
+import { checkPasskey, newPasskey, notePasskeyUse } from './factors/passkeys.ts'
+import { useRecoveryCode } from './factors/recovery.ts'
+import { useTotp } from './factors/totp.ts'
+import { users, type UserRow } from './identity.tables.ts'
+import { knownDevice } from './known-devices.ts'
+import { userRow } from './me.ts'
+import { hashPassword, isPasswordOf } from './passwords.ts'
+import { vaultOf } from './secrets.ts'
+import { openStep, type OpenStep, type Shown } from './sign-in-steps.ts'
+
+type Data = z.output<typeof authenticationContract.methods.create.data>
+type Answer<S extends Data['strategy']> = Extract<Data, { strategy: S; challenge: string }>
+
+export interface Proven {
+  readonly account: UserRow
+  readonly shown: Shown
+  /** Answers the account as it is afterwards. */
+  authorise(tx: Tx): Promise<{ readonly account: UserRow; readonly recoveryCodes?: readonly string[] }>
+}
+
+/** Six digits are quickly tried out by who has the password, so they are slowed down over all challenges. */
+const oneTimePasswords: Pace = { free: 10, first: 1, most: 900, forget: 86_400 }
+
+export async function byNewPassword(kit: Kit, call: Call, data: Answer<'new-password'>): Promise<Proven> {
+  const step = await openStep(kit, data.challenge, 'password', call.now)
+  const account = ownerOf(step)
+  if (await isPasswordOf(account.passwordHash, data.password)) throw fail(identityErrors, 'same-password')
+  const passwordHash = await hashPassword(data.password)
+  return {
+    account,
+    shown: { ...step.shown, password: true },
+    async authorise(tx) {
+      await step.use(tx)
+      const set = { passwordHash, mustChangePassword: false, updatedAt: call.now }
+      const [changed] = await tx.update(users).set(set).where(eq(users.id, account.id)).returning()
+      return { account: changed ?? account }
+    },
+  }
+}
+
+export async function bySecondFactor(kit: Kit, call: Call, data: Answer<'second-factor'>): Promise<Proven> {
+  const step = await openStep(kit, data.challenge, 'factor', call.now)
+  const account = ownerOf(step)
+  const check = await checkOf(kit, call, step, account, data)
+  return {
+    account,
+    shown: { ...step.shown, factor: true },
+    async authorise(tx) {
+      await step.use(tx)
+      await check(tx)
+      return { account }
+    },
+  }
+}
+
+async function checkOf(
+  kit: Kit,
+  { now, request }: Call,
+  step: OpenStep,
+  account: UserRow,
+  data: Answer<'second-factor'>,
+): Promise<(tx: Tx) => Promise<void>> {
+  if ('passkey' in data) {
+    const { passkey, counter } = await checkPasskey(kit, kit.db, step.webauthn ?? '', data.passkey)
+    if (passkey.user !== account.id) throw fail(identityErrors, 'passkey-wrong')
+    return async tx => void (await notePasskeyUse(tx, passkey.id, counter, now))
+  }
+  if ('recovery' in data)
+    return async tx => {
+      const left = await useRecoveryCode(tx, kit, account.id, data.recovery)
+      if (left === undefined) throw fail(identityErrors, 'recovery-code-wrong')
+      const values = { at: now.toISOString(), left: String(left) }
+      await notify(tx, kit.clock, identityNotices, 'RecoveryCodeUsed', { user: account.id }, values)
+    }
+  const device = await knownDevice(kit, account.id, request)
+  const key = `one-time passwords of ${account.id}${device === undefined ? '' : ` on ${device}`}`
+  await take(kit, key, oneTimePasswords)
+  return async tx => {
+    if (!(await useTotp(tx, kit, account.id, data.totp, now)))
+      throw fail(identityErrors, 'second-factor-wrong')
+    await resetLimit(tx, key)
+  }
+}
+
+/** Somebody whose role needs a second factor sets it up on the way in. */
+export async function bySetup(kit: Kit, call: Call, data: Answer<'second-factor-setup'>): Promise<Proven> {
+  const step = await openStep(kit, data.challenge, 'setup', call.now)
+  const account = ownerOf(step)
+  const passkey = 'passkey' in data ? await newPasskey(kit, step.webauthn ?? '', data.passkey) : undefined
+  return {
+    account,
+    shown: { ...step.shown, factor: true },
+    async authorise(tx) {
+      await step.use(tx)
+      const recoveryCodes =
+        'totp' in data
+          ? await addTotp(
+              tx,
+              kit,
+              account,
+              vaultOf(kit.config).decrypt(step.secret ?? ''),
+              data.totp,
+              call.now,
+            )
+          : passkey && (await addPasskey(tx, kit, account, { ...passkey, name: data.name }, call.now))
+      return { account, ...(recoveryCodes && { recoveryCodes }) }
+    },
+  }
+}
+
+/** A passkey that its owner unlocked is two factors in one: the device and the finger, face or PIN. */
+export async function byPasskey(kit: Kit, call: Call, data: Answer<'passkey'>): Promise<Proven> {
+  const step = await openStep(kit, data.challenge, 'passkey', call.now)
+  const { passkey, counter, isUnlocked } = await checkPasskey(kit, kit.db, step.webauthn ?? '', data.passkey)
+  if (!isUnlocked) throw fail(identityErrors, 'passkey-wrong')
+  const account = await userRow(kit.db, passkey.user)
+  return {
+    account,
+    shown: { strategy: 'passkey', factor: true },
+    async authorise(tx) {
+      await step.use(tx)
+      await notePasskeyUse(tx, passkey.id, counter, call.now)
+      return { account }
+    },
+  }
+}
+
+function ownerOf({ account }: OpenStep): UserRow {
+  if (!account) throw fail(identityErrors, 'sign-in-expired')
+  return account
+}

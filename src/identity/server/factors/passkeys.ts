@@ -1,0 +1,112 @@
+// Passkeys (WebAuthn): options for the browser, and checks of what it answers.
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { eq } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { Assertion, Attestation } from '#identity/contract/factors.contract.ts'
+import { identityErrors } from '#identity/contract/identity.errors.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { fail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { passkeys, type UserRow } from '../identity.tables.ts'
+
+type PasskeyRow = typeof passkeys.$inferSelect
+type Site = Pick<Kit, 'origin'>
+
+const rpName = 'Classwright'
+const rpID = ({ origin }: Site) => new URL(origin).hostname
+const timeout = 5 * 60_000
+/** EdDSA, ES256 and RS256: what authenticators have. */
+const algorithms = [-8, -7, -257]
+
+/** For adding a passkey. It can be found without a user name, and unlocks with the device's own lock. */
+export const creationOptions = (kit: Site, me: UserRow, known: readonly PasskeyRow[]) =>
+  generateRegistrationOptions({
+    rpName,
+    rpID: rpID(kit),
+    userID: new TextEncoder().encode(me.id),
+    userName: me.email ?? me.mobile ?? me.studentId ?? me.nickname,
+    userDisplayName: me.nickname,
+    timeout,
+    attestationType: 'none',
+    supportedAlgorithmIDs: algorithms,
+    excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  })
+
+/** Without known passkeys the browser offers all of this site. */
+export const requestOptions = (kit: Site, known: readonly PasskeyRow[], alone: boolean) =>
+  generateAuthenticationOptions({
+    rpID: rpID(kit),
+    timeout,
+    allowCredentials: known.map(({ id, transports }) => ({ id, transports })),
+    userVerification: alone ? 'required' : 'preferred',
+  })
+
+export async function newPasskey(
+  kit: Site,
+  challenge: string,
+  response: z.output<typeof Attestation>,
+): Promise<Pick<PasskeyRow, 'id' | 'publicKey' | 'counter' | 'transports'>> {
+  const result = await verifyRegistrationResponse({
+    response: {
+      ...withoutExtensions(response),
+      response: { ...response.response, transports: response.response.transports ?? [] },
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: kit.origin,
+    expectedRPID: rpID(kit),
+    supportedAlgorithmIDs: algorithms,
+    requireUserVerification: false,
+  }).catch(() => ({ verified: false as const }))
+  if (!result.verified || !result.registrationInfo) throw wrong()
+  const { id, publicKey, counter, transports = [] } = result.registrationInfo.credential
+  return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports: [...transports] }
+}
+
+/** The passkey that was used, and whether its owner unlocked it; whose it is, is for the caller to compare. */
+export async function checkPasskey(
+  kit: Site,
+  tx: Tx,
+  challenge: string,
+  response: z.output<typeof Assertion>,
+): Promise<{ passkey: PasskeyRow; counter: number; isUnlocked: boolean }> {
+  const [passkey] = await tx.select().from(passkeys).where(eq(passkeys.id, response.id))
+  if (!passkey) throw wrong()
+  const { id, publicKey, counter, transports } = passkey
+  const { userHandle, ...answer } = response.response
+  const result = await verifyAuthenticationResponse({
+    response: {
+      ...withoutExtensions(response),
+      response: { ...answer, ...(userHandle ? { userHandle } : {}) },
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: kit.origin,
+    expectedRPID: rpID(kit),
+    credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter, transports },
+    requireUserVerification: false,
+  }).catch(() => undefined)
+  if (!result?.verified) throw wrong()
+  const { newCounter, userVerified } = result.authenticationInfo
+  return { passkey, counter: newCounter, isUnlocked: userVerified }
+}
+
+export const notePasskeyUse = (tx: Tx, id: string, counter: number, now: Date) =>
+  tx.update(passkeys).set({ counter, lastUsedAt: now }).where(eq(passkeys.id, id))
+
+const withoutExtensions = <T extends { id: string; rawId: string; type: 'public-key' }>({
+  id,
+  rawId,
+  type,
+}: T) => ({
+  id,
+  rawId,
+  type,
+  clientExtensionResults: {},
+})
+
+const wrong = () => fail(identityErrors, 'passkey-wrong')

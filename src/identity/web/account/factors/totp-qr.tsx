@@ -1,0 +1,17 @@
+import { QrPicture } from '#kit/web/parts/qr-picture.tsx'
+import classes from './factors.module.css'
+
+/** For an app on another device, or to type into one on this. */
+export const TotpQr = ({ secret, uri }: { secret: string; uri: string }) => (
+  <div className={classes.qr}>
+    <QrPicture
+      text={uri}
+      label="QR code for your authenticator app"
+      size={180}
+    />
+    <div>
+      <p>Scan this with your authenticator app. On this phone, type the key into the app instead:</p>
+      <code className={classes.key}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+    </div>
+  </div>
+)

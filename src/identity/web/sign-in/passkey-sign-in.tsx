@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { ApiError } from '#kit/web/api.ts'
+import { Icon } from '#kit/web/icons/icon.tsx'
+import { notify } from '#kit/web/parts/notify.ts'
+import { enter } from '../session.ts'
+import { useArrive } from './arrive.ts'
+import { canUsePasskeys, readPasskey } from './passkeys.ts'
+
+/** Without a name or a password: the passkey says who it is. */
+export function PasskeySignIn() {
+  const { arrive } = useArrive()
+  const [busy, setBusy] = useState(false)
+  if (!canUsePasskeys()) return null
+  const start = async () => {
+    setBusy(true)
+    try {
+      const { challenge, options } = await passkeyChallenge()
+      await arrive({ strategy: 'passkey', challenge, passkey: await readPasskey(options) })
+    } catch (error) {
+      void notify(error instanceof Error ? error.message : 'This did not work. Please try again.', {
+        type: 'negative',
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      size="md"
+      fullWidth
+      loading={busy}
+      leftSection={
+        <Icon
+          name="key"
+          size={18}
+        />
+      }
+      onClick={() => {
+        void start()
+      }}
+    >
+      Sign in with a passkey
+    </Button>
+  )
+}
+
+async function passkeyChallenge(): Promise<{ challenge: string; options: unknown }> {
+  try {
+    await enter({ strategy: 'passkey' })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'passkey-needed') throw error
+    return { challenge: String(error.details['challenge']), options: error.details['passkey'] }
+  }
+  throw new Error('a passkey was not asked for')
+}

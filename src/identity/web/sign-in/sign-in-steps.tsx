@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react'
+import { useSteps } from './step.store.ts'
+
+const StepDialog = lazy(() => import('./step-dialog.tsx').then(module => ({ default: module.StepDialog })))
+const RecoveryCodesDialog = lazy(() =>
+  import('./recovery-codes-dialog.tsx').then(module => ({ default: module.RecoveryCodesDialog })),
+)
+
+/** Nothing is loaded before a sign-in asks for a step. */
+export function SignInSteps() {
+  const { step, recoveryCodes } = useSteps()
+  return (
+    <Suspense fallback={null}>
+      {step && (
+        <StepDialog
+          key={String(step.error.details['challenge'])}
+          step={step}
+        />
+      )}
+      {!step && recoveryCodes && <RecoveryCodesDialog codes={recoveryCodes} />}
+    </Suspense>
+  )
+}

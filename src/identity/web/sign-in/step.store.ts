@@ -1,0 +1,50 @@
+// What a sign-in still asks for, and the recovery codes that came with it: shown over whatever page is open.
+import { useSyncExternalStore } from 'react'
+import type { Me } from '#identity/contract/people.shapes.ts'
+import { ApiError } from '#kit/web/api.ts'
+
+export const stepCodes = ['password-change-needed', 'second-factor-needed', 'second-factor-setup'] as const
+export type StepCode = (typeof stepCodes)[number]
+
+export interface StepError extends ApiError {
+  readonly code: StepCode
+}
+
+export interface SignInStep {
+  readonly error: StepError
+  resolve(me: Me): void
+  reject(error: unknown): void
+}
+
+interface Steps {
+  readonly step: SignInStep | null
+  readonly recoveryCodes: readonly string[] | null
+}
+
+let state: Steps = { step: null, recoveryCodes: null }
+const listeners = new Set<() => void>()
+
+export const steps = {
+  get: (): Steps => state,
+  set(change: Partial<Steps>): void {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+export const useSteps = (): Steps => useSyncExternalStore(steps.subscribe, steps.get)
+
+export const isStep = (error: unknown): error is StepError =>
+  error instanceof ApiError && stepCodes.some(code => code === error.code)
+
+/** Opens the dialog of a step; settles when the sign-in is complete or given up. */
+export const takeStep = (error: StepError): Promise<Me> =>
+  new Promise((resolve, reject) => {
+    steps.set({ step: { error, resolve, reject } })
+  })
+
+export const showRecoveryCodes = (recoveryCodes: readonly string[]): void => steps.set({ recoveryCodes })
