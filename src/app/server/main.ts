@@ -4,6 +4,7 @@ import { basePath } from '#kit/contract/constants.ts'
 import { readConfig } from '#kit/server/config.ts'
 import { StartError } from '#kit/server/start-error.ts'
 import { boot, type Booted } from './boot.ts'
+import { startWords } from './start-words.ts'
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
@@ -12,7 +13,7 @@ async function main(): Promise<void> {
   stopOnSignal(booting)
   const { server } = await booting
   process.stdout.write(
-    `\nClasswright is running at ${server.origin}${basePath}/\n${config.demo ? demoWords() : ''}\n`,
+    `\nClasswright is running at ${server.origin}${basePath}/\n\n${startWords(config)}${config.demo ? demoWords() : ''}\n`,
   )
 }
 

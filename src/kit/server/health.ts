@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type Koa from 'koa'
 import { basePath } from '#kit/contract/constants.ts'
+import { canSendMail, canSendTexts } from './channels.ts'
 import type { Database } from './db.ts'
 import { jobs } from './kit.tables.ts'
 import type { Kit } from './kit.ts'
@@ -25,7 +26,13 @@ export function health(
     const ok = state.database === 'ok' && (state.jobs?.late.length ?? 0) === 0
     ctx.set('cache-control', 'no-store')
     ctx.status = ok ? 200 : 503
-    ctx.body = { status: ok ? 'ok' : 'trouble', version, ...state }
+    ctx.body = {
+      status: ok ? 'ok' : 'trouble',
+      version,
+      ...state,
+      // A missing channel is a choice of whoever runs it, no reason to take the node out.
+      channels: { mail: canSendMail(kit.config), texts: canSendTexts(kit.config) },
+    }
   }
 }
 
