@@ -2,6 +2,7 @@
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import { identityNotices } from '#identity/contract/identity.notices.ts'
+import { requireChannel } from '#kit/server/channels.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -22,6 +23,7 @@ type Codes = Pick<Kit, 'db' | 'clock' | 'config'>
 
 /** A refused send is not counted and leaves the last code as it is. */
 export async function sendCode(kit: Codes, identifier: Identifier, address: string): Promise<void> {
+  requireChannel(kit.config, identifier.kind === 'email' ? 'mail' : 'text')
   const now = kit.clock.now()
   const key = keyOf(identifier)
   // A flood of requests is refused without a lock; the condition of the write below decides.

@@ -56,6 +56,9 @@ export async function takeBack(tx: Tx, topic: Topic, key: string): Promise<void>
 
 /** Pauses after a failure; the sixth try is the last, five hours after the first. */
 const pauses = [10, 60, 600, 3600, 14_400].map(seconds => seconds * 1000)
+/** Has this message had its last try, if it fails now? */
+export const isLastAttempt = ({ attempts }: Message): boolean => attempts > pauses.length
+
 /** A try that takes longer than this died with its node, and another node may take the message. */
 const lease = 120_000
 const batch = 50

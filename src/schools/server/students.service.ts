@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { membershipsOf, schoolsOf } from '#identity/server/memberships.api.ts'
 import { isStaff, peopleOf, auditStaffRead } from '#identity/server/people.api.ts'
 import { drawTemporaryPassword } from '#identity/server/school-accounts.api.ts'
+import { requireChannel } from '#kit/server/channels.ts'
 import { writeAudit } from '#kit/server/audit.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -138,6 +139,7 @@ export function studentsService(kit: Kit) {
         async resend({ db, query, actor }) {
           const row = await studentById(db, query._id, isNull(students.archivedAt))
           assertMay(studentPermissions, 'student.edit', actor, row.school)
+          requireChannel(kit.config, 'mail')
           return { sent: await inviteStudents(db, kit, await schoolOf(db, row.school), [row], query.to) }
         },
         checkEmails: call => knownStudentEmails(call.db, inSchool(call).school, call.query.emails),
@@ -207,6 +209,7 @@ export function studentsService(kit: Kit) {
 }
 
 async function resend(kit: Kit, { db, data, now }: Many): Promise<{ done: number }> {
+  requireChannel(kit.config, 'mail')
   const rows = await liveStudents(db, data.school, data.ids)
   await inviteStudents(db, kit, await schoolOf(db, data.school), rows)
   await db.update(students).set({ invitedAt: now }).where(inArray(students.id, data.ids))
