@@ -50,6 +50,7 @@ export const schoolErrors = errors({
   'email-fixed': [409, 'This student has joined, so the e-mail address cannot be changed here.'],
   'referred-already': [409, 'You have already referred this principal.', 'schools_referrals_once'],
   'join-key-wrong': [404, 'This link is no longer valid. Ask the school for a new one.'],
+  'quote-code-needed': [400, 'Confirm your e-mail address with the code that we send to it.'],
   'not-invited': [403, 'This invitation was sent to somebody else.'],
   'wrong-account': [
     409,
