@@ -39,6 +39,7 @@ describe('health', () => {
         database: 'ok',
         migrations: expect.any(Number),
         jobs: { known: 3, late: [], failed: [] },
+        channels: { mail: true, texts: true },
       },
     })
   })
@@ -65,7 +66,14 @@ describe('health', () => {
     await runSql(url, `drop database ${name} with (force)`)
     expect(await health(server)).toEqual({
       status: 503,
-      body: { status: 'trouble', version: 'none', database: 'unreachable', migrations: null, jobs: null },
+      body: {
+        status: 'trouble',
+        version: 'none',
+        database: 'unreachable',
+        migrations: null,
+        jobs: null,
+        channels: { mail: true, texts: true },
+      },
     })
     const call = await fetch(`${server.base}/notes/summary`)
     expect(call.status).toBeGreaterThanOrEqual(500)

@@ -1,6 +1,4 @@
 // The running server: services by REST and by socket behind one pipeline, pages and plain addresses, jobs and handlers.
-import { createServer as createHttp, type RequestListener, type Server as HttpServer } from 'node:http'
-import { createServer as createHttps } from 'node:https'
 import { feathers } from '@feathersjs/feathers'
 import socketio from '@feathersjs/socketio'
 import Koa from 'koa'
@@ -21,6 +19,7 @@ import { health } from './health.ts'
 import { newId } from './ids.ts'
 import { startScheduler, type Scheduler } from './jobs.ts'
 import { housekeeping } from './housekeeping.ts'
+import { httpServer } from './http-server.ts'
 import type { Kit } from './kit.ts'
 import { callerLimits } from './limits.ts'
 import { listen } from './listen.ts'
@@ -29,10 +28,12 @@ import { startCourier, type Courier, type Handlers } from './outbox.ts'
 import type { DescribePage } from './page-meta.ts'
 import { servePages, type Pages } from './pages.ts'
 import { pipeline, socketCalls } from './pipeline.ts'
+import { reconnector, type Reconnect } from './reconnect.ts'
 import { shareSockets } from './redis.ts'
 import { answerErrors, whoCalls } from './rest.ts'
 import { restCalls } from './rest-calls.ts'
 import type { Service } from './service.ts'
+import { watchBody, type BodyPace } from './slow-body.ts'
 import { guardSockets } from './sockets.ts'
 import { rememberTold, shareTold, type Told } from './told.ts'
 
@@ -50,6 +51,8 @@ export interface ServerOptions {
   readonly prepare?: (parts: Pick<RunningServer, 'kit' | 'courier'>) => Promise<void>
   /** Recurring work is done by itself unless this is false. */
   readonly ticking?: boolean
+  /** How quickly bodies have to come. */
+  readonly bodyPace?: BodyPace
   /** Calls a minute; schools share an address, so guests get many. */
   readonly perMinute?: { readonly guest: number; readonly user: number }
 }
@@ -97,7 +100,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const calls = new Set<Promise<unknown>>()
   const pages = servePages(
     options.web,
-    { mode: config.env === 'production' ? 'production' : 'development', features: featuresOf(domains, kit) },
+    { mode: config.demo ? 'development' : 'production', features: featuresOf(domains, kit) },
     path => leadsTo(services, path),
     { origin: kit.origin, page: describePages(domains, kit) },
   )
@@ -159,10 +162,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   app.hooks({ around: { all: [socketCalls(perform, kit.newId)] } })
   for (const path of services.keys()) app.use(path, adapter(), { methods: [...methodNames] })
 
-  const server = httpServer(config, (request, response) => {
+  const server = httpServer({ tls: config.tls, newId: kit.newId, headers }, (request, response) => {
     if (!rest.first(request, response)) void others(request, response)
   })
   await app.setup(server)
+  // After the socket server, which keeps earlier listeners away from its own requests.
+  server.prependListener('request', request => watchBody(request, options.bodyPace))
   if (!io) throw new Error('the socket server did not start')
   const shared = await shareSockets(io, config.redisUrl)
 
@@ -171,7 +176,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     database.db,
     clock,
     log,
-    handlersOf(domains, kit, io, shareTold(io, told, config.redisUrl !== null)),
+    handlersOf(
+      domains,
+      kit,
+      io,
+      shareTold(io, told, config.redisUrl !== null),
+      reconnector(io, config.redisUrl !== null),
+    ),
   )
   await options.prepare?.({ kit, courier })
   const scheduler = await startScheduler(database.db, clock, log, jobs, options.ticking)
@@ -249,12 +260,19 @@ const roomsOf = (domains: readonly Domain[], actor: Actor): string[] => [
   ...new Set(domains.flatMap(domain => domain.rooms?.(actor) ?? [])),
 ]
 
-function handlersOf(domains: readonly Domain[], kit: Kit, io: SocketServer, told: Told): Handlers {
+function handlersOf(
+  domains: readonly Domain[],
+  kit: Kit,
+  io: SocketServer,
+  told: Told,
+  reconnect: Reconnect,
+): Handlers {
   const events: Handlers = {
-    'service-event': ({ payload: { name, record, rooms, last } }) => {
+    'service-event': ({ payload: { name, record, rooms, last, reconnect: anew } }) => {
       told.note(rooms)
       io.to(rooms).emit(name, record)
       if (last) io.in(rooms).disconnectSockets()
+      if (anew) reconnect(rooms)
       return Promise.resolve()
     },
   }
@@ -278,6 +296,7 @@ function describePages(domains: readonly Domain[], kit: Kit): DescribePage {
 
 const featuresOf = (domains: readonly Domain[], kit: Kit): string[] => [
   ...(kit.config.demo ? ['demo'] : []),
+  ...(kit.config.hasDemoBanner ? ['demo-banner'] : []),
   ...domains.flatMap(domain => domain.features?.(kit) ?? []),
 ]
 
@@ -314,9 +333,6 @@ const onlyBase =
     ctx.set('x-app-version', pages.version)
     await next()
   }
-
-const httpServer = ({ tls }: Config, handle: RequestListener): HttpServer =>
-  tls ? createHttps(tls, handle) : createHttp(handle)
 
 const withinTenSeconds = (work: Promise<unknown>): Promise<unknown> =>
   Promise.race([
