@@ -24,7 +24,7 @@ describe('outside production', () => {
 })
 
 describe('in production', () => {
-  const journey = useJourney({ NODE_ENV: 'production', DEMO: 'false' })
+  const journey = useJourney({ NODE_ENV: 'production', DEMO: 'off' })
 
   it.each(['/test', '/test/theme'])('%s is refused, or asks to sign in first', async path => {
     const { page, open } = await journey.visitor({ expected: /status of 40[34]/ })

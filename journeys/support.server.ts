@@ -77,7 +77,7 @@ export async function serve(
     env: {
       ...inherited(),
       NODE_ENV: 'test',
-      DEMO: 'true',
+      DEMO: 'on',
       LOG_LEVEL: 'warn',
       DATABASE_URL: database,
       DATA_DIR: dataDir,

@@ -58,7 +58,7 @@ export function useJourney(
 
   beforeAll(async () => {
     ;[app, browser] = await Promise.all([
-      startApp(inject(env['DEMO'] === 'false' ? 'emptyWorld' : 'demoWorld'), env),
+      startApp(inject(env['DEMO'] === 'off' ? 'emptyWorld' : 'demoWorld'), env),
       launch(wholeBrowser),
     ])
   })

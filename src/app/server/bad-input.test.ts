@@ -58,6 +58,10 @@ test.each([
     { NODE_ENV: 'staging' },
     'NODE_ENV is "staging": it must be development, production or test; change it or leave it out.',
   ],
+  [
+    { NODE_ENV: 'production', DEMO: 'on' },
+    'DEMO is on together with NODE_ENV=production: everybody could read all mails and use the demo accounts; set DEMO=off, or leave NODE_ENV out to show a demo.',
+  ],
   [{ PORT: 'http' }, 'PORT is "http": it must be a number from 0 to 65535; change it or leave it out.'],
   [
     { S3_BUKCET: 'files' },

@@ -22,7 +22,7 @@ export async function boot(
   config: Config,
   options: { perMinute?: { guest: number; user: number } } = {},
 ): Promise<Booted> {
-  const movable = config.env === 'test' ? movableClock() : undefined
+  const movable = config.demo && config.env === 'test' ? movableClock() : undefined
   const clock = movable ?? systemClock
   const log = createLog(config.logLevel, clock)
   const { url, stop: stopDatabase } = await openDatabase(config, log)

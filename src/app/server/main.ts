@@ -6,6 +6,7 @@ import { readConfig, type Config } from '#kit/server/config.ts'
 import { createLog, errorFields } from '#kit/server/log.ts'
 import { StartError } from '#kit/server/start-error.ts'
 import { boot, type Booted } from './boot.ts'
+import { startWords } from './start-words.ts'
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
@@ -15,7 +16,7 @@ async function main(): Promise<void> {
   stopOnSignal(booting)
   const { server } = await booting
   process.stdout.write(
-    `\nClasswright is running at ${server.origin}${basePath}/\n${config.demo ? demoWords() : ''}\n`,
+    `\nClasswright is running at ${server.origin}${basePath}/\n\n${startWords(config)}${config.demo ? demoWords() : ''}\n`,
   )
 }
 

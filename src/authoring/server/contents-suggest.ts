@@ -43,7 +43,7 @@ const wordsOf = (row: ContentRow, of: Source): string[] =>
 
 /** A shared subject counts most, then the curriculum, then words in common. */
 function nearness(near: ContentRow | undefined): SQL {
-  if (!near) return sql`0`
+  if (!near) return sql`0::int`
   const values = near.subjects.map(({ value }) => value)
   return sql`(case when exists (select 1 from jsonb_array_elements(${contents.subjects}) one where one ->> 'value' = any(${sql.param(values)}::text[])) then 4 else 0 end)
     + (case when ${contents.curriculum} = ${near.curriculum} then 2 else 0 end) + (case when ${contents.words} && ${sql.param(near.words)}::text[] then 1 else 0 end)`

@@ -41,12 +41,16 @@ export const earningPermissions = permissions(
   },
 )
 
+/** Points, commission and the authors' share of a sale. */
 export const settingPermissions = permissions(
-  //                  guest  user   A      SM     S      CM     C      AT     AC
-  columns,
+  //                  guest  user   A      SM     S      CM     C      AT     AC     teacher
+  [...columns, 'teacher'],
   {
-    'setting.read': ['-', 'all', 'all', 'all', 'all', 'all', 'all', 'all', 'all'],
-    'setting.edit': ['-', '-', 'all', '-', '-', 'all', '-', '-', '-'],
+    'points.read': ['-', 'all', 'all', 'all', 'all', 'all', 'all', 'all', 'all', 'all'],
+    'setting.read': ['-', '-', 'all', 'all', 'all', 'all', 'all', 'all', 'all', '-'],
+    /** Whoever sets a price sees what of it will be theirs. */
+    'share.read': ['-', '-', 'all', 'all', 'all', 'all', 'all', 'all', 'all', 'all'],
+    'setting.edit': ['-', '-', 'all', '-', '-', 'all', '-', '-', '-', '-'],
   },
 )
 

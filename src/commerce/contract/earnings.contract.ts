@@ -74,7 +74,7 @@ export type PointSetting = z.output<typeof PointSetting>
 const inForce = { /** Also rows whose time is over. */ past: z.optional(wireBool) }
 export const pointSettingContract = service('point-setting', settingPermissions, {
   find: {
-    may: 'setting.read',
+    may: 'points.read',
     query: z.extend(
       listQuery(
         { _id: id, tab: z.enum(['earn', 'claim']), category: z.enum(pointCategories) },
@@ -127,7 +127,7 @@ export const commissionSettingContract = service('commission-setting', settingPe
 export const IncomeSetting = z.object({ ...setting(incomeCategories), tab: z.string() })
 export const incomeSettingContract = service('income-setting', settingPermissions, {
   find: {
-    may: 'setting.read',
+    may: 'share.read',
     query: z.extend(
       listQuery({ _id: id, category: z.enum(incomeCategories) }, { sort: ['category', 'from'] }),
       inForce,

@@ -306,7 +306,28 @@ describe('settings', () => {
     await chief.app.service('income-setting').create({ category: 'content', mode: 'percentage', value: 50 })
   })
 
-  test('are read by everybody, edited by few; a share is at most the whole; an ended one cannot be ended', async () => {
+  test('of money are read by staff, the share of authors also by educators, neither by students', async () => {
+    const [student, teacher, sales] = [
+      await world.person({ role: 'student' }),
+      await world.person(),
+      await world.manager('sales'),
+    ]
+    const status = async ({ app }: typeof student, service: string) =>
+      app
+        .service(service)
+        .find({ query: {} })
+        .then(
+          () => 200,
+          (error: { code: number }) => error.code,
+        )
+    const statuses = (service: string) =>
+      Promise.all([student, teacher, sales].map(each => status(each, service)))
+    expect(await statuses('commission-setting')).toEqual([403, 403, 200])
+    expect(await statuses('income-setting')).toEqual([403, 200, 200])
+    expect(await statuses('point-setting')).toEqual([200, 200, 200])
+  })
+
+  test('of points are read by everybody, edited by few; a share is at most the whole; an ended one cannot be ended', async () => {
     const [person, clerk, manager] = [
       await world.person(),
       await world.manager('accountant'),

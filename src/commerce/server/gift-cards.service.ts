@@ -7,6 +7,7 @@ import { currency } from '#commerce/contract/order.shapes.ts'
 import { personByEmail } from '#identity/server/people.api.ts'
 import { formatDate } from '#kit/contract/dates.ts'
 import { formatMoney } from '#kit/contract/money.ts'
+import { requireChannel } from '#kit/server/channels.ts'
 import { writeAudit } from '#kit/server/audit.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
@@ -82,6 +83,8 @@ export const giftCardService = (kit: Kit) =>
 
 async function send(tx: Tx, kit: Kit, card: GiftCardRow, email: string, now: Date): Promise<void> {
   const person = await personByEmail(tx, email.toLowerCase())
+  // Whoever has no account could never learn of it.
+  if (!person) requireChannel(kit.config, 'mail')
   const values = {
     amount: formatMoney(card.amount, currency),
     code: codeOf(kit, card),

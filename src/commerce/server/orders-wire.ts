@@ -115,7 +115,7 @@ export async function wholeOrder(db: Tx, now: Date, row: OrderRow): Promise<z.in
           order: row.id,
           lines: complaint.lines,
           text: complaint.text,
-          pictures: complaint.pictures.map(sign),
+          pictures: complaint.pictures.map(hash => sign(hash)),
           status: complaint.status,
           answer: complaint.answer,
           createdAt: complaint.createdAt.toISOString(),

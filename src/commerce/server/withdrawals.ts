@@ -9,6 +9,7 @@ import { isVerified } from '#identity/server/certs.api.ts'
 import { newCode, vaultOf } from '#identity/server/vault.api.ts'
 import { transition } from '#kit/contract/lifecycle.ts'
 import { formatMoney } from '#kit/contract/money.ts'
+import { requireChannel } from '#kit/server/channels.ts'
 import { writeAudit } from '#kit/server/audit.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
@@ -31,6 +32,7 @@ const sealOf = (kit: Kit, person: string, code: string) =>
   vaultOf(kit.config).seal(`withdrawal ${person}`, code)
 
 export async function sendCode(kit: Kit, { db: tx, actor, now }: Call): Promise<void> {
+  requireChannel(kit.config, 'mail')
   const person = actor.id ?? ''
   const code = newCode()
   const fresh = { codeHash: sealOf(kit, person, code), expiresAt: new Date(now.getTime() + validFor) }

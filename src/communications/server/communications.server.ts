@@ -2,6 +2,7 @@
 import { count } from 'drizzle-orm'
 import { communicationsErrors } from '#communications/contract/communications.errors.ts'
 import { communicationsNotices } from '#communications/contract/communications.notices.ts'
+import { canSendMail, canSendTexts, hasMailbox } from '#kit/server/channels.ts'
 import type { Domain } from '#kit/server/domain.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { agreementAcceptService, agreementService, consentService } from './agreements.service.ts'
@@ -13,7 +14,6 @@ import { demo } from './demo.ts'
 import { journalService } from './journal.service.ts'
 import { isPublic, seedJournal } from './journal.ts'
 import { mailHandler } from './mail.ts'
-import { hasMailbox } from './mailbox.ts'
 import { mailboxService } from './mailbox.service.ts'
 import { messageService } from './messages.service.ts'
 import { modeRoom } from './notice-counts.ts'
@@ -23,7 +23,7 @@ import { joinIdentity } from './personal-data.ts'
 import { articles } from './reading.tables.ts'
 import { retention } from './retention.jobs.ts'
 import { settingService } from './settings.service.ts'
-import { sendsTexts, textHandler } from './sms.ts'
+import { textHandler } from './sms.ts'
 import { seedTemplates } from './templates.ts'
 import { templateService } from './templates.service.ts'
 import { tellUnread } from './thread-notices.ts'
@@ -59,7 +59,11 @@ export const communications: Domain = {
   }),
   addresses: kit => [oneClick(kit)],
   rooms: ({ id, school }) => (id === null ? [] : [`user:${id}`, modeRoom(id, school ?? null)]),
-  features: kit => [...(hasMailbox(kit.config) ? ['mailbox'] : []), ...(sendsTexts(kit) ? ['texts'] : [])],
+  features: ({ config }) => [
+    ...(hasMailbox(config) ? ['mailbox'] : []),
+    ...(canSendMail(config) ? ['mail'] : []),
+    ...(canSendTexts(config) ? ['texts'] : []),
+  ],
   figures: kit => [{ name: 'articles in the journal', count: () => publicArticles(kit) }],
   async seed(kit) {
     await seedTemplates(kit)

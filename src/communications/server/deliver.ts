@@ -18,6 +18,7 @@ import {
   valuesFor,
 } from '#communications/contract/render.rules.ts'
 import type { NoticeRow } from '#kit/contract/notices.ts'
+import { canSendMail, canSendTexts } from '#kit/server/channels.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { emit } from '#kit/server/events.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -27,7 +28,6 @@ import { hasLeft, tokenFor } from './mailings.ts'
 import { wireNotice } from './notices.service.ts'
 import { deliveries, notices, type TemplateRecord } from './notices.tables.ts'
 import { bouncedAmong, reach, switchesOf, type Reached } from './receivers.ts'
-import { sendsTexts } from './sms.ts'
 import { templateOf } from './templates.ts'
 
 /** Everything about one delivery that its channels share. */
@@ -93,6 +93,7 @@ const channels: Readonly<Record<Way, (dispatch: Dispatch) => Promise<void>>> = {
 
 async function situationOf({ tx, kit, row, template, to, payload }: Dispatch): Promise<Situation> {
   const code = row.urgent === 'code'
+  const mails = canSendMail(kit.config)
   const bounced = await bouncedAmong(tx, [to.email, to.parentEmail])
   const left = (email: string | null) =>
     email === null || template.essential ? Promise.resolve(false) : hasLeft(tx, email, template.category)
@@ -105,13 +106,13 @@ async function situationOf({ tx, kit, row, template, to, payload }: Dispatch): P
     ...(await switchesOf(tx, to.user, payload.code)),
     // Whoever asks for a code by mail may have mended the mailbox, so a code is tried again.
     address: {
-      mail: to.email !== null && (code || !bounced.has(to.email)),
-      sms: to.mobile !== null && sendsTexts(kit),
+      mail: mails && to.email !== null && (code || !bounced.has(to.email)),
+      sms: to.mobile !== null && canSendTexts(kit.config),
       push: false,
     },
     unsubscribed: await left(to.email),
     underThirteen: to.underThirteen,
-    parent: to.parentEmail !== null && !bounced.has(to.parentEmail) && !(await left(to.parentEmail)),
+    parent: mails && to.parentEmail !== null && !bounced.has(to.parentEmail) && !(await left(to.parentEmail)),
   }
 }
 

@@ -1,7 +1,7 @@
 // What mails and text messages have in common: sent once, and forgotten once they are with their receiver.
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import { hasMailbox } from '#kit/server/channels.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { hasMailbox } from './mailbox.ts'
 import { deliveries } from './notices.tables.ts'
 
 export type Delivery = typeof deliveries.$inferSelect
@@ -30,8 +30,12 @@ export async function sendOnce(
     .where(eq(deliveries.id, id))
 }
 
-export const giveUp = (kit: Kit, id: string, failure: string) =>
-  kit.db
+/** Of what was made while there was a way to send it. */
+export const noChannel = 'there is no way to send this any more'
+
+export async function giveUp(kit: Kit, id: string, failure: string): Promise<void> {
+  await kit.db
     .update(deliveries)
     .set({ failure: failure.slice(0, 500), subject: '', text: '', html: null, calendar: null })
-    .where(eq(deliveries.id, id))
+    .where(and(eq(deliveries.id, id), isNull(deliveries.sentAt)))
+}

@@ -170,8 +170,9 @@ describe('SMTP_URL', () => {
 
 test.each([
   ['production', false, false],
-  ['production', true, true],
-  ['development', false, true],
+  ['development', false, false],
+  ['test', false, false],
+  ['development', true, true],
 ] as const)('in %s with demo %s the mailbox is there: %s', async (env, demo, there) => {
   const other = await startStage({ config: { env, demo } })
   expect(await refusal(other.guest.service('mailbox').find())).toBe(there ? 'none' : 'unknown-service')

@@ -1,22 +1,28 @@
-// Mail by SMTP_URL; without it mails stay in the mailbox of the server.
+// Mail by SMTP_URL, or into the mailbox in demo mode; otherwise none is made.
 import { eq } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import { filesPath } from '#kit/contract/constants.ts'
+import { hasMailbox } from '#kit/server/channels.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import type { Message } from '#kit/server/outbox.ts'
+import { isLastAttempt, type Message } from '#kit/server/outbox.ts'
 import { StartError } from '#kit/server/start-error.ts'
-import { giveUp, sendOnce, type Delivery } from './deliveries.ts'
+import { giveUp, noChannel, sendOnce, type Delivery } from './deliveries.ts'
 import { bounces } from './notices.tables.ts'
 
 type Send = (delivery: Delivery) => Promise<void>
 
 export function mailHandler(kit: Kit): (message: Message<'mail'>) => Promise<void> {
   const send = senderOf(kit)
-  return async ({ payload }) => {
+  return async message => {
+    const { payload } = message
+    if (!send) return giveUp(kit, payload.delivery, noChannel)
     try {
       await sendOnce(kit, payload.delivery, send)
     } catch (error) {
-      if (!(error instanceof Bounced)) throw error
+      if (!(error instanceof Bounced)) {
+        if (isLastAttempt(message)) await giveUp(kit, payload.delivery, 'the mail server did not take it')
+        throw error
+      }
       await kit.db
         .insert(bounces)
         .values({ email: error.address, reason: error.message.slice(0, 500), at: kit.clock.now() })
@@ -35,11 +41,10 @@ class Bounced extends Error {
   }
 }
 
-function senderOf(kit: Kit): Send {
-  const { smtpUrl, env, demo } = kit.config
+function senderOf(kit: Kit): Send | null {
+  const { smtpUrl } = kit.config
   if (smtpUrl === null) {
-    if (env === 'production' && !demo) kit.log.warn('SMTP_URL is not set: no mail leaves this server')
-    return () => Promise.resolve()
+    return hasMailbox(kit.config) ? () => Promise.resolve() : null
   }
   const { url, from } = parseSmtpUrl(smtpUrl, kit.origin)
   const transport = createTransport({

@@ -1,24 +1,31 @@
-// Text messages behind an adapter. The embedded one leaves them in the mailbox; a provider is another `TextSender`.
+// Text messages: by the configured provider, or into the mailbox in demo mode.
+import { canSendTexts } from '#kit/server/channels.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import type { Message } from '#kit/server/outbox.ts'
-import { sendOnce } from './deliveries.ts'
-import { hasMailbox } from './mailbox.ts'
-
-export interface TextSender {
-  /** `id` is the same for every try, so that a provider can tell a repeat. */
-  send(text: { readonly id: string; readonly to: string; readonly text: string }): Promise<void>
-}
+import { isLastAttempt, type Message } from '#kit/server/outbox.ts'
+import { giveUp, noChannel, sendOnce } from './deliveries.ts'
+import { httpSender } from './sms.http.ts'
+import { TextRefused, type TextSender } from './sms.sender.ts'
+import { twilioSender } from './sms.twilio.ts'
 
 const mailboxSender: TextSender = { send: () => Promise.resolve() }
 
-const senderOf = ({ config }: Kit): TextSender | null => (hasMailbox(config) ? mailboxSender : null)
-
-/** Without a provider no text message is made at all. */
-export const sendsTexts = (kit: Kit): boolean => senderOf(kit) !== null
-
-export const textHandler =
-  (kit: Kit) =>
-  async ({ payload }: Message<'sms'>): Promise<void> => {
-    const sender = senderOf(kit)
-    if (sender) await sendOnce(kit, payload.delivery, ({ id, to, text }) => sender.send({ id, to, text }))
+export function textHandler(kit: Kit): (message: Message<'sms'>) => Promise<void> {
+  const sender = senderOf(kit)
+  return async message => {
+    const { delivery } = message.payload
+    if (!sender) return giveUp(kit, delivery, noChannel)
+    try {
+      await sendOnce(kit, delivery, ({ id, to, text }) => sender.send({ id, to, text }))
+    } catch (error) {
+      if (error instanceof TextRefused) return giveUp(kit, delivery, error.message)
+      if (isLastAttempt(message)) await giveUp(kit, delivery, 'the provider of text messages did not answer')
+      throw error
+    }
   }
+}
+
+function senderOf({ config }: Kit): TextSender | null {
+  if (config.texts?.kind === 'http') return httpSender(config.texts)
+  if (config.texts?.kind === 'twilio') return twilioSender(config.texts)
+  return canSendTexts(config) ? mailboxSender : null
+}

@@ -27,6 +27,7 @@ import {
 } from './files.api.ts'
 import { files } from './files.server.ts'
 import { rangeOf } from './serve.ts'
+import { signer } from './signing.ts'
 import '#kit/server/testing/own-relation.ts'
 import { makePlace, type Place } from './testing/place.ts'
 
@@ -546,6 +547,25 @@ describe('reading', () => {
     ])
   })
 
+  it('downloads carry the name of the own copy, also by a signed address, and never that of another holder', async () => {
+    const bytes = pdf()
+    const { body: teachers } = await send(bytes, 'certificate', anna, undefined, 'Expulsion of Sam.pdf')
+    const { body: students } = await send(bytes, 'certificate', berta, undefined, 'My\r\n\u202ework.pdf')
+    expect(students.hash).toBe(teachers.hash)
+    const nameOf = async (answer: Promise<Response>) =>
+      /filename\*=UTF-8''(\S+)$/.exec((await answer).headers.get('content-disposition') ?? '')?.[1]
+    expect(await nameOf(read(students.hash, berta))).toBe('My%20work.pdf')
+    expect(await nameOf(read(teachers.hash, anna))).toBe('Expulsion%20of%20Sam.pdf')
+    expect(await nameOf(read(students.url))).toBe('My%20work.pdf')
+    expect(await nameOf(read(teachers.url))).toBe('Expulsion%20of%20Sam.pdf')
+    const [address = '', ticket = ''] = students.url.split('?t=')
+    const [until = '', seal = ''] = ticket.split('.')
+    const record = teachers.url.split('.').at(-1) ?? ''
+    expect((await read(`${address}?t=${until}.${seal}.${record}`)).status).toBe(404)
+    const sign = await signer(server.kit.db, server.clock.now())
+    expect(await nameOf(read(sign(students.hash)))).toBe('file.pdf')
+  })
+
   it('a certificate opens for its owner, for staff and by a fresh signed address, and for nobody else', async () => {
     const { body } = await send(pdf(), 'certificate', anna, undefined, 'my "own" pâper.pdf')
     expect((await read(body.hash)).status).toBe(404)
@@ -553,7 +573,7 @@ describe('reading', () => {
     const own = await read(body.hash, anna)
     expect(own.status).toBe(200)
     expect(own.headers.get('content-disposition')).toBe(
-      "attachment; filename*=UTF-8''my%20%22own%22%20p%C3%A2per.pdf",
+      `attachment; filename="my own p_per.pdf"; filename*=UTF-8''my%20own%20p%C3%A2per.pdf`,
     )
     expect(own.headers.get('cache-control')).toMatch(/^private/)
     expect((await read(body.hash, admin)).status).toBe(200)

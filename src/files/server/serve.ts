@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import type Koa from 'koa'
 import { filesPermissions } from '#files/contract/files.contract.ts'
+import { endingOf } from '#files/contract/purposes.ts'
 import { libraryPermissions, platformOwner } from '#files/contract/library.contract.ts'
 import { may } from '#kit/contract/permissions.ts'
 import { writeAudit } from '#kit/server/audit.ts'
@@ -9,11 +10,12 @@ import type { WhoCalls } from '#kit/server/domain.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { blobs, records } from './files.tables.ts'
+import { attachment, downloadName } from './download-name.ts'
 import { isPicture } from './pictures.ts'
-import { isSigned } from './signing.ts'
+import { readTicket } from './signing.ts'
 import type { Store } from './store.ts'
 
-type Held = Pick<typeof records.$inferSelect, 'owner' | 'purpose' | 'name'>
+type Held = Pick<typeof records.$inferSelect, 'id' | 'owner' | 'purpose' | 'name'>
 
 export async function serve(
   kit: Kit,
@@ -29,12 +31,14 @@ export async function serve(
     .limit(4)
   for (const blob of found) {
     const held: Held[] = await kit.db
-      .select({ owner: records.owner, purpose: records.purpose, name: records.name })
+      .select({ id: records.id, owner: records.owner, purpose: records.purpose, name: records.name })
       .from(records)
       .where(eq(records.hash, blob.hash))
     const open = held.some(({ purpose }) => purpose === 'avatar')
-    if (held.length > 0 && (open || (await mayRead(kit, whoCalls, ctx, blob.hash, held))))
-      return give(store, ctx, blob, open, held[0]?.name ?? blob.hash)
+    if (held.length === 0) continue
+    const reader = await readerOf(kit, whoCalls, ctx, blob.hash, held, open)
+    if (reader)
+      return give(store, ctx, blob, open, downloadName(reader.name ?? `file.${endingOf(blob.mime)}`))
   }
   // Whoever may not read it learns nothing, not even that it exists.
   throw kitFail('not-found')
@@ -60,9 +64,7 @@ async function give(
     'cache-control': open ? 'public, max-age=31536000, immutable' : 'private, max-age=3600, immutable',
     'accept-ranges': 'bytes',
     'content-type': twin ? 'image/webp' : blob.mime,
-    'content-disposition': isPicture(blob.mime)
-      ? 'inline'
-      : `attachment; filename*=UTF-8''${encodeURIComponent(name.toWellFormed()).replaceAll("'", '%27')}`,
+    'content-disposition': isPicture(blob.mime) ? 'inline' : attachment(name),
   })
   if (!open) ctx.vary('Authorization')
   ctx.etag = key
@@ -107,24 +109,32 @@ export function rangeOf(header: string, size: number): { start: number; end: num
   return start > end || start >= size ? null : { start, end }
 }
 
-async function mayRead(
+/** Null where the caller may not read it; the name is that of the copy they may read, never another holder's. */
+async function readerOf(
   kit: Kit,
   whoCalls: WhoCalls,
   ctx: Koa.Context,
   hash: string,
   held: readonly Held[],
-): Promise<boolean> {
+  open: boolean,
+): Promise<{ readonly name: string | undefined } | null> {
+  if (open) return { name: undefined }
   const { t } = ctx.query
-  if (typeof t === 'string' && (await isSigned(kit.db, hash, t, kit.clock.now()))) return true
+  const ticket = typeof t === 'string' ? await readTicket(kit.db, hash, t, kit.clock.now()) : null
+  const named = ticket && held.find(({ id }) => id === ticket.record)
+  if (named) return { name: named.name }
   const actor = await whoCalls(ctx)
-  if (
-    held.some(
+  const own = held.find(({ owner }) => owner === actor.id)
+  const readable =
+    own ??
+    held.find(
       ({ owner }) =>
         may(filesPermissions, 'file.read', actor, { owner }) ||
         (owner === platformOwner && may(libraryPermissions, 'library.read', actor)),
     )
-  )
-    return true
+  if (readable) return { name: readable.name }
+  // Without a record nothing says whose copy it is; only a name that all holders share is told.
+  if (ticket) return { name: new Set(held.map(({ name }) => name)).size === 1 ? held[0]?.name : undefined }
   const certificate = held.find(
     ({ owner, purpose }) =>
       purpose === 'certificate' && may(filesPermissions, 'certificate.read', actor, { owner }),
@@ -133,7 +143,7 @@ async function mayRead(
     await writeAudit(kit.db, { actor, now: kit.clock.now() }, 'certificate.read', certificate.owner, {
       after: { hash },
     })
-  return certificate !== undefined
+  return certificate ? { name: certificate.name } : null
 }
 
 /** Does this owner hold these bytes, by the hash they are served under? */

@@ -9,25 +9,35 @@ const hour = 3_600_000
 
 export const plainUrl = (hash: string): string => `${filesPath}/files/${hash}`
 
-export type Sign = (hash: string) => string
+/** With the id of a record, the download carries that record's name. */
+export type Sign = (hash: string, record?: string) => string
 
 /** Signs addresses: valid between one and two hours, and the same for an hour, so that browsers keep what they have. */
 export async function signer(tx: Tx, now: Date): Promise<Sign> {
   const key = await keyOf(tx)
   const until = (Math.floor(now.getTime() / hour) + 2) * hour
-  return hash => `${plainUrl(hash)}?t=${until.toString(36)}.${signature(key, hash, until)}`
+  return (hash, record) =>
+    `${plainUrl(hash)}?t=${[until.toString(36), signature(key, hash, until, record), ...(record ? [record] : [])].join('.')}`
 }
 
-export async function isSigned(tx: Tx, hash: string, ticket: string, now: Date): Promise<boolean> {
-  const [time = '', given = ''] = ticket.split('.')
+/** Null unless the ticket opens this file now; names the record that it was made for, if any. */
+export async function readTicket(
+  tx: Tx,
+  hash: string,
+  ticket: string,
+  now: Date,
+): Promise<{ readonly record: string | undefined } | null> {
+  const [time = '', given = '', record] = ticket.split('.')
   const until = Number.parseInt(time, 36)
-  if (!/^[0-9a-z]{6,12}$/.test(time) || until < now.getTime()) return false
-  const [one, other] = [Buffer.from(signature(await keyOf(tx), hash, until)), Buffer.from(given)]
-  return one.length === other.length && timingSafeEqual(one, other)
+  if (!/^[0-9a-z]{6,12}$/.test(time) || until < now.getTime()) return null
+  const [one, other] = [Buffer.from(signature(await keyOf(tx), hash, until, record)), Buffer.from(given)]
+  return one.length === other.length && timingSafeEqual(one, other) ? { record } : null
 }
 
-const signature = (key: string, hash: string, until: number): string =>
-  createHmac('sha256', key).update(`${hash} ${until}`).digest('base64url')
+const signature = (key: string, hash: string, until: number, record: string | undefined): string =>
+  createHmac('sha256', key)
+    .update([hash, until, ...(record === undefined ? [] : [record])].join(' '))
+    .digest('base64url')
 
 async function keyOf(tx: Tx): Promise<string> {
   const [kept] = await tx.select().from(keys).where(eq(keys.name, 'address'))

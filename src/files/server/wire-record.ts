@@ -28,8 +28,8 @@ const facts = ({ mime, size, width, height, seconds, pages }: HeldFile) => ({
   pages,
 })
 /** Pictures of people are for everybody; other files get an address for a while. */
-const urlOf = ({ purpose, hash }: HeldFile, sign: Sign): string =>
-  purpose === 'avatar' ? plainUrl(hash) : sign(hash)
+const urlOf = ({ id, purpose, hash }: HeldFile, sign: Sign): string =>
+  purpose === 'avatar' ? plainUrl(hash) : sign(hash, id)
 
 /** A record as its owner sees it. */
 export const wireRecord = (row: HeldFile, sign: Sign): z.input<typeof FileRecord> => ({

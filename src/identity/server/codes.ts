@@ -3,6 +3,7 @@
 import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import { identityErrors } from '#identity/contract/identity.errors.ts'
 import { identityNotices } from '#identity/contract/identity.notices.ts'
+import { requireChannel } from '#kit/server/channels.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -27,6 +28,7 @@ type Sender = Pick<RequestInfo, 'address' | 'device'>
 
 /** A refused send is not counted and leaves the last code as it is. */
 export async function sendCode(kit: Codes, identifier: Identifier, request: Sender): Promise<void> {
+  requireChannel(kit.config, identifier.kind === 'email' ? 'mail' : 'text')
   const now = kit.clock.now()
   const key = keyOf(identifier)
   const sender = await provenSender(kit, kit.db, identifier, request)

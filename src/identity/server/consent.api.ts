@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { identityNotices } from '#identity/contract/identity.notices.ts'
 import { displayName } from '#identity/contract/people.rules.ts'
+import { requireChannel } from '#kit/server/channels.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -25,10 +26,12 @@ export interface ConsentLook {
 /** Sends the parent a link; earlier ones no longer work. */
 export async function askForConsent(
   tx: Tx,
-  kit: Pick<Kit, 'clock'>,
+  kit: Pick<Kit, 'clock' | 'config'>,
   child: UserRow,
   email: string,
 ): Promise<void> {
+  // Without the mail nobody could ever agree, and the account would wait for ever.
+  requireChannel(kit.config, 'mail')
   await revokeLinks(tx, purpose, child.id)
   const token = await makeLink(tx, kit.clock, {
     purpose,

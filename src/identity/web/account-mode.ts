@@ -75,6 +75,13 @@ export function forgetMode(): void {
   store(storageKeys.userMode, null)
 }
 
+/** @returns Whether it was the one in force. */
+export function loseSchool(school: string): boolean {
+  const was = mode.school === school
+  if (was || mode.current === school) apply({ school: was ? null : mode.school, current: null })
+  return was
+}
+
 /** @returns Whether anything changed. */
 export function chooseMode(to: string | null, schools: readonly SchoolChoice[]): boolean {
   const next = switchMode(mode, to, schools)

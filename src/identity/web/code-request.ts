@@ -9,6 +9,12 @@ export const limitWords =
   'You have exceeded the limit to obtain your verification code. Please try again tomorrow.'
 const pause = 60
 
+const refusals: Readonly<Record<string, string>> = {
+  'code-too-soon': 'Please wait a minute before you ask for another code.',
+  'no-mail-channel': 'This installation cannot send email. Please ask whoever runs it.',
+  'no-text-channel': 'This installation cannot send text messages. Please ask whoever runs it.',
+}
+
 export interface CodeState {
   /** Seconds until another one may be asked for. */
   readonly seconds: number
@@ -58,10 +64,7 @@ export function useCode(): CodeState {
       } else {
         console.warn('a verification code could not be sent', error)
         setSaid({
-          text:
-            code === 'code-too-soon'
-              ? 'Please wait a minute before you ask for another code.'
-              : 'The code could not be sent. Check what you entered and try again.',
+          text: refusals[code] ?? 'The code could not be sent. Check what you entered and try again.',
           tone: 'negative',
         })
         if (code === 'code-too-soon') wait()

@@ -5,9 +5,10 @@ import type { Me } from '#identity/contract/people.shapes.ts'
 import { deviceContract } from '#identity/contract/authentication.contract.ts'
 import { actor, guest, setActor } from '#kit/web/actor.ts'
 import { api } from '#kit/web/api.ts'
-import { setToken, token, tokenKey } from '#kit/web/token.ts'
+import { takeDetour } from '#kit/web/router/detour.ts'
+import { schoolInForce, setToken, token, tokenKey } from '#kit/web/token.ts'
 import { meIn } from './me.queries.ts'
-import { beginSession, signIn, signOut } from './session.ts'
+import { beginSession, leaveSchool, signIn, signOut } from './session.ts'
 
 const me = {
   _id: 'u1',
@@ -128,5 +129,42 @@ describe('signed in', () => {
       signIn({ strategy: 'local', email: 'x@y.org', password: 'Wrong1234' }),
     ).rejects.toMatchObject({ code: 'sign-in-failed' })
     expect(actor().id).toBe('u1')
+  })
+})
+
+describe('a school that the person is no longer in', () => {
+  const inSchool = async () => {
+    localStorage.setItem('account-school', 's1')
+    answers['GET /v2/school-user/schoolList'] = {
+      body: [{ _id: 's1', name: 'One', logo: null, personal: false, role: [] }],
+    }
+    setToken('old')
+    await beginSession(queries)
+    expect(actor()).toMatchObject({ id: 'u1', school: 's1' })
+  }
+
+  it('is left at once: the own account is in force and the page goes home', async () => {
+    await inSchool()
+    leaveSchool('s1')
+    expect(schoolInForce()).toBeNull()
+    expect(actor().school).toBeUndefined()
+    expect(takeDetour()).not.toBeNull()
+    // The person stays signed in.
+    expect(token()).toBe('fresh')
+  })
+
+  it('is also left when a call is refused for it', async () => {
+    await inSchool()
+    answers['GET /v2/devices'] = refusal(403, 'school-left')
+    await expect(api(deviceContract).find()).rejects.toMatchObject({ code: 'school-left' })
+    expect(schoolInForce()).toBeNull()
+    takeDetour()
+  })
+
+  it('does not move somebody who is elsewhere', async () => {
+    await inSchool()
+    leaveSchool('s2')
+    expect(schoolInForce()).toBe('s1')
+    expect(takeDetour()).toBeNull()
   })
 })

@@ -2,15 +2,25 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { authenticationContract } from '#identity/contract/authentication.contract.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
-import { actorOf } from '#identity/contract/session.rules.ts'
+import { actorOf, homePath } from '#identity/contract/session.rules.ts'
 import type { usersContract } from '#identity/contract/users.contract.ts'
 import { storageKeys } from '#kit/contract/constants.ts'
 import { actor, guest, setActor } from '#kit/web/actor.ts'
 import { api, ApiError, light } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
+import { notify } from '#kit/web/parts/notify.ts'
+import { setDetour } from '#kit/web/router/detour.ts'
 import { store } from '#kit/web/store.ts'
-import { onTokenRefused, schoolInForce, setDevice, setToken, token, tokenKey } from '#kit/web/token.ts'
-import { forgetMode, rereadMode, restoreMode } from './account-mode.ts'
+import {
+  onSchoolRefused,
+  onTokenRefused,
+  schoolInForce,
+  setDevice,
+  setToken,
+  token,
+  tokenKey,
+} from '#kit/web/token.ts'
+import { forgetMode, loseSchool, rereadMode, restoreMode } from './account-mode.ts'
 import { meIn, meQuery } from './me.queries.ts'
 import { isStep, showRecoveryCodes, takeStep } from './sign-in/step.store.ts'
 
@@ -30,6 +40,7 @@ const cache = (): QueryClient => {
 export async function beginSession(client: QueryClient): Promise<void> {
   queries = client
   onTokenRefused(leave)
+  onSchoolRefused(leaveSchool)
   onServiceEvent(users, 'patched', me => {
     if (me._id === actor().id) remember(me)
   })
@@ -115,6 +126,19 @@ export function remember(me: Me): void {
 const actorNow = (me: Me) => {
   const school = schoolInForce()
   return { ...actorOf(me), ...(school && { school }) }
+}
+
+/** Archived or removed while the page was open: back to the own account, and away from the school's pages. */
+export function leaveSchool(school: string): void {
+  const me = queries && meIn(queries)
+  if (!me) return
+  if (loseSchool(school) || window.location.pathname.includes(school)) {
+    setDetour(homePath(me))
+    void notify('You are no longer a member of this school.', { type: 'warning' })
+  }
+  // Nothing that was read in the school's name stays on this device.
+  queries?.removeQueries({ type: 'inactive' })
+  actAgain()
 }
 
 /** After an account mode was switched: calls now go out in the name of another school. */

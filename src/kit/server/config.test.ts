@@ -42,9 +42,14 @@ test.each([
   [{ NODE_ENV: 'production' }, false],
   [{ DATABASE_URL: 'postgres://db/x' }, false],
   [{ SMTP_URL: 'smtp://mail' }, false],
-  [{ NODE_ENV: 'production', DEMO: 'on' }, true],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '127.0.0.1' }, true],
+  [{ DATABASE_URL: 'postgres://db/x', DEMO: 'on' }, true],
   [{ DATABASE_URL: 'postgres://db/x', DEMO: '1' }, true],
+  [{ HOST: '0.0.0.0', DEMO: 'true' }, true],
+  [{ DEMO: 'off' }, false],
   [{ DEMO: 'false' }, false],
+  [{ DEMO: '0' }, false],
   [{ DEMO: '' }, true],
 ])('demo under %o is %s', (env, demo) => {
   expect(readConfig(env).demo).toBe(demo)
@@ -75,11 +80,43 @@ test('values are read into their types', () => {
   })
 })
 
+const twilioSid = `AC${'0'.repeat(32)}`
+
 test.each([
   [{ PORT: 'http' }, 'PORT is "http": it must be a number from 0 to 65535; change it or leave it out.'],
   [{ PORT: '65536' }, 'PORT is "65536"'],
   [{ NODE_ENV: 'staging' }, 'NODE_ENV is "staging": it must be development, production or test'],
   [{ DEMO: 'perhaps' }, 'DEMO is "perhaps": it must be on or off'],
+  [{ NODE_ENV: 'production', DEMO: 'on' }, 'DEMO is on together with NODE_ENV=production'],
+  [{ SMS_METHOD: 'PUT' }, 'SMS_METHOD is set without SMS_URL'],
+  [{ SMS_URL: 'https://sms.example', SMS_BODY: '{"to":"{to}"}' }, 'Neither SMS_URL nor SMS_BODY has {text}'],
+  [{ SMS_URL: 'https://sms.example', SMS_BODY: '{to} {text}' }, 'SMS_BODY is no JSON'],
+  [{ SMS_URL: 'https://sms.example?t={to}', SMS_METHOD: 'GET' }, 'Neither SMS_URL nor SMS_BODY has {text}'],
+  [
+    { SMS_URL: 'https://sms.example?t={to}&m={text}', SMS_METHOD: 'GET', SMS_BODY: 'x' },
+    'SMS_BODY is set, but SMS_METHOD is GET',
+  ],
+  [
+    { SMS_URL: 'https://sms.example', SMS_HEADERS: 'Bearer x' },
+    'SMS_HEADERS cannot be used: it must be a JSON object',
+  ],
+  [{ SMS_URL: 'ftp://sms.example' }, 'SMS_URL cannot be used'],
+  [{ SMS_ULR: 'https://sms.example' }, 'perhaps SMS_URL was meant'],
+  [{ TWILIO_FROM: '+6421000000' }, 'TWILIO_FROM is set without TWILIO_ACCOUNT_SID'],
+  [{ TWILIO_ACCOUNT_SID: twilioSid }, 'TWILIO_ACCOUNT_SID is set without TWILIO_AUTH_TOKEN'],
+  [
+    { TWILIO_ACCOUNT_SID: twilioSid, TWILIO_AUTH_TOKEN: 't' },
+    'TWILIO_ACCOUNT_SID is set without TWILIO_FROM',
+  ],
+  [
+    {
+      TWILIO_ACCOUNT_SID: twilioSid,
+      TWILIO_AUTH_TOKEN: 't',
+      TWILIO_FROM: 'School',
+      SMS_URL: 'https://sms.example',
+    },
+    'SMS_URL and TWILIO_ACCOUNT_SID are both set',
+  ],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"'],
   [
     { PUBLIC_URL: 'https://school.example/v2' },

@@ -1,9 +1,11 @@
-// What the server is told by its environment, and the rules between the variables.
+// The server's configuration from its environment, and the rules between the variables.
 import { readFileSync } from 'node:fs'
 import { createSecureContext } from 'node:tls'
 import { dataDirOf } from './data-dir.ts'
+import { decideDemo } from './demo-mode.ts'
 import { readEnvironment, type Environment, type Variable } from './environment.ts'
 import { StartError } from './start-error.ts'
+import { textsOf, type TextsConfig } from './text-config.ts'
 
 export interface Config {
   readonly env: 'development' | 'production' | 'test'
@@ -17,11 +19,17 @@ export interface Config {
   readonly secretKey: string | null
   /** PEM texts. */
   readonly tls: { readonly cert: string; readonly key: string } | null
-  /** Demo data and one-click demo sign-in. */
+  /** Demo accounts, mailbox, test gateway, developer pages and, under NODE_ENV=test, the test clock: see `decideDemo`. */
   readonly demo: boolean
+  /** A warning on every page, because others may reach this demo. */
+  readonly hasDemoBanner: boolean
+  /** Why the demo parts are on or off, for the log. */
+  readonly demoReason: string
   readonly databaseUrl: string | null
   readonly redisUrl: string | null
   readonly smtpUrl: string | null
+  /** Provider of text messages. */
+  readonly texts: TextsConfig | null
   readonly s3: S3Config | null
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | null
   readonly google: {
@@ -48,23 +56,34 @@ export interface S3Config {
   readonly keys: { readonly id: string; readonly secret: string } | null
 }
 
-export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = readEnvironment(env)
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = readEnvironment(environment)
   const tls = tlsOf(given)
   const port = given.PORT ?? 3030
-  const embedded = given.NODE_ENV !== 'production' && !given.DATABASE_URL && !given.SMTP_URL
+  const env = given.NODE_ENV ?? 'development'
+  const hosts = given.HOST ? [given.HOST] : ['127.0.0.1', '::1']
+  const demo = decideDemo({
+    asked: given.DEMO,
+    env,
+    hasOwnDatabase: given.DATABASE_URL !== undefined,
+    hasMailServer: given.SMTP_URL !== undefined,
+    hosts,
+  })
   return {
-    env: given.NODE_ENV ?? 'development',
+    env,
     port,
-    hosts: given.HOST ? [given.HOST] : ['127.0.0.1', '::1'],
+    hosts,
     publicUrl: given.PUBLIC_URL ?? `${tls ? 'https' : 'http'}://localhost:${port}`,
     dataDir: dataDirOf(given.DATA_DIR),
     secretKey: given.SECRET_KEY ?? null,
     tls,
-    demo: given.DEMO ?? embedded,
+    demo: demo.isOn,
+    hasDemoBanner: demo.hasBanner,
+    demoReason: demo.why,
     databaseUrl: given.DATABASE_URL ?? null,
     redisUrl: given.REDIS_URL ?? null,
     smtpUrl: given.SMTP_URL ?? null,
+    texts: textsOf(given),
     s3: s3Of(given),
     stripe: stripeOf(given),
     google: googleOf(given),

@@ -31,6 +31,26 @@ const origins = z.pipe(
   z.array(origin),
 )
 
+/** A JSON object such as {"Authorization": "Bearer …"}. */
+const headers = z.pipe(
+  z.pipe(
+    z.transform((value: string): unknown => {
+      try {
+        return JSON.parse(value)
+      } catch {
+        return undefined
+      }
+    }),
+    z.record(
+      z.string().check(z.regex(/^[\w!#$%&'*+.^`|~-]+$/)),
+      z.string().check(z.regex(/^[\t\x20-\x7e]*$/)),
+    ),
+  ),
+  z.transform((given: Record<string, string>) =>
+    Object.fromEntries(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value])),
+  ),
+)
+
 const variables = {
   PORT: [whole(65_535), 'a number from 0 to 65535'],
   HOST: [text, 'an address of this machine'],
@@ -47,6 +67,17 @@ const variables = {
   ],
   REDIS_URL: [url('redis:', 'rediss:'), 'an address such as redis://host:6379'],
   SMTP_URL: [url('smtp:', 'smtps:'), 'an address such as smtp://user:password@host:587'],
+  SMS_URL: [url('http:', 'https:'), 'an address such as https://sms.example/send'],
+  SMS_METHOD: [z.enum(['GET', 'POST', 'PUT']), 'GET, POST or PUT'],
+  SMS_HEADERS: [headers, 'a JSON object of header names and texts'],
+  SMS_BODY: [text, 'a text with {to} and {text}'],
+  TWILIO_ACCOUNT_SID: [text.check(z.regex(/^AC[0-9a-zA-Z]{32}$/)), 'AC and 32 characters'],
+  TWILIO_AUTH_TOKEN: [text, 'a key'],
+  TWILIO_FROM: [
+    text.check(z.regex(/^(\+[1-9]\d{5,14}|MG[0-9a-zA-Z]{32}|[A-Za-z0-9 ]{1,11})$/)),
+    'a number such as +6421000000, a messaging service (MG…) or a sender name of up to 11 characters',
+  ],
+  TWILIO_URL: [url('http:', 'https:'), 'an address such as https://api.twilio.com'],
   S3_ENDPOINT: [url('http:', 'https:'), 'an address such as https://s3.example'],
   S3_BUCKET: [text, 'a name'],
   S3_REGION: [text, 'a name'],
@@ -87,9 +118,10 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
 }
 
 /** Addresses of servers can hold passwords, which do not belong on a screen. */
-const isSecret = (name: Variable) => /^(DATABASE|REDIS|SMTP)_URL$|SECRET|_KEY/.test(name)
+const isSecret = (name: Variable) =>
+  /^(DATABASE|REDIS|SMTP|SMS)_URL$|^SMS_(HEADERS|BODY)$|SECRET|_KEY|_TOKEN/.test(name)
 
-const ownPrefixes = ['TLS_', 'S3_', 'STRIPE_', 'GOOGLE_']
+const ownPrefixes = ['TLS_', 'S3_', 'STRIPE_', 'GOOGLE_', 'SMS_', 'TWILIO_']
 
 /** A misspelt variable would silently leave a part unconfigured. */
 function refuseMisspelt(env: NodeJS.ProcessEnv): void {

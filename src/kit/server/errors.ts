@@ -126,19 +126,24 @@ const classes = {
   503: Unavailable,
 } as const
 
+const unknownToFeathers = {
+  413: ['PayloadTooLarge', 'payload-too-large'],
+  414: ['UriTooLong', 'uri-too-long'],
+  415: ['UnsupportedMediaType', 'unsupported-media-type'],
+} as const
+
+function unknownTo(status: keyof typeof unknownToFeathers, message: string, data: Details): FeathersError {
+  const [name, className] = unknownToFeathers[status]
+  return new FeathersError(message, name, status, className, data)
+}
+
 /** The Feathers error that both transports send: `{name, message, code, className, data: {code, …}}`. */
 export function wireError(error: CodedError, requestId: string): FeathersError {
   const data = { ...error.details, code: error.code, requestId }
   const wire =
-    error.status === 413 || error.status === 415
-      ? new FeathersError(
-          error.message,
-          error.status === 413 ? 'PayloadTooLarge' : 'UnsupportedMediaType',
-          error.status,
-          error.status === 413 ? 'payload-too-large' : 'unsupported-media-type',
-          data,
-        )
-      : new classes[error.status](error.message, data)
+    error.status in unknownToFeathers
+      ? unknownTo(error.status as keyof typeof unknownToFeathers, error.message, data)
+      : new classes[error.status as keyof typeof classes](error.message, data)
   // The stack stays in the log.
   delete wire.stack
   return wire

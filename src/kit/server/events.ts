@@ -7,8 +7,8 @@ import { put } from './outbox.ts'
 
 declare module './outbox.ts' {
   interface Topics {
-    /** `last`: whoever hears it hears nothing after it. */
-    'service-event': { name: string; record: unknown; rooms: string[]; last?: boolean }
+    /** `last`: whoever hears it hears nothing after it. `reconnect`: their connections start anew after it. */
+    'service-event': { name: string; record: unknown; rooms: string[]; last?: boolean; reconnect?: boolean }
   }
 }
 
@@ -22,7 +22,7 @@ export async function emit<M extends Methods, E extends EventsOf<M>>(
   event: E,
   record: unknown,
   rooms: readonly string[],
-  options: { readonly last?: boolean } = {},
+  options: { readonly last?: boolean; readonly reconnect?: boolean } = {},
 ): Promise<void> {
   const shape = contract.methods.events?.[event]
   if (!shape || rooms.length === 0) return

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type Koa from 'koa'
 import { basePath } from '#kit/contract/constants.ts'
+import { canSendMail, canSendTexts } from './channels.ts'
 import type { Tx } from './db.ts'
 import { jobs } from './kit.tables.ts'
 import type { Kit } from './kit.ts'
@@ -25,13 +26,18 @@ const maxLagSeconds = 300
  * its migrations applied. What the nodes share (late jobs, the outbox) is told in the body alone, because taking nodes
  * out mends none of it.
  */
-export function health({ db, clock }: Kit, options: HealthOptions): Koa.Middleware {
+export function health({ db, clock, config }: Kit, options: HealthOptions): Koa.Middleware {
   return async (ctx, next) => {
     if (ctx.path !== `${basePath}/health`) return next()
     const state = await read(db, clock.now(), options)
     ctx.set('cache-control', 'no-store')
     ctx.status = state.status === 'unavailable' ? 503 : 200
-    ctx.body = { version: options.version, ...state }
+    ctx.body = {
+      version: options.version,
+      ...state,
+      // A missing channel is a choice of whoever runs it, no reason to take the node out.
+      channels: { mail: canSendMail(config), texts: canSendTexts(config) },
+    }
   }
 }
 

@@ -10,6 +10,7 @@ import { once } from './idempotency.ts'
 import type { Kit } from './kit.ts'
 import type { CallerLimits } from './limits.ts'
 import { errorFields } from './log.ts'
+import { isFormerMember } from './rest.ts'
 import { scopeCondition } from './scopes.ts'
 import { readShape } from './shape-reader.ts'
 import type { Call, Connection, RequestInfo, Service } from './service.ts'
@@ -133,6 +134,8 @@ async function run(parts: PipelineParts, { path, request, school, ...wire }: Wir
 
   // 1 who is it
   const actor = await parts.identify(request, school)
+  if (isFormerMember(actor, school) && path !== signInPath && writes(method, shape))
+    throw kitFail('school-left')
   // 2 rate limit
   const caller = actor.id ?? request.address
   limits.take(caller, actor.id !== null)
@@ -170,6 +173,9 @@ async function run(parts: PipelineParts, { path, request, school, ...wire }: Wir
     shape,
   }
 }
+
+/** Signing in and out works whatever school a page believes in. */
+const signInPath = 'authentication'
 
 /** The idempotency key of a socket call comes with its query. */
 function withoutKey(query: WireCall['query'] = {}): { readonly $key?: unknown; readonly rest: object } {

@@ -36,9 +36,10 @@ interface Found {
   readonly query: string
 }
 
-const mostPath = 2048
 const start = `${basePath}/`
 const json = 'application/json; charset=utf-8'
+/** What a service answers depends on who calls; no cache may keep it. */
+const noStore = { 'cache-control': 'no-store' }
 
 export function restCalls(parts: RestParts): RestCalls {
   return {
@@ -82,7 +83,7 @@ const verbs: Readonly<Record<string, ((byId: boolean) => MethodName | undefined)
 function pathOf(url: string, { hasService }: RestParts): Omit<Found, 'method'> | undefined {
   const mark = url.indexOf('?')
   let end = mark < 0 ? url.length : mark
-  if (end > mostPath || !url.startsWith(start)) return undefined
+  if (!url.startsWith(start)) return undefined
   while (url[end - 1] === '/') end--
   const whole = url.slice(start.length, end)
   const query = mark < 0 ? '' : url.slice(mark + 1)
@@ -121,7 +122,7 @@ async function answer(
     const all = {
       ...own,
       'x-request-id': requestId,
-      ...(shape.writes ? { 'cache-control': 'no-store' } : {}),
+      ...noStore,
     }
     // Of a secret that leaves packed beside words of the caller's choice, the length tells.
     if (text.length < packFrom || shape.secret) send(response, method === 'create' ? 201 : 200, text, all)
@@ -138,6 +139,7 @@ async function answer(
       })
     send(response, error.code, JSON.stringify(error.toJSON()), {
       ...own,
+      ...noStore,
       'x-request-id': requestId,
       ...(error.code === 429
         ? { 'retry-after': String((error.data as { retryAfter?: number }).retryAfter ?? 60) }

@@ -16,7 +16,6 @@ const queryOptions = {
 
 export function parseQuery(text: string): Record<string, unknown> {
   if (text === '') return {}
-  if (text.length > 8192) throw kitFail('bad-query')
   try {
     return flatQuery(text) ?? qs.parse(text, queryOptions)
   } catch {

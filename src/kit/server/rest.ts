@@ -1,5 +1,6 @@
 // What a request of any kind tells about its caller, and how its failure is answered.
 import type Koa from 'koa'
+import type { Actor } from '#kit/contract/permissions.ts'
 import type { Config } from './config.ts'
 import type { Identify, WhoCalls } from './domain.ts'
 import { kitFail, mapError, wireError } from './errors.ts'
@@ -14,6 +15,8 @@ export function answerErrors(log: Log, newId: () => string): Koa.Middleware {
     ctx.set('x-request-id', requestId)
     try {
       await next()
+      // Plain addresses that answer JSON, such as uploads, speak of the caller unless they say otherwise.
+      if (ctx.response.is('json') && !ctx.response.get('cache-control')) ctx.set('cache-control', 'no-store')
       if (ctx.respond !== false && ctx.body === undefined && ctx.status === 404)
         throw kitFail('unknown-service')
     } catch (thrown) {
@@ -21,6 +24,7 @@ export function answerErrors(log: Log, newId: () => string): Koa.Middleware {
       if (error.code >= 500)
         log.error('request failed', { requestId, method: ctx.method, path: ctx.path, ...errorFields(thrown) })
       ctx.status = error.code
+      ctx.set('cache-control', 'no-store')
       if (error.code === 429)
         ctx.set('retry-after', String((error.data as { retryAfter?: number }).retryAfter ?? 60))
       ctx.body = error.toJSON()
@@ -30,11 +34,20 @@ export function answerErrors(log: Log, newId: () => string): Koa.Middleware {
 
 export const whoCalls =
   (identify: Identify, config: Pick<Config, 'trustProxy'>): WhoCalls =>
-  ctx =>
-    identify(
+  async ctx => {
+    const school = header(ctx.req.headers['x-school'])
+    const actor = await identify(
       { id: ctx.state['requestId'] as string, ...requestOf(ctx.req.headers, addressOf(ctx.req, config)) },
-      header(ctx.req.headers['x-school']),
+      school,
     )
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD' && isFormerMember(actor, school))
+      throw kitFail('school-left')
+    return actor
+  }
+
+/** What somebody sends in the name of a school that they have left must not land in their own account instead. */
+export const isFormerMember = ({ roles, ...actor }: Actor, school: string | undefined): boolean =>
+  school !== undefined && roles.includes('user') && (actor as { school?: string }).school !== school
 
 type Headers = Koa.Context['req']['headers']
 

@@ -44,6 +44,7 @@ describe('health', () => {
           retrying: { count: 0, topics: [] },
           parked: { count: 0, topics: [] },
         },
+        channels: { mail: true, texts: true },
       },
     })
   })
@@ -103,6 +104,7 @@ describe('health', () => {
         migrations: null,
         jobs: null,
         outbox: null,
+        channels: { mail: true, texts: true },
       },
     })
     const call = await fetch(`${server.base}/notes/summary`)

@@ -1,6 +1,4 @@
 // The running server: services by REST and by socket behind one pipeline, pages and plain addresses, jobs and handlers.
-import { createServer as createHttp, type RequestListener, type Server as HttpServer } from 'node:http'
-import { createServer as createHttps } from 'node:https'
 import { feathers } from '@feathersjs/feathers'
 import socketio from '@feathersjs/socketio'
 import Koa from 'koa'
@@ -21,6 +19,7 @@ import { health } from './health.ts'
 import { newId } from './ids.ts'
 import { startScheduler, type Scheduler } from './jobs.ts'
 import { housekeeping } from './housekeeping.ts'
+import { httpServer } from './http-server.ts'
 import type { Kit } from './kit.ts'
 import { callerLimits } from './limits.ts'
 import { listen } from './listen.ts'
@@ -30,10 +29,12 @@ import type { Handlers, Message } from './outbox.ts'
 import type { DescribePage } from './page-meta.ts'
 import { servePages, type Pages } from './pages.ts'
 import { pipeline, socketCalls } from './pipeline.ts'
+import { reconnector, type Reconnect } from './reconnect.ts'
 import { shareSockets } from './redis.ts'
 import { answerErrors, whoCalls } from './rest.ts'
 import { restCalls } from './rest-calls.ts'
 import type { Service } from './service.ts'
+import { watchBody, type BodyPace } from './slow-body.ts'
 import { migrationFiles } from './sql-files.ts'
 import { guardSockets } from './sockets.ts'
 import { rememberTold, shareTold, type Told } from './told.ts'
@@ -52,6 +53,8 @@ export interface ServerOptions {
   readonly prepare?: (parts: Pick<RunningServer, 'kit' | 'courier'>) => Promise<void>
   /** Recurring work is done by itself unless this is false. */
   readonly autoTick?: boolean
+  /** How quickly bodies have to come. */
+  readonly bodyPace?: BodyPace
   /** Calls a minute; schools share an address, so guests get many. */
   readonly perMinute?: { readonly guest: number; readonly user: number }
 }
@@ -101,7 +104,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const calls = new Set<Promise<unknown>>()
   const pages = servePages(
     options.web,
-    { mode: config.env === 'production' ? 'production' : 'development', features: featuresOf(domains, kit) },
+    { mode: config.demo ? 'development' : 'production', features: featuresOf(domains, kit) },
     path => leadsTo(services, path),
     { origin: kit.origin, page: describePages(domains, kit) },
   )
@@ -168,18 +171,21 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   app.hooks({ around: { all: [socketCalls(perform, kit.newId)] } })
   for (const path of services.keys()) app.use(path, adapter(), { methods: [...methodNames] })
 
-  const server = httpServer(config, (request, response) => {
+  const server = httpServer({ tls: config.tls, newId: kit.newId, headers }, (request, response) => {
     if (!rest.first(request, response)) void others(request, response)
   })
   await app.setup(server)
+  // After the socket server, which keeps earlier listeners away from its own requests.
+  server.prependListener('request', request => watchBody(request, options.bodyPace))
   if (!io) throw new Error('the socket server did not start')
   const shared = await shareSockets(io, config.redisUrl, log)
 
   for (const domain of domains) await domain.seed?.(kit)
   const emitted = shareTold(io, told, config.redisUrl !== null)
+  const reconnect = reconnector(io, config.redisUrl !== null)
   courier = startCourier(database.db, clock, log, {
     ...handlers,
-    'service-event': emitEvents(io, emitted, shared.flush),
+    'service-event': emitEvents(io, emitted, reconnect, shared.flush),
   })
   await options.prepare?.({ kit, courier })
   const scheduler = await startScheduler(database.db, clock, log, jobs, options.autoTick)
@@ -261,11 +267,12 @@ const handlersOf = (domains: readonly Domain[], kit: Kit): Handlers =>
   Object.assign({}, ...domains.map(domain => domain.handlers?.(kit) ?? {})) as Handlers
 
 const emitEvents =
-  (io: SocketServer, told: Told, flush: () => Promise<void>) =>
-  ({ payload: { name, record, rooms, last } }: Message<'service-event'>): Promise<void> => {
+  (io: SocketServer, told: Told, reconnect: Reconnect, flush: () => Promise<void>) =>
+  ({ payload: { name, record, rooms, last, reconnect: anew } }: Message<'service-event'>): Promise<void> => {
     told.note(rooms)
     io.to(rooms).emit(name, record)
     if (last) io.in(rooms).disconnectSockets()
+    if (anew) reconnect(rooms)
     return flush()
   }
 
@@ -286,6 +293,7 @@ function describePages(domains: readonly Domain[], kit: Kit): DescribePage {
 
 const featuresOf = (domains: readonly Domain[], kit: Kit): string[] => [
   ...(kit.config.demo ? ['demo'] : []),
+  ...(kit.config.hasDemoBanner ? ['demo-banner'] : []),
   ...domains.flatMap(domain => domain.features?.(kit) ?? []),
 ]
 
@@ -322,9 +330,6 @@ const onlyBase =
     ctx.set('x-app-version', pages.version)
     await next()
   }
-
-const httpServer = ({ tls }: Config, handle: RequestListener): HttpServer =>
-  tls ? createHttps(tls, handle) : createHttp(handle)
 
 const withinTenSeconds = (work: Promise<unknown>): Promise<unknown> =>
   Promise.race([

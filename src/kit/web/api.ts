@@ -3,7 +3,7 @@ import { basePath } from '#kit/contract/constants.ts'
 import type { WireError } from '#kit/contract/errors.ts'
 import type { Methods, ServiceContract } from '#kit/contract/service.ts'
 import type { CallOptions, Client } from './api.types.ts'
-import { device, schoolInForce, token, tokenRefused } from './token.ts'
+import { device, schoolInForce, schoolRefused, token, tokenRefused } from './token.ts'
 import { noticeVersion } from './upgrade.ts'
 
 /** A refused or failed call. `code` is the stable one of the error tables; 0 and `unreachable` mean no answer came. */
@@ -71,6 +71,7 @@ async function call(
   const body: unknown = await answer.json().catch(() => null)
   if (answer.ok) return body
   const { message, data: details } = (body ?? {}) as Partial<WireError>
+  if (details?.code === 'school-left' && school) schoolRefused(school)
   if (details?.code === 'not-signed-in' && sender && sender === token()) tokenRefused()
   throw new ApiError(answer.status, message ?? 'Something went wrong. Please try again.', details)
 }

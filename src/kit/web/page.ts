@@ -11,3 +11,7 @@ export const isProduction = (): boolean => !import.meta.env.DEV && meta('app-mod
 
 /** Parts that the server has been configured for, such as `google`. */
 export const hasFeature = (name: string): boolean => meta('app-features')?.split(' ').includes(name) ?? false
+
+/** Is there a way to send mail? The development server writes nothing into the page, so there every way is offered. */
+export const canSendMail = (): boolean => import.meta.env.DEV || hasFeature('mail')
+export const canSendTexts = (): boolean => import.meta.env.DEV || hasFeature('texts')

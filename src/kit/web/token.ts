@@ -33,6 +33,14 @@ export function onVisitorChange(listener: () => void): () => void {
 export const schoolInForce = (): string | null => stored(storageKeys.accountSchool) || null
 export const setSchoolInForce = (school: string | null): void => store(storageKeys.accountSchool, school)
 
+const schoolRefusals = new Set<(school: string) => void>()
+
+/** Called when the server refuses a call because its sender is no longer in the school in force. */
+export const onSchoolRefused = (listener: (school: string) => void): void => {
+  schoolRefusals.add(listener)
+}
+export const schoolRefused = (school: string): void => schoolRefusals.forEach(listener => listener(school))
+
 const refused = new Set<() => void>()
 
 /** Told when the server no longer accepts the token of a call: ended elsewhere, or too old. */

@@ -19,7 +19,7 @@ import { personOf } from '#identity/server/people.api.ts'
 import { gradesAt } from '#library/contract/recommend.rules.ts'
 import { fold } from '#library/contract/search.rules.ts'
 import { items, rights } from './library.tables.ts'
-import { aboutOf, length, notTheirs, shared, type About } from './recommend-parts.ts'
+import { aboutOf, length, nothing, notTheirs, shared, type About } from './recommend-parts.ts'
 import { live, livePrompts } from './search.ts'
 
 const set = and(live, inArray(items.mode, ['task', 'video']))
@@ -114,7 +114,7 @@ async function around(
   // What fits by both goes before what fits by one.
   const both =
     levels.length === 0
-      ? sql`0`
+      ? nothing
       : sql.join(
           levels.map(level => sql`(${level})::int`),
           sql` + `,

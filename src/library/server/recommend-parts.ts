@@ -26,10 +26,13 @@ export function notTheirs(actor: Actor): SQL | undefined {
   )
 }
 
+/** For ORDER BY, where a bare 0 would name a column by its position. */
+export const nothing = sql`0::int`
+
 /** How many of these values stand in a column. */
 export const shared = (column: SQL, values: readonly string[]): SQL =>
   values.length === 0
-    ? sql`0`
+    ? nothing
     : sql`cardinality(array(select unnest(${column}) intersect select unnest(${sql.param([...values])}::text[])))`
 
 export type About = Pick<

@@ -320,6 +320,13 @@ describe('around a class', () => {
     expect(await named(world.author, 'afterClass', { _id })).toEqual([])
   })
 
+  test('of a lesson without questions, whose level nobody knows, by what it is about alone', async () => {
+    const _id = await item('No level', { knowledge: ['comets'], bloom: null, dimension: null })
+    await prompt('About it', { knowledge: ['comets'], bloom: 3, dimension: 1 })
+    expect(await named(world.buyer, 'beforeClass', { _id })).toEqual(['About it'])
+    expect(await named(world.buyer, 'afterClass', { _id })).toEqual(['About it'])
+  })
+
   test('a teacher asks for their own draft, linked tasks included; nobody else does', async () => {
     const { id } = await world.unit({ name: 'Draft', owner: world.buyer.id }, [2])
     await prompt('Below', { knowledge: [topic], bloom: 1 })

@@ -58,6 +58,21 @@ test('a learner’s own figures are for the learner and who teaches them', async
   expect([await ask(world.bob, world.ann.id), await ask(world.stranger, world.ann.id)]).toEqual([[], []])
 })
 
+test.each(['attendance', 'calendarList', 'blocks'])(
+  'session %s refuses a zone that does not exist',
+  async call => {
+    const query = {
+      attendance: { classId: await world.klass() },
+      calendarList: { start: '2026-01-01T00:00:00.000Z', end: '2026-01-08T00:00:00.000Z' },
+      blocks: { term: await world.klass() },
+    }[call]
+    const asked = world.teacher
+      .service('session')
+      .get(call, { query: { ...query, timeZone: 'Mars/Olympus' } })
+    await expect(asked).rejects.toMatchObject({ code: 400, data: { code: 'bad-query' } })
+  },
+)
+
 test('attendance of a class: late counts as present, guests count for nothing, who was not on the list has no mark', async () => {
   const classId = await world.klass()
   const { lesson } = await world.taught({ classId })

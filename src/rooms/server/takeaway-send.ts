@@ -3,6 +3,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { makeLink } from '#identity/server/links.api.ts'
 import { peopleOf } from '#identity/server/people.api.ts'
+import { canSendMail } from '#kit/server/channels.ts'
 import { fail } from '#kit/server/errors.ts'
 import { emit } from '#kit/server/events.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -132,7 +133,7 @@ async function tell(
   }
   await notify(db, kit.clock, takeawayNotices, 'TakeawaySent', { user: row.uid }, values, options)
   const parent = (await guardiansOf(db, schoolOf(snapshot), [row.uid])).get(row.uid)
-  if (!parent?.confirmed || parent.email === null) return 0
+  if (!parent?.confirmed || parent.email === null || !canSendMail(kit.config)) return 0
   const data: ParentLink = { email: parent.email }
   const key = await makeLink(db, kit.clock, { purpose: linkPurpose, subject: row.id, data, days: linkDays })
   const timeZone = (await peopleOf(db, [row.uid])).get(row.uid)?.timeZone

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { fileHash } from '#files/contract/files.contract.ts'
 import { fileKinds } from '#files/contract/space.rules.ts'
-import { countryCode, email } from '#identity/contract/people.shapes.ts'
+import { captcha, countryCode, email } from '#identity/contract/people.shapes.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text, wireInt } from '#kit/contract/wire.ts'
 import { schoolPermissions } from './schools.permissions.ts'
@@ -285,6 +285,7 @@ export const schoolPlanContract = service('school-plan', schoolPermissions, {
       quote: {
         may: 'school.ask',
         perMinute: 6,
+        outside: true,
         data: z.strictObject({
           name: profile.name,
           country: z.optional(profile.country),
@@ -295,12 +296,15 @@ export const schoolPlanContract = service('school-plan', schoolPermissions, {
           contact: z.strictObject({ name: text(120, 1), email, phone: z.optional(text(30)) }),
           message: z.optional(text(2000)),
           inviter: z.optional(text(20)),
+          /** Visitors prove the contact's address by a code of `users captcha`. */
+          captcha: z.optional(captcha),
         }),
         result: Quote,
       },
       referPrincipal: {
         may: 'school.refer',
         perMinute: 6,
+        outside: true,
         data: z.strictObject({
           name: profile.name,
           country: z.optional(profile.country),
@@ -380,5 +384,6 @@ export const schoolPlanContract = service('school-plan', schoolPermissions, {
       },
     },
   },
-  events: { patched: SchoolCard },
+  /** `left`: to a person who was archived or removed, whose connections then start anew. */
+  events: { patched: SchoolCard, left: z.object({ school: id }) },
 })

@@ -51,6 +51,7 @@ export const schoolErrors = errors({
   'referred-already': [409, 'You have already referred this principal.', 'schools_referrals_once'],
   'join-key-wrong': [404, 'This link is no longer valid. Ask the school for a new one.'],
   'invitation-invalid': [404, 'This invitation is no longer valid. Ask the school to send a new one.'],
+  'quote-code-needed': [400, 'Confirm your e-mail address with the code that we send to it.'],
   'not-invited': [
     403,
     'This invitation was sent to another address. Confirm that address with a code, or ask to join with your account.',

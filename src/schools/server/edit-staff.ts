@@ -15,6 +15,7 @@ import { classes, classStaff } from './classes.tables.ts'
 import { knownEmails, sendStaffInvitations, teach } from './invite-staff.ts'
 import { pendingOf } from './join-staff.ts'
 import { staff, type StaffRow } from './people.tables.ts'
+import { signOutOfSchool } from './sign-out.ts'
 import { giveSeats, lockSchool, takeSeats } from './seats.ts'
 import { oneStaff, staffById, tellStaff, type WireStaff } from './staff.ts'
 
@@ -176,6 +177,7 @@ export async function archiveStaff(kit: Kit, call: Many): Promise<{ done: number
   await giveSeats(tx, data.school, 'teacher', rows.length)
   await auditManager(tx, call, 'staff.archive', data.school, { after: ids })
   for (const row of rows) await tellStaff(tx, kit, 'patched', row)
+  await signOutOfSchool(tx, kit, data.school, rows)
   return { done: rows.length }
 }
 
@@ -213,6 +215,7 @@ export async function removeStaff(kit: Kit, call: Call, row: StaffRow): Promise<
   if (row.archivedAt === null) await giveSeats(tx, row.school, 'teacher', 1)
   await auditManager(tx, call, 'staff.remove', row.id, { before: { school: row.school, email: row.email } })
   await tellStaff(tx, kit, 'removed', row)
+  await signOutOfSchool(tx, kit, row.school, [row])
   return wire
 }
 

@@ -17,6 +17,7 @@ import { assertParent } from './parents.ts'
 import { students, tagStudents, type StudentRow } from './people.tables.ts'
 import { giveSeats, lockSchool, takeSeats } from './seats.ts'
 import { liveStudents, oneStudent, studentById, tellStudents, type WireStudent } from './students.ts'
+import { signOutOfSchool } from './sign-out.ts'
 
 type Data = z.output<typeof studentsContract.methods.patch.data>
 type Many = Call<unknown, { school: string; ids: string[] }>
@@ -176,6 +177,7 @@ export async function putAway(
   await tx.delete(tagStudents).where(inArray(tagStudents.student, ids))
   await giveSeats(tx, school, 'student', rows.length)
   for (const row of rows) await tellStudents(tx, kit, 'patched', row)
+  await signOutOfSchool(tx, kit, school, rows)
 }
 
 export async function archiveStudents(kit: Kit, call: Many): Promise<{ done: number }> {
@@ -256,5 +258,6 @@ export async function removeStudent(kit: Kit, call: Call, row: StudentRow): Prom
   if (row.archivedAt === null) await giveSeats(tx, row.school, 'student', 1)
   await auditManager(tx, call, 'student.remove', row.id, { before: { school: row.school } })
   await tellStudents(tx, kit, 'removed', row)
+  await signOutOfSchool(tx, kit, row.school, [row])
   return wire
 }

@@ -5,6 +5,7 @@ import { makeLink, readLink, revokeLinks, useLink, type Link } from '#identity/s
 import { consentByParent, openText } from '#identity/server/school-accounts.api.ts'
 import { personOf } from '#identity/server/people.api.ts'
 import { needsConsent } from '#identity/contract/people.rules.ts'
+import { requireChannel } from '#kit/server/channels.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -105,6 +106,7 @@ export async function askParentEmail(
   const { db: tx, data, actor } = call
   const student = await studentById(tx, data._id, isNull(students.archivedAt))
   assertMay(studentPermissions, 'student.edit', actor, student.school)
+  requireChannel(kit.config, 'mail')
   const school = await schoolOf(tx, student.school)
   await revokeLinks(tx, changePurpose, student.id)
   const code = await makeLink(tx, kit.clock, {

@@ -30,6 +30,7 @@ import { containing } from './search.ts'
 import { lockSchool, schoolOf } from './seats.ts'
 import { removeFiles, space, spaceUse } from './space.ts'
 import { coded, inWords } from './word-filters.ts'
+import { signOutEverybody } from './sign-out.ts'
 
 const columns = {
   _id: schools.id,
@@ -95,6 +96,7 @@ export const schoolPlanService = (kit: Kit) =>
         .returning()
       if (!row) throw kitFail('not-found')
       await auditManager(db, call, 'school.remove', id, { before: { name: row.name } })
+      await signOutEverybody(db, kit, id)
       return recordOf(db, row)
     },
     calls: {

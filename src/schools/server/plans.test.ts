@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '#kit/server/kit.tables.ts'
 import { expirePlans, remind } from './plan-states.ts'
+import { schools } from './plans.tables.ts'
 import { nameAtSignUp } from './quote.ts'
 import { refusal, refused, startSchools, type World } from './testing/schools-world.ts'
 
@@ -21,9 +22,16 @@ const ask = (name: string, email: string) => ({
 })
 const plan = (app = world.guest) => app.service('school-plan')
 
+/** A visitor who can read the mail of the address. */
+async function quoteAsVisitor(name: string, email: string): Promise<{ school: string }> {
+  await world.guest.service('users').get('captcha', { query: { email } })
+  const captcha = (await world.toldTo(email, 'VerificationCode'))?.values['code']
+  return (await plan().patch('quote', { ...ask(name, email), captcha })) as { school: string }
+}
+
 describe('ways in', () => {
   test('a visitor asks for a quote: the school is there, its sender invited as admin, the price told', async () => {
-    const answer = (await plan().patch('quote', ask('Quoted School', 'pat@quote.test'))) as { school: string }
+    const answer = await quoteAsVisitor('Quoted School', 'pat@quote.test')
     expect(answer).toMatchObject({
       known: false,
       price: { currency: 'USD', cents: 105_000, fullCents: 126_000, spaceGb: 340 },
@@ -44,6 +52,36 @@ describe('ways in', () => {
     expect(await world.toldTo('pat@quote.test', 'StaffInvitation')).toBeDefined()
   })
 
+  test('a visitor without a code, or with a wrong or used one, makes neither school nor mail', async () => {
+    const count = async () => (await world.kit.db.select().from(schools)).length
+    const before = await count()
+    const victim = 'victim@quote.test'
+    const spam = (more: object = {}) =>
+      refused(plan().patch('quote', { ...ask('Spam School', victim), ...more }))
+    expect(await spam()).toBe('quote-code-needed')
+    expect(await spam({ captcha: '123456' })).toBe('code-wrong')
+    expect(await count()).toBe(before)
+    expect(await world.toldTo(victim, 'QuoteReceived')).toBeUndefined()
+    expect(await world.toldTo(victim, 'StaffInvitation')).toBeUndefined()
+    await quoteAsVisitor('Proved School', 'proved@quote.test')
+    const used = (await world.toldTo('proved@quote.test', 'VerificationCode'))?.values['code']
+    expect(
+      await refused(plan().patch('quote', { ...ask('Twice', 'proved@quote.test'), captcha: used })),
+    ).toBe('code-wrong')
+  })
+
+  test('nobody sends more than twenty quotes and referrals a day', async () => {
+    const { app } = await world.person()
+    const send = (each: number) => {
+      // Six a minute is another limit.
+      world.server.clock.advance(20_000)
+      return plan(app).patch('quote', ask(`Many ${each}`, `many${each}@quote.test`))
+    }
+    for (let each = 0; each < 20; each++) await send(each)
+    expect(await refused(send(20))).toBe('too-many-requests')
+    world.server.clock.advance(-21 * 20_000)
+  })
+
   test('a teacher who asks is in at once as admin; the name is taken from then on', async () => {
     const teacher = await world.person()
     const { school } = (await plan(teacher.app).patch('quote', ask('Asked School', 'other@quote.test'))) as {
@@ -52,7 +90,7 @@ describe('ways in', () => {
     expect(await teacher.app.service('school-user').get('schoolList')).toMatchObject([
       { _id: school, role: ['admin', 'teacher'] },
     ])
-    const again = await plan().patch('quote', ask('  asked   SCHOOL ', 'thief@quote.test'))
+    const again = await quoteAsVisitor('  asked   SCHOOL ', 'thief@quote.test')
     expect(again).toMatchObject({ known: true, school: null })
     expect(await world.staffRows(school)).toHaveLength(1)
     expect(await plan().get('nameKnown', { query: { name: 'ASKED school' } })).toEqual({ known: true })
@@ -130,11 +168,7 @@ describe('ways in', () => {
 
 describe('states', () => {
   const asked = async (name: string) =>
-    (
-      (await plan(world.guest).patch('quote', ask(name, `${name.replaceAll(' ', '')}@state.test`))) as {
-        school: string
-      }
-    ).school
+    (await quoteAsVisitor(name, `${name.replaceAll(' ', '').toLowerCase()}@state.test`)).school
 
   test('trial of seven days, extended, paid: the end moves by the rules', async () => {
     const sales = plan((await world.manager('sales_manager')).app)

@@ -1,6 +1,7 @@
 // Ways in for a school: somebody asks for a quote, refers a principal, or names it at sign-up.
 import { and, eq, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
+import { proveEmail, type EmailProof } from '#identity/server/email-proof.api.ts'
 import { issueInvitation } from '#identity/server/invitations.api.ts'
 import { accountRow, accountsByEmails } from '#identity/server/school-accounts.api.ts'
 import { formatMoney } from '#kit/contract/money.ts'
@@ -8,6 +9,7 @@ import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { CodedError, fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import { attempt, type Limit } from '#kit/server/limits.ts'
 import { notify } from '#kit/server/notify.ts'
 import type { Call } from '#kit/server/service.ts'
 import type { schoolPlanContract } from '#schools/contract/plans.contract.ts'
@@ -28,44 +30,66 @@ export async function quote(
   kit: Kit,
   call: Call<unknown, z.output<Calls['quote']['data']>>,
 ): Promise<z.input<Calls['quote']['result']>> {
-  const { db: tx, data, actor, now } = call
+  const { data, actor, now } = call
+  const proof = await proofOf(kit, call)
   const { school: prices, currency } = await kit.conf.get(plansConf)
   const price = schoolPrice(prices, data, data.months)
-  const known = await schoolByName(tx, data.name)
-  const made = known ? undefined : await newSchool(tx, kit, data, actor.id)
-  const school = known ?? made
-  if (known) await askKnown(tx, kit, known, actor, data.contact)
-  await tx.insert(quotes).values({
-    id: kit.newId(),
-    school: school?.id ?? null,
-    name: data.name,
-    teachers: data.teachers,
-    students: data.students,
-    months: data.months,
-    cents: price.cents,
-    contactName: data.contact.name,
-    contactEmail: data.contact.email,
-    contactPhone: data.contact.phone ?? null,
-    message: data.message ?? null,
-    sender: actor.id,
-    createdAt: now,
+  return kit.db.transaction(async tx => {
+    await proof?.use(tx)
+    const known = await schoolByName(tx, data.name)
+    const made = known ? undefined : await newSchool(tx, kit, data, actor.id)
+    const school = known ?? made
+    if (known) await askKnown(tx, kit, known, actor, data.contact)
+    await tx.insert(quotes).values({
+      id: kit.newId(),
+      school: school?.id ?? null,
+      name: data.name,
+      teachers: data.teachers,
+      students: data.students,
+      months: data.months,
+      cents: price.cents,
+      contactName: data.contact.name,
+      contactEmail: data.contact.email,
+      contactPhone: data.contact.phone ?? null,
+      message: data.message ?? null,
+      sender: actor.id,
+      createdAt: now,
+    })
+    await notify(
+      tx,
+      kit.clock,
+      schoolNotices,
+      'QuoteReceived',
+      { email: data.contact.email, name: data.contact.name },
+      {
+        school: data.name,
+        teachers: String(data.teachers),
+        students: String(data.students),
+        months: String(data.months),
+        price: formatMoney(price.cents, currency),
+        space: String(price.spaceGb),
+      },
+    )
+    return { school: made?.id ?? null, known: known !== undefined, price: { currency, ...price } }
   })
-  await notify(
-    tx,
-    kit.clock,
-    schoolNotices,
-    'QuoteReceived',
-    { email: data.contact.email, name: data.contact.name },
-    {
-      school: data.name,
-      teachers: String(data.teachers),
-      students: String(data.students),
-      months: String(data.months),
-      price: formatMoney(price.cents, currency),
-      space: String(price.spaceGb),
-    },
-  )
-  return { school: made?.id ?? null, known: known !== undefined, price: { currency, ...price } }
+}
+
+/** Otherwise anybody could have mails sent and schools made in somebody else's name. */
+async function proofOf(
+  kit: Kit,
+  { data, actor }: Call<unknown, z.output<Calls['quote']['data']>>,
+): Promise<EmailProof | undefined> {
+  if (actor.id !== null) return void (await limitMails(kit, actor.id))
+  if (data.captcha === undefined) throw fail(schoolErrors, 'quote-code-needed')
+  return proveEmail(kit, data.contact.email, data.captcha)
+}
+
+const mailsPerDay: Limit = { most: 20, seconds: 86_400 }
+
+/** To addresses of the sender's choice. */
+async function limitMails(kit: Kit, sender: string): Promise<void> {
+  const { allowed, retryAfter } = await attempt(kit, `quotes and referrals of ${sender}`, mailsPerDay)
+  if (!allowed) throw kitFail('too-many-requests', { retryAfter })
 }
 
 /** A teacher with an account asks to join; its admins hear of everybody else, and of a teacher for whom there is no seat. */
@@ -169,51 +193,54 @@ export async function referPrincipal(
   kit: Kit,
   call: Call<unknown, z.output<Calls['referPrincipal']['data']>>,
 ): Promise<z.input<Calls['referPrincipal']['result']>> {
-  const { db: tx, data, actor, now } = call
-  const sender = await accountRow(tx, assertSignedIn(actor))
-  const { name, email } = data.principal
-  const known = await schoolByName(tx, data.name)
-  const account = (await accountsByEmails(tx, [email])).get(email)
-  if (account?.role === 'student')
-    throw kitFail('bad-data', {
-      fields: [{ path: 'principal.email', message: 'This e-mail belongs to a student.' }],
-    })
-  const made = known
-    ? undefined
-    : await makeSchool(
-        tx,
-        kit,
-        { name: data.name, country: data.country, city: data.city, inviter: sender.inviteCode },
-        { email, name: splitName(name), invitedBy: sender.id },
-      )
-  const school = known ?? made?.school
-  if (!school) throw kitFail('unexpected')
-  await tx
-    .insert(referrals)
-    .values({ id: kit.newId(), school: school.id, principal: email, sender: sender.id, createdAt: now })
-  if (made) {
-    const secret = await issueInvitation(tx, kit.clock, 'school-staff', made.admin.id)
-    await notify(
-      tx,
-      kit.clock,
-      schoolNotices,
-      'PrincipalReferred',
-      account ? { user: account.id } : { email, name },
-      { from: sender.nickname, school: school.name, message: data.message ?? '', secret },
-    )
-    if (account) await notifyInvited(tx, kit, school, made.admin.id, account.id)
-  } else
-    for (const user of await adminsOf(tx, school.id))
+  const { data, actor, now } = call
+  await limitMails(kit, assertSignedIn(actor))
+  return kit.db.transaction(async tx => {
+    const sender = await accountRow(tx, assertSignedIn(actor))
+    const { name, email } = data.principal
+    const known = await schoolByName(tx, data.name)
+    const account = (await accountsByEmails(tx, [email])).get(email)
+    if (account?.role === 'student')
+      throw kitFail('bad-data', {
+        fields: [{ path: 'principal.email', message: 'This e-mail belongs to a student.' }],
+      })
+    const made = known
+      ? undefined
+      : await makeSchool(
+          tx,
+          kit,
+          { name: data.name, country: data.country, city: data.city, inviter: sender.inviteCode },
+          { email, name: splitName(name), invitedBy: sender.id },
+        )
+    const school = known ?? made?.school
+    if (!school) throw kitFail('unexpected')
+    await tx
+      .insert(referrals)
+      .values({ id: kit.newId(), school: school.id, principal: email, sender: sender.id, createdAt: now })
+    if (made) {
+      const secret = await issueInvitation(tx, kit.clock, 'school-staff', made.admin.id)
       await notify(
         tx,
         kit.clock,
         schoolNotices,
-        'StaffApplication',
-        { user },
-        { name, email, school: school.name, list: 'teacher' },
-        { school: school.id },
+        'PrincipalReferred',
+        account ? { user: account.id } : { email, name },
+        { from: sender.nickname, school: school.name, message: data.message ?? '', secret },
       )
-  return { school: school.id, sent: true }
+      if (account) await notifyInvited(tx, kit, school, made.admin.id, account.id)
+    } else
+      for (const user of await adminsOf(tx, school.id))
+        await notify(
+          tx,
+          kit.clock,
+          schoolNotices,
+          'StaffApplication',
+          { user },
+          { name, email, school: school.name, list: 'teacher' },
+          { school: school.id },
+        )
+    return { school: school.id, sent: true }
+  })
 }
 
 async function schoolByName(tx: Tx, name: string): Promise<SchoolRow | undefined> {

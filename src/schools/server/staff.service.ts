@@ -2,6 +2,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { schoolsOf } from '#identity/server/memberships.api.ts'
 import { isStaff } from '#identity/server/people.api.ts'
+import { requireChannel } from '#kit/server/channels.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -183,6 +184,7 @@ export function staffService(kit: Kit) {
 }
 
 async function resend(kit: Kit, call: Many): Promise<{ done: number }> {
+  requireChannel(kit.config, 'mail')
   const { db: tx, data, now } = call
   const school = await lockSchool(tx, data.school)
   const rows = (await pendingOf(tx, data.school, data.ids)).filter(({ status }) => status === 'inactive')

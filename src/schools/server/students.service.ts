@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { membershipsOf, schoolsOf } from '#identity/server/memberships.api.ts'
 import { isStaff, peopleOf, auditStaffRead } from '#identity/server/people.api.ts'
 import { drawTemporaryPassword } from '#identity/server/school-accounts.api.ts'
+import { requireChannel } from '#kit/server/channels.ts'
 import { writeAudit } from '#kit/server/audit.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -149,6 +150,7 @@ export function studentsService(kit: Kit) {
           const { db, query, actor } = call
           const row = await studentById(db, query._id, isNull(students.archivedAt))
           assertMay(studentPermissions, 'student.edit', actor, row.school)
+          requireChannel(kit.config, 'mail')
           return { sent: await inviteAgain(kit, call, row.school, [row], query.to) }
         },
         checkEmails: call => knownStudentEmails(call.db, inSchool(call).school, call.query.emails),
@@ -221,6 +223,7 @@ export function studentsService(kit: Kit) {
 }
 
 async function resend(kit: Kit, call: Many): Promise<{ done: number }> {
+  requireChannel(kit.config, 'mail')
   const { db, data } = call
   const rows = await liveStudents(db, data.school, data.ids)
   await inviteAgain(kit, call, data.school, rows)

@@ -4,8 +4,12 @@ import { areaOf, isStudent } from '#identity/contract/session.rules.ts'
 import type { SchoolChoice } from '#identity/contract/links.contract.ts'
 import { dashCards, homeCards, studyCards, type HomeProps } from '#identity/web/homes/home-slots.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
+import { leaveSchool } from '#identity/web/session.ts'
+import { light } from '#kit/web/api.ts'
 import { lazy } from '#kit/web/lazy.tsx'
+import { onServiceEvent } from '#kit/web/live.ts'
 import { setAreas } from '#kit/web/router/area.ts'
+import type { schoolPlanContract } from '#schools/contract/plans.contract.ts'
 
 const cards = () => import('./cards/home-cards.tsx')
 const MyClasses = lazy(() => cards().then(module => ({ default: module.MyClassesCard })))
@@ -20,6 +24,7 @@ const forEducators = ({ me }: HomeProps) => (isStudent(me) ? null : <SchoolToday
 const forManagers = ({ me }: HomeProps) => (me.managerRoles.length > 0 ? <BackOffice /> : null)
 
 export function startSchools(queries: QueryClient): void {
+  onServiceEvent(light<typeof schoolPlanContract>('school-plan'), 'left', ({ school }) => leaveSchool(school))
   setAreas(actor => (isAdminHere(queries, actor) ? 'school' : areaOf(actor)))
   for (const slot of [homeCards, dashCards]) {
     slot.add(5, forEducators, { column: 'main' })

@@ -5,6 +5,7 @@ import { pageBody } from '#authoring/contract/deck.shapes.ts'
 import { option, questionFields } from '#authoring/contract/question.shapes.ts'
 import { material, materialLimit } from '#authoring/contract/questions.contract.ts'
 import { fileHash } from '#files/contract/files.contract.ts'
+import { timeZone } from '#identity/contract/people.shapes.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
 import { block } from '#schools/contract/blocks.rules.ts'
@@ -31,7 +32,7 @@ const people = z.array(id).check(z.maxLength(sessionLimits.students))
 /** Minutes that the viewer is ahead of UTC, so that days are cut rightly; `timeZone` does the same across changes of the clock. */
 export const zone = {
   zone: z._default(wireInt.check(z.minimum(-900), z.maximum(900)), 0),
-  timeZone: z.optional(text(60, 1)),
+  timeZone: z.optional(timeZone),
 }
 const oneOrMore = <T extends z.ZodMiniType>(shape: T) =>
   z.union([shape, z.strictObject({ $in: z.array(shape).check(z.maxLength(60)) })])
@@ -214,7 +215,7 @@ const created = {
       blocks: z.array(block).check(z.minLength(1), z.maxLength(50)),
       from: z.optional(z.iso.date()),
       until: z.optional(z.iso.date()),
-      timeZone: text(60, 1),
+      timeZone,
     }),
   ),
   premium: z.optional(z.boolean()),
@@ -424,7 +425,7 @@ export const sessionContract = service('session', sessionPermissions, {
         may: 'session.create',
         query: z.strictObject({
           term: id,
-          timeZone: text(60, 1),
+          timeZone,
           from: z.optional(z.iso.date()),
           until: z.optional(z.iso.date()),
         }),
@@ -483,7 +484,7 @@ export const sessionContract = service('session', sessionPermissions, {
           classId: id,
           span: z._default(z.enum(['week', 'month', 'year']), 'month'),
           at: z.optional(instant),
-          timeZone: z.optional(text(60, 1)),
+          timeZone: z.optional(timeZone),
         }),
         result: Attendance,
       },

@@ -2,7 +2,6 @@
 import { and, eq, gt, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
-import { isZone } from '#kit/contract/dates.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Block } from '#schools/contract/blocks.rules.ts'
 import { schoolsOfStaff } from '#schools/contract/relations.ts'
@@ -127,8 +126,6 @@ export async function slotsToCome(
   { term: id, blocks: asked, from, until, timeZone }: Repeat,
   now: Date,
 ): Promise<Slot[]> {
-  if (!isZone(timeZone))
-    throw kitFail('bad-data', { fields: [{ path: 'timeZone', message: 'This is not a time zone.' }] })
   const { term, blocks } = await termWithBlocks(db, id)
   if (!schoolsOfStaff(actor).includes(term.school)) throw kitFail('not-found')
   if (

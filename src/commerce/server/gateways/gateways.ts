@@ -24,9 +24,9 @@ export function gatewayOf(kit: Kit): Gateway | null {
 /** For tests: another processor, such as Stripe's against a fake of its addresses. */
 export const useGateway = (kit: Kit, gateway: Gateway): void => void chosen.set(kit.config, gateway)
 
-/** Never in production unless it shows the demo world. */
+/** Only in demo mode, where nothing real can be sold. */
 export const hasTestGateway = ({ config }: Pick<Kit, 'config'>): boolean =>
-  config.stripe === null && (config.env !== 'production' || config.demo)
+  config.stripe === null && config.demo
 
 export function gatewayNamed(kit: Kit, name: string): Gateway {
   const gateway = gatewayOf(kit)

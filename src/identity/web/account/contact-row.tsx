@@ -3,6 +3,7 @@ import { asEmergency } from '#identity/contract/identifier.rules.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { usersContract } from '#identity/contract/users.contract.ts'
 import { api } from '#kit/web/api.ts'
+import { canSendMail, canSendTexts } from '#kit/web/page.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { useFormState } from '#kit/web/parts/form/form-state.ts'
 import { notify } from '#kit/web/parts/notify.ts'
@@ -40,6 +41,8 @@ const words: Record<
   },
 }
 
+const isOffered = (kind: ContactKind): boolean => (kind === 'email' ? canSendMail() : canSendTexts())
+
 /** A contact is changed by a code that was sent to the new one. */
 export const ContactRow = ({ me, kind }: { me: Me; kind: ContactKind }) => {
   const { label, none } = words[kind]
@@ -48,7 +51,7 @@ export const ContactRow = ({ me, kind }: { me: Me; kind: ContactKind }) => {
     <SettingRow
       label={label}
       value={value ?? none}
-      action={value ? 'Change' : 'Add'}
+      {...(isOffered(kind) && { action: value ? 'Change' : 'Add' })}
       aside={value && <StateChip tone="positive">Verified</StateChip>}
       form={close => (
         <ContactForm

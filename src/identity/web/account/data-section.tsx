@@ -11,6 +11,7 @@ import { confirm } from '#kit/web/parts/confirm.ts'
 import { useFormState } from '#kit/web/parts/form/form-state.ts'
 import { notify } from '#kit/web/parts/notify.ts'
 import { downloadMyData } from '../my-data.ts'
+import { NoChannel } from '../parts/code-channels.tsx'
 import { CodeField } from '../parts/code-field.tsx'
 import { PasswordField } from '../parts/fields.tsx'
 import { FormBody } from '../parts/form-body.tsx'
@@ -137,13 +138,13 @@ function DeleteForm({ me }: { me: Me }) {
             autoComplete="current-password"
           />
         ) : (
-          contact && (
+          (contact && (
             <CodeField
               form={form}
               to={() => ({ identifier: contact })}
               onWrong={() => {}}
             />
-          )
+          )) || <NoChannel channel="mail" />
         )}
       </FormBody>
     </>

@@ -4,7 +4,9 @@ import { passwordHint } from '#identity/contract/people.rules.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { usersContract } from '#identity/contract/users.contract.ts'
 import { api } from '#kit/web/api.ts'
+import { canSendMail, canSendTexts } from '#kit/web/page.ts'
 import { useFormState } from '#kit/web/parts/form/form-state.ts'
+import { NoChannel } from '../parts/code-channels.tsx'
 import { CodeField } from '../parts/code-field.tsx'
 import { PasswordField } from '../parts/fields.tsx'
 import { FormBody } from '../parts/form-body.tsx'
@@ -16,8 +18,10 @@ const shape = z
   .check(sameAs('password', 'again'))
 
 /** The contact that a code for this account goes to. */
-export const ownContact = (me: Me): Identifier | null =>
-  me.email ? { email: me.email } : me.mobile ? { mobile: me.mobile } : null
+export function ownContact(me: Me): Identifier | null {
+  if (me.email && canSendMail()) return { email: me.email }
+  return me.mobile && canSendTexts() ? { mobile: me.mobile } : null
+}
 
 /** Whoever came by Google has no password: a code to the own address stands in for the old one. */
 export function FirstPasswordForm({ me, onDone }: { me: Me; onDone: () => void }) {
@@ -35,6 +39,7 @@ export function FirstPasswordForm({ me, onDone }: { me: Me; onDone: () => void }
       onDone()
     },
   })
+  if (!contact && (me.email || me.mobile)) return <NoChannel channel={me.email ? 'mail' : 'text'} />
   if (!contact) return <p>Add an e-mail address or a mobile number first. We send the code there.</p>
   return (
     <FormBody

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import type { IdentifierKind } from '#identity/contract/identifier.rules.ts'
 import { normalEmail, passwordHint } from '#identity/contract/people.rules.ts'
 import type { AccountRole } from '#identity/contract/roles.ts'
 import { usersContract } from '#identity/contract/users.contract.ts'
@@ -12,6 +13,7 @@ import { browserZone } from '#kit/web/parts/zone.tsx'
 import { agreementsQuery } from '../agreements.ts'
 import { accountExists } from '../code-request.ts'
 import { withInvite } from '../invite-code.ts'
+import { byKind, WithCodes } from '../parts/code-channels.tsx'
 import { CodeField } from '../parts/code-field.tsx'
 import { CardField } from '../parts/card-field.tsx'
 import { PasswordField, TextField } from '../parts/fields.tsx'
@@ -32,18 +34,18 @@ import {
   schoolShape,
 } from './newcomer.ts'
 
-const base = {
+const baseOf = (kind: IdentifierKind) => ({
   firstName: filled('Enter your first name.'),
   lastName: filled('Enter your last name.'),
-  identifier: identifierText(),
+  identifier: identifierText(kind),
   captcha: codeText,
   password: newPassword,
-}
-const shapes = {
-  teacher: z.object({ ...base, ...schoolShape }),
-  student: z.object({ ...base, ...birthShape }),
-  child: z.object({ ...base, ...birthShape, ...parentShape }),
-}
+})
+const shapes = byKind(kind => ({
+  teacher: z.object({ ...baseOf(kind), ...schoolShape }),
+  student: z.object({ ...baseOf(kind), ...birthShape }),
+  child: z.object({ ...baseOf(kind), ...birthShape, ...parentShape }),
+}))
 const errorFields = {
   'account-exists': 'identifier',
   'email-taken': 'identifier',
@@ -53,18 +55,29 @@ const errorFields = {
   ...newcomerErrors,
 }
 
-export function SignUpForm({ role: fixed }: { role?: AccountRole }) {
+export const SignUpForm = ({ role }: { role?: AccountRole }) => (
+  <WithCodes
+    form={kind => (
+      <Form
+        kind={kind}
+        {...(role && { role })}
+      />
+    )}
+  />
+)
+
+function Form({ role: fixed, kind }: { role?: AccountRole; kind: IdentifierKind }) {
   const [role, setRole] = useState<AccountRole>(fixed ?? 'teacher')
   const [dob, setDob] = useState('')
   const child = isChild(role, dob)
-  const shape = role === 'teacher' ? shapes.teacher : child ? shapes.child : shapes.student
+  const shape = shapes[kind][child ? 'child' : role]
   const agreements = useQuery(agreementsQuery)
   const { arrive, wait } = useArrive()
   const keepBack = useKeepBack()
 
   const submit = async () => {
     const text = (name: string) => String(form.held[name] ?? '').trim()
-    const [identifier, password] = [identifierOf(form), text('password')]
+    const [identifier, password] = [identifierOf(form, kind), text('password')]
     await withInvite(invite =>
       api(usersContract).create({
         ...identifier,
@@ -93,7 +106,7 @@ export function SignUpForm({ role: fixed }: { role?: AccountRole }) {
   })
 
   const checkAccount = async () => {
-    const read = identifierIn(form)
+    const read = identifierIn(form, kind)
     if ('wrong' in read || !(await accountExists(read.identifier))) return
     form.blame(
       'identifier',
@@ -156,12 +169,13 @@ export function SignUpForm({ role: fixed }: { role?: AccountRole }) {
       >
         <IdentifierField
           form={form}
+          kind={kind}
           hint="We send a code there to make sure that it is yours."
         />
       </div>
       <CodeField
         form={form}
-        to={() => identifierIn(form)}
+        to={() => identifierIn(form, kind)}
         onWrong={words => form.blame('identifier', words)}
       />
       <PasswordField

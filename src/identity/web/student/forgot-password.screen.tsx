@@ -8,8 +8,10 @@ import { passwordHint } from '#identity/contract/people.rules.ts'
 import { usersContract } from '#identity/contract/users.contract.ts'
 import { api, ApiError } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
+import { canSendMail, canSendTexts } from '#kit/web/page.ts'
 import { useFormState } from '#kit/web/parts/form/form-state.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
+import { NoChannel } from '../parts/code-channels.tsx'
 import { CodeField } from '../parts/code-field.tsx'
 import { CardField } from '../parts/card-field.tsx'
 import { PasswordField } from '../parts/fields.tsx'
@@ -43,12 +45,13 @@ interface Candidate {
 
 export function Screen({ params: { resetType } }: { params: { readonly resetType: string } }) {
   const type = resetTypes.find(one => one === resetType) ?? 'email'
+  const offered = resetTypes.filter(one => (one === 'email' ? canSendMail() : canSendTexts()))
   const [done, setDone] = useState(false)
   return (
     <Entrance
       title="Choose a new password"
       line={
-        done
+        done || offered.length === 0
           ? undefined
           : 'We send you a code. With it you choose a new password, and everybody else is signed out of your account.'
       }
@@ -60,15 +63,15 @@ export function Screen({ params: { resetType } }: { params: { readonly resetType
         )
       }
     >
-      {done ? (
-        <Done />
-      ) : (
+      {done && <Done />}
+      {!done && offered.length === 0 && <NoChannel channel={type === 'email' ? 'mail' : 'text'} />}
+      {!done && offered.length > 0 && (
         <div className={classes.others}>
           <nav
             className={classes.ways}
             aria-label="Where the code goes"
           >
-            {resetTypes.map(one => (
+            {offered.map(one => (
               <Link
                 key={one}
                 to={`/student/forgot-password/${one}`}
@@ -78,11 +81,15 @@ export function Screen({ params: { resetType } }: { params: { readonly resetType
               </Link>
             ))}
           </nav>
-          <ResetForm
-            key={type}
-            type={type}
-            onDone={() => setDone(true)}
-          />
+          {offered.includes(type) ? (
+            <ResetForm
+              key={type}
+              type={type}
+              onDone={() => setDone(true)}
+            />
+          ) : (
+            <NoChannel channel={type === 'email' ? 'mail' : 'text'} />
+          )}
         </div>
       )}
     </Entrance>

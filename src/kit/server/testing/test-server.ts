@@ -12,6 +12,7 @@ import type { Domain, Identify } from '#kit/server/domain.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { createLog } from '#kit/server/log.ts'
 import { startServer, type RunningServer } from '#kit/server/server.ts'
+import type { BodyPace } from '#kit/server/slow-body.ts'
 
 export interface TestServerOptions {
   readonly url: string
@@ -24,6 +25,7 @@ export interface TestServerOptions {
   readonly web?: string
   /** Jobs run by themselves; otherwise when the test calls `scheduler.tick()`. */
   readonly autoTick?: boolean
+  readonly bodyPace?: BodyPace
   readonly perMinute?: { readonly guest: number; readonly user: number }
 }
 
@@ -47,7 +49,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   const people = options.people ?? {}
   const server = await startServer({
     config: {
-      ...readConfig({ NODE_ENV: 'test', DEMO: 'off' }),
+      ...readConfig({ NODE_ENV: 'test', DEMO: 'on' }),
       port: 0,
       hosts: ['127.0.0.1'],
       ...options.config,
@@ -63,6 +65,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
           Promise.resolve((token !== undefined && Object.hasOwn(people, token) && people[token]) || guest)),
     web: options.web ?? '/nowhere',
     autoTick: options.autoTick ?? false,
+    ...(options.bodyPace && { bodyPace: options.bodyPace }),
     perMinute: options.perMinute ?? { guest: 1e9, user: 1e9 },
   })
   const origin = server.origin.replace('localhost', '127.0.0.1')
@@ -100,7 +103,10 @@ export interface SocketClient {
 export async function socketClient(
   base: string,
   token?: string,
-  { onEvent, ...more }: { readonly age?: unknown; readonly onEvent?: (name: string) => void } = {},
+  {
+    onEvent,
+    ...more
+  }: { readonly age?: unknown; readonly school?: string; readonly onEvent?: (name: string) => void } = {},
 ): Promise<SocketClient> {
   const socket = connectSocket(new URL(base).origin, {
     path: `${basePath}/socket.io`,

@@ -2,6 +2,8 @@
 import './base.css'
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { hasFeature } from '#kit/web/page.ts'
+import { DemoBanner } from '#kit/web/parts/demo-banner.tsx'
 import { Overlays } from '#kit/web/parts/overlays.tsx'
 import { colourSchemes } from './colour-scheme.ts'
 import { cssVariables, theme } from './theme.ts'
@@ -14,6 +16,7 @@ export const KitProvider = ({ children, env }: { children: ReactNode; env?: 'def
     defaultColorScheme="auto"
     {...(env && { env })}
   >
+    {hasFeature('demo-banner') && <DemoBanner />}
     {children}
     <Overlays />
   </MantineProvider>

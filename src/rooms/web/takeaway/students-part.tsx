@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { pictureOf } from '#identity/web/parts/picture.ts'
+import { canSendMail } from '#kit/web/page.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
@@ -106,7 +107,11 @@ export function StudentsPart({ klass, mayMark }: { klass: SessionSnapshot; mayMa
       key: 'parent',
       title: 'Parents',
       cell: ({ parent }) =>
-        parent ? 'Get a mail' : <span className={classes.small}>No confirmed address</span>,
+        parent && canSendMail() ? (
+          'Get an email'
+        ) : (
+          <span className={classes.small}>{parent ? 'No email here' : 'No confirmed address'}</span>
+        ),
     },
     {
       key: 'state',

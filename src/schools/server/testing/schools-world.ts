@@ -60,7 +60,8 @@ export async function startSchools() {
     config: { dataDir: mkdtempSync(join(tmpdir(), 'classwright-schools-')) },
   })
   const { kit } = server
-  const app = (token?: string) => restClient(server.base, token) as unknown as App
+  const app = (token?: string, headers?: Record<string, string>) =>
+    restClient(server.base, token, headers) as unknown as App
 
   const person = async (account: Partial<NewAccount> = {}): Promise<Person> => {
     const email = account.email ?? `${kit.newId()}@people.test`

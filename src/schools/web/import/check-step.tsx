@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { Loaded, wordsOf } from '#communications/web/parts/loaded.tsx'
 import { api, ApiError } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
+import { canSendMail } from '#kit/web/page.ts'
 import { mostRows, schoolImportContract, type SchoolImport } from '#schools/contract/import.contract.ts'
 import type { ImportKind, JudgedRow } from '#schools/contract/import.rules.ts'
 import type { School } from '#schools/contract/plans.contract.ts'
@@ -196,6 +197,7 @@ function Check({
         {kind === 'teacher'
           ? 'Everybody gets an invitation by e-mail.'
           : 'Parents get an invitation. Students with an e-mail address get one too; for the others we make an id and a password.'}{' '}
+        {!canSendMail() && 'But this installation cannot send email: tell them yourself. '}
         Either all chosen rows are imported or none.
       </p>
     </>

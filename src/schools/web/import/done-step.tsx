@@ -6,6 +6,7 @@ import { wordsOf } from '#communications/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { onServiceEvent } from '#kit/web/live.ts'
+import { canSendMail } from '#kit/web/page.ts'
 import { notify } from '#kit/web/parts/notify.ts'
 import { toCsv } from '#kit/contract/csv.rules.ts'
 import { schoolImportContract, type SchoolImport } from '#schools/contract/import.contract.ts'
@@ -75,8 +76,8 @@ export function DoneStep({
       <h2>{counted(now.total, kind)} imported</h2>
       <p>
         {done
-          ? `Everything is ready: ${kind === 'teacher' ? 'the invitations are on their way.' : 'ids are made and invitations are on their way.'}`
-          : `${kind === 'teacher' ? 'Invitations are being sent' : 'Ids, passwords and invitations are being made'}: ${figure(now.ready)} of ${figure(now.total)}. You can leave this page; the work goes on.`}
+          ? readyWords(kind)
+          : `${workWords(kind)}: ${figure(now.ready)} of ${figure(now.total)}. You can leave this page; the work goes on.`}
       </p>
       <progress
         className={classes.progress}
@@ -120,4 +121,18 @@ export function DoneStep({
       </div>
     </section>
   )
+}
+
+/** Speaks of mail only where there is a way to send it. */
+function readyWords(kind: 'teacher' | 'student'): string {
+  if (!canSendMail())
+    return 'Everything is ready. No email was sent, because this installation cannot send any.'
+  return kind === 'teacher'
+    ? 'Everything is ready: the invitations are on their way.'
+    : 'Everything is ready: ids are made and invitations are on their way.'
+}
+
+function workWords(kind: 'teacher' | 'student'): string {
+  if (kind === 'student') return 'Ids, passwords and invitations are being made'
+  return canSendMail() ? 'Invitations are being sent' : 'Invitations are being made'
 }

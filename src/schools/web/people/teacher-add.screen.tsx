@@ -7,6 +7,7 @@ import { judged } from '#identity/web/parts/form-shapes.ts'
 import { LongField } from '#identity/web/parts/more-fields.tsx'
 import { TicksField } from '#identity/web/parts/ticks-field.tsx'
 import { api } from '#kit/web/api.ts'
+import { canSendMail } from '#kit/web/page.ts'
 import { useFormState } from '#kit/web/parts/form/form-state.ts'
 import { notify } from '#kit/web/parts/notify.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
@@ -38,7 +39,11 @@ export const Screen = adminScreen('Add teachers', ({ school }) => (
   <div className={classes.narrow}>
     <PageHeader
       title="Add teachers"
-      line="Everybody gets an invitation by e-mail that only the owner of the address can accept. Anybody else who opens it can only apply."
+      line={
+        canSendMail()
+          ? 'Everybody gets an invitation by e-mail that only the owner of the address can accept. Anybody else who opens it can only apply.'
+          : 'This installation cannot send email: tell your colleagues yourself. People with an account find the invitation in their notices.'
+      }
     />
     <AddForm school={school} />
   </div>
@@ -74,7 +79,11 @@ function AddForm({ school }: { school: School }) {
         class: into,
         ...(admin && { role: ['admin' as const] }),
       })
-      void notify(`${counted(added.length, 'invitation')} sent.`)
+      void notify(
+        canSendMail()
+          ? `${counted(added.length, 'invitation')} sent.`
+          : `${counted(added.length, 'person', 'people')} added. No email was sent.`,
+      )
       await refreshSchool(queries)
       await navigate('/account/teacher')
     },

@@ -9,13 +9,16 @@ import { displayName, isEmail, normalEmail } from '#identity/contract/people.rul
 import { useCountries } from '#identity/web/countries.queries.ts'
 import { rememberedInvite } from '#identity/web/invite-code.ts'
 import { useMe } from '#identity/web/me.queries.ts'
+import { NoChannel } from '#identity/web/parts/code-channels.tsx'
+import { CodeField } from '#identity/web/parts/code-field.tsx'
 import { TextField } from '#identity/web/parts/fields.tsx'
-import { FormBody } from '#identity/web/parts/form-body.tsx'
-import { filled, judged } from '#identity/web/parts/form-shapes.ts'
+import { FormBody, type FormState } from '#identity/web/parts/form-body.tsx'
+import { codeText, filled, judged } from '#identity/web/parts/form-shapes.ts'
 import { ChoiceField, LongField } from '#identity/web/parts/more-fields.tsx'
 import { text } from '#kit/contract/wire.ts'
 import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
+import { canSendMail } from '#kit/web/page.ts'
 import { useFormState } from '#kit/web/parts/form/form-state.ts'
 import { Money } from '#kit/web/parts/money.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
@@ -30,7 +33,7 @@ import school from '../parts/school.module.css'
 const mail = judged(value =>
   isEmail(normalEmail(value)) ? undefined : 'Write an email address like name@school.org.',
 )
-const shape = z.object({
+const fields = {
   name: judged(value => (value.trim().length < 2 ? 'Write the name of the school.' : undefined)),
   country: z.optional(text(2)),
   city: z.optional(text(80)),
@@ -38,7 +41,9 @@ const shape = z.object({
   contactEmail: mail,
   contactPhone: z.optional(text(30)),
   message: z.optional(text(2000)),
-})
+}
+/** Visitors prove their address by a code. */
+const shapes = { member: z.object(fields), visitor: z.object({ ...fields, captcha: codeText }) }
 
 export function Screen() {
   const plans = useQuery(plansQuery)
@@ -76,12 +81,13 @@ function Quote({ prices, currency }: { prices: SchoolPrices; currency: string })
   const [sent, setSent] = useState<Sent | null>(null)
   const [known, setKnown] = useState(false)
   const { cents, fullCents, spaceGb } = schoolPrice(prices, { teachers, students }, months)
+  const shape = me ? shapes.member : shapes.visitor
   const form = useFormState({
     shape,
     names: Object.keys(shape.shape),
-    errorFields: { 'school-name-taken': 'name' },
+    errorFields: { 'school-name-taken': 'name', 'code-wrong': 'captcha', 'quote-code-needed': 'captcha' },
     values: { contactName: me ? displayName(me.name, me.nickname) : '', contactEmail: me?.email ?? '' },
-    onSubmit: async values => {
+    onSubmit: async (values): Promise<void> => {
       const inviter = rememberedInvite(new Date())
       const answer = await api(schoolPlanContract).patch('quote', {
         name: values.name.trim(),
@@ -97,6 +103,7 @@ function Quote({ prices, currency }: { prices: SchoolPrices; currency: string })
         },
         ...(values.message && { message: values.message }),
         ...(inviter && { inviter }),
+        ...(!me && { captcha: String(form.held['captcha'] ?? '').trim() }),
       })
       await queries.invalidateQueries({ queryKey: ['schools', 'mine'] })
       setSent({
@@ -229,6 +236,7 @@ function Quote({ prices, currency }: { prices: SchoolPrices; currency: string })
                 autoComplete="tel"
               />
             </div>
+            {!me && <AddressProof form={form} />}
             <LongField
               form={form}
               name="message"
@@ -317,6 +325,20 @@ function Quote({ prices, currency }: { prices: SchoolPrices; currency: string })
   )
 }
 
+function AddressProof({ form }: { form: FormState }) {
+  if (!canSendMail()) return <NoChannel channel="mail" />
+  const email = normalEmail(String(form.held['contactEmail'] ?? ''))
+  return (
+    <CodeField
+      form={form}
+      to={() =>
+        isEmail(email) ? { identifier: { email } } : { wrong: 'Write an email address like name@school.org.' }
+      }
+      onWrong={words => form.blame('contactEmail', words)}
+    />
+  )
+}
+
 const Done = ({ known, name, email, mine }: Sent) => (
   <section
     className={school.letter}
@@ -330,7 +352,7 @@ const Done = ({ known, name, email, mine }: Sent) => (
       Your request is sent
     </h2>
     <p>
-      We sent the price to {email} and open a trial for {name} soon.
+      {canSendMail() ? `We sent the price to ${email} and open` : 'We open'} a trial for {name} soon.
     </p>
     {known ? (
       <p>A school with this name is already here. Its admins were told that you asked; they let you in.</p>

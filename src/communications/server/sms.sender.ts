@@ -1,0 +1,40 @@
+// What a provider of text messages has to offer, and the parts that all of them share.
+import type { TextValues } from '#kit/server/text-config.ts'
+
+export interface TextSender {
+  /** `id` is the same for every try, so that a provider can recognise a repeat. Throws when the provider did not take it. */
+  send(text: TextValues): Promise<void>
+}
+
+/** The provider will never take this message, such as to a number that does not exist. */
+export class TextRefused extends Error {}
+
+const patience = 15_000
+/** Enough to read an error, too little to fill the memory. */
+const maxAnswer = 4096
+
+export interface ProviderAnswer {
+  readonly status: number
+  readonly text: string
+}
+
+/** No redirects: they would carry number and message elsewhere. */
+export async function callProvider(url: string, init: RequestInit): Promise<ProviderAnswer> {
+  const response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(patience) })
+  return { status: response.status, text: await beginningOf(response) }
+}
+
+async function beginningOf({ body }: Response): Promise<string> {
+  let text = ''
+  const decoder = new TextDecoder()
+  for await (const chunk of body ?? []) {
+    text += decoder.decode(chunk as Uint8Array, { stream: true })
+    if (text.length > maxAnswer) break
+  }
+  return text.slice(0, maxAnswer)
+}
+
+export const isTaken = ({ status }: ProviderAnswer): boolean => status >= 200 && status < 300
+
+/** Answers may repeat number and message, which do not belong in a log. */
+export const refusal = (status: number): string => `the provider of text messages answered ${status}`

@@ -1,0 +1,178 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '#kit/server/config.ts'
+import { deliveries } from './notices.tables.ts'
+import { refusal, startStage, type Stage } from './testing/stage.ts'
+import { startTextGateway, type TextGateway } from './testing/text-gateway.ts'
+
+let gateway: TextGateway
+let stage: Stage | undefined
+beforeEach(async () => {
+  gateway = await startTextGateway()
+})
+afterEach(async () => {
+  await stage?.stop()
+  stage = undefined
+  await gateway.stop()
+})
+
+/** A real installation: no demo, a provider by the variables that an operator sets. */
+async function withProvider(env: Record<string, string>): Promise<Stage> {
+  const { texts } = readConfig(env)
+  stage = await startStage({ config: { demo: false, texts } })
+  return stage
+}
+
+const to = '+64215550101'
+const code = { code: '12"34{to}&56' }
+const lastDelivery = async ({ kit }: Stage) =>
+  (await kit.db.select().from(deliveries).where(eq(deliveries.to, to)).orderBy(desc(deliveries.createdAt)))[0]
+
+describe('a generic gateway', () => {
+  test('gets JSON by default, with the message safely inside', async () => {
+    const { tell } = await withProvider({
+      SMS_URL: `${gateway.origin}/send`,
+      SMS_HEADERS: '{"Authorization":"Bearer key-1"}',
+    })
+    await tell('LoginCode', { mobile: to }, code)
+    await expect.poll(() => gateway.received).toHaveLength(1)
+    const [got] = gateway.received
+    expect(got).toMatchObject({ method: 'POST', url: '/send' })
+    expect(got?.headers).toMatchObject({
+      authorization: 'Bearer key-1',
+      'content-type': 'application/json',
+    })
+    expect(JSON.parse(got?.body ?? '')).toEqual({
+      id: expect.any(String) as string,
+      to,
+      text: 'Code 12"34{to}&56',
+    })
+  })
+
+  test('gets the form that the configuration describes', async () => {
+    const { tell } = await withProvider({
+      SMS_URL: `${gateway.origin}/{to}`,
+      SMS_METHOD: 'PUT',
+      SMS_HEADERS: '{"Content-Type":"application/x-www-form-urlencoded"}',
+      SMS_BODY: 'message={text}&ref={id}',
+    })
+    await tell('LoginCode', { mobile: to }, code)
+    await expect.poll(() => gateway.received).toHaveLength(1)
+    const [got] = gateway.received
+    expect(got).toMatchObject({ method: 'PUT', url: '/%2B64215550101' })
+    expect(new URLSearchParams(got?.body).get('message')).toBe('Code 12"34{to}&56')
+  })
+
+  test('takes everything by the address with GET', async () => {
+    const { tell } = await withProvider({
+      SMS_URL: `${gateway.origin}/?to={to}&m={text}`,
+      SMS_METHOD: 'GET',
+    })
+    await tell('LoginCode', { mobile: to }, code)
+    await expect.poll(() => gateway.received).toHaveLength(1)
+    const asked = new URL(gateway.received[0]?.url ?? '', gateway.origin).searchParams
+    expect([asked.get('to'), asked.get('m')]).toEqual([to, 'Code 12"34{to}&56'])
+  })
+
+  test('is tried again after a failure with the same id, and counts as sent only then', async () => {
+    gateway.answers.push({ status: 503 })
+    const world = await withProvider({ SMS_URL: `${gateway.origin}/send` })
+    await world.tell('LoginCode', { mobile: to }, code)
+    await expect.poll(() => gateway.received).toHaveLength(1)
+    await world.courier.drain()
+    expect(await lastDelivery(world)).toMatchObject({ sentAt: null, failure: null })
+    world.clock.advance(60_000)
+    await world.courier.drain()
+    const ids = gateway.received.map(({ body }) => (JSON.parse(body) as { id: string }).id)
+    expect(ids).toHaveLength(2)
+    expect(new Set(ids).size).toBe(1)
+    // The words are gone once they have been delivered.
+    expect(await lastDelivery(world)).toMatchObject({ sentAt: expect.any(Date) as Date, text: '' })
+  })
+
+  test('that refuses a number is not asked again', async () => {
+    gateway.answers.push({ status: 422 })
+    const world = await withProvider({ SMS_URL: `${gateway.origin}/send` })
+    await world.tell('LoginCode', { mobile: to }, code)
+    await expect
+      .poll(() => lastDelivery(world))
+      .toMatchObject({
+        sentAt: null,
+        failure: 'the provider of text messages answered 422',
+      })
+    world.clock.advance(86_400_000)
+    await world.courier.drain()
+    expect(gateway.received).toHaveLength(1)
+  })
+
+  test('that never answers well leaves a delivery that says so', async () => {
+    gateway.answers.push(...Array.from({ length: 6 }, () => ({ status: 500 })))
+    const world = await withProvider({ SMS_URL: `${gateway.origin}/send` })
+    await world.tell('LoginCode', { mobile: to }, code)
+    for (let attempt = 1; attempt <= 6; attempt++) {
+      await expect.poll(() => gateway.received).toHaveLength(attempt)
+      await world.courier.drain()
+      world.clock.advance(4 * 3_600_000)
+      await world.courier.drain()
+    }
+    expect(await lastDelivery(world)).toMatchObject({
+      sentAt: null,
+      failure: 'the provider of text messages did not answer',
+    })
+  })
+})
+
+describe('Twilio', () => {
+  const sid = `AC${'a'.repeat(32)}`
+  const twilio = (from: string) => ({
+    TWILIO_ACCOUNT_SID: sid,
+    TWILIO_AUTH_TOKEN: 'secret',
+    TWILIO_FROM: from,
+    TWILIO_URL: gateway.origin,
+  })
+
+  test('gets its own wire form', async () => {
+    const { tell } = await withProvider(twilio('+6421000000'))
+    await tell('LoginCode', { mobile: to }, code)
+    await expect.poll(() => gateway.received).toHaveLength(1)
+    const [got] = gateway.received
+    expect(got).toMatchObject({ method: 'POST', url: `/2010-04-01/Accounts/${sid}/Messages.json` })
+    expect(got?.headers).toMatchObject({
+      authorization: `Basic ${Buffer.from(`${sid}:secret`).toString('base64')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    })
+    expect(Object.fromEntries(new URLSearchParams(got?.body))).toEqual({
+      To: to,
+      From: '+6421000000',
+      Body: 'Code 12"34{to}&56',
+    })
+  })
+
+  test('sends by a messaging service', async () => {
+    const service = `MG${'b'.repeat(32)}`
+    const { tell } = await withProvider(twilio(service))
+    await tell('LoginCode', { mobile: to }, code)
+    await expect.poll(() => gateway.received).toHaveLength(1)
+    expect(new URLSearchParams(gateway.received[0]?.body).get('MessagingServiceSid')).toBe(service)
+  })
+
+  test('refuses a number for good with 400, and nothing of the message is kept', async () => {
+    gateway.answers.push({ status: 400, body: '{"code": 21211, "message": "Invalid To"}' })
+    const world = await withProvider(twilio('+6421000000'))
+    await world.tell('LoginCode', { mobile: to }, code)
+    await expect
+      .poll(() => lastDelivery(world))
+      .toMatchObject({
+        failure: 'the provider of text messages answered 400 (21211)',
+        text: '',
+      })
+  })
+})
+
+test('without a provider no text message is made, and none waits for one', async () => {
+  const world = await withProvider({})
+  await world.tell('LoginCode', { mobile: to }, code)
+  await world.courier.drain()
+  expect(await lastDelivery(world)).toBeUndefined()
+  expect(await refusal(world.guest.service('mailbox').find())).toBe('unknown-service')
+})

@@ -1,0 +1,20 @@
+// For other domains: a code proves that whoever calls can read the mail of an address.
+import type { Tx } from '#kit/server/db.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { checkCode, useCode } from './codes.ts'
+
+export interface EmailProof {
+  /** Uses the code up, in the transaction of the write that it authorises. */
+  use(tx: Tx): Promise<void>
+}
+
+/** Outside a transaction: a wrong code has to be counted even though nothing is written. */
+export async function proveEmail(
+  kit: Pick<Kit, 'db' | 'clock' | 'config'>,
+  email: string,
+  code: string,
+): Promise<EmailProof> {
+  const identifier = { kind: 'email', value: email } as const
+  await checkCode(kit, identifier, code)
+  return { use: tx => useCode(tx, kit, identifier, code) }
+}

@@ -1,0 +1,38 @@
+// Codes are offered only by channels that this installation has.
+import type { ReactNode } from 'react'
+import type { IdentifierKind } from '#identity/contract/identifier.rules.ts'
+import { canSendMail, canSendTexts } from '#kit/web/page.ts'
+import classes from './form.module.css'
+
+const words = {
+  mail: 'This installation cannot send email. Please ask whoever runs it.',
+  text: 'This installation cannot send text messages. Please ask whoever runs it.',
+} as const
+
+export const NoChannel = ({ channel }: { channel: keyof typeof words }) => (
+  <p
+    className={classes.said}
+    role="status"
+    data-tone="negative"
+  >
+    {words[channel]}
+  </p>
+)
+
+/** Where a code can go; null where it can go nowhere. */
+export function codeKind(): IdentifierKind | null {
+  if (canSendMail()) return canSendTexts() ? 'either' : 'email'
+  return canSendTexts() ? 'mobile' : null
+}
+
+/** A form that needs a code, or the reason why there is none. */
+export function WithCodes({ form }: { form: (kind: IdentifierKind) => ReactNode }) {
+  const kind = codeKind()
+  return kind === null ? <NoChannel channel="mail" /> : form(kind)
+}
+
+export const byKind = <T,>(shapeOf: (kind: IdentifierKind) => T): Readonly<Record<IdentifierKind, T>> => ({
+  email: shapeOf('email'),
+  mobile: shapeOf('mobile'),
+  either: shapeOf('either'),
+})
