@@ -1,7 +1,8 @@
 // Text messages: by the configured provider, or into the mailbox in demo mode.
 import { canSendTexts } from '#kit/server/channels.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { isLastAttempt, type Message } from '#kit/server/outbox.ts'
+import type { Message } from '#kit/server/outbox.ts'
+import { isLastAttempt } from '#kit/server/outbox-claims.ts'
 import { giveUp, noChannel, sendOnce } from './deliveries.ts'
 import { httpSender } from './sms.http.ts'
 import { TextRefused, type TextSender } from './sms.sender.ts'

@@ -157,7 +157,7 @@ export async function markFailed(
 }
 
 /** Whether a failure of this attempt parks the message. */
-const isLastAttempt = ({ attempts }: { readonly attempts: number }): boolean => attempts >= maxAttempts
+export const isLastAttempt = ({ attempts }: { readonly attempts: number }): boolean => attempts >= maxAttempts
 
 const endStatement = (row: ClaimedRow, set: SQL): SQL =>
   sql`update kit_outbox set ${set} where id = ${row.id} and attempts = ${row.attempts} and ${isUnfinished} returning id`
