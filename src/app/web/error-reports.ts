@@ -1,8 +1,8 @@
 // Every failure that nobody handled, and everything a boundary caught, is reported.
 
-const report = (error: unknown): void => {
+const report = (thrown: unknown): void => {
   import('./report-error.ts').then(
-    ({ reportError }) => reportError(error),
+    ({ reportError }) => reportError(thrown),
     () => undefined,
   )
 }

@@ -11,11 +11,11 @@ import { builtRoutes } from './routes.ts'
 const maxReports = 10
 const sent = new Set<string>()
 
-export async function reportError(error: unknown): Promise<void> {
-  if (!isFault(error)) return
+export async function reportError(thrown: unknown): Promise<void> {
+  if (!isFault(thrown)) return
   const report = {
-    message: scrubMessage(error instanceof Error ? `${error.name}: ${error.message}` : String(error)),
-    stack: error instanceof Error ? scrubStack(error.stack ?? '') : '',
+    message: scrubMessage(thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown)),
+    stack: thrown instanceof Error ? scrubStack(thrown.stack ?? '') : '',
     version: loadedVersion() ?? '',
     route: matchRoute(builtRoutes, pathOf(new URL(window.location.href)))?.route.path ?? '/(unknown)',
   }

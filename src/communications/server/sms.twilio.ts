@@ -5,7 +5,9 @@ import { callProvider, isTaken, refusal, TextRefused, type TextSender } from './
 export function twilioSender({ url, accountSid, authToken, from }: TwilioTexts): TextSender {
   const address = `${url.replace(/\/+$/, '')}/2010-04-01/Accounts/${accountSid}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
-  const sender: Record<string, string> = /^MG/.test(from) ? { MessagingServiceSid: from } : { From: from }
+  const sender: Record<string, string> = /^MG\w{32}$/.test(from)
+    ? { MessagingServiceSid: from }
+    : { From: from }
   return {
     async send({ to, text }) {
       const answer = await callProvider(address, {

@@ -16,13 +16,13 @@ export interface InvitedAddress {
   readonly mobile?: string | null
 }
 
-export interface InvitationSecret {
+interface InvitationSecret {
   /** Id of the invited row. */
   readonly subject: string
   readonly isUsed: boolean
 }
 
-export const invitationDays = 30
+const invitationDays = 30
 
 /** Mailed once and stored as a hash; every older secret of the same invitation stops working. */
 export async function issueInvitation(
@@ -50,7 +50,7 @@ export async function findInvitation(
 export const redeemInvitation = (tx: Tx, now: Date, kind: InvitationKind, subject: string): Promise<void> =>
   useLinksOf(tx, now, purposeOf(kind), [subject])
 
-export const voidInvitation = (tx: Tx, kind: InvitationKind, subject: string): Promise<void> =>
+const voidInvitation = (tx: Tx, kind: InvitationKind, subject: string): Promise<void> =>
   revokeLinks(tx, purposeOf(kind), subject)
 
 const purposeOf = (kind: InvitationKind): string => `invitation ${kind}`

@@ -155,7 +155,7 @@ describe('a school that the person is no longer in', () => {
 
   it('is also left when a call is refused for it', async () => {
     await inSchool()
-    answers['GET /v2/devices'] = refusal(403, 'school-left')
+    answers['GET /v2/user-device'] = refusal(403, 'school-left')
     await expect(api(deviceContract).find()).rejects.toMatchObject({ code: 'school-left' })
     expect(schoolInForce()).toBeNull()
     takeDetour()

@@ -137,7 +137,7 @@ export function leaveSchool(school: string): void {
     void notify('You are no longer a member of this school.', { type: 'warning' })
   }
   // Nothing that was read in the school's name stays on this device.
-  queries?.removeQueries({ type: 'inactive' })
+  queries?.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[1] !== 'me' })
   actAgain()
 }
 

@@ -37,7 +37,7 @@ interface Slot {
 /** Messages of one topic that a node delivers at the same time; a slow one takes one slot, not the topic. */
 const slotsPerTopic = 5
 /** Rows of one order key that a slot delivers before it looks what else is due. */
-const maxTurns = 20
+const maxTurns = 50
 const pollMs = 1000
 /** While calls come in by the hundred, one look serves many of them. */
 const lookAgainMs = 25

@@ -23,7 +23,7 @@ import { frontOf } from './plans.ts'
 import type { SchoolRow } from './plans.tables.ts'
 import { schoolOf } from './seats.ts'
 
-export interface InvitedRow extends InvitedAddress {
+interface InvitedRow extends InvitedAddress {
   readonly id: string
   readonly school: string
   readonly uid: string | null
@@ -53,7 +53,7 @@ export interface InvitationKey {
  * By the secret of the mail, or by the id of the row for an account that has proved the invited address. Every other
  * key gets the same answer, so that nobody learns from it which rows exist.
  */
-export async function findInvited<R extends InvitedRow>(
+async function findInvited<R extends InvitedRow>(
   tx: Tx,
   { kind, rowById }: InvitationSource<R>,
   key: string,

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { passwordHint } from '#identity/contract/people.rules.ts'
 import { usersContract } from '#identity/contract/users.contract.ts'
@@ -13,15 +12,7 @@ const shape = z
   .check(sameAs('password', 'again'))
 const errorFields = { 'wrong-password': 'oldPassword' }
 
-export function PasswordForm({
-  oldLabel = 'Present password',
-  onDone,
-  aside,
-}: {
-  oldLabel?: string
-  onDone: () => void
-  aside?: ReactNode
-}) {
+export function PasswordForm({ onDone }: { onDone: () => void }) {
   const form = useFormState({
     shape,
     names: ['oldPassword', 'password', 'again'],
@@ -36,12 +27,11 @@ export function PasswordForm({
     <FormBody
       form={form}
       action="Change password"
-      aside={aside}
     >
       <PasswordField
         form={form}
         name="oldPassword"
-        label={oldLabel}
+        label="Present password"
         autoComplete="current-password"
       />
       <PasswordField

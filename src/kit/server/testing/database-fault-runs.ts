@@ -11,7 +11,7 @@ const cleanups: (() => void | Promise<void>)[] = []
 
 /** What a test started, in the opposite order. */
 export async function stopAll(): Promise<void> {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()
 }
 
 /** Fast shutdown, immediate shutdown, a crash of the postmaster, and a crash of one backend, in turn. */

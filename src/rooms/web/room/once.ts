@@ -29,6 +29,6 @@ export const inBackground = (act: () => Promise<unknown>) => (): void => {
 }
 
 /** A programming error is left to the window as an unhandled rejection, which is logged and reported. */
-export function reportFault(error: unknown): void {
-  if (!(error instanceof ApiError)) void Promise.reject(error as Error)
+export function reportFault(thrown: unknown): void {
+  if (!(thrown instanceof ApiError)) void Promise.reject(thrown as Error)
 }
