@@ -37,10 +37,10 @@ export async function viewInvitation(
   kit: Kit,
   call: Call<{ _id: string; code?: string | undefined }>,
 ): Promise<z.input<typeof CollabInvitation>> {
-  const { db, query, actor, now } = call
+  const { db, query, actor, now, request } = call
   const me = await meIn(db, actor.id)
   const { row, isProved } = await invitedBy(db, now, query._id, me)
-  if (!isProved && query.code !== undefined) await checkProof(kit, row, query.code)
+  if (!isProved && query.code !== undefined) await checkProof(kit, row, query.code, request)
   const isInvitee = isProved || query.code !== undefined
   const wire = await wireCollab(call, await placeOf(db, row.collab), isInvitee ? row : undefined)
   return { ...wire, isProved: isInvitee }
@@ -51,7 +51,7 @@ export async function prove(
   { data, actor, now, request }: Call<unknown, { secret: string }>,
 ): Promise<{ sent: true }> {
   const { row } = await invitedBy(kit.db, now, data.secret, await meIn(kit.db, actor.id))
-  await sendProof(kit, row, request.address)
+  await sendProof(kit, row, request)
   return { sent: true }
 }
 
@@ -69,12 +69,12 @@ export async function accept(kit: Kit, call: Call<unknown, Acceptance>): Promise
   const seen = await invitedBy(kit.db, call.now, secret, me)
   if (!seen.isProved) {
     if (code === undefined) throw fail(authoringErrors, 'collab-unproved')
-    await checkProof(kit, seen.row, code)
+    await checkProof(kit, seen.row, code, call.request)
   }
   return kit.db.transaction(async db => {
     const place = await placeOf(db, seen.row.collab, true)
     const { row, isProved } = await invitedBy(db, call.now, secret, me)
-    if (!isProved) await useProof(db, kit, row, code ?? '')
+    if (!isProved) await useProof(db, kit, row, code ?? '', call.request)
     // An application of the same account is answered by the invitation.
     await db
       .delete(members)

@@ -24,7 +24,7 @@ const sendsPerIdentifier: Limit = { most: 5, seconds: day }
 const sendsPerAddress: Pace = { free: 30, first: 2, most: 60, forget: day }
 
 type Codes = Pick<Kit, 'db' | 'clock' | 'config'>
-type Sender = Pick<RequestInfo, 'address' | 'device'>
+export type Sender = Pick<RequestInfo, 'address' | 'device'>
 
 /** A refused send is not counted and leaves the last code as it is. */
 export async function sendCode(kit: Codes, identifier: Identifier, request: Sender): Promise<void> {

@@ -1,7 +1,7 @@
 // For other domains: a code proves that whoever calls can read the mail of an address.
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { checkCode, useCode } from './codes.ts'
+import { checkCode, useCode, type Sender } from './codes.ts'
 
 export interface EmailProof {
   /** Uses the code up, in the transaction of the write that it authorises. */
@@ -13,8 +13,9 @@ export async function proveEmail(
   kit: Pick<Kit, 'db' | 'clock' | 'config'>,
   email: string,
   code: string,
+  request: Sender,
 ): Promise<EmailProof> {
   const identifier = { kind: 'email', value: email } as const
-  await checkCode(kit, identifier, code)
-  return { use: tx => useCode(tx, kit, identifier, code) }
+  await checkCode(kit, identifier, code, request)
+  return { use: tx => useCode(tx, kit, identifier, code, request) }
 }

@@ -3,7 +3,7 @@ import type { Clock } from '#kit/server/clock.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { checkCode, sendCode, useCode } from './codes.ts'
+import { checkCode, sendCode, useCode, type Sender } from './codes.ts'
 import type { Identifier } from './identifiers.ts'
 import { findLink, makeLink, revokeLinks, useLinksOf } from './links.api.ts'
 
@@ -62,16 +62,21 @@ export const hasProved = (
 ): boolean => (email !== null && email === account.email) || (mobile !== null && mobile === account.mobile)
 
 /** Sends a code to the invited address, so that somebody signed in with another one can prove it. */
-export const sendProof = (kit: Kit, invited: InvitedAddress, address: string): Promise<void> =>
-  sendCode(kit, identifierOf(invited), address)
+export const sendProof = (kit: Kit, invited: InvitedAddress, request: Sender): Promise<void> =>
+  sendCode(kit, identifierOf(invited), request)
 
 /** Refuses and counts a wrong code; call it before the transaction of `useProof`. */
-export const checkProof = (kit: Kit, invited: InvitedAddress, code: string): Promise<void> =>
-  checkCode(kit, identifierOf(invited), code)
+export const checkProof = (kit: Kit, invited: InvitedAddress, code: string, request: Sender): Promise<void> =>
+  checkCode(kit, identifierOf(invited), code, request)
 
 /** Uses the code up in the transaction that accepts. */
-export const useProof = (tx: Tx, kit: Kit, invited: InvitedAddress, code: string): Promise<void> =>
-  useCode(tx, kit, identifierOf(invited), code)
+export const useProof = (
+  tx: Tx,
+  kit: Kit,
+  invited: InvitedAddress,
+  code: string,
+  request: Sender,
+): Promise<void> => useCode(tx, kit, identifierOf(invited), code, request)
 
 function identifierOf({ email, mobile = null }: InvitedAddress): Identifier {
   if (email !== null) return { kind: 'email', value: email }

@@ -1,21 +1,29 @@
 // React's `lazy` keeps a failed import for ever. This one loads anew once a boundary around it retries, or in another page.
-import { createContext, createElement, lazy as reactLazy, useContext, type ComponentType } from 'react'
+import {
+  createContext,
+  createElement,
+  lazy as reactLazy,
+  useContext,
+  type ComponentType,
+  type FunctionComponent,
+} from 'react'
 
 /** Which try of the nearest boundary this is; another object after each retry. */
 export const AttemptContext = createContext<object>({})
 
-type PropsOf<C> = C extends ComponentType<infer P> ? P : never
+/** Takes and gives the same as React's, so that it stands in its place. */
+export const lazy = retryingLazy as unknown as typeof reactLazy
 
-export function lazy<C extends ComponentType<never>>(
-  load: () => Promise<{ readonly default: C }>,
-): ComponentType<PropsOf<C>> {
+function retryingLazy(
+  load: () => Promise<{ readonly default: ComponentType<object> }>,
+): FunctionComponent<object> {
   /** The attempt during which loading failed: React renders it again at once, which must not load it again. */
   let failedDuring: object | undefined
   let attempt: object = {}
   const begin = () =>
     reactLazy(() =>
       load().then(
-        module => ({ default: module.default as unknown as ComponentType<object> }),
+        module => ({ default: module.default }),
         (error: unknown) => {
           failedDuring = attempt
           throw error
@@ -23,7 +31,7 @@ export function lazy<C extends ComponentType<never>>(
       ),
     )
   let Current = begin()
-  return function Lazy(props: PropsOf<C>) {
+  return function Lazy(props: object) {
     const now = useContext(AttemptContext)
     if (failedDuring !== undefined && failedDuring !== now) {
       failedDuring = undefined

@@ -75,11 +75,11 @@ const invalid = () => fail(schoolErrors, 'invitation-invalid')
 export async function viewInvitation<R extends InvitedRow>(
   kit: Kit,
   source: InvitationSource<R>,
-  { db, query, now }: Call<InvitationKey>,
+  { db, query, now, request }: Call<InvitationKey>,
   me: Account,
 ): Promise<z.input<typeof InvitationView>> {
   const { row, isProved } = await findInvited(db, source, query._id, me, { now })
-  if (!isProved && query.code !== undefined) await checkProof(kit, row, query.code)
+  if (!isProved && query.code !== undefined) await checkProof(kit, row, query.code, request)
   const mine = isProved || query.code !== undefined
   return {
     school: frontOf(await schoolOf(db, row.school)),
@@ -120,7 +120,7 @@ export async function proveInvitation<R extends InvitedRow>(
   me: Account,
 ): Promise<{ sent: true }> {
   const { row } = await findInvited(kit.db, source, query._id, me, { now })
-  await sendProof(kit, row, request.address)
+  await sendProof(kit, row, request)
   return { sent: true }
 }
 
@@ -131,16 +131,16 @@ export async function proveInvitation<R extends InvitedRow>(
 export async function acceptInvitation<R extends InvitedRow, T>(
   kit: Kit,
   source: InvitationSource<R>,
-  { query, now }: Call<InvitationKey>,
+  { query, now, request }: Call<InvitationKey>,
   me: Account,
   steps: { take: (tx: Tx, row: R) => Promise<R>; answer: (tx: Tx, row: R) => Promise<T> },
 ): Promise<T> {
   const seen = await findInvited(kit.db, source, query._id, me, { now })
-  await assertProved(kit, seen, query.code)
+  await assertProved(kit, seen, query.code, request)
   return kit.db.transaction(async tx => {
     const { row, isProved } = await findInvited(tx, source, query._id, me, { now, lock: true })
     if (row.uid === me.id) return steps.answer(tx, row)
-    if (!isProved) await useProof(tx, kit, row, query.code ?? '')
+    if (!isProved) await useProof(tx, kit, row, query.code ?? '', request)
     const taken = await steps.take(tx, row)
     await redeemInvitation(tx, now, source.kind, row.id)
     return steps.answer(tx, taken)
@@ -151,10 +151,11 @@ async function assertProved(
   kit: Kit,
   { row, isProved }: FoundInvitation<InvitedRow>,
   code: string | undefined,
+  request: Call['request'],
 ): Promise<void> {
   if (isProved) return
   if (code === undefined) throw fail(schoolErrors, 'not-invited')
-  await checkProof(kit, row, code)
+  await checkProof(kit, row, code, request)
 }
 
 /** The school of somebody else's invitation, for an application of one's own. */

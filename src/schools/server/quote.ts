@@ -77,11 +77,11 @@ export async function quote(
 /** Otherwise anybody could have mails sent and schools made in somebody else's name. */
 async function proofOf(
   kit: Kit,
-  { data, actor }: Call<unknown, z.output<Calls['quote']['data']>>,
+  { data, actor, request }: Call<unknown, z.output<Calls['quote']['data']>>,
 ): Promise<EmailProof | undefined> {
   if (actor.id !== null) return void (await limitMails(kit, actor.id))
   if (data.captcha === undefined) throw fail(schoolErrors, 'quote-code-needed')
-  return proveEmail(kit, data.contact.email, data.captcha)
+  return proveEmail(kit, data.contact.email, data.captcha, request)
 }
 
 const mailsPerDay: Limit = { most: 20, seconds: 86_400 }

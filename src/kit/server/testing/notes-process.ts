@@ -51,7 +51,7 @@ await pool.query(notesSql)
 await close()
 const { base } = await startTestServer({
   url,
-  ticking: true,
+  autoTick: true,
   people: { 'token-of-anna': { id: 'anna', roles: ['user'] } },
   domains: [notesDomain, slowDomain],
 })
