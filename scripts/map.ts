@@ -73,6 +73,7 @@ function idleKit(): Kit {
     origin: config.publicUrl,
     newId: () => '',
     wake() {},
+    leaveRooms() {},
     tell() {},
   }
 }

@@ -9,7 +9,7 @@ import { runSteps, stressSteps } from './lib/steps.mjs'
 ensureInstalled({ tools: true })
 ensurePrograms()
 
-const files = readdirSync(join(root, 'src'), { recursive: true })
+const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
   .filter(file => /\.test\.tsx?$/.test(file))
   .filter(
     file =>

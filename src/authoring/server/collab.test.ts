@@ -1,4 +1,5 @@
 // Working together: invitations, requests, roles and comments, with what each change tells whom; and what a closed account leaves.
+import { runJob } from '#kit/server/testing/run-job.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Collab, CollabMember, Comment } from '#authoring/contract/collab.contract.ts'
@@ -28,7 +29,7 @@ const invite = (rid: string, who: Pick<Person, 'email'> | undefined, role = 'wri
 const get = (id: string, who = me) => as(who, 'unit').get(id) as Promise<Content>
 /** Who finds such a notice in the inbox, once everything due is delivered. */
 const told = async (code: string, about: string): Promise<string[]> => {
-  const due = and(inArray(outbox.topic, ['notice', 'mail']), isNull(outbox.doneAt), isNull(outbox.failedAt))
+  const due = and(inArray(outbox.topic, ['notice', 'mail']), isNull(outbox.doneAt), isNull(outbox.parkedAt))
   world.kit.wake()
   await expect
     .poll(() => world.kit.db.select({ id: outbox.id }).from(outbox).where(due), { timeout: 30_000 })
@@ -264,11 +265,11 @@ describe('slides left unsaved', () => {
     const { _id } = await world.create(world.owner, { mode: 'task', name: 'Unsaved' })
     await world.set(_id, { isEdit: true, editedAt: world.kit.clock.now() })
     const [job] = contentJobs(world.kit)
-    await job?.run(world.kit.clock.now())
+    await runJob(job, world.kit.clock.now())
     expect(await told('SlidesUnsaved', 'Unsaved')).toEqual([])
     const tomorrow = new Date(world.kit.clock.now().getTime() + 86_500_000)
-    await job?.run(tomorrow)
-    await job?.run(tomorrow)
+    await runJob(job, tomorrow)
+    await runJob(job, tomorrow)
     expect(await told('SlidesUnsaved', 'Unsaved')).toEqual([me?.id])
   })
 })

@@ -1,4 +1,5 @@
 // Nobody can lock somebody else out: each weapon is tried, and the owner gets in. Guessing stays hopeless all the same.
+import { isStress, proofSize } from '#kit/contract/testing/proof-size.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SignedIn } from '#identity/contract/authentication.contract.ts'
 import { limits } from '#kit/server/kit.tables.ts'
@@ -16,8 +17,6 @@ import {
   type App,
   type Identity,
 } from './testing/identity-server.ts'
-
-const isStress = process.env['STRESS'] === '1'
 
 let world: Identity
 beforeAll(async () => {
@@ -113,7 +112,7 @@ describe('wrong passwords by a stranger', () => {
 })
 
 describe('guessing from many addresses', () => {
-  const addresses = isStress ? 1000 : 150
+  const addresses = proofSize({ test: 150, stress: 1000 })
 
   test('is bounded for the account: a hundred at once, then ever slower', async () => {
     const me = await owner('spread@lock.test')
@@ -167,7 +166,7 @@ describe('a school behind one address', () => {
   })
 
   test('signs in all its people at once', async () => {
-    const people = isStress ? 1000 : 150
+    const people = proofSize({ test: 150, stress: 1000 })
     const { kit } = world.server
     const hash = await hashPassword(password)
     for (let index = 0; index < people; index++)

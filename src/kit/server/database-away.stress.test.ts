@@ -1,8 +1,8 @@
-// Ten signals and ten restarts; `STRESS_ROUNDS` sets another number.
+// Ten signals and ten restarts of the database under load; the short version is database-away.test.ts.
 import { afterEach, expect, test } from 'vitest'
 import { faultsBehindUrl, faultsOfEmbedded, stopAll } from './testing/database-fault-runs.ts'
 
-const rounds = Number(process.env['STRESS_ROUNDS'] ?? 1)
+const rounds = 10
 const perRound = 30_000
 
 afterEach(stopAll)

@@ -44,7 +44,7 @@ test('however many nodes look however often, a job runs once each time it is due
     },
   }
   const nodes = await Promise.all([node(job), node(job), node(job)])
-  const tickAll = () => Promise.all(Array.from({ length: 30 }, (_, n) => nodes[n % 3]?.tick()))
+  const tickAll = () => Promise.all(Array.from({ length: 30 }, async (_, n) => nodes[n % 3]?.tick()))
   for (let due = 1; due <= 4; due++) {
     await tickAll()
     expect(runs).toHaveLength(due)

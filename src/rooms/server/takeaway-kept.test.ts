@@ -1,4 +1,5 @@
 // What learners did goes when the plan says so, a week after its teacher was told; reports that were sent stay.
+import { runJob } from '#kit/server/testing/run-job.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { schools } from '#schools/server/plans.tables.ts'
@@ -16,7 +17,7 @@ afterAll(() => world.stop())
 
 const day = 86_400_000
 const later = (days: number) => new Date(world.kit.clock.now().getTime() + days * day)
-const run = (days: number) => keepingJob(world.kit).run(later(days))
+const run = (days: number) => runJob(keepingJob(world.kit), later(days))
 const answers = (session: string) => world.db.select().from(responses).where(eq(responses.session, session))
 const told = async () => (await world.told('SessionDataEnds')).length
 

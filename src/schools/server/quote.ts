@@ -79,7 +79,10 @@ async function proofOf(
   kit: Kit,
   { data, actor, request }: Call<unknown, z.output<Calls['quote']['data']>>,
 ): Promise<EmailProof | undefined> {
-  if (actor.id !== null) return void (await limitMails(kit, actor.id))
+  if (actor.id !== null) {
+    await limitMails(kit, actor.id)
+    return undefined
+  }
   if (data.captcha === undefined) throw fail(schoolErrors, 'quote-code-needed')
   return proveEmail(kit, data.contact.email, data.captcha, request)
 }

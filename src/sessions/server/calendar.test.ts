@@ -1,4 +1,5 @@
 // The calendar: lists and numbers per day in the viewer's zone, conflicts, feeds by address, busy times from elsewhere.
+import { runJob } from '#kit/server/testing/run-job.ts'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
@@ -199,7 +200,7 @@ describe('busy times', () => {
   const read = async (source: BusyCalendar, fetch: (url: string) => Promise<string>) => {
     const later = new Date(world.kit.clock.now().getTime() + 60_000)
     await world.db.update(busySources).set({ nextAt: later }).where(eq(busySources.id, source._id))
-    await busyJob(world.kit, fetch).run(later)
+    await runJob(busyJob(world.kit, fetch), later)
   }
   const compact = (instant: string) => `${instant.slice(0, 19).replace(/[-:]/g, '')}Z`
   const ics = (start: string, end: string) =>

@@ -1,4 +1,5 @@
 // Registering for free seats: who, until when, how many, who waits, who is told.
+import { runJob } from '#kit/server/testing/run-job.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Session } from '#sessions/contract/session.shapes.ts'
 import { minimumJob } from './minimum.ts'
@@ -153,8 +154,8 @@ describe('leaving', () => {
     await world.wait(_id, first)
     await world.wait(_id, second)
     await world.patch(_id, { regMax: 2 })
-    await waitingJob(world.kit).run(world.kit.clock.now())
-    await waitingJob(world.kit).run(world.kit.clock.now())
+    await runJob(waitingJob(world.kit), world.kit.clock.now())
+    await runJob(waitingJob(world.kit), world.kit.clock.now())
     expect(await world.seated(_id)).toEqual([me.id, first.id])
     expect(await refusal(world.patch(_id, { regMax: 1 }))).toBe('session-full')
   })
@@ -199,7 +200,7 @@ describe('mails', () => {
 
 describe('the clock', () => {
   const remind = (hoursBefore: number, { start }: Pick<Session, 'start'>) =>
-    reminderJob(world.kit).run(new Date(new Date(start).getTime() - hoursBefore * 3_600_000))
+    runJob(reminderJob(world.kit), new Date(new Date(start).getTime() - hoursBefore * 3_600_000))
   test('reminds learners and teacher a day and an hour before, once each', async () => {
     const session = await workshop()
     const [early, late] = await world.learners(2)
@@ -217,7 +218,7 @@ describe('the clock', () => {
     expect((await told()).filter(id => id === late.id)).toHaveLength(1)
     expect((await told()).filter(id => id === early.id)).toHaveLength(2)
   })
-  const minimum = (now: Date) => minimumJob(world.kit).run(now)
+  const minimum = (now: Date) => runJob(minimumJob(world.kit), now)
   const known = async (id: string) =>
     (await world.db.select({ id: sessions.id }).from(sessions)).some(row => row.id === id)
   test('cancels what too few registered for, at the deadline and not before', async () => {

@@ -1,4 +1,5 @@
 // Paid seats: held, paid, refunded, cancelled; never more than there are.
+import { runJob } from '#kit/server/testing/run-job.ts'
 import * as fc from 'fast-check'
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -125,7 +126,7 @@ describe('a seat', () => {
     await world.wait(_id, first)
     await world.wait(_id, second)
     await world.cancel(bought._id, holder)
-    await waitingJob(world.kit).run(new Date(world.kit.clock.now().getTime() + 13 * hour))
+    await runJob(waitingJob(world.kit), new Date(world.kit.clock.now().getTime() + 13 * hour))
     expect(await world.waits(_id)).toEqual([second.id])
     expect(await refusal(world.order(_id, first))).toBe('goods-gone')
   })
@@ -222,7 +223,7 @@ describe('money goes back', () => {
       start: world.soon(23),
       end: world.soon(24),
     })
-    await minimumJob(world.kit).run(world.kit.clock.now())
+    await runJob(minimumJob(world.kit), world.kit.clock.now())
     await world.drain()
     expect(await world.readOrder(bought._id, who)).toMatchObject({
       status: 502,
@@ -364,7 +365,7 @@ test('whatever people do in whatever order, seats and orders agree', async () =>
           else if (step === 'cancel') await quiet(world.cancel(order || world.kit.newId(), who))
           else if (step === 'wait') await quiet(world.wait(_id, who))
           else if (step === 'expire') await world.expire(31)
-          else await waitingJob(world.kit).run(new Date(world.kit.clock.now().getTime() + 13 * hour))
+          else await runJob(waitingJob(world.kit), new Date(world.kit.clock.now().getTime() + 13 * hour))
           await assertSeats(_id)
         }
       },

@@ -34,7 +34,7 @@ it('a fault while entering a class is reported and shown, instead of waiting for
     files: memoryFiles(),
     upload: async () => '',
     api: {
-      ...room.api('ann', 'student'),
+      ...room.api('ann', 'learner'),
       enter: async () => {
         throw fault
       },

@@ -13,6 +13,7 @@ const seat: SeatView = {
   late: false,
   attend: true,
   locked: false,
+  nameHidden: false,
   group: null,
   done: 0,
   asked: 1,
