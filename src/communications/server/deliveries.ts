@@ -20,19 +20,30 @@ export async function sendOnce(
   send: (delivery: Delivery) => Promise<void>,
 ): Promise<void> {
   const [delivery] = await kit.db.select().from(deliveries).where(eq(deliveries.id, id))
-  if (!delivery || delivery.sentAt !== null || delivery.failure !== null) return
+  if (!delivery || delivery.sentAt !== null || isGivenUp(delivery)) return
   await send(delivery)
   // Codes and private words do not stay here, except where the mailbox is all there is.
   const forgotten = hasMailbox(kit.config) ? {} : { subject: '', text: '', html: null, calendar: null }
   await kit.db
     .update(deliveries)
-    .set({ ...forgotten, sentAt: kit.clock.now() })
+    .set({ ...forgotten, sentAt: kit.clock.now(), failure: null })
     .where(eq(deliveries.id, id))
 }
 
 /** Of what was made while there was a way to send it. */
 export const noChannel = 'there is no way to send this any more'
 
+const isGivenUp = ({ failure, text }: Delivery): boolean => failure !== null && text === ''
+
+/** The outbox parks it: the reason is said, and the message kept in case somebody retries what is parked. */
+export async function noteFailure(kit: Kit, id: string, failure: string): Promise<void> {
+  await kit.db
+    .update(deliveries)
+    .set({ failure: failure.slice(0, 500) })
+    .where(and(eq(deliveries.id, id), isNull(deliveries.sentAt)))
+}
+
+/** For good: another try would fail too. */
 export async function giveUp(kit: Kit, id: string, failure: string): Promise<void> {
   await kit.db
     .update(deliveries)

@@ -7,7 +7,7 @@ import type { Kit } from '#kit/server/kit.ts'
 import type { Message } from '#kit/server/outbox.ts'
 import { isLastAttempt } from '#kit/server/outbox-claims.ts'
 import { StartError } from '#kit/server/start-error.ts'
-import { giveUp, noChannel, sendOnce, type Delivery } from './deliveries.ts'
+import { giveUp, noChannel, noteFailure, sendOnce, type Delivery } from './deliveries.ts'
 import { bounces } from './notices.tables.ts'
 
 type Send = (delivery: Delivery) => Promise<void>
@@ -21,7 +21,8 @@ export function mailHandler(kit: Kit): (message: Message<'mail'>) => Promise<voi
       await sendOnce(kit, payload.delivery, send)
     } catch (error) {
       if (!(error instanceof Bounced)) {
-        if (isLastAttempt(message)) await giveUp(kit, payload.delivery, 'the mail server did not take it')
+        if (isLastAttempt(message))
+          await noteFailure(kit, payload.delivery, 'the mail server did not take it')
         throw error
       }
       await kit.db

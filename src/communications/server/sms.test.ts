@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { retryParked } from '#kit/server/outbox-state.ts'
 import { readConfig } from '#kit/server/config.ts'
 import { deliveries } from './notices.tables.ts'
 import { refusal, startStage, type Stage } from './testing/stage.ts'
@@ -105,11 +106,12 @@ describe('a generic gateway', () => {
     expect(gateway.received).toHaveLength(1)
   })
 
-  test('that never answers well leaves a delivery that says so', async () => {
-    gateway.answers.push(...Array.from({ length: 6 }, () => ({ status: 500 })))
+  test('that never answers well leaves a delivery that says so, and can be retried once it is back', async () => {
+    const attempts = 10
+    gateway.answers.push(...Array.from({ length: attempts }, () => ({ status: 500 })))
     const world = await withProvider({ SMS_URL: `${gateway.origin}/send` })
     await world.tell('LoginCode', { mobile: to }, code)
-    for (let attempt = 1; attempt <= 6; attempt++) {
+    for (let attempt = 1; attempt <= attempts; attempt++) {
       await expect.poll(() => gateway.received).toHaveLength(attempt)
       await world.courier.drain()
       world.clock.advance(4 * 3_600_000)
@@ -119,6 +121,10 @@ describe('a generic gateway', () => {
       sentAt: null,
       failure: 'the provider of text messages did not answer',
     })
+    await retryParked(world.kit.db, world.clock.now())
+    await world.courier.drain()
+    expect(gateway.received.at(-1)?.body).toContain('Code 12')
+    expect(await lastDelivery(world)).toMatchObject({ sentAt: expect.any(Date), failure: null })
   })
 })
 

@@ -3,7 +3,7 @@ import { canSendTexts } from '#kit/server/channels.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import type { Message } from '#kit/server/outbox.ts'
 import { isLastAttempt } from '#kit/server/outbox-claims.ts'
-import { giveUp, noChannel, sendOnce } from './deliveries.ts'
+import { giveUp, noChannel, noteFailure, sendOnce } from './deliveries.ts'
 import { httpSender } from './sms.http.ts'
 import { TextRefused, type TextSender } from './sms.sender.ts'
 import { twilioSender } from './sms.twilio.ts'
@@ -19,7 +19,8 @@ export function textHandler(kit: Kit): (message: Message<'sms'>) => Promise<void
       await sendOnce(kit, delivery, ({ id, to, text }) => sender.send({ id, to, text }))
     } catch (error) {
       if (error instanceof TextRefused) return giveUp(kit, delivery, error.message)
-      if (isLastAttempt(message)) await giveUp(kit, delivery, 'the provider of text messages did not answer')
+      if (isLastAttempt(message))
+        await noteFailure(kit, delivery, 'the provider of text messages did not answer')
       throw error
     }
   }

@@ -124,14 +124,12 @@ async function readerOf(
   const named = ticket && held.find(({ id }) => id === ticket.record)
   if (named) return { name: named.name }
   const actor = await whoCalls(ctx)
-  const own = held.find(({ owner }) => owner === actor.id)
-  const readable =
-    own ??
-    held.find(
-      ({ owner }) =>
-        may(filesPermissions, 'file.read', actor, { owner }) ||
-        (owner === platformOwner && may(libraryPermissions, 'library.read', actor)),
-    )
+  const isOwn = ({ owner }: Held) => owner === actor.id
+  const readable = [...held.filter(isOwn), ...held].find(
+    ({ owner }) =>
+      may(filesPermissions, 'file.read', actor, { owner }) ||
+      (owner === platformOwner && may(libraryPermissions, 'library.read', actor)),
+  )
   if (readable) return { name: readable.name }
   // Without a record nothing says whose copy it is; only a name that all holders share is told.
   if (ticket) return { name: new Set(held.map(({ name }) => name)).size === 1 ? held[0]?.name : undefined }

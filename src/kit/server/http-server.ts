@@ -41,11 +41,15 @@ function isTooLong(url: string): boolean {
   return path > maxPath || url.length - path - 1 > maxQuery
 }
 
+/** Connections whose answer says that they close: whatever still comes in gets no second answer. */
+const answered = new WeakSet<Duplex>()
+
 function refuseAddress(
   { headers, newId }: HttpServerOptions,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
+  answered.add(request.socket)
   const requestId = newId()
   const text = JSON.stringify(wireError(kitFail('address-too-long'), requestId).toJSON())
   // The body of a refused request is not read.
@@ -71,7 +75,8 @@ const lingering = 2000
 
 function answerBrokenRequest(error: ParserError, socket: Duplex): void {
   if (socket.destroyed || !socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
-  socket.end(`HTTP/1.1 ${statusOf(error)}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  if (!answered.has(socket))
+    socket.end(`HTTP/1.1 ${statusOf(error)}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
   socket.resume()
   setTimeout(() => socket.destroy(), lingering).unref()
 }

@@ -47,7 +47,10 @@ export const whoCalls =
 
 /** What somebody sends in the name of a school that they have left must not land in their own account instead. */
 export const isFormerMember = ({ roles, ...actor }: Actor, school: string | undefined): boolean =>
-  school !== undefined && roles.includes('user') && (actor as { school?: string }).school !== school
+  school !== undefined &&
+  school !== '' &&
+  roles.includes('user') &&
+  (actor as { school?: string }).school !== school
 
 type Headers = Koa.Context['req']['headers']
 

@@ -20,7 +20,7 @@ const listed = (school: School, more: object = {}) =>
     .get('space', { query: { school: school.id, list: 'files', ...more } }) as Promise<Rows>
 const used = async (school: School) => (await listed(school, { $limit: 0 })).space.used
 
-test("what members send in the school is the school's, what they send on their own is theirs", async () => {
+test("what members send in the school is the school's, what they send on their own is theirs; others send nothing there", async () => {
   const school = await world.school()
   const [teacher, stranger] = [await world.colleague(school), await world.person()]
   const [sent, own, foreign] = [
@@ -28,7 +28,7 @@ test("what members send in the school is the school's, what they send on their o
     await world.sendFile(teacher, null),
     await world.sendFile(stranger, school.id),
   ]
-  expect([sent.body.school, own.body.school, foreign.body.school]).toEqual([school.id, null, null])
+  expect([sent.body.school, own.body.school, foreign.status]).toEqual([school.id, null, 403])
   expect(await used(school)).toBe(sent.body.size)
   expect((await listed(school)).data).toMatchObject([
     { _id: sent.body._id, ownerName: 'Tea Cher', kind: 'video', bytes: 300 },

@@ -1,12 +1,13 @@
 // Vitest's setup of every file with a document. Files share their modules, so each test leaves page, storage, timers and mocks as it found them.
+import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeAll, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 
 // A busy machine may take long to render.
 configure({ asyncUtilTimeout: 20_000 })
 
-// Testing Library says so only in the file that loads it first.
-beforeAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }))
+// Testing Library says so only in the file that loads it first, and takes it back while it waits.
+beforeEach(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }))
 
 afterEach(() => {
   // Real timers first: React ends its effects with them.
@@ -17,6 +18,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
   localStorage.clear()
   sessionStorage.clear()
+  notifications.clean()
   resetPage()
 })
 
