@@ -54,14 +54,10 @@ export async function shareSockets(
     // Events of other nodes may have been lost meanwhile.
     io.local.emit('missed')
   })
-  // The adapter does not wait for its publications, so a failed one would be an unhandled rejection.
-  const publish = publisher.publish.bind(publisher)
-  Object.defineProperty(publisher, 'publish', {
-    value: (channel: string, message: string) =>
-      publish(channel, message).catch((error: unknown) => {
-        log.warn('event not published', { error: errorWords(error) })
-      }),
-  })
+  // The adapter does not wait for its commands, so a failed one would be an unhandled rejection.
+  logFailures(publisher, 'publish', log)
+  logFailures(subscriber, 'unsubscribe', log)
+  logFailures(subscriber, 'pUnsubscribe', log)
   io.adapter(createAdapter(publisher, subscriber))
   return {
     flush: async () => {
@@ -77,4 +73,16 @@ export async function shareSockets(
       for (const client of [publisher, subscriber]) await (client.isReady ? client.close() : client.destroy())
     },
   }
+}
+
+type Commands = Readonly<Record<string, (...args: unknown[]) => Promise<unknown>>>
+
+function logFailures(client: object, command: string, log: Pick<Log, 'warn'>): void {
+  const send = (client as Commands)[command]?.bind(client)
+  Object.defineProperty(client, command, {
+    value: (...args: unknown[]) =>
+      send?.(...args).catch((error: unknown) => {
+        log.warn('Redis command failed', { command, error: errorWords(error) })
+      }),
+  })
 }
