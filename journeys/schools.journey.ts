@@ -16,7 +16,7 @@ import { useJourney, type Visitor } from './support.ts'
 
 const journey = useJourney()
 const timezoneId = 'Pacific/Auckland'
-const refused = /status of (400|403|404|409|410)/
+const refused = /status of (400|401|403|404|409|410)/
 const school = 'North Kea School'
 const head = 'head@north.example'
 const day = 86_400

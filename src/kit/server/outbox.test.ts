@@ -63,6 +63,14 @@ function gate(): { open: () => void; opened: Promise<void> } {
   return { open: resolve, opened: promise }
 }
 
+test('an order key may be as long as the list of everybody in a school', async () => {
+  const { seen, courier } = recorder()
+  const orderKey = Array.from({ length: 500 }, () => `user:${crypto.randomUUID()}`).join(' ')
+  for (const n of [1, 2, 3]) await mail(n, { orderKey })
+  await courier.drain()
+  expect(seen).toEqual([1, 2, 3])
+})
+
 test('what a change causes happens once, after its commit, in order', async () => {
   const { seen, courier } = recorder()
   await database.db.transaction(async tx => {

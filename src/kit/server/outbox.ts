@@ -1,5 +1,6 @@
 // The outbox: what must happen because of a change is a row of the change's own transaction. Couriers (courier.ts)
 // deliver it after the commit, at least once, in order per topic and order key.
+import { createHash } from 'node:crypto'
 import { and, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Clock } from './clock.ts'
 import type { Tx } from './db.ts'
@@ -55,12 +56,17 @@ export async function put<T extends Topic>(
       topic,
       payload,
       key: key ?? null,
-      orderKey: orderKey ?? null,
+      orderKey: orderKey === undefined ? null : indexable(orderKey),
       createdAt,
       dueAt: dueAt ?? createdAt,
     })
     .onConflictDoNothing()
 }
+
+const maxOrderKey = 200
+/** An index entry has room for 2,700 bytes; the rooms of an event to a whole school have more. */
+const indexable = (orderKey: string): string =>
+  orderKey.length <= maxOrderKey ? orderKey : createHash('sha256').update(orderKey).digest('base64url')
 
 const day = 86_400_000
 /** Delivered rows without a key, for questions. */
