@@ -136,6 +136,9 @@ it('an educator names the school at sign-up, and its admin decides', async () =>
     .getByRole('checkbox')
     .check()
   await admin.page.getByRole('button', { name: 'Approve' }).click()
+  const dialog = admin.page.getByRole('dialog', { name: 'Approve 1 application?' })
+  await dialog.getByText(/nia@new\.example/).waitFor()
+  await dialog.getByRole('button', { name: 'Approve' }).click()
   await admin.page.getByText('1 person approved.').waitFor()
 })
 

@@ -159,7 +159,7 @@ it('throws and logs when a page does not load: the target is loaded in full, the
   await mark(page)
   await page.route(/pricing[^/]*\.js$/, route => route.abort())
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Plans and prices' }).click()
-  await page.getByRole('alert').getByText('This could not be loaded').waitFor()
+  await page.getByRole('alert').getByText('This page could not be shown').waitFor()
   expect(new URL(page.url()).pathname).toBe('/v2/pricing')
   expect(await isSameDocument(page)).toBe(false)
   expect(logged.some(text => text.includes('The page /pricing could not be loaded.'))).toBe(true)
