@@ -3,7 +3,18 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { defineConfig } from 'vitest/config'
 
 /** Those that take longest, by measured duration; what is not named follows, the larger files before the smaller. */
-const long = ['room', 'schools', 'academics', 'screens-teaching', 'screens-school', 'workshops', 'content']
+const long = [
+  'screens-teaching',
+  'screens-school',
+  'schools',
+  'room',
+  'workshops',
+  'content',
+  'back-office',
+  'commerce-screens',
+  'google',
+  'addon',
+]
 
 /** Long ones begin first, so that none runs alone in the end. */
 class LongFirst extends BaseSequencer {
