@@ -53,10 +53,10 @@ describe('figures', () => {
   })
 })
 
-it('the page says what it is and leads to the prices', () => {
+it('the page says what it is and leads to the prices', async () => {
   answering([])
   withQueries(<Screen />)
-  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  expect(await screen.findAllByRole('heading', { level: 1 })).toHaveLength(1)
   expect(screen.getByRole('link', { name: 'See plans and prices' }).getAttribute('href')).toBe('/pricing')
   expect(
     within(screen.getByRole('region', { name: 'Curricula covered' })).getAllByRole('listitem'),
