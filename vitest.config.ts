@@ -13,10 +13,12 @@ const ownServices = [
   'src/commerce/server/**/*.test.ts',
 ]
 
-/** Tests of the web that need a document. A mocked module stays mocked for later files of a process, so those files are isolated. */
+/** Tests of the web that need a document. A mocked module stays mocked for later files of a process, so those files are isolated, and so is the landing page, which draws nothing after some of the others. */
 const document = globSync('src/**/web/**/*.{dom.test.ts,test.tsx}')
-const mocksModules = document.filter(file => readFileSync(file, 'utf8').includes('vi.mock('))
-const sharesModules = document.filter(file => !mocksModules.includes(file))
+const isolated = document.filter(
+  file => file.endsWith('landing.test.tsx') || readFileSync(file, 'utf8').includes('vi.mock('),
+)
+const sharesModules = document.filter(file => !isolated.includes(file))
 
 /** Proofs too large for every `npm test`; `npm run stress` runs them, and the files below at full size. */
 const onlyStress = 'src/**/*.stress.test.ts'
@@ -88,7 +90,7 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'unit apart', include: [ownRelations], environment: 'node' } },
       withDocument('web', sharesModules, false),
-      withDocument('web apart', mocksModules, true),
+      withDocument('web apart', isolated, true),
       services('apart', ownServices, true),
       ...domains.map(domain => services(domain, [`src/${domain}/server/**/*.test.ts`], false)),
     ],
