@@ -142,7 +142,7 @@ export const unitContract = service('unit', contentPermissions, {
     result: Content,
   },
   /** For good: archived content only, and only while nothing of it has been taught. */
-  remove: { may: 'content.own', result: ContentCard },
+  remove: { may: 'content.remove', result: ContentCard },
   calls: {
     get: {
       /** What it links to, in order. */

@@ -44,7 +44,7 @@ export const contentService = (kit: Kit) => {
     create: call => whole(call, createContent(kit, call, call.data)),
     patch: (id, call) => whole(call, patchContent(kit, call, id, call.data)),
     async remove(id, call) {
-      const card = await wireCard(call, await contentFor(call.db, call.actor, id, 'content.own'))
+      const card = await wireCard(call, await contentFor(call.db, call.actor, id, 'content.remove'))
       await removeContent(kit, call, id)
       return card
     },

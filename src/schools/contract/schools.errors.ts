@@ -21,6 +21,10 @@ export const schoolErrors = errors({
     'A school always keeps one admin. Make somebody else admin first.',
     'schools_one_admin',
   ],
+  'delete-by-admins': [
+    403,
+    'In this school only admins delete content and sessions. Ask one of them, or archive it instead.',
+  ],
   'already-staff': [409, 'Somebody with this e-mail is already in the school.', 'schools_staff_email'],
   'already-joined': [409, 'You are already in this school.', 'schools_staff_person'],
   'is-student': [409, 'This e-mail belongs to a student, so it cannot be added as a teacher.'],
