@@ -345,10 +345,16 @@ it('a stranger and a student see nothing; a reader looks; a private link opens f
 })
 
 it('content is copied, archived, restored and deleted for good; what is imported is a copy', async () => {
-  const tara = await someone(journey, 'teacher')
+  // The library is looked up first and has no drafts.
+  const tara = await someone(journey, 'teacher', { expected: /status of 404/ })
   const { page } = tara
   const { _id } = await make(tara, { mode: 'task', name: 'Weather diary' })
   const unit = await make(tara, { mode: 'unit', name: 'Weather' })
+  for (const address of [`/task/${_id}`, `/task/view/${_id}`]) {
+    await go(page, journey, address)
+    await heading(page, 'Weather diary').waitFor()
+    await page.getByRole('link', { name: 'Edit' }).first().waitFor()
+  }
   await go(page, journey, `/com/task/import/mine/${unit._id}`)
   await page.getByRole('button', { name: 'Copy Weather diary' }).click()
   await page
