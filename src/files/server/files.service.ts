@@ -148,16 +148,17 @@ async function own(id: string, { db, where }: Pick<Call, 'db' | 'where'>): Promi
   return row
 }
 
+function inFolder(folder: string | undefined): SQL | undefined {
+  if (folder === undefined) return undefined
+  return folder === 'root' ? sql`${records.folder} is null` : eq(records.folder, folder)
+}
+
 function narrowed({ drive, folder, kind, $search }: Query, actor: Actor): SQL | undefined {
   return and(
     drive
       ? and(eq(records.purpose, 'content'), eq(records.loose, false), eq(records.pool, driveOf(actor)))
       : undefined,
-    folder === undefined
-      ? undefined
-      : folder === 'root'
-        ? sql`${records.folder} is null`
-        : eq(records.folder, folder),
+    inFolder(folder),
     kind === undefined ? undefined : sql`${kindSql} = ${kind}`,
     $search ? ilike(records.name, `%${$search.replace(/[\\%_]/g, char => `\\${char}`)}%`) : undefined,
   )
