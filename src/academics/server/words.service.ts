@@ -9,7 +9,7 @@ import {
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { implement } from '#kit/server/service.ts'
-import { targetStats, words, wordUsers } from './academics.tables.ts'
+import { targetStats, words, wordUsers } from './words.tables.ts'
 
 /** A word of somebody's is offered to all once so many people use it. */
 const shared = 5

@@ -10,10 +10,11 @@ import type { Kit } from '#kit/server/kit.ts'
 import { notify } from '#kit/server/notify.ts'
 import { listTable } from '#kit/server/query.ts'
 import { implement, type Call } from '#kit/server/service.ts'
-import { collectContract, type Collected } from '#library/contract/library.contract.ts'
+import { collectContract, type Collected } from '#library/contract/collect.contract.ts'
 import { libraryNotices } from '#library/contract/library.notices.ts'
 import { cardsById } from './cards.ts'
-import { collects, items, type CollectRow } from './library.tables.ts'
+import { items } from './library.tables.ts'
+import { type CollectRow, collects } from './library-use.tables.ts'
 import { itemOf } from './publish-check.ts'
 
 const columns = {
@@ -55,12 +56,8 @@ export const collectService = (kit: Kit) =>
       } = call
       const buyer = listFor(call, school)
       const item = type === 'teacher' ? undefined : await itemOf(db, rid)
-      const name =
-        type === 'teacher'
-          ? (await personOf(db, rid))?.name
-          : item?.state === 'published'
-            ? item.name
-            : undefined
+      const itemName = item?.state === 'published' ? item.name : undefined
+      const name = type === 'teacher' ? (await personOf(db, rid))?.name : itemName
       if (
         name === undefined ||
         (item &&
