@@ -7,7 +7,7 @@ import { listTable } from '#kit/server/query.ts'
 import { implement } from '#kit/server/service.ts'
 import { auditChange } from './access.ts'
 import { centralSubjects } from './academics.tables.ts'
-import { containing } from './search.ts'
+import { containing } from '#kit/server/like.ts'
 
 const centralColumns = {
   _id: centralSubjects.id,

@@ -12,7 +12,7 @@ import { updateVersion } from '#kit/server/versions.ts'
 import { assertMay, assertWrite, auditChange } from './access.ts'
 import { criteriaDefaults, criteriaSets } from './evaluation.tables.ts'
 import { readOwned, removeOwned, writeOwned } from './owned.ts'
-import { containing } from './search.ts'
+import { containing } from '#kit/server/like.ts'
 
 type CriteriaSet = typeof criteriaSets.$inferSelect
 

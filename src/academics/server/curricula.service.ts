@@ -15,7 +15,7 @@ import { assertMay, assertWrite, auditChange, mayDo, roomsOf } from './access.ts
 import { curricula, type CurriculumRow, subjects } from './academics.tables.ts'
 import { certificateOf, ownerMayUse } from './certificates.ts'
 import { wireCurricula } from './curricula.ts'
-import { containing } from './search.ts'
+import { containing } from '#kit/server/like.ts'
 
 const columns = {
   _id: curricula.id,

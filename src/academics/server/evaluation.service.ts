@@ -18,7 +18,7 @@ import { updateVersion } from '#kit/server/versions.ts'
 import { assertMay, assertWrite, auditChange, mayDo } from './access.ts'
 import { categories, evaluationMaps, weights } from './evaluation.tables.ts'
 import { readOwned, removeOwned, writeOwned } from './owned.ts'
-import { containing } from './search.ts'
+import { containing } from '#kit/server/like.ts'
 
 export const weightService = (kit: Kit) =>
   implement(criteriaWeightContract, {

@@ -15,7 +15,7 @@ import { assertMay, assertWrite, auditChange, roomsOf } from './access.ts'
 import { entries, trees } from './academics.tables.ts'
 import { type TagSetRow, tagSets } from './words.tables.ts'
 import { readOwned, writeOwned } from './owned.ts'
-import { containing } from './search.ts'
+import { containing } from '#kit/server/like.ts'
 import { editTree, publishedOf, publishTree } from './tree-edit.ts'
 import { keyOf, makeSet, oneSet, seen, setLayer, wireSets } from './tag-sets.ts'
 

@@ -9,7 +9,7 @@ import { implement } from '#kit/server/service.ts'
 import { assertWrite, auditChange, type By, mayDo } from './access.ts'
 import { templatePairs, templates } from './templates.tables.ts'
 import { readOwned, removeOwned, writeOwned } from './owned.ts'
-import { containing } from './search.ts'
+import { containing } from '#kit/server/like.ts'
 import { makePair, platformPair, wirePairs } from './templates.ts'
 import { curriculumOf } from './templates.service.ts'
 

@@ -14,7 +14,7 @@ import { assertMay, assertWrite, auditChange } from './access.ts'
 import { curricula, type CurriculumRow } from './academics.tables.ts'
 import { templatePairs, type TemplateRow, templates } from './templates.tables.ts'
 import { readOwned, removeOwned, writeOwned } from './owned.ts'
-import { containing } from './search.ts'
+import { containing } from '#kit/server/like.ts'
 import {
   defaultPair,
   goodFields,

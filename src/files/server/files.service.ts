@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { filesContract } from '#files/contract/files.contract.ts'
 import { spaceLeft, spaceState } from '#files/contract/space.rules.ts'
@@ -7,6 +7,7 @@ import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import { orderOf, pageOf, whereOf } from '#kit/server/query.ts'
 import { implement, type Call } from '#kit/server/service.ts'
+import { containing } from '#kit/server/like.ts'
 import { blobs, records } from './files.tables.ts'
 import { folderFor } from './folders.ts'
 import { kindSql, poolUse } from './pools.ts'
@@ -160,6 +161,6 @@ function narrowed({ drive, folder, kind, $search }: Query, actor: Actor): SQL | 
       : undefined,
     inFolder(folder),
     kind === undefined ? undefined : sql`${kindSql} = ${kind}`,
-    $search ? ilike(records.name, `%${$search.replace(/[\\%_]/g, char => `\\${char}`)}%`) : undefined,
+    containing($search, records.name),
   )
 }

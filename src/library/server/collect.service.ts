@@ -1,5 +1,5 @@
 // `collect`: saved items, of a person or of a school. Saving twice is saving once.
-import { and, desc, eq, ilike, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Reading } from '#authoring/server/contents.api.ts'
 import { accountsOf } from '#commerce/contract/relations.ts'
@@ -10,6 +10,7 @@ import type { Kit } from '#kit/server/kit.ts'
 import { notify } from '#kit/server/notify.ts'
 import { listTable } from '#kit/server/query.ts'
 import { implement, type Call } from '#kit/server/service.ts'
+import { containing } from '#kit/server/like.ts'
 import { collectContract, type Collected } from '#library/contract/collect.contract.ts'
 import { libraryNotices } from '#library/contract/library.notices.ts'
 import { cardsById } from './cards.ts'
@@ -37,9 +38,7 @@ export const collectService = (kit: Kit) =>
     facts: { buyer: collects.buyer, owner: collects.uid },
     async find(call) {
       const { school, ...query } = call.query
-      const named = query.$search
-        ? ilike(collects.name, `%${query.$search.replaceAll(/[\\%_]/g, char => `\\${char}`)}%`)
-        : undefined
+      const named = containing(query.$search, collects.name)
       const page = await listTable(call.db, collects, query, {
         columns,
         where: and(eq(collects.buyer, listFor(call, school)), named),
