@@ -256,11 +256,11 @@ it(
     const had = others.map(({ acknowledged }) => acknowledged.length)
     const dead = Promise.withResolvers<void>()
     // Some are acknowledged before, some are on their way, and the last ones find nobody.
-    const waves = others.map((each, n) =>
-      (n < 5 ? Promise.resolve() : n < 20 ? pause(n * 50) : dead.promise).then(() =>
-        each.answer(lesson, 'website'),
-      ),
-    )
+    const waveOf = (n: number) => {
+      if (n < 5) return Promise.resolve()
+      return n < 20 ? pause(n * 50) : dead.promise
+    }
+    const waves = others.map((each, n) => waveOf(n).then(() => each.answer(lesson, 'website')))
     await expect
       .poll(() => others.filter(({ acknowledged }, n) => acknowledged.length > (had[n] ?? 0)).length, {
         interval: 2,

@@ -29,6 +29,7 @@ export function CodeField({ form, name = 'captcha', to, emergency = false, onWro
     set: (field: string, value: unknown) =>
       form.set(field, typeof value === 'string' ? trimCode(value).replace(/\s/g, '').slice(0, 12) : value),
   }
+  const sendWords = said?.tone === 'positive' ? 'Send again' : 'Send code'
   return (
     <div className={classes.code}>
       <div className={classes.codeRow}>
@@ -46,7 +47,7 @@ export function CodeField({ form, name = 'captcha', to, emergency = false, onWro
           disabled={seconds > 0}
           onClick={ask}
         >
-          {seconds > 0 ? `Again in ${seconds} s` : said?.tone === 'positive' ? 'Send again' : 'Send code'}
+          {seconds > 0 ? `Again in ${seconds} s` : sendWords}
         </Button>
       </div>
       <p

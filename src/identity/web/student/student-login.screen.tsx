@@ -60,13 +60,10 @@ function Door() {
 }
 
 const shape = z.object({
-  studentId: judged(value =>
-    /^\d{6,10}$/.test(value.trim())
-      ? undefined
-      : value.trim() === ''
-        ? 'Enter your student id.'
-        : 'A student id has six to ten digits.',
-  ),
+  studentId: judged(value => {
+    if (/^\d{6,10}$/.test(value.trim())) return undefined
+    return value.trim() === '' ? 'Enter your student id.' : 'A student id has six to ten digits.'
+  }),
   password: filled('Enter your password.'),
 })
 
