@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { holdFiles, referFiles, type Sign } from '#files/server/files.api.ts'
 import { peopleOf } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'
-import { fail, kitFail } from '#kit/server/errors.ts'
+import { CodedError, fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import type { Call } from '#kit/server/service.ts'
 import type { responseContract } from '#rooms/contract/response.contract.ts'
@@ -187,16 +187,22 @@ export async function answerFor(
 ): Promise<{ readonly place: Place; readonly row: ResponseRow }> {
   const row = await rowOf(call.db, id)
   if (!row) throw fail(roomsErrors, 'answer-unknown')
-  return {
-    row,
-    place: await bestPlaceFor(
-      kit,
-      call,
-      row.session,
-      row.uid === call.actor.id && !row.teacherSharing ? 'student' : undefined,
-    ),
-  }
+  const screen = row.uid === call.actor.id && !row.teacherSharing ? 'student' : undefined
+  return { row, place: await placeOfAnswer(kit, call, row, screen) }
 }
+
+/** Whoever may not enter the room learns no more of an answer than of one that does not exist. */
+export const placeOfAnswer = (
+  kit: Kit,
+  call: Calling,
+  { session }: ResponseRow,
+  screen?: 'student',
+): Promise<Place> =>
+  bestPlaceFor(kit, call, session, screen).catch((error: unknown) => {
+    throw error instanceof CodedError && error.code === 'not-found'
+      ? fail(roomsErrors, 'answer-unknown')
+      : error
+  })
 
 export const rowOf = async (db: Tx, id: string): Promise<ResponseRow | undefined> =>
   (await db.select().from(responses).where(eq(responses.id, id)))[0]
