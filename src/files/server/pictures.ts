@@ -2,7 +2,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { filesErrors } from '#files/contract/files.errors.ts'
 import type { FilePurpose } from '#files/contract/purposes.ts'
-import { fail } from '#kit/server/errors.ts'
+import { fail, kitFail } from '#kit/server/errors.ts'
 import { hashesOf } from './hashes.ts'
 import { inspections } from './inspection-queue.ts'
 
@@ -109,9 +109,8 @@ async function understood<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    throw fail(
-      filesErrors,
-      error instanceof Error && /pixel limit/i.test(error.message) ? 'huge-picture' : 'broken-picture',
-    )
+    const words = error instanceof Error ? error.message : ''
+    if (/no space left|unable to write|write error/i.test(words)) throw kitFail('disk-full')
+    throw fail(filesErrors, /pixel limit/i.test(words) ? 'huge-picture' : 'broken-picture')
   }
 }

@@ -44,6 +44,7 @@ describe('health', () => {
           retrying: { count: 0, topics: [] },
           parked: { count: 0, topics: [] },
         },
+        disk: { status: 'ok', freeMegabytes: expect.any(Number) },
         channels: { mail: true, texts: true },
       },
     })
@@ -104,6 +105,7 @@ describe('health', () => {
         migrations: null,
         jobs: null,
         outbox: null,
+        disk: { status: 'ok', freeMegabytes: expect.any(Number) },
         channels: { mail: true, texts: true },
       },
     })

@@ -28,6 +28,7 @@ import { startCourier, type Courier } from './courier.ts'
 import type { Handlers, Message } from './outbox.ts'
 import type { DescribePage } from './page-meta.ts'
 import { servePages, type Pages } from './pages.ts'
+import { metrics } from './metrics.ts'
 import { pipeline, socketCalls } from './pipeline.ts'
 import { reconnector, type Reconnect } from './reconnect.ts'
 import { shareSockets } from './redis.ts'
@@ -108,10 +109,19 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     path => leadsTo(services, path),
     { origin: kit.origin, page: describePages(domains, kit) },
   )
+  const topics = ['service-event', ...Object.keys(handlers)]
+  const measured = metrics({
+    kit,
+    pool: database.pool,
+    jobs: jobs.map(job => job.name),
+    topics,
+    io: () => io,
+  })
   const perform = pipeline({
     kit,
     identify,
     calls,
+    metrics: measured,
     limits: callerLimits(clock, options.perMinute ?? { guest: 6000, user: 1200 }),
     serviceAt: path => services.get(path),
   })
@@ -129,15 +139,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   addresses.on('error', (error: unknown) => log.debug('connection broken', errorFields(error)))
   for (const middleware of [
     setHeaders(headers, config.frameAncestors),
-    answerErrors(log, kit.newId),
+    answerErrors(log, kit.newId, config),
     ...(config.corsOrigins.length > 0 ? [corsFor(config.corsOrigins)] : []),
     toBase,
     health(kit, {
       version: pages.version,
       migrations: migrationFiles().map(({ name }) => name),
       jobs: jobs.map(job => job.name),
-      topics: ['service-event', ...Object.keys(handlers)],
+      topics,
     }),
+    ...(measured ? [measured.middleware] : []),
     ...domains.flatMap(domain => domain.addresses?.(kit, whoCalls(identify, config)) ?? []),
     onlyBase(pages),
     pages.middleware,
