@@ -15,6 +15,7 @@ export interface HealthOptions {
   readonly jobs: readonly string[]
   /** Outbox topics that this build handles. */
   readonly topics: readonly string[]
+  isStopping(): boolean
 }
 
 /** A job that has been due for longer is late. */
@@ -33,12 +34,14 @@ export function health({ db, clock, config }: Kit, options: HealthOptions): Koa.
     const state = await read(db, clock.now(), options)
     const disk = diskState(config.dataDir)
     ctx.set('cache-control', 'no-store')
-    ctx.status = state.status === 'unavailable' ? 503 : 200
+    const isStopping = options.isStopping()
+    ctx.status = isStopping || state.status === 'unavailable' ? 503 : 200
     ctx.body = {
       version: options.version,
       ...state,
       // Reading goes on with a full disk, and writing as soon as there is room again.
       ...(state.status === 'ok' && disk?.status === 'full' && { status: 'degraded' }),
+      ...(isStopping && { status: 'stopping' }),
       disk,
       // A missing channel is a choice of whoever runs it, no reason to take the node out.
       channels: { mail: canSendMail(config), texts: canSendTexts(config) },

@@ -85,6 +85,8 @@ export interface PipelineParts {
   /** Calls under way, which a stop waits for. */
   readonly calls: Set<Promise<unknown>>
   readonly metrics: CallMetrics | null
+  /** A node that stops finishes its calls and takes no new ones. */
+  isStopping(): boolean
   serviceAt(path: string): Service | undefined
 }
 
@@ -104,7 +106,7 @@ export function pipeline(parts: PipelineParts): Perform {
         path,
         method,
       } = wire
-      if (error.status >= 500)
+      if (error.status >= 500 && error.code !== 'stopping')
         parts.kit.log.error('call failed', { requestId, path, method, ...errorFields(thrown) })
       throw wireError(error, requestId)
     } finally {
@@ -154,6 +156,7 @@ export const socketCalls =
 
 async function run(parts: PipelineParts, { path, request, school, ...wire }: WireCall): Promise<Answer> {
   const { kit, limits } = parts
+  if (parts.isStopping()) throw kitFail('stopping')
   const service = parts.serviceAt(path)
   if (!service) throw kitFail('unknown-service')
   const { method, named, shape } = resolve(service, wire.method as MethodName, wire.id)
