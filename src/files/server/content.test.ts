@@ -65,7 +65,7 @@ describe('what is taken', () => {
     ],
     ['a presentation in the form of large archives', () => zip64(pptx()), { ext: 'pptx' }],
   ])('%s', async (_, make, told) => {
-    const bytes = await make()
+    const bytes = make()
     const { status, body } = await stage.send(bytes)
     expect({ status, ...body }).toMatchObject({
       status: 201,
@@ -188,7 +188,7 @@ describe('what is refused, and leaves nothing', () => {
     ['a cut presentation', () => pptx().subarray(0, -30), 'broken-file'],
   ])('%s', async (_, make, code) => {
     const before = await stage.stored()
-    const { status, body } = await stage.send(await make())
+    const { status, body } = await stage.send(make())
     expect(status).toBeGreaterThanOrEqual(400)
     expect(body.data.code).toBe(code)
     expect(await stage.stored()).toEqual(before)
