@@ -142,6 +142,8 @@ export const pageBody = z.strictObject({
   elements: z.array(element).check(z.maxLength(deckLimits.elements)),
   /** Teaching help beside the page. */
   tips: z._default(text(10_000), ''),
+  /** Left out in class, on learners' screens and in files for learners, unless the teacher shows it. */
+  hidden: z.optional(z.boolean()),
 })
 export type PageBody = z.output<typeof pageBody>
 

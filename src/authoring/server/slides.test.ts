@@ -267,6 +267,31 @@ describe('saving back', () => {
     expect(await refusal(slides(reader).patch('syncSlide', { _id: deck._id, pics: {} }))).toBe('forbidden')
   })
 
+  test('saved by itself, one stretch of work is one revision; what a person saved stays', async () => {
+    const deck = await open(await task())
+    const page = deck.pages[0]?._id ?? ''
+    const auto = () => slides(teacher).patch('syncSlide', { _id: deck._id, pics: {}, auto: true })
+    const has = (rev: number) =>
+      slides(teacher)
+        .get('revision', { query: { _id: deck._id, rev } })
+        .then(
+          () => true,
+          () => false,
+        )
+    await save(deck)
+    await change(deck, [{ op: 'put', page: { _id: page, ...saying('A') }, version: 1 }])
+    await slides(teacher).patch('syncSlide', {
+      _id: deck._id,
+      pics: { [page]: await send(teacher) },
+      auto: true,
+    })
+    await auto()
+    expect([await has(1), await has(2), await has(3)]).toEqual([true, false, true])
+    world.server.clock.advance(11 * 60_000)
+    await auto()
+    expect([await has(3), await has(4)]).toEqual([true, true])
+  })
+
   test('sets cover, page count and state; a cover that the author chose stays', async () => {
     const rid = await task()
     const deck = await open(rid)

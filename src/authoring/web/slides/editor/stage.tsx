@@ -38,9 +38,15 @@ export function Stage() {
   const selected = useDeck(state => state.selected)
   const tool = useUi(ui => ui.tool)
   const writing = useUi(ui => ui.writing)
-  const written = elements.find(({ _id }) => _id === writing)
-  const { width, height } = editor.size
+  const written =
+    writing?.page === page?._id ? elements.find(({ _id }) => _id === writing?.element) : undefined
+  const [width, height] = [useDeck(state => state.width), useDeck(state => state.height)]
   const surface = useGestures(view, scale)
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    editor.setStage({ focus: () => list.current?.focus({ preventScroll: true }) })
+    return () => editor.setStage(null)
+  }, [editor])
 
   useEffect(() => {
     void fontsReady().then(view.ask)
@@ -78,6 +84,7 @@ export function Stage() {
           />
         </div>
         <div
+          ref={list}
           className={classes.surface}
           role="listbox"
           aria-label="Elements on this page"
@@ -104,7 +111,8 @@ export function Stage() {
         />
         {written && hasText(written) && (
           <TextEditor
-            key={written._id}
+            key={`${page?._id} ${written._id}`}
+            page={page?._id ?? ''}
             element={written}
             scale={scale}
           />
@@ -135,13 +143,12 @@ ElementOption.displayName = 'ElementOption'
 
 /** As large as its place allows. */
 function useScale(place: RefObject<HTMLDivElement | null>, view: StageView): number {
-  const editor = useEditor()
   const [scale, setScale] = useState(1)
+  const [width, height] = [useDeck(state => state.width), useDeck(state => state.height)]
   useLayoutEffect(() => {
     const element = place.current
     if (!element) return
     const measure = () => {
-      const { width, height } = editor.size
       const next = Math.max(
         0.2,
         Math.min(element.clientWidth / width, (element.clientHeight || 10_000) / height),
@@ -153,8 +160,8 @@ function useScale(place: RefObject<HTMLDivElement | null>, view: StageView): num
     const watch = new ResizeObserver(measure)
     watch.observe(element)
     return () => watch.disconnect()
-  }, [editor, place, view])
-  useLayoutEffect(() => view.resize(scale), [view, scale])
+  }, [place, view, width, height])
+  useLayoutEffect(() => view.resize(scale), [view, scale, width, height])
   return scale
 }
 

@@ -72,10 +72,7 @@ export function ToolBar() {
           label="Undo (Ctrl+Z)"
           icon={<Icon name="undo" />}
           disabled={!canUndo}
-          act={() => {
-            editor.write(null)
-            editor.session.undo()
-          }}
+          act={() => editor.session.undo()}
         />
         <Tool
           label="Redo (Ctrl+Y)"
