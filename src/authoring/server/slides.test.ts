@@ -6,7 +6,7 @@ import type { Deck, PageBody } from '#authoring/contract/deck.shapes.ts'
 import type { PageMaterials } from '#authoring/contract/questions.contract.ts'
 import type { ChangedDeck, SlideTemplate } from '#authoring/contract/slides.contract.ts'
 import { refusal, startSlides, type Person, type World } from './testing/slides-world.ts'
-import { contents, materials, questions } from './authoring.tables.ts'
+import { contents, materials, questions, revisions } from './authoring.tables.ts'
 import { eq } from 'drizzle-orm'
 
 let world: World
@@ -287,7 +287,10 @@ describe('saving back', () => {
     })
     await auto()
     expect([await has(1), await has(2), await has(3)]).toEqual([true, false, true])
-    world.server.clock.advance(11 * 60_000)
+    await world.kit.db
+      .update(revisions)
+      .set({ savedAt: new Date(world.kit.clock.now().getTime() - 11 * 60_000) })
+      .where(eq(revisions.deck, deck._id))
     await auto()
     expect([await has(3), await has(4)]).toEqual([true, true])
   })

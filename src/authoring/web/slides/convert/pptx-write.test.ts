@@ -91,7 +91,7 @@ const made = () =>
   writePptx({
     width: 960,
     height: 540,
-    pages: [page, { ...page, elements: [], tips: '', background: {} }],
+    pages: [page, { ...page, elements: [], tips: '', background: {}, hidden: true }],
     files: new Map([[hash, { bytes: new Uint8Array([1, 2, 3]), mime: 'image/png' }]]),
   })
 
@@ -109,6 +109,10 @@ describe('read again', () => {
       [page.tips, page.background],
       ['', { color: '#ffffff' }],
     ])
+  })
+
+  test('hidden pages stay hidden', async () => {
+    expect((await readPptx(await made())).pages.map(({ hidden }) => hidden)).toEqual([undefined, true])
   })
 
   test('elements', async () => {

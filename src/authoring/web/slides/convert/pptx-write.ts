@@ -108,7 +108,7 @@ export function writePptx({ width, height, pages, files }: Source): Promise<Uint
 type Relation = readonly [id: string, type: string, target: string, outside?: boolean]
 
 function slideOf(
-  { elements, background }: PageBody,
+  { elements, background, hidden }: PageBody,
   nameOf: (hash: string) => string | undefined,
 ): { xml: string; links: Relation[] } {
   const links: Relation[] = []
@@ -130,7 +130,7 @@ function slideOf(
   const shapes = elements.map((element, index) => shapeOf(element, index + 2, picture, link, nameOf)).join('')
   return {
     links,
-    xml: `${xmlHead}<p:sld ${namespaces}><p:cSld>${fill === '' ? '' : `<p:bg><p:bgPr>${fill}<a:effectLst/></p:bgPr></p:bg>`}<p:spTree><p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr/>${shapes}</p:spTree></p:cSld><p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:sld>`,
+    xml: `${xmlHead}<p:sld ${namespaces}${hidden ? ' show="0"' : ''}><p:cSld>${fill === '' ? '' : `<p:bg><p:bgPr>${fill}<a:effectLst/></p:bgPr></p:bg>`}<p:spTree><p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr/>${shapes}</p:spTree></p:cSld><p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:sld>`,
   }
 }
 

@@ -111,7 +111,7 @@ export function EditorHead({
             opened
             onClose={() => setDialog(null)}
             onDone={() => {
-              void saver.refresh()
+              void saver.refresh().then(() => saveBack.now(true))
             }}
           />
         )}

@@ -33,6 +33,10 @@ export class PageEditor extends EditorCore {
     )
     return true
   }
+  /** Learners do not see a hidden page unless the teacher shows it. */
+  toggleHidden(): void {
+    this.session.body(({ hidden, ...body }) => (hidden ? body : { ...body, hidden: true }))
+  }
   /** To a place between the other pages. */
   movePage(id: string, to: number): void {
     const { pages } = this.session.get()

@@ -106,7 +106,9 @@ async function saveBack(
   onProgress: (done: number, all: number) => void,
 ): Promise<void> {
   const { session } = editor
-  let wanted: readonly string[] = [...session.get().unpictured]
+  const { facts, unpictured } = session.get()
+  const never = [...facts].filter(([, { pic }]) => pic === null).map(([id]) => id)
+  let wanted: readonly string[] = [...new Set([...unpictured, ...never])]
   for (let attempt = 0; ; attempt++) {
     if (!(await saver.flush())) throw new NotSent('some changes wait to be sent')
     const { id } = session.get()
