@@ -15,7 +15,7 @@ import {
   type Deck,
 } from './authoring.support.ts'
 import { go, heading } from './identity.support.ts'
-import { useJourney, type Page } from './support.ts'
+import { expectAccessible, useJourney, type Page } from './support.ts'
 
 const journey = useJourney()
 
@@ -90,6 +90,33 @@ it('what is being typed survives a closed tab, and the keyboard belongs to a new
   await element(page, 'Text: Trough of the wa').waitFor()
   await savedSlides(page)
   expect(await texts(tara, rid)).toContain('Trough of the wa')
+})
+
+it('a deck takes another size and back, letters go above the line, and a hidden page is marked', async () => {
+  const tara = await someone(journey, 'teacher', { expected: /status of 409/ })
+  const { page } = tara
+  const rid = await open(tara, 'Squares')
+  await write(page, 'E = mc')
+  await page.keyboard.type('2')
+  await page.keyboard.press('Shift+ArrowLeft')
+  await page.keyboard.press('Control+.')
+  await page.keyboard.press('Escape')
+  await element(page, 'Text: E = mc2').waitFor()
+  await page.getByLabel('Slide size').selectOption('Standard (4:3)')
+  await page.getByRole('button', { name: 'Add page' }).click()
+  await page.getByRole('listbox', { name: /^Pages, / }).focus()
+  await page.keyboard.press('h')
+  await pageOption(page, /^Page 2.*, hidden$/).waitFor()
+  await savedSlides(page)
+  await expectAccessible(page)
+  const deck = await deckOf(journey, tara, rid)
+  expect(deck).toMatchObject({ width: 960, height: 720, pages: [{}, { hidden: true }] })
+  expect(JSON.stringify(deck.pages[0])).toContain('"script":"super"')
+  await page.getByRole('button', { name: 'Undo (Ctrl+Z)' }).click()
+  await page.getByRole('button', { name: 'Undo (Ctrl+Z)' }).click()
+  await page.getByRole('button', { name: 'Undo (Ctrl+Z)' }).click()
+  await savedSlides(page)
+  expect(await deckOf(journey, tara, rid)).toMatchObject({ height: 540, pages: [{}] })
 })
 
 it('a colleague deletes the text that is being written: it stays and the writing goes on', async () => {

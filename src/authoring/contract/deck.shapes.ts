@@ -30,6 +30,9 @@ const run = z.strictObject({
   color: z.optional(color),
   font: z.optional(z.enum(fonts)),
   link: z.optional(webAddress),
+  script: z.optional(z.enum(['super', 'sub'])),
+  /** Shown in capitals, stored as written. */
+  caps: z.optional(z.boolean()),
 })
 export const paragraph = z.strictObject({
   runs: z.array(run).check(z.maxLength(500)),

@@ -31,7 +31,15 @@ const page: PageBody = {
             { text: ' and fine', size: 12, italic: true, link: 'https://example.org/a?b=1&c=2' },
           ],
         },
-        { bullet: 'disc', runs: [{ text: 'a point', size: 18 }] },
+        {
+          bullet: 'disc',
+          runs: [
+            { text: 'a point, H', size: 18, caps: true },
+            { text: '2', size: 18, script: 'sub' },
+            { text: 'O', size: 18 },
+            { text: '2', size: 18, script: 'super' },
+          ],
+        },
         { bullet: 'number', level: 1, runs: [{ text: 'a number', size: 18, font: 'mono' }] },
       ],
     },

@@ -154,6 +154,10 @@ function Words({ editor, colour, valign }: { editor: Editor; colour: string; val
           />
         ))}
       </span>
+      <Letters
+        editor={editor}
+        run={run}
+      />
       <span className={classes.set}>
         <Menu
           label="Alignment"
@@ -220,6 +224,36 @@ function Words({ editor, colour, valign }: { editor: Editor; colour: string; val
         </label>
       </span>
     </>
+  )
+}
+
+/** Letters above and below the line, and capitals. */
+function Letters({ editor, run }: { editor: Editor; run: RunLook }) {
+  const rows = [
+    ['Superscript (Ctrl+.)', run.script === 'super', { script: run.script === 'super' ? null : 'super' }],
+    ['Subscript (Ctrl+,)', run.script === 'sub', { script: run.script === 'sub' ? null : 'sub' }],
+    ['Capitals', run.caps === true, { caps: run.caps ? null : true }],
+  ] as const
+  return (
+    <Menu
+      label="More looks of letters"
+      icon={<SlideIcon name="script" />}
+    >
+      {close =>
+        rows.map(([label, isOn, change]) => (
+          <MenuRow
+            key={label}
+            onClick={() => {
+              close()
+              editor.format(change)
+            }}
+          >
+            {isOn ? '✓ ' : ''}
+            {label}
+          </MenuRow>
+        ))
+      }
+    </Menu>
   )
 }
 

@@ -3,6 +3,7 @@ import type { PageBody } from '#authoring/contract/deck.shapes.ts'
 import { newPage, withLayout, type Layout } from '#authoring/contract/deck.layouts.ts'
 import type { Theme } from '#authoring/contract/deck.themes.ts'
 import { bodyOf } from '../model/deck-changes.ts'
+import { fitPage } from '../model/fit-page.ts'
 import { newId, newShortId } from '#kit/web/new-id.ts'
 import { EditorCore } from './editor-core.ts'
 
@@ -56,6 +57,15 @@ export class PageEditor extends EditorCore {
   }
   setTheme(theme: Theme): void {
     this.session.pages(this.session.get().pages, { look: { theme } })
+  }
+  /** All pages are fitted into the new size. */
+  setSize({ width, height }: { readonly width: number; readonly height: number }): void {
+    const { pages } = this.session.get()
+    const from = this.size
+    this.session.pages(
+      pages.map(({ _id, body }) => ({ _id, body: fitPage(body, from, { width, height }) })),
+      { look: { width, height } },
+    )
   }
   setBackground(background: PageBody['background']): void {
     this.session.body(body => ({ ...body, background }), { kind: 'background' })

@@ -59,6 +59,7 @@ export function Stage() {
     <div
       ref={place}
       className={classes.place}
+      style={{ '--deck-form': `${width} / ${height}` } as CSSProperties}
     >
       <div
         className={classes.sheet}

@@ -102,6 +102,12 @@ const toggles =
     editor.format({ [name]: editor.wordLook()?.run[name] ? null : true })
     return true
   }
+const scripts =
+  (script: 'super' | 'sub'): KeyAct =>
+  editor => {
+    editor.format({ script: editor.wordLook()?.run.script === script ? null : script })
+    return true
+  }
 const redo: KeyAct = editor => {
   editor.session.redo()
   return true
@@ -110,6 +116,8 @@ const commands: Readonly<Record<string, KeyAct>> = {
   b: toggles('bold'),
   i: toggles('italic'),
   u: toggles('underline'),
+  '.': scripts('super'),
+  ',': scripts('sub'),
   z: (editor, shift) => {
     if (shift) editor.session.redo()
     else editor.session.undo()

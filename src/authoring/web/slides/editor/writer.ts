@@ -17,7 +17,7 @@ import { same } from '../model/same.ts'
 import { layoutOf, textPadding } from '../paint/paint-text.ts'
 import type { Writer } from './editor-core.ts'
 import type { Editor } from './editor.ts'
-import { choose, readRange, readText, showText } from './text-dom.ts'
+import { choose, readRange, readText, showMarkers, showText } from './text-dom.ts'
 
 export interface TextWriter extends Writer {
   /** What stands in the page goes into the element. */
@@ -82,7 +82,11 @@ export function textWriter(editor: Editor, root: HTMLElement, place: ElementPlac
       root.focus({ preventScroll: true })
       if (kept) choose(root, kept)
     },
-    commit: () => store(readText(root), typed),
+    commit() {
+      const paragraphs = readText(root)
+      showMarkers(root, paragraphs)
+      store(paragraphs, typed)
+    },
     paste(text) {
       const where = readRange(root)
       if (!where) return

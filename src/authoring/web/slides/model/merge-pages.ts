@@ -1,5 +1,6 @@
 // One page changed by two people: element by element, and within an element property by property.
 import type { Element, PageBody } from '#authoring/contract/deck.shapes.ts'
+import { omit } from './omit.ts'
 import { same, woven } from './same.ts'
 
 /** Text that both rewrote is never chosen between: the caller keeps both. */
@@ -7,10 +8,12 @@ const keptApart: ReadonlySet<string> = new Set(['paragraphs', 'strokes', 'rows',
 
 /** @returns null where both wrote other words in the same place. */
 export function mergeBodies(base: PageBody, mine: PageBody, theirs: PageBody): PageBody | null {
-  const { elements: _a, ...baseRest } = base
-  const { elements: _b, ...mineRest } = mine
-  const { elements: _c, ...theirRest } = theirs
-  const rest = mergeRecords(baseRest, mineRest, theirRest)
+  const [was, here, there] = [base, mine, theirs].map(body => omit(body, 'elements')) as [
+    object,
+    object,
+    object,
+  ]
+  const rest = mergeRecords(was, here, there)
   const elements = mergeElements(base.elements, mine.elements, theirs.elements)
   return rest && elements && ({ ...rest, elements } as PageBody)
 }

@@ -138,6 +138,14 @@ describe('size and saved', () => {
     expect([session.get().height, session.isSaved()]).toEqual([720, true])
   })
 
+  test('another size is sent with the pages, and undone with them', () => {
+    const session = open(pageOf('a', body()))
+    session.pages(session.get().pages, { look: { height: 720 } })
+    expect([session.waitingLook(), session.isSaved()]).toEqual([{ height: 720 }, false])
+    session.undo()
+    expect([session.get().height, session.isSaved()]).toEqual([540, true])
+  })
+
   test('a page of another form is fitted whole into the middle', () => {
     const page = body(words('t', 'Tall', { x: 0, y: 0, width: 960, height: 720 }))
     const [fitted] = fitPage(page, { width: 960, height: 720 }, { width: 960, height: 540 }).elements
