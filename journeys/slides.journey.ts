@@ -110,11 +110,9 @@ it('a teacher makes slides: writes, draws, inserts a picture, undoes, reorders, 
   await saved(page)
   await expectAccessible(page)
 
-  // Saving pictures the pages and writes the materials.
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('The slides are saved.').waitFor()
+  // Saved means saved: the pages have their pictures and the materials are written.
   const deck = await deckOf(tara, rid)
-  expect(deck.rev).toBe(1)
+  expect(deck.rev).toBeGreaterThan(0)
   expect(deck.pages).toHaveLength(2)
   const picture = await fetch(journey.origin + deck.pages[0]?.picUrl)
   const drawn = await sharp(Buffer.from(await picture.arrayBuffer())).metadata()
@@ -154,7 +152,7 @@ it('a teacher makes slides: writes, draws, inserts a picture, undoes, reorders, 
   await expect(call(journey, 'GET', `slides/byRid?rid=${rid}`, undefined, stranger.token)).rejects.toThrow()
 })
 
-it('two write at once: on two pages each sees the other’s, on one page both versions are kept', async () => {
+it('two write at once: on two pages each sees the other’s, on one page what both wrote stays', async () => {
   const [tara, tom] = [
     await someone(journey, 'teacher', { expected: /status of 409/ }),
     await someone(journey, 'teacher2'),
@@ -223,10 +221,10 @@ it('two write at once: on two pages each sees the other’s, on one page both ve
   await tara.page.keyboard.press('Enter')
   await tara.page.keyboard.type('By Tara')
   await tara.page.keyboard.press('Escape')
-  await pageOption(tara.page, 'Page 1: By Tom').waitFor()
-  await pageOption(tara.page, 'Page 2: By Tara').waitFor()
+  await element(tara.page, 'Text: By Tom').waitFor()
+  await element(tara.page, 'Text: By Tara').waitFor()
   await saved(tara.page)
-  expect((await deckOf(tom, rid)).pages).toHaveLength(3)
+  expect((await deckOf(tom, rid)).pages).toHaveLength(2)
 })
 
 it('what is written without a connection is kept on the device and sent later', async () => {

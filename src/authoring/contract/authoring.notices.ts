@@ -76,8 +76,8 @@ export const authoringNotices = notices({
   SlidesUnsaved: {
     channels: ['inbox'],
     category: 'account',
-    title: 'The slides of {name} are not saved back yet',
-    body: 'You edited the slides of {name} more than a day ago. Save them, so that they can be taught and shared.',
+    title: 'The slides of {name} are not saved completely',
+    body: 'You edited the slides of {name} more than a day ago. Open them once more, so that they can be taught and shared.',
     link: '{link}',
   },
 })

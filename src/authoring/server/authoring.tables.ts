@@ -198,6 +198,8 @@ export const revisions = pgTable(
     height: integer('height').notNull(),
     theme: text('theme', { enum: themes }).notNull(),
     pages: json<Omit<PageRow, 'deck' | 'position'>[]>('pages'),
+    /** Saved by itself while somebody wrote; gives way to the next one shortly after. */
+    auto: boolean('auto').notNull().default(false),
     savedAt: instant('saved_at').notNull(),
   },
   table => [primaryKey({ columns: [table.deck, table.rev] })],

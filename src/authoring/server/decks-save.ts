@@ -1,5 +1,5 @@
 // Save back: pictures, materials written anew from the media on the pages, cover, page count, and a revision that nothing touches again.
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
 import { filesIn, isMedia, type MediaElement } from '#authoring/contract/deck.rules.ts'
 import type { Material } from '#authoring/contract/questions.contract.ts'
@@ -24,7 +24,11 @@ import { dropPlaces } from './questions.copy.ts'
 export interface Pictures {
   readonly pics: Readonly<Record<string, string>>
   readonly versions?: Readonly<Record<string, number>> | undefined
+  readonly auto?: boolean | undefined
 }
+
+/** Automatic revisions of one stretch of work are one. */
+const autoRevisionMs = 10 * 60_000
 
 /** The caller holds the lock on the content. */
 export async function saveBack(
@@ -48,6 +52,9 @@ export async function saveBack(
     .where(eq(decks.id, deck.id))
     .returning()
   if (!saved) throw kitFail('unexpected')
+  const auto = pictures.auto === true
+  if (auto && before?.auto && now.getTime() - before.savedAt.getTime() < autoRevisionMs)
+    await tx.delete(revisions).where(and(eq(revisions.deck, deck.id), eq(revisions.rev, before.rev)))
   await tx.insert(revisions).values({
     deck: deck.id,
     rev: saved.rev,
@@ -55,6 +62,7 @@ export async function saveBack(
     height: saved.height,
     theme: saved.theme,
     pages: list.map(({ deck: _deck, position: _position, ...page }) => page),
+    auto,
     savedAt: now,
   })
 

@@ -37,8 +37,8 @@ export async function checkContent(
     [row.orderId !== null, 'bought', 'You bought this, so it cannot be published.'],
     [row.del, 'archived', 'This is archived. Restore it first.'],
     [open.length > 0, 'filled', `Fill in: ${open.map(({ name }) => name).join(', ')}.`],
-    [deckModes.includes(row.mode) && row.pageNum === 0, 'slides', 'Make slides and save them.'],
-    [row.isEdit, 'slidesSaved', 'The slides have changes that are not saved. Save them.'],
+    [deckModes.includes(row.mode) && row.pageNum === 0, 'slides', 'Make slides.'],
+    [row.isEdit, 'slidesSaved', 'The slides are not saved completely. Open them once more.'],
     [
       row.mode !== 'tool' && facts.objectives === 0,
       'objectives',
@@ -57,7 +57,7 @@ export async function checkContent(
     .filter(({ row: each, goes }) => goes && each.isEdit)
     .map(({ row: each }) => ({
       need: 'slidesSaved' as const,
-      words: `The slides of ${each.name} have changes that are not saved. Save them.`,
+      words: `The slides of ${each.name} are not saved completely. Open them once more.`,
       content: each.id,
       name: each.name,
     }))

@@ -45,7 +45,9 @@ export async function reportOf(
     student: { _id: row.uid, nickname: person?.name ?? '', avatar: person?.avatar ?? null },
     start,
     end,
-    pages: snapshot.pages.map(({ _id, pic }) => ({ _id, picUrl: pic === null ? null : sign(pic) })),
+    pages: snapshot.pages
+      .filter(({ _id, hidden }) => !hidden || response.some(({ page }) => page === _id))
+      .map(({ _id, pic }) => ({ _id, picUrl: pic === null ? null : sign(pic) })),
     questions: snapshot.questions.map(({ _id, page, type, multi, name: words, options, hideAnswer }) => ({
       _id,
       page,

@@ -13,7 +13,7 @@ export const sessionErrors = errors({
   'kind-child': [400, 'These sessions cannot be part of this course.'],
   'child-taken': [409, 'One of these sessions belongs to another course already.'],
   'content-not-ready': [409, 'Fill in what is missing before you schedule this.'],
-  'content-unsaved': [409, 'Save the slides back before you schedule this.'],
+  'content-unsaved': [409, 'The slides are not saved completely. Open them once more, then schedule this.'],
   'content-no-slides': [409, 'Add slides before you schedule this.'],
   'content-archived-session': [409, 'This is archived. Restore it before you schedule it.'],
   'time-order': [400, 'The end must be after the start.', 'sessions_order'],

@@ -299,7 +299,7 @@ function NotReady({ content: { filled, isEdit, del } }: { content: Content }) {
   const words = del
     ? 'This is archived. Restore it before you schedule it.'
     : isEdit
-      ? 'Save the slides back before you schedule this.'
+      ? 'The slides are not saved completely. Open them once more, then schedule this.'
       : 'Fill in what is missing before you schedule this.'
   return (
     <p
