@@ -2,7 +2,7 @@
 // reload, another device nor the end of the time loses it.
 import type { QuestionType } from '#authoring/contract/question.shapes.ts'
 import { ApiError } from '#kit/web/api.ts'
-import type { Draft } from '#rooms/contract/response.contract.ts'
+import type { Draft, Response } from '#rooms/contract/response.contract.ts'
 import { own } from '#rooms/contract/room.marks.ts'
 import { isDraftCurrent } from '#rooms/contract/work-state.rules.ts'
 import type { RoomView } from './engine.ts'
@@ -130,6 +130,18 @@ export class DraftKeeper {
     this.#soon(saveAfter)
   }
 
+  /** The server has submitted it: what was typed since goes on from there, the rest is the answer now. */
+  settle(page: string): void {
+    const { drafts, answers, state } = this.#around.view()
+    const draft = drafts[page]
+    const record = Object.values(answers[page] ?? {}).find(
+      each => each.uid === state.self && each.auto && isOf(draft, each),
+    )
+    if (!draft || !record || (draft.type !== 'comment' && record.version <= draft.base)) return
+    if (isSame(draft, record)) this.submitted(page)
+    else if (!draft.isSaved) this.rebase(page, record.version, draft.at)
+  }
+
   discard(page: string, type: QuestionType): void {
     this.keep(page, type, {})
     this.#shelf.remove(page)
@@ -182,6 +194,21 @@ export class DraftKeeper {
     this.#timer = setTimeout(() => void this.flush(), after)
   }
 }
+
+/** Pages with notes have many answers. */
+const isOf = (draft: KeptDraft | undefined, { _id, key }: Response): boolean =>
+  draft?.type !== 'comment' || (draft.target === null ? key === draft.key : _id === draft.target)
+
+const isSame = (draft: KeptDraft, { content, answer, json }: Response): boolean =>
+  inOrder([draft.content, draft.answer, draft.json]) === inOrder([content, answer, json])
+
+/** The database keeps fields of JSON in an order of its own. */
+const inOrder = (value: unknown): string =>
+  JSON.stringify(value, (_key, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : each,
+  )
 
 const isEmpty = ({ content, answer, json }: KeptDraft): boolean =>
   content.trim() === '' && answer.length === 0 && json === null

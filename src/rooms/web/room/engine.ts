@@ -96,6 +96,8 @@ const insistFor = 8000
 const insistPause = 600
 /** News of one's own act come within this, or are asked for. */
 const newsWithin = 400
+/** Records of answers come within this of their facts, or are asked for. */
+const recordsWithin = 1500
 /** Signed addresses of files live for an hour at least. */
 const contentLives = 45 * 60_000
 
@@ -119,6 +121,7 @@ export class RoomEngine {
   #outbox: Outbox | undefined
   #drafts: DraftKeeper | undefined
   #asGuest = false
+  #missing: ReturnType<typeof setTimeout> | undefined
   #stop = () => {}
   #timers: ReturnType<typeof setInterval>[] = []
   #catching = false
@@ -133,6 +136,7 @@ export class RoomEngine {
     this.#records = new RoomRecords(parts.api, {
       view: this.view,
       set: part => this.#set(part),
+      heard: page => this.#drafts?.settle(page),
       insist: act => this.#insist(act),
     })
   }
@@ -162,6 +166,7 @@ export class RoomEngine {
     this.#closed = true
     this.#stop()
     for (const timer of this.#timers) clearInterval(timer)
+    clearTimeout(this.#missing)
     this.#outbox?.close()
     this.#outbox = undefined
     this.#drafts?.close()
@@ -467,6 +472,7 @@ export class RoomEngine {
     // Another content may be another key, by which answers are marked anew.
     if (facts === 'all' || facts.some(({ kind }) => kind === 'contentChanged')) this.#records.loadWanted()
     if (facts === 'all') return
+    if (facts.some(({ kind }) => kind === 'answered')) this.#missSoon()
     const {
       answers,
       state: { groupAnswers },
@@ -482,6 +488,12 @@ export class RoomEngine {
       all ? Object.keys(answers) : facts.flatMap(fact => (fact.kind === 'answersShown' ? [fact.page] : [])),
     )
     if (learner) for (const page of shown) this.#records.reloadAnswers(page)
+  }
+
+  /** Records come by themselves, as a rule before this. */
+  #missSoon(): void {
+    clearTimeout(this.#missing)
+    this.#missing = setTimeout(() => this.#records.loadMissing(), recordsWithin)
   }
 
   #foreseen(patch: Patch): Fact[] {
