@@ -117,8 +117,8 @@ export class DraftKeeper {
   submitted(page: string): void {
     this.#unsaved.delete(page)
     this.#shelf.remove(page)
-    const { [page]: _gone, ...drafts } = this.#around.view().drafts
-    this.#around.set({ drafts })
+    const left = Object.entries(this.#around.view().drafts).filter(([each]) => each !== page)
+    this.#around.set({ drafts: Object.fromEntries(left) })
   }
 
   /** What was typed while an answer was on its way goes on from that answer. */
@@ -168,9 +168,8 @@ export class DraftKeeper {
       const draft = this.#around.view().drafts[page]
       this.#unsaved.delete(page)
       if (!draft) continue
-      const { isSaved: _isSaved, ...data } = draft
       try {
-        await this.#api.saveDraft(data)
+        await this.#api.saveDraft(sentOf(draft))
         if (this.#around.view().drafts[page] !== draft) continue
         if (isEmpty(draft)) this.submitted(page)
         else this.#put({ ...draft, isSaved: true })
@@ -194,6 +193,20 @@ export class DraftKeeper {
     this.#timer = setTimeout(() => void this.flush(), after)
   }
 }
+
+/** What was read from the browser's storage has more fields. */
+const sentOf = ({ page, type, target, key, base, content, answer, point, json, at }: KeptDraft): Draft => ({
+  page,
+  type,
+  target,
+  key,
+  base,
+  content,
+  answer,
+  point,
+  json,
+  at,
+})
 
 /** Pages with notes have many answers. */
 const isOf = (draft: KeptDraft | undefined, { _id, key }: Response): boolean =>

@@ -315,3 +315,29 @@ it('draw: a cleared drawing is stored as it is shown, and undo brings it back', 
   fireEvent.click(screen.getByRole('button', { name: 'Send again' }))
   await waitFor(() => expect(stored()).toHaveLength(1))
 })
+
+it('what a closed tab left on the device is saved when the class is opened again, without the device’s own marks', async () => {
+  const room = await asked({ type: 'text' })
+  room.line(false)
+  fireEvent.change(screen.getByLabelText('Your answer'), { target: { value: 'Written offline' } })
+  await screen.findByText('Draft kept on this device.')
+  engine.close()
+  sessionStorage.clear()
+  room.line(true)
+  const later = room.engine('ann')
+  later.open()
+  await waitFor(() => expect(room.drafts.get('p1')).toMatchObject({ content: 'Written offline' }))
+  expect(Object.keys(room.drafts.get('p1') ?? {}).toSorted()).toEqual([
+    'answer',
+    'at',
+    'base',
+    'content',
+    'json',
+    'key',
+    'page',
+    'point',
+    'target',
+    'type',
+  ])
+  later.close()
+})
