@@ -3,8 +3,7 @@
 // before the result is told, never the teacher's notes. Pure.
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import type { Snapshot } from '#sessions/contract/session.shapes.ts'
-import { own } from './room.marks.ts'
-import { shownOn } from './room.rules.ts'
+import { own, shownOn } from './room.marks.ts'
 import type { RoomState } from './room.shapes.ts'
 
 export type Lesson = Pick<Snapshot, 'pages' | 'questions' | 'materials' | 'video'>
