@@ -10,7 +10,13 @@ import {
   roleWords,
   type BaseColumn,
 } from './header-words.ts'
-import { guardianField, maxGuardians, type RosterField, type SourceTable } from './roster.rules.ts'
+import {
+  guardianField,
+  guardianFields,
+  maxGuardians,
+  type RosterField,
+  type SourceTable,
+} from './roster.rules.ts'
 
 export type GuardianColumn = `guardian${1 | 2 | 3 | 4}${'FirstName' | 'LastName'}`
 /** What a column of a sheet can be matched with. */
@@ -20,6 +26,25 @@ export type ColumnTarget =
   | 'name'
   | 'role'
   | 'sourcedId'
+
+/** All of them, for a choice and for the wire. */
+export const columnTargets: readonly [ColumnTarget, ...ColumnTarget[]] = [
+  'name',
+  'firstName',
+  'lastName',
+  'email',
+  'birthDate',
+  'gender',
+  'mobile',
+  'class',
+  'grade',
+  'role',
+  'sourcedId',
+  ...guardianFields,
+  ...([1, 2, 3, 4] as const).flatMap(
+    number => [`guardian${number}FirstName`, `guardian${number}LastName`] as const,
+  ),
+]
 
 export interface MatchedColumn {
   readonly title: string

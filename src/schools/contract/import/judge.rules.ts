@@ -107,7 +107,12 @@ export function judgePerson(row: RosterRow, context: PersonContext, options: Jud
   if (isBare && !known) return faulty(null, faultWords.unknown)
   const person = readPerson(row.values, options.dateOrder, options.today)
   const wrong = isBare ? undefined : personFault(row, person, context)
-  if (wrong) return { ...faulty(wrong.field, wrong.words, person.remarks) }
+  if (wrong)
+    return faulty(
+      wrong.field,
+      wrong.words,
+      person.remarks.filter(({ field }) => field !== wrong.field),
+    )
   const lost: CellRemark[] =
     context.lostClass === null
       ? []

@@ -94,8 +94,9 @@ export const studentKey = (first: string, last: string, parent: string): string 
   [first, last, parent].map(each => each.trim().toLowerCase().replace(/\s+/g, ' ')).join('|')
 
 /** By which a parent is the same one. */
-export const parentKey = (parent: { email?: string | null; phone?: string | null } | undefined): string =>
-  parent?.email ? normalEmail(parent.email) : (parent?.phone ?? '').replace(/\D/g, '')
+export const parentKey = (
+  parent: { email?: string | null | undefined; phone?: string | null | undefined } | undefined,
+): string => (parent?.email ? normalEmail(parent.email) : (parent?.phone ?? '').replace(/\D/g, ''))
 
 /** A child without a guardian is known by the foreign id, else by the name alone. */
 export const keyOfRead = (person: PersonRead, sourcedId: string | null): string => {
