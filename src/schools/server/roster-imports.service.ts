@@ -14,6 +14,7 @@ import {
   undoDays,
   type RosterStage,
 } from '#schools/contract/roster-imports.contract.ts'
+import type { RosterValues } from '#schools/contract/import/roster.rules.ts'
 import { seatsLeft } from '#schools/contract/seats.rules.ts'
 import { schoolErrors } from '#schools/contract/schools.errors.ts'
 import { settingPermissions } from '#schools/contract/schools.permissions.ts'
@@ -188,8 +189,8 @@ async function check(kit: Kit, { db: tx, data, actor }: PatchCall<'check'>) {
 async function editCell(kit: Kit, { db: tx, data, actor, now }: PatchCall<'cell'>) {
   const record = await lockedAt(tx, actor, data._id, 'ready')
   const row = await rowOf(tx, record, data.row)
-  const { [data.field]: _old, ...rest } = row.values
-  const values = data.value === '' ? rest : { ...rest, [data.field]: data.value }
+  const values: RosterValues = { ...row.values, [data.field]: data.value }
+  if (data.value === '') delete values[data.field]
   const keys = keysOf({ ...row, values }, record, now)
   await tx
     .update(rosterRows)

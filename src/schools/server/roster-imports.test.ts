@@ -36,8 +36,9 @@ const rosterOf = (options: PackageOptions, change: (files: Map<string, string>) 
 
 const service = (app: App) => app.service('roster-imports')
 const stageOf = async (app: App, id: string) => ((await service(app).get(id)) as RosterImport).stage
-const reaches = (app: App, id: string, stage: string) =>
-  expect.poll(() => stageOf(app, id), { timeout: 60_000, interval: 20 }).toBe(stage)
+const reaches = async (app: App, id: string, stage: string): Promise<void> => {
+  await expect.poll(() => stageOf(app, id), { timeout: 60_000, interval: 20 }).toBe(stage)
+}
 
 /** From rows to the preview. */
 async function checked(

@@ -46,12 +46,24 @@ export function keysOf(
 }
 
 export async function wireImport(tx: Tx, record: ImportRecord): Promise<z.input<typeof RosterImport>> {
-  const { archiveMissing: _missing, id, ...rest } = record
   const canUndo = record.stage === 'done' && record.doneAt !== null
   return {
-    ...rest,
-    _id: id,
-    counts: await countsOf(tx, id),
+    _id: record.id,
+    school: record.school,
+    source: record.source,
+    file: record.file,
+    class: record.class,
+    dateOrder: record.dateOrder,
+    isDelta: record.isDelta,
+    by: record.by,
+    stage: record.stage,
+    total: record.total,
+    done: record.done,
+    createdAt: record.createdAt,
+    confirmedAt: record.confirmedAt,
+    doneAt: record.doneAt,
+    undoneAt: record.undoneAt,
+    counts: await countsOf(tx, record.id),
     undoUntil: canUndo && record.doneAt ? daysAfter(record.doneAt, undoDays) : null,
   }
 }
