@@ -260,20 +260,6 @@ describe('comments', () => {
   })
 })
 
-describe('slides left unsaved', () => {
-  test('are told once, after a day', async () => {
-    const { _id } = await world.create(world.owner, { mode: 'task', name: 'Unsaved' })
-    await world.set(_id, { isEdit: true, editedAt: world.kit.clock.now() })
-    const [job] = contentJobs(world.kit)
-    await runJob(job, world.kit.clock.now())
-    expect(await told('SlidesUnsaved', 'Unsaved')).toEqual([])
-    const tomorrow = new Date(world.kit.clock.now().getTime() + 86_500_000)
-    await runJob(job, tomorrow)
-    await runJob(job, tomorrow)
-    expect(await told('SlidesUnsaved', 'Unsaved')).toEqual([me?.id])
-  })
-})
-
 describe('an account that closes', () => {
   test('content that others write on goes to them, what is published stays, the rest goes', async () => {
     const [leaving, heir] = [await world.person(), await world.person()]

@@ -1,0 +1,1 @@
+ALTER TABLE "authoring_contents" DROP COLUMN "edited_at";
