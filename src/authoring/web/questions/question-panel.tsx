@@ -213,6 +213,7 @@ function Editor({
           />
           <Textarea
             label="Question"
+            autoFocus={draft.name === '' && !readOnly}
             autosize
             minRows={2}
             value={draft.name}

@@ -102,6 +102,7 @@ function NameForm({ room, onToken }: { room: DoorRoom; onToken: (token: string) 
           size="md"
           maxLength={40}
           autoComplete="nickname"
+          autoFocus
           value={name}
           error={wrong}
           onChange={event => {

@@ -1,4 +1,4 @@
-// "Save": a picture of every page that changed, then the save-back, which writes materials, cover and revision.
+// A picture of every page that changed, then the save-back, which writes materials, cover and revision.
 import '#authoring/contract/relations.ts'
 import { slidesContract } from '#authoring/contract/slides.contract.ts'
 import { uploadFile } from '#files/web/upload.ts'
@@ -13,19 +13,14 @@ const sleep = (seconds: number) =>
     setTimeout(resolve, seconds * 1000)
   })
 
-/** @param onProgress Told how many of how many pictures have been sent. */
-export async function saveBack(
-  editor: Editor,
-  saver: DeckSaver,
-  onProgress: (done: number, all: number) => void,
-): Promise<void> {
+export async function saveBack(editor: Editor, saver: DeckSaver): Promise<void> {
   const { session } = editor
   let wanted: readonly string[] = [...session.get().unpictured]
   for (let attempt = 0; ; attempt++) {
     if (!(await saver.flush()))
       throw new Error('Some changes could not be saved yet. Try again when you are online.')
     const { id } = session.get()
-    const { pics, versions } = await pictures(editor, wanted, onProgress)
+    const { pics, versions } = await pictures(editor, wanted)
     try {
       session.pictured(await api(slidesContract).patch('syncSlide', { _id: id, pics, versions }))
       return
@@ -40,23 +35,17 @@ export async function saveBack(
   }
 }
 
-async function pictures(
-  editor: Editor,
-  wanted: readonly string[],
-  onProgress: (done: number, all: number) => void,
-) {
+async function pictures(editor: Editor, wanted: readonly string[]) {
   const { session, images } = editor
   const { pages, facts } = session.get()
   const list = pages.filter(({ _id }) => wanted.includes(_id))
   const [pics, versions]: [Record<string, string>, Record<string, number>] = [{}, {}]
-  onProgress(0, list.length)
   for (const [at, { _id, body }] of list.entries()) {
     versions[_id] = facts.get(_id)?.version ?? 1
     const blob = await pagePicture(body, session.get(), images)
     pics[_id] = await sent(
       new File([blob], `page-${at + 1}.${blob.type.split('/')[1] ?? 'png'}`, { type: blob.type }),
     )
-    onProgress(at + 1, list.length)
   }
   return { pics, versions }
 }

@@ -1,11 +1,11 @@
 // The slide editor: pages at the left, the open page in the middle, details at the right; one below the other on a phone.
-import '@mantine/core/styles/Progress.layer.css'
-import { Button, Progress } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import {
   Suspense,
   useCallback,
   useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useState,
@@ -22,6 +22,7 @@ import { actor } from '#kit/web/actor.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { lazy } from '#kit/web/lazy.tsx'
 import { onServiceEvent } from '#kit/web/live.ts'
+import { useAddress } from '#kit/web/router/address.ts'
 import { notify } from '#kit/web/parts/notify.ts'
 import { api } from '#kit/web/api.ts'
 import { onCopy, onPaste } from './clipboard.ts'
@@ -32,12 +33,14 @@ import { insertFiles } from './insert.ts'
 import { editorKeys } from './keys.ts'
 import { Menu, MenuRow } from './menu.tsx'
 import { PageList } from './page-list.tsx'
-import { saveBack } from './save-back.ts'
 import { DeckSaver, saveWords } from './saver.ts'
+import { DeckTitle } from './deck-title.tsx'
+import { useBackgroundPictures } from './background-pictures.ts'
+import { TeachButtons } from '../../parts/teach-buttons.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { Stage } from './stage.tsx'
 import { ToolBar } from './tool-bar.tsx'
-import { EditorContext, useDeck } from './use-editor.ts'
+import { EditorContext } from './use-editor.ts'
 import classes from './editor.module.css'
 
 const ImportDialog = lazy(() =>
@@ -74,7 +77,12 @@ export function SlidesEditor({ content, deck }: { content: Content; deck: Deck }
     [queries, content._id],
   )
 
-  const { save, saving } = useSave(editor, saver, content._id)
+  useBackgroundPictures(editor, saver, content._id)
+  const settle = useCallback(() => {
+    editor.write(null)
+    return saver.flush()
+  }, [editor, saver])
+  const save = useCallback(() => void settle(), [settle])
   const root = useRef<HTMLDivElement>(null)
   useRootEvents(root, editor, save)
   return (
@@ -87,8 +95,7 @@ export function SlidesEditor({ content, deck }: { content: Content; deck: Deck }
           content={content}
           editor={editor}
           saver={saver}
-          save={save}
-          saving={saving}
+          settle={settle}
         />
         <ToolBar />
         <PageList />
@@ -155,22 +162,32 @@ function Head({
   content,
   editor,
   saver,
-  save,
-  saving,
+  settle,
 }: {
   content: Content
   editor: Editor
   saver: DeckSaver
-  save: () => void
-  saving: Saving
+  settle: () => Promise<boolean>
 }) {
   const state = useSyncExternalStore(saver.subscribe, saver.get)
-  const dirty = useDeck(deck => deck.unpictured.size > 0 || deck.rev === 0)
   const [dialog, setDialog] = useState<{ is: 'import' | 'export'; deck: Deck } | null>(null)
   // Both work on the deck as the server has it, so what waits goes there first.
   const open = async (is: 'import' | 'export') => {
     if (await saver.flush()) setDialog({ is, deck: await api(slidesContract).get(editor.session.get().id) })
   }
+  const [address, setAddress] = useAddress()
+  const arrive = useEffectEvent(() => {
+    if (!address.has('import')) return
+    setAddress(
+      now => {
+        now.delete('import')
+        return now
+      },
+      { replace: true },
+    )
+    void open('import')
+  })
+  useEffect(() => arrive(), [])
   return (
     <header className={classes.head}>
       <Link
@@ -180,13 +197,13 @@ function Head({
       >
         <Icon name="back" />
       </Link>
-      <h1 className={classes.title}>{content.name || 'Slides'}</h1>
+      <DeckTitle content={content} />
       <span
         className={classes.saved}
         role="status"
         data-is={state.is}
       >
-        {saving ? `Making pictures, ${saving.done} of ${saving.all}` : saveWords[state.is]}
+        {saveWords[state.is]}
       </span>
       {state.is === 'failed' && (
         <span
@@ -253,23 +270,12 @@ function Head({
         >
           <span className={classes.wideOnly}>View</span>
         </Button>
-        <Button
-          loading={saving !== null}
-          disabled={!dirty && state.is === 'saved'}
-          title="Save for lists, previews and classes (Ctrl+S)"
-          onClick={save}
-        >
-          Save
-        </Button>
-      </span>
-      {saving && (
-        <Progress
-          className={classes.progress ?? ''}
-          value={saving.all === 0 ? 100 : (saving.done / saving.all) * 100}
-          size="xs"
-          aria-label="Making pictures of the pages"
+        <TeachButtons
+          content={content}
+          primary
+          before={settle}
         />
-      )}
+      </span>
       <Suspense fallback={null}>
         {dialog?.is === 'import' && (
           <ImportDialog
@@ -292,37 +298,6 @@ function Head({
       </Suspense>
     </header>
   )
-}
-
-type Saving = { readonly done: number; readonly all: number } | null
-
-function useSave(editor: Editor, saver: DeckSaver, rid: string) {
-  const queries = useQueryClient()
-  const [saving, setSaving] = useState<Saving>(null)
-  const busy = useRef(false)
-  const save = useCallback(() => {
-    if (busy.current) return
-    busy.current = true
-    editor.write(null)
-    setSaving({ done: 0, all: 0 })
-    saveBack(editor, saver, (done, all) => setSaving({ done, all }))
-      .then(
-        () => notify('The slides are saved.'),
-        (error: unknown) =>
-          notify(error instanceof Error && error.name === 'Error' ? error.message : wordsOf(error), {
-            type: 'negative',
-          }),
-      )
-      .finally(() => {
-        busy.current = false
-        setSaving(null)
-        for (const key of ['deck', 'content', 'materials', 'contents'])
-          void queries.invalidateQueries({
-            queryKey: key === 'deck' || key === 'content' ? ['authoring', key, rid] : ['authoring', key],
-          })
-      })
-  }, [editor, saver, queries, rid])
-  return { save, saving }
 }
 
 /** What others do comes in while one works. */
