@@ -1,5 +1,4 @@
 // Working together: invitations, requests, roles and comments, with what each change tells whom; and what a closed account leaves.
-import { runJob } from '#kit/server/testing/run-job.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Collab, CollabMember, Comment } from '#authoring/contract/collab.contract.ts'
@@ -9,7 +8,6 @@ import { readPersonalData, runClosingSteps, runSignUpSteps } from '#identity/ser
 import { outbox } from '#kit/server/kit.tables.ts'
 import { socketClient } from '#kit/server/testing/test-server.ts'
 import { contents } from './authoring.tables.ts'
-import { contentJobs } from './contents.jobs.ts'
 import { refusal, startContents, type ContentsWorld, type Person } from './testing/contents-world.ts'
 
 let world: ContentsWorld

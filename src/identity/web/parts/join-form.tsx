@@ -2,11 +2,13 @@
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { focusWhenShown } from '#kit/web/focus.ts'
 import classes from './join-form.module.css'
 
 const isCode = /^[A-Z0-9]{6}$/
 
-export function JoinForm({ autoFocus = false }: { autoFocus?: boolean }) {
+/** @param focused On the page that is there for the code alone. */
+export function JoinForm({ focused = false }: { focused?: boolean }) {
   const navigate = useNavigate()
   const field = useId()
   const [code, setCode] = useState('')
@@ -31,7 +33,7 @@ export function JoinForm({ autoFocus = false }: { autoFocus?: boolean }) {
           spellCheck={false}
           maxLength={12}
           placeholder="ABC234"
-          autoFocus={autoFocus}
+          ref={focused ? focusWhenShown : undefined}
           value={code}
           aria-invalid={isWrong || undefined}
           aria-describedby={isWrong ? `${field}-error` : undefined}

@@ -16,7 +16,7 @@ export function Screen({ params: { code } }: { params: { readonly code?: string 
     <div className={classes.page}>
       <h1>Join a class</h1>
       <p>Type the code that your teacher shows. You need no account.</p>
-      <JoinForm autoFocus />
+      <JoinForm focused />
       <p className={classes.small}>
         You have an account? <TextLink to="/student/login">Sign in first</TextLink>, and your answers are kept
         with it.

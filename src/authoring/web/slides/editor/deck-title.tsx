@@ -4,6 +4,7 @@ import { unitContract } from '#authoring/contract/content.contract.ts'
 import { contentLimits, type Content } from '#authoring/contract/content.shapes.ts'
 import { wordsOf } from '#communications/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
+import { focusWhenShown } from '#kit/web/focus.ts'
 import { notify } from '#kit/web/parts/notify.ts'
 import { refresh } from '../../content.queries.ts'
 import { untitled } from '../../parts/content-words.ts'
@@ -33,7 +34,7 @@ export function DeckTitle({ content }: { content: Content }) {
         value={name}
         maxLength={contentLimits.name}
         // A new lesson begins with its name, chosen whole so that typing replaces it.
-        autoFocus={content.name === untitled}
+        ref={content.name === untitled ? focusWhenShown : undefined}
         onFocus={event => event.currentTarget.select()}
         onChange={event => setName(event.currentTarget.value)}
         onBlur={keep}

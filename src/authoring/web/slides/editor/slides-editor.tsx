@@ -187,7 +187,10 @@ function Head({
     )
     void open('import')
   })
-  useEffect(() => arrive(), [])
+  useEffect(() => {
+    const timer = setTimeout(() => arrive())
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <header className={classes.head}>
       <Link
