@@ -16,7 +16,7 @@ import {
   type Deck,
 } from './authoring.support.ts'
 import { call, go, heading } from './identity.support.ts'
-import { drag, expectAccessible, useJourney } from './support.ts'
+import { drag, expectAccessible, patience, useJourney } from './support.ts'
 
 const journey = useJourney()
 const newTask = (who: Someone, name: string): Promise<Content> =>
@@ -111,13 +111,15 @@ it('a teacher makes slides: writes, draws, inserts a picture, undoes, reorders, 
   await expectAccessible(page)
 
   // Saved means saved: the pages have their pictures and the materials are written.
+  const content = () => call<Content>(journey, 'GET', `unit/${rid}`, undefined, tara.token)
+  await expect.poll(async () => (await content()).isEdit, { timeout: patience }).toBe(false)
   const deck = await deckOf(tara, rid)
   expect(deck.rev).toBeGreaterThan(0)
   expect(deck.pages).toHaveLength(2)
   const picture = await fetch(journey.origin + deck.pages[0]?.picUrl)
   const drawn = await sharp(Buffer.from(await picture.arrayBuffer())).metadata()
   expect([drawn.width, drawn.height]).toEqual([1280, 720])
-  expect(await call<Content>(journey, 'GET', `unit/${rid}`, undefined, tara.token)).toMatchObject({
+  expect(await content()).toMatchObject({
     isEdit: false,
     pageNum: 2,
   })

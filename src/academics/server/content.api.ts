@@ -58,6 +58,12 @@ export async function templateOffered(
     : { id: null, mode, fields: [...(await platformFields(kit, mode))], steps: {}, tags: [] }
 }
 
+/** Whose template it is: a school's, a teacher's or the platform's. */
+export async function templateOwner(tx: Tx, id: string): Promise<string | null> {
+  const [row] = await tx.select({ owner: templates.owner }).from(templates).where(eq(templates.id, id))
+  return row?.owner ?? null
+}
+
 /** One template that the actor may see. */
 export async function templateById(tx: Tx, kit: Kit, actor: Actor, id: string): Promise<ContentTemplate> {
   const [row] = (await tx.select().from(templates).where(eq(templates.id, id))) as (TemplateRow | undefined)[]

@@ -171,11 +171,13 @@ export const unitContract = service('unit', contentPermissions, {
         }),
         result: page(ContentCard),
       },
-      /** What is missing before it is complete: keys of fields with their names and steps. */
+      /** What is missing before it can be published, and of that what is needed to teach it. */
       missing: {
         may: 'content.read',
         query: one,
-        result: z.array(z.object({ key: z.string(), name: z.string(), step: z.string() })),
+        result: z.array(
+          z.object({ key: z.string(), name: z.string(), step: z.string(), teach: z.boolean() }),
+        ),
       },
       /** Of the library, also for guests: landing rows without a word, hits with one. */
       search: {

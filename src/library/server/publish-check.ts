@@ -38,7 +38,7 @@ export async function checkContent(
     [row.del, 'archived', 'This is archived. Restore it first.'],
     [open.length > 0, 'filled', `Fill in: ${open.map(({ name }) => name).join(', ')}.`],
     [deckModes.includes(row.mode) && row.pageNum === 0, 'slides', 'Make slides.'],
-    [row.isEdit, 'slidesSaved', 'The slides are not saved completely. Open them once more.'],
+    [row.isEdit, 'slidesSaved', waitForPictures('the slides')],
     [
       row.mode !== 'tool' && facts.objectives === 0,
       'objectives',
@@ -57,7 +57,7 @@ export async function checkContent(
     .filter(({ row: each, goes }) => goes && each.isEdit)
     .map(({ row: each }) => ({
       need: 'slidesSaved' as const,
-      words: `The slides of ${each.name} are not saved completely. Open them once more.`,
+      words: waitForPictures(`the slides of ${each.name}`),
       content: each.id,
       name: each.name,
     }))
@@ -66,6 +66,10 @@ export async function checkContent(
     links: along.map(({ row: each, goes }) => ({ _id: each.id, name: each.name, ok: goes && !each.isEdit })),
   }
 }
+
+/** Visitors and buyers see pictures of pages; an editor makes them a moment after the last change. */
+const waitForPictures = (slides: string): string =>
+  `Pictures of ${slides} are still being made. Open ${slides} for a moment, then publish.`
 
 export async function itemOf(
   db: Tx,

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
+import { JoinForm } from '#identity/web/parts/join-form.tsx'
 import { basePath } from '#kit/contract/constants.ts'
 import { loginPath } from '#kit/contract/navigation.rules.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
@@ -9,7 +10,6 @@ import { EmptyState, ErrorState, ForbiddenState, NotFoundState } from '#kit/web/
 import type { Refusal } from '../room/engine.ts'
 import { useEngine } from '../room/use-room.tsx'
 import type { DoorRoom } from './door.queries.ts'
-import { JoinForm } from './join-form.tsx'
 import classes from './seat.module.css'
 
 const knockEvery = 4000

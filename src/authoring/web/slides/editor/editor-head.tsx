@@ -1,7 +1,7 @@
 // Name, state of saving, and what is done with the deck as a whole.
 import '@mantine/core/styles/Progress.layer.css'
 import { Button, Progress } from '@mantine/core'
-import { Suspense, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import '#authoring/contract/relations.ts'
 import type { Content } from '#authoring/contract/content.shapes.ts'
@@ -11,6 +11,9 @@ import { wordsOf } from '#communications/web/parts/loaded.tsx'
 import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { lazy } from '#kit/web/lazy.tsx'
+import { useAddress } from '#kit/web/router/address.ts'
+import { TeachButtons } from '../../parts/teach-buttons.tsx'
+import { DeckTitle } from './deck-title.tsx'
 import { Menu, MenuRow } from './menu.tsx'
 import type { SaveBack } from './save-back.ts'
 import { savingOf } from './save-words.ts'
@@ -41,6 +44,11 @@ export function EditorHead({
   const open = async (is: DeckDialog['is']) => {
     if (await saver.flush()) setDialog({ is, deck: await api(slidesContract).get(editor.session.get().id) })
   }
+  useImportOnArrival(() => open('import'))
+  const sendText = () => {
+    editor.write(null)
+    return saver.flush()
+  }
   return (
     <header className={classes.head}>
       <Link
@@ -50,7 +58,7 @@ export function EditorHead({
       >
         <Icon name="back" />
       </Link>
-      <h1 className={classes.title}>{content.name || 'Slides'}</h1>
+      <DeckTitle content={content} />
       <SaveStatus
         saver={saver}
         saveBack={saveBack}
@@ -103,6 +111,11 @@ export function EditorHead({
         >
           <span className={classes.wideOnly}>View</span>
         </Button>
+        <TeachButtons
+          content={content}
+          primary
+          before={sendText}
+        />
       </span>
       <Suspense fallback={null}>
         {dialog?.is === 'import' && (
@@ -126,6 +139,26 @@ export function EditorHead({
       </Suspense>
     </header>
   )
+}
+
+/** A page that led here with `?import` wants the dialog open. */
+function useImportOnArrival(open: () => Promise<void>): void {
+  const [address, setAddress] = useAddress()
+  const arrive = useEffectEvent(() => {
+    if (!address.has('import')) return
+    setAddress(
+      now => {
+        now.delete('import')
+        return now
+      },
+      { replace: true },
+    )
+    void open()
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => arrive())
+    return () => clearTimeout(timer)
+  }, [])
 }
 
 /** "All changes saved" means: on the server, and what classes, lists and previews show. */
