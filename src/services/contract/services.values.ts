@@ -81,18 +81,14 @@ export const serviceName = (key: ServiceKey): string => {
 /** Academic services are about a subject of a curriculum; all others about a topic. */
 export const isBySubject = (category: Category): boolean => category === 'academic'
 
-const campusKeys: readonly ServiceKey[] = ['mentoring:academic', 'mentoring:steam']
-export const campusCountries = ['NZ', 'AU'] as const
-
-/** Roles that an application for this service can ask for; its own role comes first and is always asked for. */
+/** Roles that an application for this service can ask for; its own role comes first and is always asked for. Teaching on campus is verified apart. */
 export function rolesFor(key: ServiceKey): readonly ProviderRole[] {
   const { type, mentoringType } = partsOf(key)
   if (type !== 'mentoring') return [type]
   // Section 5 of the specification hides substitute and correcting on most mentoring applications.
   const also: readonly ProviderRole[] = mentoringType === 'academic' ? ['substitute', 'correcting'] : []
   const steam: readonly ProviderRole[] = mentoringType === 'steam' ? ['substitute'] : []
-  const campus: readonly ProviderRole[] = campusKeys.includes(key) ? ['onCampus'] : []
-  return ['mentoring', ...also, ...steam, 'consultant', ...campus]
+  return ['mentoring', ...also, ...steam, 'consultant']
 }
 
 export const gradeGroups = [

@@ -17,7 +17,7 @@ const topics = (root: string, ...names: [id: string, name: string][]): ServiceSe
 export const demoSettings: Readonly<Partial<Record<ServiceKey, ServiceSetting>>> = {
   'mentoring:academic': {
     ...emptySetting,
-    desc: 'Help a learner with a school subject, one to one, online or in the learner’s town.',
+    desc: 'Help a learner with a school subject, one to one and online.',
     approvalDesc: 'Consultants also recommend packages to families and earn a commission on what is sold.',
     countryCode: countries,
     curriculum: [
