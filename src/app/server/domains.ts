@@ -10,6 +10,7 @@ import { identity } from '#identity/server/identity.server.ts'
 import { library } from '#library/server/library.server.ts'
 import { rooms } from '#rooms/server/rooms.server.ts'
 import { schools } from '#schools/server/schools.server.ts'
+import { services } from '#services/server/services.server.ts'
 import { sessions } from '#sessions/server/sessions.server.ts'
 import { testClockService } from './test-clock.service.ts'
 import { welcomeService } from './welcome.service.ts'
@@ -25,6 +26,7 @@ const domains: readonly Domain[] = [
   library,
   sessions,
   rooms,
+  services,
 ]
 
 export function allDomains(testClock: MovableClock | undefined): readonly Domain[] {

@@ -1,5 +1,5 @@
 // Threads: what one is about, and who its two sides are, is told by the domain that owns the thing.
-import { and, count, eq, inArray, ne } from 'drizzle-orm'
+import { and, count, eq, inArray, max, ne } from 'drizzle-orm'
 import type { Message } from '#communications/contract/talk.contract.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -47,4 +47,20 @@ export async function unreadIn(
     )
     .groupBy(messages.rid)
   return new Map(rows.map(({ rid, n }) => [rid, n]))
+}
+
+/** When a side wrote last, by thread. */
+export async function lastWrittenIn(
+  tx: Tx,
+  type: ThreadType,
+  rids: readonly string[],
+  side: Side,
+): Promise<ReadonlyMap<string, Date>> {
+  if (rids.length === 0) return new Map()
+  const rows = await tx
+    .select({ rid: messages.rid, at: max(messages.createdAt) })
+    .from(messages)
+    .where(and(eq(messages.type, type), inArray(messages.rid, [...rids]), eq(messages.side, side)))
+    .groupBy(messages.rid)
+  return new Map(rows.flatMap(({ rid, at }) => (at === null ? [] : [[rid, at] as const])))
 }

@@ -52,6 +52,21 @@ export async function filesHeld(
   return new Map(rows.map(({ hash, ...what }) => [hash, what]))
 }
 
+/** What the content of a file tells, where this owner has sent it. */
+export async function ownFileFacts(
+  tx: Tx,
+  owner: string,
+  hash: string,
+): Promise<Pick<typeof blobs.$inferSelect, 'mime' | 'size' | 'seconds' | 'pages'> | undefined> {
+  const [row] = await tx
+    .select({ mime: blobs.mime, size: blobs.size, seconds: blobs.seconds, pages: blobs.pages })
+    .from(records)
+    .innerJoin(blobs, eq(blobs.hash, records.hash))
+    .where(heldBy(owner, hash))
+    .limit(1)
+  return row
+}
+
 /** Files that these things use. */
 export async function filesUsedAt(tx: Tx, places: readonly string[]): Promise<string[]> {
   if (places.length === 0) return []

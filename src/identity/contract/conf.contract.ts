@@ -1,21 +1,23 @@
 import * as z from 'zod/mini'
 import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'
+import { managerRoles } from './roles.ts'
 
 export const confPermissions = permissions(
-  //                guest   user   sys
-  ['guest', 'user', 'sys'],
+  //                guest   user   sys    managers, from agent to admin
+  ['guest', 'user', 'sys', ...managerRoles],
   {
-    'conf.read': ['all', 'all', 'all'],
-    'conf.edit': ['-', '-', 'all'],
+    'conf.read': ['all', 'all', 'all', 'all', 'all', 'all', 'all', 'all', 'all', 'all', 'all'],
+    /** Managers edit the entries of their sections: each entry names its editors. */
+    'conf.edit': ['-', '-', 'all', 'all', 'all', 'all', 'all', 'all', 'all', 'all', 'all'],
   },
 )
 
 export const Conf = z.object({ _id: z.string(), key: z.string(), val: z.unknown() })
 
-/** `conf GET {key}`: entries of the platform, readable by everybody, cached by clients. */
+/** `conf GET {key}`: entries of the platform, readable by everybody, cached by clients. `Service:mentoring:.*` reads all that begin so, as a list of `{key, val}`. */
 export const confContract = service('conf', confPermissions, {
-  id: z.string().check(z.regex(/^[A-Za-z][\w:.-]{0,79}$/)),
+  id: z.string().check(z.regex(/^[A-Za-z][\w:.-]{0,79}\*?$/)),
   get: { may: 'conf.read', result: Conf },
   patch: { may: 'conf.edit', data: z.strictObject({ val: z.unknown() }), result: Conf },
 })

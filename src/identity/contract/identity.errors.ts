@@ -68,4 +68,5 @@ export const identityErrors = errors({
   'last-admin': [409, 'You are the only system administrator. Make somebody else one first.'],
   'link-invalid': [410, 'This link is no longer valid. Please ask for a new one.'],
   'link-other-person': [403, 'This link was sent to another address. Sign in with that one.'],
+  'conf-section': [403, 'This setting is not edited by your role.'],
 })

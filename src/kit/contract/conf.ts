@@ -1,17 +1,25 @@
 // Configuration entries: each has a shape and a default in code, so a bad value is refused and a missing one is no fault.
 import type * as z from 'zod/mini'
+import type { Role } from './permissions.ts'
 
 export interface ConfEntry<T = unknown> {
   readonly key: string
   readonly shape: z.ZodMiniType<T>
   readonly fallback: T
+  /** Roles that edit it besides role sys. */
+  readonly editors: readonly Role[]
 }
 
 const entries = new Map<string, ConfEntry>()
 
-export function confEntry<T>(key: string, shape: z.ZodMiniType<T>, fallback: NoInfer<T>): ConfEntry<T> {
+export function confEntry<T>(
+  key: string,
+  shape: z.ZodMiniType<T>,
+  fallback: NoInfer<T>,
+  { editors = [] }: { readonly editors?: readonly Role[] } = {},
+): ConfEntry<T> {
   if (entries.has(key)) throw new Error(`configuration entry ${key} is declared twice`)
-  const entry = { key, shape, fallback }
+  const entry = { key, shape, fallback, editors }
   entries.set(key, entry as ConfEntry)
   return entry
 }

@@ -21,7 +21,7 @@ export const busyBetween = (
     .orderBy(asc(busyTimes.start))
     .limit(2000)
 
-const takesTime = (row: SessionRow): boolean =>
+export const takesTime = (row: SessionRow): boolean =>
   !kinds[row.type].flags.ownPace &&
   row.status !== 'close' &&
   !row.del &&

@@ -1,0 +1,92 @@
+// What an application still needs before it can be submitted. The page shows the list; the server refuses with the same one.
+import { certifiedCodes } from '#academics/contract/academics.shapes.ts'
+import { documentKinds, essayWords, wordsIn, type DocumentKindName } from './documents.ts'
+import { isOffered, type ServiceSetting } from './settings.conf.ts'
+import { isBySubject, type Category } from './services.values.ts'
+
+export interface Draft {
+  readonly mentoringType: Category
+  readonly countryCode: readonly string[]
+  readonly curriculum: string | null
+  readonly subject: string | null
+  readonly topic: readonly { readonly _id: string }[]
+  readonly gradeGroup: readonly string[]
+  readonly attachments: readonly { readonly type: DocumentKindName }[]
+  readonly essay: string
+}
+/** What is known of the applicant besides the application. */
+export interface Standing {
+  readonly hasIntroduction: boolean
+  readonly hasAgreed: boolean
+  readonly hasIbCertificate: boolean
+}
+export interface Missing {
+  readonly code:
+    | 'offer'
+    | 'agreement'
+    | 'introduction'
+    | 'country'
+    | 'subject'
+    | 'topic'
+    | 'grades'
+    | 'document'
+    | 'essay'
+    | 'certificate'
+  readonly text: string
+}
+
+export function missingFrom(draft: Draft, setting: ServiceSetting, standing: Standing): Missing[] {
+  if (!isOffered(setting))
+    return [{ code: 'offer', text: 'Nobody can apply for this service at the moment.' }]
+  return [...applicantPart(standing), ...scopePart(draft, setting, standing), ...documentPart(draft, setting)]
+}
+
+const applicantPart = ({ hasAgreed, hasIntroduction }: Standing): Missing[] => [
+  ...when(!hasAgreed, 'agreement', 'Accept the agreement for service providers.'),
+  ...when(!hasIntroduction, 'introduction', 'Introduce yourself.'),
+]
+
+function scopePart(draft: Draft, setting: ServiceSetting, { hasIbCertificate }: Standing): Missing[] {
+  const countries = draft.countryCode.filter(code => setting.countryCode.includes(code))
+  const isOther = countries.length < draft.countryCode.length
+  return [
+    ...when(countries.length === 0 || isOther, 'country', 'Choose the countries whose learners you know.'),
+    ...(isBySubject(draft.mentoringType) ? subjectPart(draft, setting) : topicPart(draft, setting)),
+    ...when(draft.gradeGroup.length === 0, 'grades', 'Choose the grades that you teach.'),
+    ...when(
+      draft.curriculum !== null && certifiedCodes.includes(draft.curriculum) && !hasIbCertificate,
+      'certificate',
+      'IB curricula need an approved IB certificate.',
+    ),
+  ]
+}
+
+function subjectPart({ curriculum, subject }: Draft, setting: ServiceSetting): Missing[] {
+  const offered = setting.curriculum.find(({ code }) => code === curriculum)?.subject ?? []
+  return when(
+    subject === null || !offered.includes(subject),
+    'subject',
+    'Choose a curriculum and a subject from the list.',
+  )
+}
+
+function topicPart({ topic }: Draft, setting: ServiceSetting): Missing[] {
+  const isKnown = topic.length > 0 && topic.every(({ _id }) => setting.topic.some(other => other._id === _id))
+  return when(setting.topic.length > 0 && !isKnown, 'topic', 'Choose a topic from the list.')
+}
+
+function documentPart({ attachments, essay }: Draft, setting: ServiceSetting): Missing[] {
+  const words = wordsIn(essay)
+  return [
+    ...setting.attachmentType
+      .filter(kind => !attachments.some(({ type }) => type === kind))
+      .map(kind => ({ code: 'document' as const, text: `Add a document: ${documentKinds[kind].label}.` })),
+    ...when(
+      setting.essay && (words < essayWords.min || words > essayWords.max),
+      'essay',
+      `Write an essay of ${essayWords.min} to ${essayWords.max} words.`,
+    ),
+  ]
+}
+
+const when = (is: boolean, code: Missing['code'], text: string): Missing[] => (is ? [{ code, text }] : [])

@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest'
+import { proofSize } from '#kit/contract/testing/proof-size.ts'
+import { minutesOf } from '#schools/contract/blocks.rules.ts'
+import {
+  hoursIndex,
+  hoursMax,
+  openTimes,
+  slotsIn,
+  type Availability,
+  type SlotRequest,
+} from './availability.rules.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+const weekly = (timeZone: string, ...hours: [week: number, start: string, end: string][]): Availability => ({
+  timeZone,
+  hours: hours.map(([week, start, end]) => ({ week, start, end })),
+  overrides: [],
+  holiday: [],
+})
+const everyDay = (timeZone: string, start: string, end: string): Availability =>
+  weekly(timeZone, ...[0, 1, 2, 3, 4, 5, 6].map((week): [number, string, string] => [week, start, end]))
+const at = (text: string) => new Date(text)
+const texts = (spans: readonly { start: Date; end: Date }[]) =>
+  spans.map(({ start, end }) => `${start.toISOString().slice(0, 16)}/${end.toISOString().slice(0, 16)}`)
+const request = (now: string, from: string, until: string, more: Partial<SlotRequest> = {}): SlotRequest => ({
+  now: at(now),
+  from: at(from),
+  until: at(until),
+  duration: 60,
+  pause: 0,
+  leadHours: 12,
+  horizonDays: 60,
+  ...more,
+})
+
+describe('slots', () => {
+  const monday = weekly('UTC', [1, '09:00', '11:00'])
+  const week = ['2026-11-16T00:00Z', '2026-11-23T00:00Z'] as const
+
+  test('lie within the hours, on the half hour', () => {
+    expect(texts(slotsIn(monday, [], request('2026-11-10T00:00Z', ...week)))).toEqual([
+      '2026-11-16T09:00/2026-11-16T10:00',
+      '2026-11-16T09:30/2026-11-16T10:30',
+      '2026-11-16T10:00/2026-11-16T11:00',
+    ])
+  })
+
+  test('leave room for the pause after the lesson', () => {
+    expect(texts(slotsIn(monday, [], request('2026-11-10T00:00Z', ...week, { pause: 15 })))).toEqual([
+      '2026-11-16T09:00/2026-11-16T10:00',
+      '2026-11-16T09:30/2026-11-16T10:30',
+    ])
+  })
+
+  test('begin 12 hours from now at the earliest, and within 60 days', () => {
+    const early = slotsIn(monday, [], request('2026-11-15T21:30Z', ...week))
+    expect(texts(early)).toEqual(['2026-11-16T09:30/2026-11-16T10:30', '2026-11-16T10:00/2026-11-16T11:00'])
+    expect(slotsIn(monday, [], request('2026-09-17T09:00Z', ...week))).toEqual([])
+    expect(slotsIn(monday, [], request('2026-09-17T09:01Z', ...week))).toHaveLength(1)
+  })
+
+  test('avoid what is taken, also in part', () => {
+    const busy = [{ start: at('2026-11-16T09:50Z'), end: at('2026-11-16T10:00Z') }]
+    expect(texts(slotsIn(monday, busy, request('2026-11-10T00:00Z', ...week)))).toEqual([
+      '2026-11-16T10:00/2026-11-16T11:00',
+    ])
+  })
+
+  test('a date of its own replaces the weekly hours, a holiday leaves none', () => {
+    const changed = {
+      ...monday,
+      overrides: [{ date: '2026-11-16', hours: [{ start: '20:00', end: '21:00' }] }],
+    }
+    expect(texts(slotsIn(changed, [], request('2026-11-10T00:00Z', ...week)))).toEqual([
+      '2026-11-16T20:00/2026-11-16T21:00',
+    ])
+    const away: Availability = { ...changed, holiday: [['2026-11-14', '2026-11-16']] }
+    expect(slotsIn(away, [], request('2026-11-10T00:00Z', ...week))).toEqual([])
+  })
+
+  test('hours past midnight are one stretch', () => {
+    const night = weekly('UTC', [1, '23:00', '24:00'], [2, '00:00', '01:00'])
+    expect(texts(slotsIn(night, [], request('2026-11-10T00:00Z', ...week, { duration: 120 })))).toEqual([
+      '2026-11-16T23:00/2026-11-17T01:00',
+    ])
+  })
+})
+
+describe('a clock change', () => {
+  test('moves no hour on the wall', () => {
+    // Auckland leaves daylight time on 5 April 2026: 15:00 is 02:00 UTC before and 03:00 UTC after.
+    const afternoons = everyDay('Pacific/Auckland', '15:00', '16:00')
+    expect(
+      texts(openTimes(afternoons, { start: at('2026-04-04T00:00Z'), end: at('2026-04-06T00:00Z') })),
+    ).toEqual(['2026-04-04T02:00/2026-04-04T03:00', '2026-04-05T03:00/2026-04-05T04:00'])
+  })
+
+  test('an hour that is skipped is not there, one that comes twice is open twice', () => {
+    const night = everyDay('Europe/Berlin', '01:30', '02:30')
+    const open = (date: string) =>
+      texts(openTimes(night, { start: at(`${date}T00:00Z`), end: at(`${date}T03:00Z`) }))
+    expect(open('2026-03-29')).toEqual(['2026-03-29T00:30/2026-03-29T01:00'])
+    expect(open('2026-10-25')).toEqual([
+      '2026-10-25T00:00/2026-10-25T00:30',
+      '2026-10-25T01:00/2026-10-25T01:30',
+    ])
+  })
+})
+
+/** Days within two years on which a zone's clock is changed. No two changes are within the same ten days. */
+function changesOf(zone: string): number[] {
+  const wall = wallOf(zone)
+  const offset = (time: number) => wall(time) - time
+  const found: number[] = []
+  for (let time = Date.UTC(2026, 0, 1); time < Date.UTC(2028, 0, 1); time += 10 * day) {
+    if (offset(time) === offset(time + 10 * day)) continue
+    let change = time
+    while (offset(change + day) === offset(time)) change += day
+    found.push(change)
+  }
+  return found
+}
+
+/** The wall clock by another way than the rules take: the words of a formatter. */
+const walls = new Map<string, Intl.DateTimeFormat>()
+function wallOf(zone: string): (time: number) => number {
+  const format =
+    walls.get(zone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
+  walls.set(zone, format)
+  return time => Date.parse(`${format.format(time).replace(' ', 'T')}Z`)
+}
+
+function isOpenAt({ hours, overrides, holiday }: Availability, wall: number): boolean {
+  const date = new Date(wall).toISOString().slice(0, 10)
+  const inDay = (wall - Date.parse(`${date}T00:00Z`)) / minute
+  if (holiday.some(([first, last]) => first <= date && date <= last)) return false
+  const ofDay =
+    overrides.find(each => each.date === date)?.hours ??
+    hours.filter(({ week }) => week === new Date(wall).getUTCDay())
+  return ofDay.some(({ start, end }) => minutesOf(start) <= inDay && inDay < minutesOf(end))
+}
+
+function random(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    return state / 2 ** 31
+  }
+}
+const pad = (value: number) => String(value).padStart(2, '0')
+const clock = (quarter: number) => `${pad(Math.floor(quarter / 4))}:${pad((quarter % 4) * 15)}`
+
+function anyAvailability(timeZone: string, next: () => number, around: number): Availability {
+  const below = (most: number) => Math.floor(next() * most)
+  const someHours = () => {
+    const start = below(90)
+    return { start: clock(start), end: clock(start + 1 + below(96 - start)) }
+  }
+  const dateNear = (days: number) => new Date(around + (below(days) - 1) * day).toISOString().slice(0, 10)
+  const gone = dateNear(4)
+  return {
+    timeZone,
+    hours: [0, 1, 2, 3, 4, 5, 6].flatMap(week => (next() < 0.8 ? [{ week, ...someHours() }] : [])),
+    overrides: next() < 0.5 ? [{ date: dateNear(3), hours: next() < 0.5 ? [someHours()] : [] }] : [],
+    holiday: next() < 0.3 ? [[gone, gone]] : [],
+  }
+}
+
+test('over every change of every zone, slots are those of a clock read minute by minute', () => {
+  const zones = Intl.supportedValuesOf('timeZone')
+  expect(zones.length).toBeGreaterThan(300)
+  const rounds = proofSize({ test: 1, stress: 6 })
+  const step = 15 * minute
+  let changes = 0
+  for (const [index, zone] of zones.entries()) {
+    const wall = wallOf(zone)
+    const next = random(index + 7)
+    for (const change of [Date.UTC(2026, 5, 10), ...changesOf(zone)]) {
+      changes += 1
+      for (let round = 0; round < rounds; round++) {
+        const availability = anyAvailability(zone, next, change)
+        const [from, to] = [change - day, change + 2 * day]
+        const begin = from + Math.floor(next() * 190) * step
+        const busy = [{ start: new Date(begin), end: new Date(begin + (1 + Math.floor(next() * 8)) * step) }]
+        const [duration, pause] = next() < 0.5 ? [45, 15] : [60, 0]
+        const open = new Map<number, boolean>()
+        for (let time = from; time < to + 2 * hour; time += step)
+          open.set(
+            time,
+            isOpenAt(availability, wall(time)) &&
+              !busy.some(({ start, end }) => start.getTime() <= time && time < end.getTime()),
+          )
+        const expected: string[] = []
+        for (let time = from; time < to; time += step) {
+          const parts = Array.from({ length: (duration + pause) / 15 }, (_, part) => time + part * step)
+          if (wall(time) % (30 * minute) === 0 && parts.every(part => open.get(part)))
+            expected.push(new Date(time).toISOString())
+        }
+        const found = slotsIn(availability, busy, {
+          ...request('2026-01-01T00:00Z', '2026-01-01T00:00Z', '2026-01-01T00:00Z'),
+          now: new Date(from - 30 * day),
+          from: new Date(from),
+          until: new Date(to),
+          duration,
+          pause,
+        }).map(({ start }) => start.toISOString())
+        expect(found, `${zone} ${new Date(change).toISOString()} ${JSON.stringify(availability)}`).toEqual(
+          expected,
+        )
+      }
+    }
+  }
+  expect(changes).toBeGreaterThan(600)
+})
+
+describe('the week on the wire', () => {
+  test('counts 5-minute slots from Sunday 00:00 UTC', () => {
+    expect(
+      hoursIndex(weekly('UTC', [0, '00:00', '00:10'], [6, '23:55', '24:00']), at('2026-11-18T12:00Z')),
+    ).toEqual([0, 1, 2015])
+    expect(hoursIndex(weekly('Asia/Kolkata', [0, '05:30', '05:40']), at('2026-11-15T00:00Z'))).toEqual([0, 1])
+  })
+
+  test('the longest stretch goes past midnight and past Saturday', () => {
+    expect(hoursMax([])).toBe(0)
+    expect(
+      hoursMax(weekly('UTC', [6, '22:00', '24:00'], [0, '00:00', '03:00'], [3, '09:00', '13:00']).hours),
+    ).toBe(300)
+    expect(hoursMax(everyDay('UTC', '00:00', '24:00').hours)).toBe(10_080)
+  })
+})

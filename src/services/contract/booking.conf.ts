@@ -1,0 +1,8 @@
+// Lead time and horizon of bookings (services.md section 7).
+import * as z from 'zod/mini'
+import { confEntry } from '#kit/contract/conf.ts'
+
+/** No lesson begins sooner than this after it is booked. */
+export const bookingLeadHours = confEntry('BookingLeadHours', z.int().check(z.minimum(0), z.maximum(240)), 12)
+export const horizonDays = 60
+export const interviewMinutes = 30

@@ -1,0 +1,106 @@
+// `service-conf`: a provider's profile and availability; its id is the user's (services.md section 3).
+import * as z from 'zod/mini'
+import { timeZone } from '#identity/contract/people.shapes.ts'
+import { fileHash } from '#files/contract/files.contract.ts'
+import { service } from '#kit/contract/service.ts'
+import { id, instant, listQuery, page, text, wireInt } from '#kit/contract/wire.ts'
+import { Block, block } from '#schools/contract/blocks.rules.ts'
+import { servicesPermissions } from './services.permissions.ts'
+import { providerRoles, serviceKey } from './services.values.ts'
+
+export const maxIntroduction = 2000
+export const maxAudioSeconds = 120
+export const maxVideo = { seconds: 120, bytes: 100 * 1024 * 1024 } as const
+
+const Media = z.object({ hash: z.string(), url: z.string() })
+const DayHours = z.object({ start: z.string(), end: z.string() })
+const DateRange = z.tuple([z.iso.date(), z.iso.date()])
+
+export const Profile = z.object({
+  _id: id,
+  name: z.string(),
+  avatar: z.nullable(z.string()),
+  introduction: z.string(),
+  audio: z.nullable(z.extend(Media, { seconds: z.int() })),
+  video: z.nullable(Media),
+  hours: z.array(Block),
+  timeZone: z.string(),
+  overrides: z.array(z.object({ date: z.string(), hours: z.array(DayHours) })),
+  holiday: z.array(DateRange),
+  hoursIndex: z.array(z.int()),
+  hoursMax: z.int(),
+  /** Services that are switched off or on; what is not named is on. */
+  enable: z.record(z.string(), z.boolean()),
+  serviceRoles: z.array(z.enum(providerRoles)),
+  lastAuth: z.nullable(instant),
+  updatedAt: instant,
+})
+export type Profile = z.output<typeof Profile>
+
+const time = block.shape.start
+const dayHours = z.strictObject({ start: time, end: time })
+const profileData = z.strictObject({
+  introduction: z.optional(text(maxIntroduction)),
+  audio: z.optional(z.nullable(fileHash)),
+  video: z.optional(z.nullable(fileHash)),
+  hours: z.optional(z.array(block).check(z.maxLength(100))),
+  timeZone: z.optional(timeZone),
+  overrides: z.optional(
+    z
+      .array(z.strictObject({ date: z.iso.date(), hours: z.array(dayHours).check(z.maxLength(12)) }))
+      .check(z.maxLength(366)),
+  ),
+  holiday: z.optional(z.array(DateRange).check(z.maxLength(100))),
+  enable: z.optional(z.partialRecord(serviceKey, z.boolean())),
+})
+export type ProfileData = z.output<typeof profileData>
+
+/** A row of the staff's list of teachers. */
+export const Provider = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.nullable(z.string()),
+  avatar: z.nullable(z.string()),
+  timeZone: z.string(),
+  hoursMax: z.int(),
+  serviceRoles: z.array(z.enum(providerRoles)),
+  services: z.array(z.object({ _id: id, key: serviceKey, scope: z.string(), isOn: z.boolean() })),
+  lastAuth: z.nullable(instant),
+})
+export type Provider = z.output<typeof Provider>
+
+export const Slot = z.object({ start: instant, end: instant })
+export type Slot = z.output<typeof Slot>
+
+export const profileContract = service('service-conf', servicesPermissions, {
+  /** Approved providers, for staff. */
+  find: {
+    may: 'profile.list',
+    query: z.extend(listQuery({}, { search: true }), {
+      service: z.optional(serviceKey),
+      role: z.optional(z.enum(providerRoles)),
+    }),
+    result: page(Provider),
+  },
+  get: { may: 'profile.read', result: Profile },
+  /** An empty profile, where GET answered 404. */
+  create: { may: 'profile.edit', data: z.strictObject({}), result: Profile },
+  patch: { may: 'profile.edit', data: profileData, result: Profile },
+  calls: {
+    get: {
+      /** Lessons that could begin between two instants: free of sessions and other calendars, within lead time and horizon. */
+      slots: {
+        may: 'profile.read',
+        query: z.strictObject({
+          uid: id,
+          from: instant,
+          until: instant,
+          duration: z._default(wireInt.check(z.minimum(15), z.maximum(240)), 60),
+          break: z._default(wireInt.check(z.minimum(0), z.maximum(120)), 0),
+        }),
+        result: z.object({ timeZone: z.string(), data: z.array(Slot) }),
+      },
+    },
+  },
+  events: { patched: z.object({ _id: id }) },
+})

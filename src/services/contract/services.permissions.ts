@@ -1,0 +1,32 @@
+// Who may do what with providers and their applications (section 6 of the specification; services.md 2, backoffice.md 2).
+import { permissions } from '#kit/contract/permissions.ts'
+import '#identity/contract/roles.ts'
+
+/** Those who verify providers. */
+export const verificationRoles = [
+  'admin',
+  'academic_consultant',
+  'customer_service_manager',
+  'customer_service',
+] as const
+
+export const servicesPermissions = permissions(
+  //                      user   teacher  admin  AC     CM     C
+  ['user', 'teacher', ...verificationRoles],
+  {
+    /** Profiles of approved providers are public; of others they are their owner's and the reviewers'. */
+    'profile.read': ['all', 'all', 'all', 'all', 'all', 'all'],
+    'profile.edit': ['-', 'own', '-', '-', '-', '-'],
+    'profile.list': ['-', '-', 'all', 'all', 'all', 'all'],
+    'application.public': ['all', 'all', 'all', 'all', 'all', 'all'],
+    'application.read': ['-', 'own', 'all', 'all', 'all', 'all'],
+    'application.make': ['-', 'own', '-', '-', '-', '-'],
+    /** The door of PATCH: what is changed has a row of its own below. */
+    'application.change': ['-', 'own', 'all', 'all', 'all', 'all'],
+    'application.edit': ['-', 'own', '-', '-', '-', '-'],
+    'application.review': ['-', '-', 'all', 'all', 'all', 'all'],
+    'claim.take': ['-', '-', 'all', 'all', 'all', 'all'],
+    /** Stops others' claims and hands claims to colleagues. */
+    'claim.assign': ['-', '-', 'all', '-', 'all', '-'],
+  },
+)

@@ -1,0 +1,112 @@
+// Types, categories and roles of services (services.md section 1), and which of them go together.
+import * as z from 'zod/mini'
+
+export const serviceTypes = ['mentoring', 'substitute', 'correcting'] as const
+export type ServiceType = (typeof serviceTypes)[number]
+
+export const categories = [
+  'academic',
+  'essay',
+  'overseasStudy',
+  'academicPlanning',
+  'steam',
+  'interest',
+  'personalStatement',
+  'teacherTraining',
+  'teacherTrainingSubject',
+] as const
+export type Category = (typeof categories)[number]
+
+export const providerRoles = ['mentoring', 'substitute', 'correcting', 'consultant', 'onCampus'] as const
+export type ProviderRole = (typeof providerRoles)[number]
+
+export const qualifications = ['workshopLeader', 'experiencedTeacher', 'studentTutor'] as const
+export type Qualification = (typeof qualifications)[number]
+
+export const typeNames: Readonly<Record<ServiceType, string>> = {
+  mentoring: '1v1 mentoring',
+  substitute: 'Substitute teaching',
+  correcting: 'Correcting',
+}
+export const categoryNames: Readonly<Record<Category, string>> = {
+  academic: 'Academic subjects',
+  essay: 'Essays',
+  overseasStudy: 'Overseas study',
+  academicPlanning: 'Academic planning',
+  steam: 'STEAM',
+  interest: 'Interests',
+  personalStatement: 'Personal statements',
+  teacherTraining: 'Teacher training',
+  teacherTrainingSubject: 'Teacher training by subject',
+}
+export const roleNames: Readonly<Record<ProviderRole, string>> = {
+  mentoring: 'Mentor',
+  substitute: 'Substitute teacher',
+  correcting: 'Corrector',
+  consultant: 'Education consultant',
+  onCampus: 'On-campus teacher',
+}
+export const qualificationNames: Readonly<Record<Qualification, string>> = {
+  workshopLeader: 'Workshop leader/Senior lecturer',
+  experiencedTeacher: 'Experienced teacher',
+  studentTutor: 'Student tutor',
+}
+
+/** Categories of each type; what is not here cannot be offered. */
+export const categoriesOf: Readonly<Record<ServiceType, readonly Category[]>> = {
+  mentoring: categories,
+  substitute: ['academic', 'steam'],
+  correcting: ['academic', 'essay', 'teacherTraining', 'teacherTrainingSubject'],
+}
+
+/** `mentoring:academic`: a service as settings, switches and addresses name it. */
+export type ServiceKey = `${ServiceType}:${Category}`
+export const serviceKeys = serviceTypes.flatMap(type =>
+  categoriesOf[type].map((category): ServiceKey => `${type}:${category}`),
+)
+export const serviceKey = z.enum(serviceKeys as [ServiceKey, ...ServiceKey[]])
+export const keyOf = ({ type, mentoringType }: { type: ServiceType; mentoringType: Category }): ServiceKey =>
+  `${type}:${mentoringType}`
+export const isServiceKey = (key: string): key is ServiceKey =>
+  (serviceKeys as readonly string[]).includes(key)
+export function partsOf(key: ServiceKey): { type: ServiceType; mentoringType: Category } {
+  const [type, mentoringType] = key.split(':') as [ServiceType, Category]
+  return { type, mentoringType }
+}
+export const serviceName = (key: ServiceKey): string => {
+  const { type, mentoringType } = partsOf(key)
+  return `${typeNames[type]}: ${categoryNames[mentoringType]}`
+}
+
+/** Academic services are about a subject of a curriculum; all others about a topic. */
+export const isBySubject = (category: Category): boolean => category === 'academic'
+
+/** Roles that an application for this service can ask for; its own role comes first and is always asked for. Teaching on campus is verified apart. */
+export function rolesFor(key: ServiceKey): readonly ProviderRole[] {
+  const { type, mentoringType } = partsOf(key)
+  if (type !== 'mentoring') return [type]
+  // Section 5 of the specification hides substitute and correcting on most mentoring applications.
+  const also: readonly ProviderRole[] = mentoringType === 'academic' ? ['substitute', 'correcting'] : []
+  const steam: readonly ProviderRole[] = mentoringType === 'steam' ? ['substitute'] : []
+  return ['mentoring', ...also, ...steam, 'consultant']
+}
+
+export const gradeGroups = [
+  'preschool',
+  'earlyPrimary',
+  'upperPrimary',
+  'intermediate',
+  'lowerHighSchool',
+  'upperHighSchool',
+  'tertiary',
+] as const
+export type GradeGroup = (typeof gradeGroups)[number]
+export const gradeGroupNames: Readonly<Record<GradeGroup, string>> = {
+  preschool: 'Preschool',
+  earlyPrimary: 'Early primary',
+  upperPrimary: 'Upper primary',
+  intermediate: 'Intermediate',
+  lowerHighSchool: 'Lower high school',
+  upperHighSchool: 'Upper high school',
+  tertiary: 'Tertiary',
+}

@@ -1,0 +1,207 @@
+// What applicants do: begin an application, fill it in, add documents, begin a new version of an approved one.
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { ownFileFacts, referFiles } from '#files/server/files.api.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { fail, kitFail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { applicationContract, type ApplicationPatch } from '#services/contract/applications.contract.ts'
+import { documentFault } from '#services/contract/documents.ts'
+import { servicesErrors } from '#services/contract/services.errors.ts'
+import {
+  isBySubject,
+  keyOf,
+  partsOf,
+  rolesFor,
+  type ProviderRole,
+  type ServiceKey,
+} from '#services/contract/services.values.ts'
+import { isOffered, settingEntries, type ServiceSetting } from '#services/contract/settings.conf.ts'
+import { applications, type ApplicationRow, type StoredAttachment } from './services.tables.ts'
+
+type NewApplication = z.output<typeof applicationContract.methods.create.data>
+interface Writing {
+  readonly db: Tx
+  readonly now: Date
+}
+
+export async function beginApplication(
+  kit: Kit,
+  { db, now }: Writing,
+  owner: string,
+  data: NewApplication,
+): Promise<ApplicationRow> {
+  const key = keyOf(data)
+  const setting = settingEntries[key] && (await kit.conf.get(settingEntries[key]))
+  if (!setting || !isOffered(setting)) throw fail(servicesErrors, 'service-not-offered')
+  const scope = scopeOf(key, data, setting)
+  const [inForce] = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.owner, owner),
+        eq(applications.type, data.type),
+        eq(applications.mentoringType, data.mentoringType),
+        eq(applications.scope, scope.scope),
+        eq(applications.status, 'approved'),
+      ),
+    )
+  if (inForce) throw fail(servicesErrors, 'application-in-force', { _id: inForce.id })
+  const before = await lastOf(db, owner, key)
+  const [row] = await db
+    .insert(applications)
+    .values({
+      id: kit.newId(),
+      owner,
+      type: data.type,
+      mentoringType: data.mentoringType,
+      status: 'draft',
+      ...scope,
+      // Documents are asked for again with every application of a service; those sent before serve once more.
+      attachments: before?.attachments ?? [],
+      essay: before?.essay ?? '',
+      ...draftColumns(key, { serviceRolesUser: [], ...data }),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  if (!row) throw kitFail('unexpected')
+  await keepDocuments(db, row)
+  return row
+}
+
+/** @returns Columns of a change to what the applicant wrote; none where nothing of it is changed. */
+export async function editColumns(
+  { db, now }: Writing,
+  row: ApplicationRow,
+  data: ApplicationPatch,
+): Promise<Partial<ApplicationRow>> {
+  const columns = draftColumns(keyOf(row), data)
+  const attachments = await documentsAfter({ db, now }, row, data)
+  const changed = { ...columns, ...(attachments && { attachments }) }
+  if (Object.keys(changed).length > 0 && row.status !== 'draft' && row.status !== 'rejected')
+    throw fail(servicesErrors, 'application-locked')
+  return changed
+}
+
+export const keepDocuments = (db: Tx, { id, owner, attachments }: ApplicationRow): Promise<void> =>
+  referFiles(
+    db,
+    { table: 'services_applications', record: id, owner, school: null, place: id },
+    attachments.map(({ hash }) => hash),
+  )
+
+const isOpen = inArray(applications.status, ['draft', 'submitted', 'rejected'])
+
+/** The version to edit: one that is open already, or a copy of the approved one. */
+export async function reviseApplication(
+  kit: Kit,
+  { db, now }: Writing,
+  row: ApplicationRow,
+): Promise<ApplicationRow> {
+  if (row.status !== 'approved') throw kitFail('wrong-state', { status: row.status })
+  const [open] = await db
+    .select()
+    .from(applications)
+    .where(and(eq(applications.replaces, row.id), isOpen))
+  if (open) return open
+  const [made] = await db
+    .insert(applications)
+    .values({
+      ...row,
+      id: kit.newId(),
+      status: 'draft',
+      rolesGranted: [],
+      qualification: null,
+      reason: null,
+      version: row.version + 1,
+      replaces: row.id,
+      submittedAt: null,
+      approvedAt: null,
+      approver: null,
+      interview: null,
+      follower: null,
+      followedAt: null,
+      releasedAt: null,
+      touchedAt: null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  if (!made) throw kitFail('unexpected')
+  await keepDocuments(db, made)
+  return made
+}
+
+function scopeOf(key: ServiceKey, { curriculum, subject, topic }: NewApplication, setting: ServiceSetting) {
+  if (isBySubject(partsOf(key).mentoringType)) {
+    const isListed = setting.curriculum.some(
+      each => each.code === curriculum && each.subject.includes(subject ?? ''),
+    )
+    if (!isListed)
+      throw kitFail('bad-data', { fields: [{ path: 'subject', message: 'Choose from the list' }] })
+    return { curriculum: curriculum ?? null, subject: subject ?? null, scope: `${curriculum}:${subject}` }
+  }
+  const chosen = setting.topic.filter(({ _id }) => topic?.includes(_id))
+  if (setting.topic.length > 0 && chosen.length === 0)
+    throw kitFail('bad-data', { fields: [{ path: 'topic', message: 'Choose from the list' }] })
+  return { topic: chosen, scope: chosen[0]?._id ?? '' }
+}
+
+type DraftData = Pick<
+  ApplicationPatch,
+  'serviceRolesUser' | 'countryCode' | 'gradeGroup' | 'ability' | 'styles' | 'otherStyles' | 'essay'
+>
+const draftColumns = (key: ServiceKey, data: DraftData): Partial<ApplicationRow> => ({
+  ...(data.serviceRolesUser && { rolesAsked: rolesAsked(key, data.serviceRolesUser) }),
+  ...(data.countryCode && { countries: data.countryCode }),
+  ...(data.gradeGroup && { gradeGroups: data.gradeGroup }),
+  ...(data.ability && { levels: data.ability }),
+  ...(data.styles && { styles: data.styles }),
+  ...(data.otherStyles && { otherStyles: data.otherStyles }),
+  ...(data.essay !== undefined && { essay: data.essay }),
+})
+
+/** The service's own role is always asked for. */
+function rolesAsked(key: ServiceKey, asked: readonly ProviderRole[]): ProviderRole[] {
+  const possible = rolesFor(key)
+  if (!asked.every(role => possible.includes(role))) throw fail(servicesErrors, 'role-not-offered')
+  return possible.filter((role, index) => index === 0 || asked.includes(role))
+}
+
+async function lastOf(db: Tx, owner: string, key: ServiceKey): Promise<ApplicationRow | undefined> {
+  const { type, mentoringType } = partsOf(key)
+  const [row] = await db
+    .select()
+    .from(applications)
+    .where(
+      and(
+        eq(applications.owner, owner),
+        eq(applications.type, type),
+        eq(applications.mentoringType, mentoringType),
+      ),
+    )
+    .orderBy(desc(applications.createdAt))
+    .limit(1)
+  return row
+}
+
+const maxDocuments = 30
+
+async function documentsAfter(
+  { db, now }: Writing,
+  { owner, attachments }: ApplicationRow,
+  { $addToSet, $pull }: ApplicationPatch,
+): Promise<StoredAttachment[] | undefined> {
+  if ($pull) return attachments.filter(({ hash }) => hash !== $pull.attachments.hash)
+  if (!$addToSet) return undefined
+  const { hash, type, filename } = $addToSet.attachments
+  const facts = await ownFileFacts(db, owner, hash)
+  if (!facts) throw fail(servicesErrors, 'file-unknown')
+  const fault = documentFault(type, facts)
+  if (fault !== undefined || attachments.length >= maxDocuments)
+    throw fail(servicesErrors, 'document-refused', { fault: fault ?? `At most ${maxDocuments} documents.` })
+  const others = attachments.filter(each => each.hash !== hash || each.type !== type)
+  return [...others, { hash, type, filename, mime: facts.mime, size: facts.size, date: now.toISOString() }]
+}

@@ -1,0 +1,184 @@
+// What reviewers do, and the steps of an application's life.
+import { eq } from 'drizzle-orm'
+import { tellVerified } from '#identity/server/inviting.api.ts'
+import { personOf } from '#identity/server/people.api.ts'
+import { fail, kitFail } from '#kit/server/errors.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { lifecycle } from '#kit/server/lifecycle.ts'
+import { notify } from '#kit/server/notify.ts'
+import type { Call } from '#kit/server/service.ts'
+import { dateInWords } from '#sessions/contract/times.rules.ts'
+import type { ApplicationPatch } from '#services/contract/applications.contract.ts'
+import { applicationLifecycle } from '#services/contract/applications.lifecycle.ts'
+import { interviewMinutes } from '#services/contract/booking.conf.ts'
+import { servicesErrors } from '#services/contract/services.errors.ts'
+import { servicesNotices } from '#services/contract/services.notices.ts'
+import { servicesPermissions, verificationRoles } from '#services/contract/services.permissions.ts'
+import { keyOf, serviceName } from '#services/contract/services.values.ts'
+import { freeSlots } from './availability.ts'
+import { missingOf } from './applications.ts'
+import { claims } from './claims.api.ts'
+import { profileOf } from './profiles.ts'
+import { applications, profiles, type ApplicationRow } from './services.tables.ts'
+
+type By = Pick<Call, 'db' | 'actor' | 'now' | 'request'>
+
+export const applicantLink = (row: ApplicationRow): string => `/account/teacher/auth/view/${keyOf(row)}`
+export const reviewerLink = ({ id }: ApplicationRow): string => `/sys/teacher-verification/${id}`
+
+export const applicationClaims = (kit: Pick<Kit, 'clock'>) =>
+  claims(
+    {
+      name: 'application',
+      table: applications,
+      roles: verificationRoles,
+      permissions: servicesPermissions,
+      about: async (tx, row) => ({
+        name: `${(await personOf(tx, row.owner))?.name ?? ''}, ${serviceName(keyOf(row))}`,
+        link: reviewerLink(row),
+      }),
+    },
+    kit.clock,
+  )
+
+export function applicationSteps(kit: Kit) {
+  const held = applicationClaims(kit)
+  const told = (row: ApplicationRow) => ({ service: serviceName(keyOf(row)), link: applicantLink(row) })
+  /** The guard has no clock of its own, so it is made for a call. */
+  const stepsAt = (by: By) =>
+    lifecycle('application', applications, applicationLifecycle, {
+      guards: {
+        async isComplete(db, row) {
+          const missing = await missingOf(kit, { db, now: by.now }, row)
+          if (missing.length > 0) throw fail(servicesErrors, 'application-incomplete', { missing })
+        },
+      },
+    })
+
+  async function approve(by: By, row: ApplicationRow, data: ApplicationPatch): Promise<ApplicationRow> {
+    if (data.qualification === undefined) throw fail(servicesErrors, 'qualification-needed')
+    const granted = (data.serviceRoles ?? row.rolesAsked).filter(role => row.rolesAsked.includes(role))
+    if (granted.length === 0) throw fail(servicesErrors, 'role-not-offered')
+    const steps = stepsAt(by)
+    if (row.replaces !== null) await replaceOld(by, row.replaces)
+    const approved = await steps.advance(by.db, row, 'approve', by, {
+      rolesGranted: granted,
+      qualification: data.qualification,
+      reason: null,
+      approver: by.actor.id,
+      approvedAt: by.now,
+      touchedAt: by.now,
+      updatedAt: by.now,
+    })
+    await by.db.update(profiles).set({ lastAuth: by.now }).where(eq(profiles.id, row.owner))
+    await tellVerified(by.db, row.owner, by.now)
+    await notify(by.db, kit.clock, servicesNotices, 'AuthApproved', { user: row.owner }, told(row))
+    return approved
+  }
+
+  async function replaceOld(by: By, id: string): Promise<void> {
+    const [old] = await by.db.select().from(applications).where(eq(applications.id, id)).for('update')
+    // It may have been revoked meanwhile.
+    if (old?.status === 'approved')
+      await stepsAt(by).advance(by.db, old, 'replace', by, { updatedAt: by.now })
+  }
+
+  async function reject(by: By, row: ApplicationRow, reason: string | undefined): Promise<ApplicationRow> {
+    if (reason === undefined || reason === '') throw fail(servicesErrors, 'reason-needed')
+    const event = row.status === 'approved' ? 'revoke' : 'reject'
+    const rejected = await stepsAt(by).advance(by.db, row, event, by, {
+      reason,
+      rolesGranted: [],
+      touchedAt: by.now,
+      updatedAt: by.now,
+    })
+    await notify(
+      by.db,
+      kit.clock,
+      servicesNotices,
+      'AuthRejected',
+      { user: row.owner },
+      { ...told(row), reason },
+    )
+    return rejected
+  }
+
+  return {
+    submit: (by: By, row: ApplicationRow) =>
+      stepsAt(by).advance(by.db, row, 'submit', by, { submittedAt: by.now, reason: null, updatedAt: by.now }),
+    withdraw: (by: By, row: ApplicationRow) =>
+      stepsAt(by).advance(by.db, row, 'withdraw', by, {
+        follower: null,
+        followedAt: null,
+        touchedAt: null,
+        updatedAt: by.now,
+      }),
+    decide(by: By, row: ApplicationRow, data: ApplicationPatch): Promise<ApplicationRow> {
+      held.assertHeld(row, by.actor)
+      return data.status === 2 ? approve(by, row, data) : reject(by, row, data.reason)
+    },
+    async invite(
+      by: By,
+      row: ApplicationRow,
+      { start, url, note }: { start: string; url: string; note: string },
+    ) {
+      held.assertHeld(row, by.actor)
+      if (row.status !== 'submitted') throw kitFail('wrong-state', { status: row.status })
+      if (!/^https:\/\/[^\s/]+\.[^\s]+$/.test(url)) throw fail(servicesErrors, 'meeting-address')
+      const slot = await slotAt(by, row.owner, new Date(start))
+      const person = await personOf(by.db, row.owner)
+      const interview = { start: slot.start.toISOString(), end: slot.end.toISOString(), url, note }
+      const invited = await write(by, row, { interview })
+      await notify(
+        by.db,
+        kit.clock,
+        servicesNotices,
+        'AuthInterviewInvite',
+        { user: row.owner },
+        {
+          ...told(row),
+          url,
+          note,
+          time: dateInWords(slot.start, person?.timeZone ?? 'UTC'),
+        },
+      )
+      return invited
+    },
+    async callOff(by: By, row: ApplicationRow) {
+      held.assertHeld(row, by.actor)
+      if (row.interview === null) return row
+      const free = await write(by, row, { interview: null })
+      await notify(by.db, kit.clock, servicesNotices, 'AuthInterviewReturned', { user: row.owner }, told(row))
+      return free
+    },
+  }
+
+  async function slotAt(by: By, uid: string, start: Date) {
+    const profile = await profileOf(by.db, uid)
+    const slots = profile
+      ? await freeSlots(kit, by, profile, {
+          from: start,
+          until: new Date(start.getTime() + 1),
+          duration: interviewMinutes,
+          pause: 0,
+        })
+      : []
+    const slot = slots.find(each => each.start.getTime() === start.getTime())
+    if (!slot) throw fail(servicesErrors, 'slot-gone')
+    return slot
+  }
+
+  async function write(
+    { db, now }: By,
+    row: ApplicationRow,
+    set: Partial<ApplicationRow>,
+  ): Promise<ApplicationRow> {
+    const [changed] = await db
+      .update(applications)
+      .set({ ...set, touchedAt: now, updatedAt: now })
+      .where(eq(applications.id, row.id))
+      .returning()
+    if (!changed) throw kitFail('not-found')
+    return changed
+  }
+}

@@ -1,0 +1,170 @@
+// An application from draft to decision, and who may take part in it.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Application } from '#services/contract/applications.contract.ts'
+import { refusal, startServices, type ServicesWorld } from './testing/services-world.ts'
+
+let world: ServicesWorld
+beforeAll(async () => {
+  world = await startServices()
+})
+afterAll(() => world.stop())
+
+const list = async (who: { service: ServicesWorld['teacher']['service'] }, query: Record<string, unknown>) =>
+  ((await who.service('service-auth').find({ query })) as unknown as { data: Application[] }).data
+
+test('what is missing is listed, and refused by the server with the same list', async () => {
+  const who = await world.person()
+  const draft = await world.draft(who, { countryCode: [], gradeGroup: [] })
+  expect(draft.missing.map(({ code }) => code)).toEqual([
+    'agreement',
+    'introduction',
+    'country',
+    'grades',
+    'document',
+  ])
+  expect(await refusal(world.change(who, draft._id, { status: 1 }))).toBe('application-incomplete')
+  const ready = await world.applicant()
+  expect((await world.submitted(ready)).status).toBe(1)
+})
+
+test('only what the setting lists can be applied for, once', async () => {
+  const who = await world.applicant()
+  expect(await refusal(world.draft(who, { subject: 'Astrology' }))).toBe('bad-data')
+  expect(await refusal(world.draft(who, { mentoringType: 'steam' }))).toBe('service-not-offered')
+  expect(await refusal(world.draft(who, { serviceRolesUser: ['onCampus'] }))).toBe('role-not-offered')
+  expect(await refusal(world.draft(who, { serviceRolesUser: ['consultant'] }))).toBe('none')
+  expect(await refusal(world.draft(who))).toBe('application-there')
+  const essayist = await world.applicant()
+  expect(await refusal(world.draft(essayist, { curriculum: 'ib-myp', subject: 'Sciences' }))).toBe('none')
+  const [ib] = await list(essayist, {})
+  expect(ib?.missing.map(({ code }) => code)).toContain('certificate')
+})
+
+test('a CV has at most three pages, and is the own file', async () => {
+  const who = await world.applicant()
+  const { _id } = await world.draft(who)
+  const add = (hash: string) =>
+    world.change(who, _id, { $addToSet: { attachments: { filename: 'cv.pdf', type: 'cv', hash } } })
+  expect(await refusal(add(await world.paper(who, 4)))).toBe('document-refused')
+  expect(await refusal(add(await world.paper(await world.person())))).toBe('file-unknown')
+  expect((await add(await world.paper(who, 3))).attachments).toHaveLength(1)
+})
+
+test('a reviewer claims, approves with a level, and the profile becomes public', async () => {
+  const [who, reviewer, reader] = [
+    await world.applicant(),
+    await world.reviewer(),
+    await world.person({ role: 'student' }),
+  ]
+  const { _id } = await world.submitted(who, { serviceRolesUser: ['mentoring', 'consultant'] })
+  expect(await refusal(world.profile(who.id, reader))).toBe('not-found')
+  expect(await refusal(world.change(reviewer, _id, { status: 2 }))).toBe('claim-needed')
+  await world.change(reviewer, _id, { follower: reviewer.id })
+  expect(await refusal(world.change(reviewer, _id, { status: 2 }))).toBe('qualification-needed')
+  const approved = await world.change(reviewer, _id, {
+    status: 2,
+    qualification: 'studentTutor',
+    serviceRoles: ['mentoring'],
+  })
+  expect(approved).toMatchObject({ status: 2, serviceRoles: ['mentoring'], qualification: 'studentTutor' })
+  expect((await world.profile(who.id, reader)).serviceRoles).toEqual(['mentoring'])
+  expect(await reader.service('service-auth').get('listByUid', { query: { uid: who.id } })).toMatchObject([
+    { subject: 'Science', isOn: true },
+  ])
+  await expect.poll(() => world.inbox(who)).toContain('AuthApproved')
+})
+
+test('a refusal needs a reason; the applicant changes it and submits again', async () => {
+  const [who, reviewer] = [await world.applicant(), await world.reviewer()]
+  const { _id } = await world.submitted(who)
+  await world.change(reviewer, _id, { follower: reviewer.id })
+  expect(await refusal(world.change(reviewer, _id, { status: -1 }))).toBe('reason-needed')
+  expect(await world.change(reviewer, _id, { status: -1, reason: 'Blurred.' })).toMatchObject({
+    status: -1,
+    reason: 'Blurred.',
+  })
+  expect((await world.change(who, _id, { gradeGroup: ['tertiary'], status: 1 })).status).toBe(1)
+  expect(await refusal(world.change(who, _id, { gradeGroup: ['preschool'] }))).toBe('application-locked')
+  expect((await world.change(who, _id, { status: 0 })).follower).toBeNull()
+})
+
+test('an approved one is edited as a new version, and stays in force until that one is approved', async () => {
+  const [who, reviewer] = [await world.applicant(), await world.reviewer()]
+  const old = await world.submitted(who)
+  await world.approve(reviewer, old._id)
+  const revise = () => who.service('service-auth').patch('revise', { _id: old._id }) as Promise<Application>
+  const version = await revise()
+  expect(version).toMatchObject({ status: 0, versionId: 2, replaces: old._id })
+  expect((await revise())._id).toBe(version._id)
+  await world.change(who, version._id, { gradeGroup: ['tertiary'], status: 1 })
+  const inForce = async () =>
+    (await who.service('service-auth').get('listByUid', { query: { uid: who.id } })) as Application[]
+  expect(await inForce()).toMatchObject([{ _id: old._id, gradeGroup: ['intermediate'] }])
+  await world.approve(reviewer, version._id)
+  expect(await inForce()).toMatchObject([{ _id: version._id, gradeGroup: ['tertiary'] }])
+  expect((await list(who, {})).map(({ _id }) => _id)).toEqual([version._id])
+})
+
+test('nobody decides their own, and nobody else reads or changes it', async () => {
+  const both = await world.person({ managerRoles: ['admin'] })
+  await both.service('service-conf').create({})
+  const mine = await world.draft(both)
+  expect(await refusal(world.change(both, mine._id, { follower: both.id }))).toBe('own-application')
+  expect(await refusal(world.change(both, mine._id, { status: 2 }))).toBe('own-application')
+  const who = await world.applicant()
+  const { _id } = await world.submitted(who)
+  const stranger = await world.person()
+  expect(await refusal(stranger.service('service-auth').get(_id))).toBe('not-found')
+  expect(await refusal(world.change(stranger, _id, { status: 0 }))).toBe('not-found')
+  const reviewer = await world.reviewer()
+  expect(await refusal(world.change(reviewer, _id, { gradeGroup: ['tertiary'] }))).toBe('forbidden')
+  expect(
+    await refusal((await world.reviewer('sales')).service('service-auth').find({ query: { $sys: true } })),
+  ).toBe('forbidden')
+  expect((await list(reviewer, { $sys: true, $limit: 100 })).some(each => each.status === 0)).toBe(false)
+})
+
+test('applicant and reviewers talk in a thread that others cannot see', async () => {
+  const [who, reviewer] = [await world.applicant(), await world.reviewer()]
+  const { _id } = await world.submitted(who)
+  const thread = { rid: _id, type: 'service-auth' }
+  await reviewer.service('message').create({ ...thread, message: 'Which school was it?' })
+  expect(await list(who, { $message: true })).toMatchObject([{ _id, unread: 1 }])
+  await who.service('message').create({ ...thread, message: 'Harbour School.' })
+  const { data } = (await reviewer.service('message').find({ query: thread })) as unknown as {
+    data: { message: string; role: string }[]
+  }
+  expect(data).toMatchObject([{ role: 'admin' }, { role: 'user', message: 'Harbour School.' }])
+  expect(await refusal((await world.person()).service('message').find({ query: thread }))).toBe('not-found')
+})
+
+test('an interview is held at a time that the applicant is free', async () => {
+  const everyDay = [0, 1, 2, 3, 4, 5, 6].map(week => ({ week, start: '09:00', end: '17:00' }))
+  const [who, reviewer] = [await world.applicant({ hours: everyDay }), await world.reviewer()]
+  const { _id } = await world.submitted(who)
+  await world.change(reviewer, _id, { follower: reviewer.id })
+  const now = world.kit.clock.now().getTime()
+  const { data: slots } = (await reviewer.service('service-conf').get('slots', {
+    query: {
+      uid: who.id,
+      from: new Date(now).toISOString(),
+      until: new Date(now + 3 * 86_400_000).toISOString(),
+    },
+  })) as { data: { start: string }[] }
+  const start = slots[0]?.start ?? ''
+  expect(Date.parse(start) - now).toBeGreaterThanOrEqual(12 * 3_600_000)
+  const invite = (data: Record<string, unknown>) =>
+    reviewer.service('service-auth').patch('interviewInvite', {
+      _id,
+      start,
+      url: 'https://meet.people.test/a',
+      note: '',
+      ...data,
+    })
+  expect(await refusal(invite({ url: 'javascript:alert(1)' }))).toBe('meeting-address')
+  expect(await refusal(invite({ start: new Date(now + 60_000).toISOString() }))).toBe('slot-gone')
+  expect(await invite({})).toMatchObject({ interview: { start: new Date(start).toISOString() } })
+  expect(await reviewer.service('service-auth').get('interviewReturn', { query: { _id } })).toMatchObject({
+    interview: null,
+  })
+})

@@ -1,0 +1,141 @@
+// Applications as they are read.
+import { and, eq } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { hasAccepted } from '#communications/server/agreements.api.ts'
+import { signer } from '#files/server/files.api.ts'
+import { curriculumNames } from '#identity/contract/curricula.ts'
+import { hasCert } from '#identity/server/certs.api.ts'
+import { peopleOf } from '#identity/server/people.api.ts'
+import type { curriculumCodes } from '#kit/contract/constants.ts'
+import type { Tx } from '#kit/server/db.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import type { Application, ApprovedService } from '#services/contract/applications.contract.ts'
+import { applicationStatus } from '#services/contract/applications.lifecycle.ts'
+import { missingFrom, type Missing, type Standing } from '#services/contract/applications.rules.ts'
+import { keyOf } from '#services/contract/services.values.ts'
+import { settingEntries } from '#services/contract/settings.conf.ts'
+import { profileOf } from './profiles.ts'
+import { applications, type ApplicationRow, type ProfileRow } from './services.tables.ts'
+
+type Curriculum = (typeof curriculumCodes)[number]
+interface Reading {
+  readonly db: Tx
+  readonly now: Date
+}
+
+export async function isApprovedProvider(tx: Tx, uid: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(eq(applications.owner, uid), eq(applications.status, 'approved')))
+    .limit(1)
+  return found.length > 0
+}
+
+/** `New Zealand Curriculum, Mathematics`, or the path of the topic. */
+export function scopeWords({
+  curriculum,
+  subject,
+  topic,
+}: Pick<ApplicationRow, 'curriculum' | 'subject' | 'topic'>): string {
+  if (curriculum !== null)
+    return `${curriculumNames[curriculum as Curriculum] ?? curriculum}, ${subject ?? ''}`
+  return topic.map(({ label }) => label.join(' › ')).join(', ')
+}
+
+/** What is still missing, for those that can be submitted. */
+export async function missingOf(
+  kit: Pick<Kit, 'conf'>,
+  by: Reading,
+  row: ApplicationRow,
+): Promise<Missing[]> {
+  if (row.status !== 'draft' && row.status !== 'rejected') return []
+  const setting = await kit.conf.get(settingEntries[keyOf(row)])
+  return missingFrom(
+    { ...row, countryCode: row.countries, gradeGroup: row.gradeGroups },
+    setting,
+    await standingOf(by, row.owner),
+  )
+}
+
+async function standingOf({ db, now }: Reading, uid: string): Promise<Standing> {
+  const profile = await profileOf(db, uid)
+  return {
+    hasIntroduction: (profile?.introduction ?? '') !== '',
+    hasAgreed: await hasAccepted(db, now, uid, { type: 'service_provider', mode: 'verification' }),
+    hasIbCertificate: await hasCert(db, [uid], 'ib'),
+  }
+}
+
+export async function wireApplications(
+  kit: Pick<Kit, 'conf'>,
+  by: Reading,
+  rows: readonly ApplicationRow[],
+  unread?: ReadonlyMap<string, number>,
+): Promise<z.input<typeof Application>[]> {
+  const people = await peopleOf(
+    by.db,
+    rows.flatMap(({ owner, follower, approver }) => [owner, follower ?? '', approver ?? '']),
+  )
+  const sign = await signer(by.db, by.now)
+  const wired: z.input<typeof Application>[] = []
+  for (const row of rows) {
+    const applicant = people.get(row.owner)
+    const holder =
+      row.follower === null ? null : { _id: row.follower, name: people.get(row.follower)?.name ?? '' }
+    wired.push({
+      ...offeredPart(row),
+      applicant: {
+        _id: row.owner,
+        name: applicant?.name ?? '',
+        email: applicant?.email ?? null,
+        avatar: applicant?.avatar ?? null,
+      },
+      serviceRolesUser: row.rolesAsked,
+      attachments: row.attachments.map(file => ({ ...file, url: sign(file.hash) })),
+      essay: row.essay,
+      status: applicationStatus[row.status] as z.input<typeof Application>['status'],
+      reason: row.reason,
+      approval: {
+        submitted: row.submittedAt,
+        approved: row.approvedAt,
+        approver: row.approver === null ? null : (people.get(row.approver)?.name ?? ''),
+      },
+      versionId: row.version,
+      replaces: row.replaces,
+      interview: row.interview,
+      follower: holder,
+      followedAt: row.followedAt,
+      releasedAt: row.releasedAt,
+      missing: await missingOf(kit, by, row),
+      unread: unread ? (unread.get(row.id) ?? 0) : null,
+      updatedAt: row.updatedAt,
+    })
+  }
+  return wired
+}
+
+export const wireApproved = (
+  row: ApplicationRow,
+  profile: ProfileRow | undefined,
+): z.input<typeof ApprovedService> => ({
+  ...offeredPart(row),
+  isOn: profile?.enable[keyOf(row)] !== false,
+})
+
+const offeredPart = (row: ApplicationRow) => ({
+  _id: row.id,
+  uid: row.owner,
+  type: row.type,
+  mentoringType: row.mentoringType,
+  countryCode: row.countries,
+  curriculum: row.curriculum as Curriculum | null,
+  subject: row.subject,
+  topic: row.topic,
+  gradeGroup: row.gradeGroups,
+  ability: row.levels,
+  styles: row.styles,
+  otherStyles: row.otherStyles,
+  serviceRoles: row.rolesGranted,
+  qualification: row.qualification,
+})

@@ -1,0 +1,61 @@
+// What services hold of a person. When an account closes, its profile and applications go with their documents.
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { providePlaces, referFiles, type Place } from '#files/server/files.api.ts'
+import { addPersonalData, onAccountClosed } from '#identity/server/sign-up.api.ts'
+import { keyOf, serviceName } from '#services/contract/services.values.ts'
+import { applications, profiles } from './services.tables.ts'
+
+export function joinIdentity(): void {
+  addPersonalData('services', async (tx, user) => ({
+    profile: await tx.select().from(profiles).where(eq(profiles.id, user)),
+    applications: await tx
+      .select({
+        type: applications.type,
+        category: applications.mentoringType,
+        curriculum: applications.curriculum,
+        subject: applications.subject,
+        topic: applications.topic,
+        countries: applications.countries,
+        attachments: applications.attachments,
+        essay: applications.essay,
+        status: applications.status,
+        reason: applications.reason,
+        submittedAt: applications.submittedAt,
+        approvedAt: applications.approvedAt,
+      })
+      .from(applications)
+      .where(eq(applications.owner, user))
+      .orderBy(asc(applications.createdAt)),
+  }))
+  onAccountClosed(async (tx, { user }) => {
+    const gone = await tx
+      .delete(applications)
+      .where(eq(applications.owner, user))
+      .returning({ id: applications.id })
+    await tx.delete(profiles).where(eq(profiles.id, user))
+    const of = { owner: user, school: null }
+    for (const { id } of gone)
+      await referFiles(tx, { ...of, table: 'services_applications', record: id, place: id }, [])
+    await referFiles(tx, { ...of, table: 'services_profiles', record: user, place: user }, [])
+  })
+}
+
+/** Files that an application or a profile uses, named to their owner. */
+export function provideFileUses(): void {
+  providePlaces(async (tx, actor, places) => {
+    if (places.length === 0 || actor.id === null) return new Map()
+    const found = await tx
+      .select()
+      .from(applications)
+      .where(and(inArray(applications.id, [...places]), eq(applications.owner, actor.id)))
+    const named = new Map<string, Place>(
+      found.map(row => [
+        row.id,
+        { name: `Application: ${serviceName(keyOf(row))}`, to: `/account/teacher/auth/view/${keyOf(row)}` },
+      ]),
+    )
+    if (places.includes(actor.id))
+      named.set(actor.id, { name: 'Your introduction', to: '/account/teacher/auth/introduction' })
+    return named
+  })
+}

@@ -1,0 +1,73 @@
+// `service-conf`: profiles of providers, their free times, and the staff's list of teachers.
+import { eq } from 'drizzle-orm'
+import { personOf } from '#identity/server/people.api.ts'
+import { may } from '#kit/contract/permissions.ts'
+import { kitFail } from '#kit/server/errors.ts'
+import { emit } from '#kit/server/events.ts'
+import type { Kit } from '#kit/server/kit.ts'
+import { implement, type Call } from '#kit/server/service.ts'
+import { profileContract } from '#services/contract/profiles.contract.ts'
+import { servicesPermissions } from '#services/contract/services.permissions.ts'
+import { freeSlots } from './availability.ts'
+import { providerList } from './provider-list.ts'
+import { isApprovedProvider } from './applications.ts'
+import { demandProfile, keepMedia, profileColumns, wireProfile } from './profiles.ts'
+import { profiles } from './services.tables.ts'
+
+export const profileService = (kit: Kit) =>
+  implement(profileContract, {
+    facts: { owner: profiles.id },
+    find: call => providerList(call, call.query),
+    async get(id, call) {
+      await assertMayRead(call, id)
+      return wireProfile(call.db, call.now, await demandProfile(call.db, id), id === call.actor.id)
+    },
+    async create({ db, actor, now }) {
+      const person = await personOf(db, actor.id ?? '')
+      if (!person) throw kitFail('not-found')
+      const [row] = await db
+        .insert(profiles)
+        .values({ id: person.id, timeZone: person.timeZone, createdAt: now, updatedAt: now })
+        .returning()
+      if (!row) throw kitFail('unexpected')
+      return wireProfile(db, now, row, true)
+    },
+    async patch(id, { db, data, now, actor }) {
+      // The scope is the own row, and the row's id is the owner's.
+      if (id !== actor.id) throw kitFail('not-found')
+      const before = await demandProfile(db, id)
+      const [row] = await db
+        .update(profiles)
+        .set({ ...(await profileColumns(db, before, data)), updatedAt: now })
+        .where(eq(profiles.id, id))
+        .returning()
+      if (!row) throw kitFail('not-found')
+      if (data.audio !== undefined || data.video !== undefined) await keepMedia(db, row)
+      await emit(db, kit.clock, profileContract, 'patched', { _id: id }, [`user:${id}`])
+      return wireProfile(db, now, row, true)
+    },
+    calls: {
+      get: {
+        async slots(call) {
+          const { uid, from, until, duration, break: pause } = call.query
+          await assertMayRead(call, uid)
+          const profile = await demandProfile(call.db, uid)
+          const data = await freeSlots(kit, call, profile, {
+            from: new Date(from),
+            until: new Date(until),
+            duration,
+            pause,
+          })
+          return { timeZone: profile.timeZone, data: data.slice(0, maxSlots) }
+        },
+      },
+    },
+  })
+
+const maxSlots = 1000
+
+/** Profiles are public once somebody has approved their owner. */
+async function assertMayRead({ db, actor }: Pick<Call, 'db' | 'actor'>, uid: string): Promise<void> {
+  if (uid === actor.id || may(servicesPermissions, 'profile.list', actor)) return
+  if (!(await isApprovedProvider(db, uid))) throw kitFail('not-found')
+}

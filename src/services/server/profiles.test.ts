@@ -1,0 +1,83 @@
+// Profiles: hours that make sense, free times without what is taken, and settings edited by their section.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emptySetting } from '#services/contract/settings.conf.ts'
+import { refusal, startServices, type Person, type ServicesWorld } from './testing/services-world.ts'
+
+let world: ServicesWorld
+beforeAll(async () => {
+  world = await startServices()
+})
+afterAll(() => world.stop())
+
+const day = 86_400_000
+const allDay = [0, 1, 2, 3, 4, 5, 6].map(week => ({ week, start: '00:00', end: '24:00' }))
+const slots = async (who: Person, days = 2) => {
+  const now = world.kit.clock.now().getTime()
+  const query = {
+    uid: who.id,
+    from: new Date(now).toISOString(),
+    until: new Date(now + days * day).toISOString(),
+  }
+  const { data } = (await who.service('service-conf').get('slots', { query })) as {
+    data: { start: string }[]
+  }
+  return data.map(({ start }) => Date.parse(start))
+}
+
+test('the first GET answers 404; the profile begins in the person’s own zone', async () => {
+  const who = await world.person({ timeZone: 'Asia/Kolkata' })
+  expect(await refusal(world.profile(who.id, who))).toBe('not-found')
+  await who.service('service-conf').create({})
+  expect(await world.profile(who.id, who)).toMatchObject({ timeZone: 'Asia/Kolkata', hours: [], hoursMax: 0 })
+  expect(await refusal(who.service('service-conf').create({}))).toBe('profile-there')
+})
+
+test('hours that overlap or end before they begin are refused', async () => {
+  const who = await world.applicant()
+  const set = (data: Record<string, unknown>) => refusal(who.service('service-conf').patch(who.id, data))
+  const monday = { week: 1, start: '09:00', end: '12:00' }
+  expect(await set({ hours: [monday, { ...monday, start: '11:00', end: '13:00' }] })).toBe('hours-wrong')
+  expect(await set({ hours: [{ ...monday, end: '09:00' }] })).toBe('hours-wrong')
+  expect(await set({ holiday: [['2026-12-24', '2026-12-20']] })).toBe('hours-wrong')
+  expect(await set({ timeZone: 'Mars/Olympus' })).toBe('bad-data')
+  expect(await set({ hours: [monday] })).toBe('none')
+})
+
+test('nobody changes another’s profile', async () => {
+  const [who, other] = [await world.applicant(), await world.applicant()]
+  expect(await refusal(other.service('service-conf').patch(who.id, { introduction: 'Ha.' }))).toBe(
+    'not-found',
+  )
+})
+
+test('own sessions take their time out of the free slots, other people’s do not', async () => {
+  const { teacher } = world
+  await teacher.service('service-conf').create({})
+  await teacher.service('service-conf').patch(teacher.id, { hours: allDay })
+  const before = await slots(teacher)
+  const lesson = await world.lesson(world.inHours(30, 1))
+  const [start, end] = [Date.parse(lesson.start), Date.parse(lesson.end)]
+  const after = await slots(teacher)
+  expect(after.length).toBeLessThan(before.length)
+  expect(after.filter(at => at < end && at + 3_600_000 > start)).toEqual([])
+  const free = await world.applicant({ hours: allDay })
+  expect((await slots(free)).length).toBe(before.length)
+})
+
+test('service settings are edited by the roles of their section, checked and audited', async () => {
+  const key = 'Service:mentoring:essay'
+  const [reviewer, sales] = [await world.reviewer('academic_consultant'), await world.reviewer('sales')]
+  const val = { ...emptySetting, countryCode: ['NZ'] }
+  expect(await refusal(sales.service('conf').patch(key, { val }))).toBe('conf-section')
+  expect(await refusal(reviewer.service('conf').patch('Plans', { val: [] }))).toBe('conf-section')
+  expect(
+    await refusal(reviewer.service('conf').patch(key, { val: { ...val, countryCode: ['nowhere'] } })),
+  ).toBe('bad-data')
+  await reviewer.service('conf').patch(key, { val })
+  expect(await world.guest.service('conf').get(key)).toMatchObject({ val })
+  const { val: many } = (await reviewer.service('conf').get('Service:mentoring:.*')) as {
+    val: { key: string }[]
+  }
+  expect(many.map(each => each.key)).toContain(key)
+  expect(many).toHaveLength(9)
+})

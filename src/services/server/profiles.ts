@@ -1,0 +1,127 @@
+// Profiles as they are read and written.
+import { and, eq } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { ownFileFacts, referFiles, signer } from '#files/server/files.api.ts'
+import { personOf } from '#identity/server/people.api.ts'
+import type { Tx } from '#kit/server/db.ts'
+import { fail, kitFail } from '#kit/server/errors.ts'
+import { firstOverlap, inOrder, minutesOf, type Block } from '#schools/contract/blocks.rules.ts'
+import { hoursIndex, hoursMax } from '#services/contract/availability.rules.ts'
+import {
+  maxAudioSeconds,
+  maxVideo,
+  type Profile,
+  type ProfileData,
+} from '#services/contract/profiles.contract.ts'
+import { servicesErrors } from '#services/contract/services.errors.ts'
+import { applications, profiles, type ProfileRow } from './services.tables.ts'
+
+export async function profileOf(tx: Tx, uid: string): Promise<ProfileRow | undefined> {
+  const [row] = await tx.select().from(profiles).where(eq(profiles.id, uid))
+  return row
+}
+
+/** @param isOwn Overrides and holidays are nobody else's business. */
+export async function wireProfile(
+  tx: Tx,
+  now: Date,
+  row: ProfileRow,
+  isOwn: boolean,
+): Promise<z.input<typeof Profile>> {
+  const [person, sign, granted] = [
+    await personOf(tx, row.id),
+    await signer(tx, now),
+    await tx
+      .select({ roles: applications.rolesGranted })
+      .from(applications)
+      .where(and(eq(applications.owner, row.id), eq(applications.status, 'approved'))),
+  ]
+  const { id, introduction, audio, audioSeconds, video, hours, timeZone, enable, lastAuth, updatedAt } = row
+  return {
+    _id: id,
+    name: person?.name ?? '',
+    avatar: person?.avatar ?? null,
+    introduction,
+    audio: audio === null ? null : { hash: audio, url: sign(audio), seconds: audioSeconds },
+    video: video === null ? null : { hash: video, url: sign(video) },
+    hours,
+    timeZone,
+    overrides: isOwn ? row.overrides.map(each => ({ date: each.date, hours: [...each.hours] })) : [],
+    holiday: isOwn ? row.holiday.map(([first, last]): [string, string] => [first, last]) : [],
+    hoursIndex: hoursIndex(row, now),
+    hoursMax: hoursMax(hours),
+    enable,
+    serviceRoles: [...new Set(granted.flatMap(({ roles }) => roles))],
+    lastAuth,
+    updatedAt,
+  }
+}
+
+/** Columns of a change, checked. */
+export async function profileColumns(
+  tx: Tx,
+  before: ProfileRow,
+  data: ProfileData,
+): Promise<Partial<typeof profiles.$inferInsert>> {
+  const { introduction, timeZone, holiday, overrides, hours, enable } = data
+  for (const override of overrides ?? []) assertHours(override.hours.map(each => ({ week: 0, ...each })))
+  if (hours) assertHours(hours)
+  if (holiday?.some(([first, last]) => first > last)) throw fail(servicesErrors, 'hours-wrong')
+  return {
+    ...(introduction !== undefined && { introduction }),
+    ...(timeZone !== undefined && { timeZone }),
+    ...(holiday && { holiday: holiday.toSorted() }),
+    ...(overrides && { overrides: lastByDate(overrides) }),
+    ...(hours && { hours: inOrder(hours) }),
+    ...(enable && { enable: { ...before.enable, ...enable } as Record<string, boolean> }),
+    ...(data.audio !== undefined && (await audioColumns(tx, before.id, data.audio))),
+    ...(data.video !== undefined && (await videoColumns(tx, before.id, data.video))),
+  }
+}
+
+export const keepMedia = (tx: Tx, { id, audio, video }: ProfileRow): Promise<void> =>
+  referFiles(
+    tx,
+    { table: 'services_profiles', record: id, owner: id, school: null, place: id },
+    [audio, video].filter(hash => hash !== null),
+  )
+
+function assertHours(blocks: readonly Block[]): void {
+  if (blocks.some(({ start, end }) => minutesOf(start) >= minutesOf(end)) || firstOverlap(blocks))
+    throw fail(servicesErrors, 'hours-wrong')
+}
+
+const lastByDate = (overrides: NonNullable<ProfileData['overrides']>) =>
+  [...new Map(overrides.map(each => [each.date, each])).values()].toSorted((a, b) =>
+    a.date.localeCompare(b.date),
+  )
+
+async function audioColumns(tx: Tx, owner: string, hash: string | null) {
+  if (hash === null) return { audio: null, audioSeconds: 0 }
+  const facts = await mediaFacts(tx, owner, hash, /^(audio\/|video\/webm$)/)
+  const seconds = Math.round(facts.seconds ?? 0)
+  if (seconds > maxAudioSeconds) throw fail(servicesErrors, 'audio-long')
+  return { audio: hash, audioSeconds: seconds }
+}
+
+async function videoColumns(tx: Tx, owner: string, hash: string | null) {
+  if (hash === null) return { video: null }
+  const facts = await mediaFacts(tx, owner, hash, /^video\//)
+  if ((facts.seconds ?? 0) > maxVideo.seconds || facts.size > maxVideo.bytes)
+    throw fail(servicesErrors, 'video-long')
+  return { video: hash }
+}
+
+async function mediaFacts(tx: Tx, owner: string, hash: string, accepted: RegExp) {
+  const facts = await ownFileFacts(tx, owner, hash)
+  if (!facts) throw fail(servicesErrors, 'file-unknown')
+  if (!accepted.test(facts.mime)) throw fail(servicesErrors, 'media-kind')
+  return facts
+}
+
+/** A profile that must be there. */
+export async function demandProfile(tx: Tx, uid: string): Promise<ProfileRow> {
+  const row = await profileOf(tx, uid)
+  if (!row) throw kitFail('not-found')
+  return row
+}

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { learnerLevels, learningStyles, socialStyles } from '#identity/contract/people.shapes.ts'
+import { instant } from '#kit/server/kit.tables.ts'
+import type { Block } from '#schools/contract/blocks.rules.ts'
+import { applicationStates } from '#services/contract/applications.lifecycle.ts'
+import type { Availability } from '#services/contract/availability.rules.ts'
+import type { DocumentKindName } from '#services/contract/documents.ts'
+import {
+  categories,
+  qualifications,
+  serviceTypes,
+  type GradeGroup,
+  type ProviderRole,
+} from '#services/contract/services.values.ts'
+import type { Topic } from '#services/contract/settings.conf.ts'
+
+const list = <T extends string = string>(name: string) =>
+  text(name)
+    .array()
+    .$type<T[]>()
+    .notNull()
+    .default(sql`'{}'`)
+const json = <T>(name: string) => jsonb(name).$type<T>().notNull()
+
+/** A provider's profile, under the user's id. Hours are times on the wall of the time zone. */
+export const profiles = pgTable(
+  'services_profiles',
+  {
+    id: text('id').primaryKey(),
+    introduction: text('introduction').notNull().default(''),
+    audio: text('audio'),
+    audioSeconds: integer('audio_seconds').notNull().default(0),
+    video: text('video'),
+    hours: json<Block[]>('hours').default([]),
+    timeZone: text('time_zone').notNull(),
+    overrides: json<Availability['overrides']>('overrides').default([]),
+    holiday: json<Availability['holiday']>('holiday').default([]),
+    enable: json<Record<string, boolean>>('enable').default({}),
+    /** When an application was approved last. */
+    lastAuth: instant('last_auth'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  table => [check('services_profiles_audio', sql`${table.audioSeconds} between 0 and 120`)],
+)
+export type ProfileRow = typeof profiles.$inferSelect
+
+export interface StoredAttachment {
+  readonly filename: string
+  readonly mime: string
+  readonly hash: string
+  readonly type: DocumentKindName
+  readonly size: number
+  readonly date: string
+}
+export interface StoredInterview {
+  readonly start: string
+  readonly end: string
+  readonly url: string
+  readonly note: string
+}
+
+export const applications = pgTable(
+  'services_applications',
+  {
+    id: text('id').primaryKey(),
+    owner: text('owner').notNull(),
+    type: text('type', { enum: serviceTypes }).notNull(),
+    mentoringType: text('mentoring_type', { enum: categories }).notNull(),
+    /** Curriculum and subject, or the topic: at most one application of a person is open for it, and one in force. */
+    scope: text('scope').notNull(),
+    rolesAsked: list<ProviderRole>('roles_asked'),
+    rolesGranted: list<ProviderRole>('roles_granted'),
+    countries: list('countries'),
+    curriculum: text('curriculum'),
+    subject: text('subject'),
+    topic: json<Topic[]>('topic').default([]),
+    gradeGroups: list<GradeGroup>('grade_groups'),
+    levels: list<(typeof learnerLevels)[number]>('levels'),
+    styles: list<(typeof learningStyles)[number]>('styles'),
+    otherStyles: list<(typeof socialStyles)[number]>('other_styles'),
+    attachments: json<StoredAttachment[]>('attachments').default([]),
+    essay: text('essay').notNull().default(''),
+    status: text('status', { enum: applicationStates }).notNull(),
+    reason: text('reason'),
+    qualification: text('qualification', { enum: qualifications }),
+    version: integer('version').notNull().default(1),
+    replaces: text('replaces'),
+    submittedAt: instant('submitted_at'),
+    approvedAt: instant('approved_at'),
+    approver: text('approver'),
+    interview: jsonb('interview').$type<StoredInterview>(),
+    follower: text('follower'),
+    followedAt: instant('followed_at'),
+    releasedAt: instant('released_at'),
+    /** When its holder last worked on it. */
+    touchedAt: instant('touched_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  table => [
+    uniqueIndex('services_applications_open')
+      .on(table.owner, table.type, table.mentoringType, table.scope)
+      .where(sql`${table.status} in ('draft', 'submitted', 'rejected')`),
+    uniqueIndex('services_applications_in_force')
+      .on(table.owner, table.type, table.mentoringType, table.scope)
+      .where(sql`${table.status} = 'approved'`),
+    index('services_applications_queue').on(table.status, table.submittedAt, table.id),
+    index('services_applications_holder')
+      .on(table.follower)
+      .where(sql`${table.follower} is not null`),
+    check('services_applications_reason', sql`${table.status} <> 'rejected' or ${table.reason} is not null`),
+    check(
+      'services_applications_decided',
+      sql`${table.status} <> 'approved' or (${table.qualification} is not null and ${table.approver} is not null and ${table.approver} <> ${table.owner} and cardinality(${table.rolesGranted}) > 0)`,
+    ),
+    check(
+      'services_applications_claim',
+      sql`(${table.follower} is null) = (${table.followedAt} is null) and (${table.follower} is null or ${table.follower} <> ${table.owner})`,
+    ),
+  ],
+)
+export type ApplicationRow = typeof applications.$inferSelect
