@@ -77,30 +77,3 @@ export interface SourceTable {
   readonly name: string
   readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[]
 }
-
-export const fieldWords: Readonly<Record<RosterField, string>> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'E-mail',
-  birthDate: 'Birth date',
-  mobile: 'Mobile',
-  gender: 'Gender',
-  class: 'Class',
-  grade: 'Grade',
-  title: 'Title',
-  subject: 'Subject',
-  classType: 'Type of class',
-  start: 'Start',
-  end: 'End',
-  ...(Object.fromEntries(
-    guardianPrefixes.flatMap((prefix, index) =>
-      guardianParts.map(part => [`${prefix}${part}`, guardianWords(index, part)]),
-    ),
-  ) as Record<GuardianField, string>),
-}
-
-function guardianWords(index: number, part: GuardianPart): string {
-  const who = index === 0 ? 'Parent' : `Parent ${index + 1}`
-  const words = { Name: 'name', Email: 'e-mail', Phone: 'phone', Relation: 'relation' }
-  return `${who} ${words[part]}`
-}
