@@ -63,6 +63,8 @@ it(
     await sam.page.getByText('You are in').waitFor()
     const zara = await someone(journey, 'student2', { expected: broken })
     await zara.open(`/s/${sid}`)
+    await zara.page.getByText('You are not on the list').waitFor()
+    await zara.page.getByRole('button', { name: 'Come in as a guest' }).click()
     const guests = await Promise.all(
       ['Gus', 'Hana', 'Ivo'].map(async name => {
         const guest = await journey.visitor({

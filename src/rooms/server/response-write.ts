@@ -14,7 +14,15 @@ import { kinds } from '#sessions/contract/kinds.ts'
 import { fileSizeOf, type Given } from './answers.ts'
 import { keepVersion, reportAnswer, rowOf, storeAnswer, storeChange, usingOf } from './response-store.ts'
 import { signFor, tellResponse, wireFor } from './response-wire.ts'
-import { bestPlaceFor, personFor, placeFor, placeForAnswer, viewer, type Place } from './room-access.ts'
+import {
+  bestPlaceFor,
+  personFor,
+  placeFor,
+  placeForAnswer,
+  seesAll,
+  viewer,
+  type Place,
+} from './room-access.ts'
 import type { Working } from './room-working.ts'
 import { writeRoom } from './room-writer.ts'
 import { responseKeys, responses, type ResponseRow } from './rooms.tables.ts'
@@ -103,6 +111,7 @@ export async function changeAnswer(kit: Kit, call: Calling, id: string, given: G
   ])
   return writeRoom(kit, room.id, async at => {
     await at.flush()
+    assertSeen(found, place, at.state, sign)
     const after = await storeChange(at, { by, id, given, fileSize, sign })
     return wired(after, place, at.state, sign)
   })
@@ -114,6 +123,7 @@ export async function takeBackAnswer(kit: Kit, call: Calling, id: string) {
   const sign = await signFor(call.db, call.now, [found])
   return writeRoom(kit, room.id, async at => {
     await at.flush()
+    assertSeen(found, place, at.state, sign)
     at.do(by, { do: 'unanswer', _id: id })
     const [row] = await at.tx.delete(responses).where(eq(responses.id, id)).returning()
     if (!row) throw fail(roomsErrors, 'answer-unknown')
@@ -125,6 +135,11 @@ export async function takeBackAnswer(kit: Kit, call: Calling, id: string) {
     at.after(() => tellResponse(kit, 'removed', row, session.sid, state, sign))
     return wired(row, place, state, sign)
   })
+}
+
+/** An answer that somebody may not see is to them like one that does not exist. */
+function assertSeen(row: ResponseRow, { session, by }: Place, state: Working['state'], sign: Sign): void {
+  if (!wireFor(row, session.sid, state, viewer(by), sign)) throw fail(roomsErrors, 'answer-unknown')
 }
 
 /** One's own as a learner; any other as a teacher. */
