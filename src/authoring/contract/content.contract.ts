@@ -30,6 +30,8 @@ const filters = {
   grades: z.optional(z.array(text(200, 1)).check(z.maxLength(20))),
   /** Only content with links. */
   linked: z.optional(wireBool),
+  /** Only content that was taught, or only what was not. */
+  taught: z.optional(wireBool),
 }
 
 export const Linked = z.extend(ContentCard, { group: z.nullable(z.string()) })

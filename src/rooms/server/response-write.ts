@@ -14,15 +14,7 @@ import { kinds } from '#sessions/contract/kinds.ts'
 import { fileSizeOf, type Given } from './answers.ts'
 import { keepVersion, reportAnswer, rowOf, storeAnswer, storeChange, usingOf } from './response-store.ts'
 import { signFor, tellResponse, wireFor } from './response-wire.ts'
-import {
-  bestPlaceFor,
-  personFor,
-  placeFor,
-  placeForAnswer,
-  seesAll,
-  viewer,
-  type Place,
-} from './room-access.ts'
+import { bestPlaceFor, personFor, placeFor, placeForAnswer, viewer, type Place } from './room-access.ts'
 import type { Working } from './room-working.ts'
 import { writeRoom } from './room-writer.ts'
 import { responseKeys, responses, type ResponseRow } from './rooms.tables.ts'

@@ -99,8 +99,7 @@ async function enter(kit: Kit, call: Calling, key: string, screen: Screen, asGue
   const place = await placeFor(kit, call, key, screen)
   const { by, session } = place
   if (screen === 'teacher' && by.role !== 'teacher' && !seesAll(by)) throw fail(roomsErrors, 'room-forbidden')
-  const isAccount = !call.actor.roles.includes('anonymous')
-  if (by.role === 'guest' && isAccount && !asGuest && !(await hasEntered(call.db, place)))
+  if (session.status !== 'close' && !asGuest && (await isUnlisted(call, place)))
     throw fail(roomsErrors, 'not-on-list')
   if (
     by.role === 'teacher' &&
@@ -122,6 +121,10 @@ async function enter(kit: Kit, call: Calling, key: string, screen: Screen, asGue
   if (screen === 'student' && (await isWaiting(call.db, entered))) throw fail(roomsErrors, 'in-lobby')
   return wireRoom(call.db, entered)
 }
+
+/** Somebody with an account, who would be a guest here without having said so. */
+const isUnlisted = async ({ actor, db }: Calling, place: Place): Promise<boolean> =>
+  place.by.role === 'guest' && !actor.roles.includes('anonymous') && !(await hasEntered(db, place))
 
 const isWaiting = async (db: Tx, place: Place): Promise<boolean> =>
   (await stateOf(db, place)).seats[place.by.id]?.standing === 'waiting'

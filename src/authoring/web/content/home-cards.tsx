@@ -14,6 +14,7 @@ import classes from './create-tiles.module.css'
 
 const few = 4
 const recentQuery = contentsQuery({ tab: 'me', $limit: few })
+const taughtQuery = contentsQuery({ tab: 'me', taught: true, $limit: 1 })
 
 const tiles: readonly (readonly [NewContent, 'plus' | 'upload' | 'show', string, string])[] = [
   ['task', 'plus', 'New lesson', 'Slides with questions, from a blank page.'],
@@ -25,7 +26,8 @@ const tiles: readonly (readonly [NewContent, 'plus' | 'upload' | 'show', string,
 export function StartCard({ me }: HomeProps) {
   const make = useNewContent()
   const rows = useQuery(recentQuery).data?.data
-  if (isStudent(me) || !rows || rows.some(({ taught }) => taught)) return null
+  const taught = useQuery(taughtQuery).data?.total
+  if (isStudent(me) || !rows || taught !== 0) return null
   return (
     <HomeCard
       id="start"
