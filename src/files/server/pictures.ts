@@ -110,7 +110,7 @@ async function understood<T>(work: Promise<T>): Promise<T> {
     return await work
   } catch (error) {
     const words = error instanceof Error ? error.message : ''
-    if (/no space left|unable to write|write error/i.test(words)) throw kitFail('disk-full')
+    if (/no space left on device|disk quota exceeded/i.test(words)) throw kitFail('disk-full')
     throw fail(filesErrors, /pixel limit/i.test(words) ? 'huge-picture' : 'broken-picture')
   }
 }
