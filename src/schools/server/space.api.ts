@@ -39,7 +39,7 @@ export interface SpaceList {
     choice: { readonly school: string; readonly ids: readonly string[] },
   ) => Promise<number>
 }
-export type SpaceCaller = Pick<Call<unknown>, 'db' | 'actor' | 'now'>
+export type SpaceCaller = Pick<Call, 'db' | 'actor' | 'now'>
 
 const lists = new Map<SpaceQuery['list'], SpaceList>()
 
