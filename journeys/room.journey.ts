@@ -138,6 +138,13 @@ it(
     await expectAccessible(wall)
     await wall.close()
 
+    // Answers with the key are out, so the page has closed, until the teacher opens it again.
+    await gus.getByText('The correct answer has been shown, so this page takes no more answers.').waitFor()
+    await tara.page.getByRole('button', { name: 'Open for answers' }).click()
+    await gus
+      .getByText('The correct answer has been shown, so this page takes no more answers.')
+      .waitFor({ state: 'detached' })
+
     // The page is locked: nobody answers; learners are locked all at once and one by one.
     await tara.page.getByRole('button', { name: 'Lock page' }).click()
     await gus.getByText('This page takes no answers now.').waitFor()
