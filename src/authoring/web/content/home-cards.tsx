@@ -24,7 +24,6 @@ const tiles: readonly (readonly [NewContent, 'plus' | 'upload' | 'show', string,
 
 /** While there is nothing: three ways to begin. Until a lesson was taught: what comes next, in one line. */
 export function StartCard({ me }: HomeProps) {
-  const make = useNewContent()
   const rows = useQuery(recentQuery).data?.data
   const taught = useQuery(taughtQuery).data?.total
   if (isStudent(me) || !rows || taught !== 0) return null
@@ -33,26 +32,31 @@ export function StartCard({ me }: HomeProps) {
       id="start"
       title={rows.length === 0 ? 'Make your first lesson' : 'First steps'}
     >
-      {rows.length === 0 && (
-        <ul className={classes.tiles}>
-          {tiles.map(([what, icon, title, line]) => (
-            <li key={what}>
-              <button
-                type="button"
-                className={classes.tile}
-                disabled={make.isPending}
-                onClick={() => make.mutate(what)}
-              >
-                <Icon name={icon} />
-                <b>{title}</b>
-                <span>{line}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {rows.length === 0 && <NewContentTiles of={tiles} />}
       <Steps rows={rows} />
     </HomeCard>
+  )
+}
+
+function NewContentTiles({ of }: { of: typeof tiles }) {
+  const make = useNewContent()
+  return (
+    <ul className={classes.tiles}>
+      {of.map(([what, icon, title, line]) => (
+        <li key={what}>
+          <button
+            type="button"
+            className={classes.tile}
+            disabled={make.isPending}
+            onClick={() => make.mutate(what)}
+          >
+            <Icon name={icon} />
+            <b>{title}</b>
+            <span>{line}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -83,7 +87,6 @@ function Steps({ rows }: { rows: readonly ContentCard[] }) {
 
 export function RecentCard({ me }: HomeProps) {
   useLiveLists()
-  const make = useNewContent()
   const rows = useQuery(recentQuery).data?.data ?? []
   if (isStudent(me) || rows.length === 0) return null
   return (
@@ -105,25 +108,9 @@ export function RecentCard({ me }: HomeProps) {
           </li>
         ))}
       </ul>
-      <ul
-        className={classes.tiles}
-        style={{ marginTop: 16 }}
-      >
-        {tiles.slice(0, 2).map(([what, icon, title, line]) => (
-          <li key={what}>
-            <button
-              type="button"
-              className={classes.tile}
-              disabled={make.isPending}
-              onClick={() => make.mutate(what)}
-            >
-              <Icon name={icon} />
-              <b>{title}</b>
-              <span>{line}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <div style={{ marginTop: 16 }}>
+        <NewContentTiles of={tiles.slice(0, 2)} />
+      </div>
     </HomeCard>
   )
 }
