@@ -83,21 +83,24 @@ export function SpaceItems({ school, list }: { school: School; list: keyof typeo
     )
   }
   return (
-    <DataTable
-      label={words.title}
-      state={state}
-      answer={answer}
-      columns={columns}
-      rowId={row => row._id}
-      rowName={row => row.name}
-      searchable
-      bulk={[{ label: 'Delete', icon: 'trash', act: remove }]}
-      empty={
-        <EmptyState
-          title={`No ${words.title.toLowerCase()} yet`}
-          text={words.empty}
-        />
-      }
-    />
+    <section>
+      <h3>{words.title}</h3>
+      <DataTable
+        label={words.title}
+        state={state}
+        answer={answer}
+        columns={columns}
+        rowId={row => row._id}
+        rowName={row => row.name}
+        searchable
+        bulk={[{ label: 'Delete', icon: 'trash', act: remove }]}
+        empty={
+          <EmptyState
+            title={`No ${words.title.toLowerCase()} yet`}
+            text={words.empty}
+          />
+        }
+      />
+    </section>
   )
 }
