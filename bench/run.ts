@@ -20,8 +20,8 @@ const benches: readonly Bench[] = [
   roomBench,
 ]
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter(name => !benches.some(bench => bench.name === name))
+const requested = process.argv.slice(2)
+const unknown = requested.filter(name => !benches.some(bench => bench.name === name))
 if (unknown.length > 0) {
   process.stderr.write(
     `There is no benchmark ${unknown.join(', ')}; there are ${benches.map(bench => bench.name).join(', ')}.\n`,
@@ -30,7 +30,7 @@ if (unknown.length > 0) {
 }
 
 const rows: Record<string, unknown>[] = []
-for (const bench of benches.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
+for (const bench of benches.filter(({ name }) => requested.length === 0 || requested.includes(name))) {
   for (const figure of await bench.run()) {
     const { what, ours, baseline, ratio, aim } = figure
     rows.push({

@@ -26,8 +26,8 @@ export const searchBench: Bench = {
       const figures: Figure[] = []
       let first: Measured | undefined
       try {
-        for await (const [told] of on(child, 'message', { signal: ended.signal })) {
-          const one = told as Measured
+        for await (const [message] of on(child, 'message', { signal: ended.signal })) {
+          const one = message as Measured
           first ??= one
           const items = one.size.toLocaleString('en')
           console.log(

@@ -172,12 +172,12 @@ it('shows a teacher what a colleague planned for their class, and lets each move
   await page.keyboard.press('Shift+ArrowUp')
   await page.keyboard.press('Shift+ArrowLeft')
   await page.keyboard.press('Enter')
-  const asked = page.getByRole('dialog', { name: 'Move Poems aloud' })
-  await asked
+  const moveDialog = page.getByRole('dialog', { name: 'Move Poems aloud' })
+  await moveDialog
     .getByRole('region', { name: 'At the same time' })
     .getByText(/Rock pools/)
     .waitFor()
-  await asked.getByRole('button', { name: 'Move session' }).press('Enter')
+  await moveDialog.getByRole('button', { name: 'Move session' }).press('Enter')
   await expect.poll(() => startOf(ids.own)).toBe(at(10 * 60 + 45))
   await expect(
     call(journey, 'PATCH', `session/${ids.colleagues}`, { start: at(15 * 60) }, who.tom),

@@ -209,8 +209,8 @@ it('what is earned is withdrawn with a code by mail; one person approves it, ano
   await dialog.getByLabel('Code').fill(code)
   await expectAccessible(later.page)
   await dialog.getByRole('button', { name: 'Withdraw' }).click()
-  const asked = later.page.getByRole('list', { name: 'Withdrawals' })
-  await asked.getByText('Asked for').waitFor()
+  const withdrawals = later.page.getByRole('list', { name: 'Withdrawals' })
+  await withdrawals.getByText('Asked for').waitFor()
 
   // Whoever approves does not pay: there is no button for it, and the server refuses.
   const staff = await demoPerson(journey, 'staff')
@@ -232,7 +232,7 @@ it('what is earned is withdrawn with a code by mail; one person approves it, ano
     call(journey, 'PATCH', 'withdrawal/decide', { id: row?._id, state: 'paid' }, staff.token),
   ).rejects.toThrow('403')
   await ready(later, '/home/income')
-  await asked.getByText('Approved').waitFor()
+  await withdrawals.getByText('Approved').waitFor()
 
   const accountant = await demoPerson(journey, 'accountant')
   await ready(accountant, '/sys/order/OrderList?tab=withdrawals')
@@ -247,7 +247,7 @@ it('what is earned is withdrawn with a code by mail; one person approves it, ano
     .getByText('Paid')
     .waitFor()
   await ready(later, '/home/income')
-  await asked.getByText('Paid').waitFor()
+  await withdrawals.getByText('Paid').waitFor()
   // Rates are for others to set.
   await ready(accountant, '/sys/order/OrderList?tab=settings')
   await heading(accountant.page, /not open to you/).waitFor()

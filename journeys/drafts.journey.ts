@@ -75,7 +75,7 @@ it('own study: an answer after "I am done" reaches the report', async () => {
     'session',
     { type: 'selfStudy', cid: data[0]?.cid, startNow: true, name: 'From the hill to the tap' },
   )
-  const asked = await as(tara)<{ snapshot: { pages: { _id: string }[] } }>('PATCH', 'session/newPrompt', {
+  const inserted = await as(tara)<{ snapshot: { pages: { _id: string }[] } }>('PATCH', 'session/newPrompt', {
     _id: made._id,
     page: { body: { layout: 'blank', background: {}, elements: [], tips: '' } },
     questions: [{ type: 'text', name: 'Where does it come from?' }],
@@ -85,7 +85,7 @@ it('own study: an answer after "I am done" reaches the report', async () => {
   const { page } = stella
   await page.setViewportSize(phone)
   await go(page, journey, `/s/${made.sid}`)
-  await page.getByRole('button', { name: `Page ${asked.snapshot.pages.length}` }).click()
+  await page.getByRole('button', { name: `Page ${inserted.snapshot.pages.length}` }).click()
   const box = page.getByRole('textbox', { name: 'Your answer' })
   await box.fill('Rain')
   await page.getByRole('button', { name: 'I am done' }).click()

@@ -12,7 +12,7 @@ const desk = { width: 1440, height: 900 }
 const soon = { interval: 100 }
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click()
-const asked = (page: Page) => page.getByRole('heading', { level: 2, name: headings.text }).waitFor()
+const questionShown = (page: Page) => page.getByRole('heading', { level: 2, name: headings.text }).waitFor()
 const board = (page: Page) => page.getByRole('region', { name: "Your group's board" })
 const drawing = (page: Page, strokes: number) =>
   page.getByRole('img', { name: `Drawing of Clay, ${strokes} ${strokes === 1 ? 'stroke' : 'strokes'}` })
@@ -43,7 +43,7 @@ it('two of a group share what they say and draw, the third sees none of it, and 
     }),
   )) as [Page, Page]
   await tara.page.getByRole('button', { name: 'Start class' }).click()
-  await Promise.all([sam, gus, hana].map(asked))
+  await Promise.all([sam, gus, hana].map(questionShown))
 
   // Two groups by hand; then they answer together.
   await tab(tara.page, 'Groups')

@@ -21,7 +21,8 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 const tile = (page: Page, name: string | RegExp) =>
   page.getByRole('list', { name: 'Seats' }).getByRole('button', { name })
 const sum = (page: Page) => page.getByRole('tabpanel').getByRole('status').first()
-const asked = (page: Page, kind: Kind) => page.getByRole('heading', { level: 2, name: headings[kind] })
+const questionHeading = (page: Page, kind: Kind) =>
+  page.getByRole('heading', { level: 2, name: headings[kind] })
 
 async function send(page: Page, words: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Your answer' }).fill(words)
@@ -99,7 +100,7 @@ it(
     ).toBe(true)
 
     await tara.page.getByRole('button', { name: 'Start class' }).click()
-    await Promise.all(browsers.map(page => asked(page, 'text').waitFor()))
+    await Promise.all(browsers.map(page => questionHeading(page, 'text').waitFor()))
     await expect.poll(() => others.every(each => each.page() === lesson.pages.text), soon).toBe(true)
 
     // Text by everybody; each answer is seen within a second or so.
@@ -115,7 +116,7 @@ it(
     // Choice: bars; the key turns the page; answers are shown without names, and the projector has none either.
     await tara.page.getByRole('heading', { level: 1 }).click()
     await tara.page.keyboard.press('ArrowRight')
-    await Promise.all(browsers.map(page => asked(page, 'choice').waitFor()))
+    await Promise.all(browsers.map(page => questionHeading(page, 'choice').waitFor()))
     await Promise.all([
       ...browsers.map(async page => {
         await page.getByRole('radio', { name: 'The wind' }).check()
@@ -185,7 +186,7 @@ it(
 
     // Media, comments and a drawing come to the wall; the teacher says something about one of them.
     await tara.page.getByRole('button', { name: /^Page 3:/ }).click()
-    await asked(gus, 'media').waitFor()
+    await questionHeading(gus, 'media').waitFor()
     await gus.getByLabel(/^Link to your picture/).fill('https://pictures.example.org/gus.png')
     await gus.getByRole('button', { name: 'Send link' }).click()
     // Guests send files, too, in the space of the class.
@@ -196,7 +197,7 @@ it(
     await tile(tara.page, /^Ivo, guest, here, answered/).waitFor()
     await Promise.all(others.slice(0, 5).map(each => each.answer(lesson, 'media')))
     await tara.page.getByRole('button', { name: 'Next page' }).click()
-    await asked(zara.page, 'comment').waitFor()
+    await questionHeading(zara.page, 'comment').waitFor()
     await zara.page.getByRole('button', { name: 'Add a note' }).click()
     await zara.page.getByLabel('Your note').fill('The line of shells')
     await zara.page.getByRole('button', { name: 'Pin note' }).click()
@@ -210,7 +211,7 @@ it(
     await tara.page.getByRole('button', { name: 'Send', exact: true }).click()
     await zara.page.getByText('Well seen').waitFor()
     await tara.page.getByRole('button', { name: 'Next page' }).click()
-    await asked(sam.page, 'draw').waitFor()
+    await questionHeading(sam.page, 'draw').waitFor()
     await drag(sam.page.getByRole('img', { name: /^Your drawing/ }), { x: 60, y: 60 }, { x: 160, y: 110 })
     // Boards are seen while they are drawn on: nobody has to send.
     await sent(sam.page)
@@ -230,7 +231,7 @@ it(
     // Website: one has no network and answers all the same; one reloads and finds everything as it was.
     await tab(tara.page, 'Seats')
     await tara.page.getByRole('button', { name: 'Next page' }).click()
-    await Promise.all([ivo, hana].map(page => asked(page, 'website').waitFor()))
+    await Promise.all([ivo, hana].map(page => questionHeading(page, 'website').waitFor()))
     await hana.context().setOffline(true)
     await send(hana, 'At noon, I think')
     await hana
@@ -241,7 +242,7 @@ it(
     await sent(ivo)
     const reloading = performance.now()
     await ivo.reload()
-    await asked(ivo, 'website').waitFor()
+    await questionHeading(ivo, 'website').waitFor()
     const reloaded = performance.now() - reloading
     await sent(ivo)
     await expect
@@ -255,7 +256,7 @@ it(
     // Until it has reached all thirty.
     const turn = async (name: RegExp, kind: Kind): Promise<void> => {
       await tara.page.getByRole('button', { name }).click()
-      await Promise.all(browsers.map(page => asked(page, kind).waitFor()))
+      await Promise.all(browsers.map(page => questionHeading(page, kind).waitFor()))
       await expect.poll(() => others.every(each => each.page() === lesson.pages[kind]), soon).toBe(true)
     }
     await turn(/^Page 1:/, 'text')
@@ -296,7 +297,7 @@ it(
     )
     console.log(`back after ${Math.max(...back).toFixed(0)} ms; a seat opens in ${reloaded.toFixed(0)} ms`)
     expect(Math.max(...back)).toBeLessThan(5 * Math.max(1000, reloaded))
-    for (const page of browsers) expect(await asked(page, 'website').isVisible()).toBe(true)
+    for (const page of browsers) expect(await questionHeading(page, 'website').isVisible()).toBe(true)
     // Everybody hears the teacher again: that is what being back means.
     await turn(/^Page 1:/, 'text')
     await Promise.all(waves)

@@ -140,7 +140,7 @@ export async function pupil(journey: Journey, sid: string, name: string): Promis
   let page: string | null = null
   let known = -1
   /** News may overtake the answer to what was asked before them. */
-  const told = (seq: number, now: string | null) => {
+  const send = (seq: number, now: string | null) => {
     if (seq < known) return
     known = seq
     page = now
@@ -154,7 +154,7 @@ export async function pupil(journey: Journey, sid: string, name: string): Promis
       'replay',
       { sid, screen: 'student' },
     )
-    told(seq, state.page)
+    send(seq, state.page)
   }
   let entered = false
   const arrive = async () => {
@@ -173,7 +173,7 @@ export async function pupil(journey: Journey, sid: string, name: string): Promis
     }
   }
   socket.on('rooms patched', ({ seq, facts }: { seq: number; facts: { kind: string; page?: string }[] }) => {
-    for (const fact of facts) if (fact.kind === 'turned') told(seq, fact.page ?? null)
+    for (const fact of facts) if (fact.kind === 'turned') send(seq, fact.page ?? null)
   })
   const first = new Promise<void>((resolve, reject) => {
     socket.on('connect', () => {

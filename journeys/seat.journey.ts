@@ -20,7 +20,8 @@ interface Answer {
   readonly fileUrl: string | null
 }
 
-const asked = (page: Page, kind: Kind) => page.getByRole('heading', { level: 2, name: headings[kind] })
+const questionHeading = (page: Page, kind: Kind) =>
+  page.getByRole('heading', { level: 2, name: headings[kind] })
 const sent = (page: Page) => page.getByText('Sent. Your teacher has it.').waitFor()
 async function write(page: Page, words: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Your answer' }).fill(words)
@@ -58,7 +59,7 @@ it('a learner joins by code and answers six kinds of questions; a lost network a
 
   // Words, while the teacher turns the page; a classmate's answer shows only when the teacher shows it.
   await steer({ page: pages.text })
-  await asked(page, 'text').waitFor()
+  await questionHeading(page, 'text').waitFor()
   await write(page, 'The moon pulls the sea')
   await sent(page)
   await call(
@@ -94,7 +95,7 @@ it('a learner joins by code and answers six kinds of questions; a lost network a
   await steer({ page: pages.choice })
   await page.getByRole('radio', { name: 'The moon' }).check()
   await page.reload()
-  await asked(page, 'choice').waitFor()
+  await questionHeading(page, 'choice').waitFor()
   await expect.poll(() => page.getByRole('radio', { name: 'The moon' }).isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Send answer' }).click()
   await sent(page)
@@ -102,7 +103,7 @@ it('a learner joins by code and answers six kinds of questions; a lost network a
 
   // A picture from the device.
   await steer({ page: pages.media })
-  await asked(page, 'media').waitFor()
+  await questionHeading(page, 'media').waitFor()
   const dot = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
@@ -117,7 +118,7 @@ it('a learner joins by code and answers six kinds of questions; a lost network a
 
   // A pin by a tap, a box by a drag.
   await steer({ page: pages.comment })
-  await asked(page, 'comment').waitFor()
+  await questionHeading(page, 'comment').waitFor()
   const ground = page.getByRole('presentation').last()
   await ground.click({ position: { x: 60, y: 60 } })
   await page.getByLabel('Your note', { exact: true }).fill('High water')
@@ -146,7 +147,7 @@ it('a learner joins by code and answers six kinds of questions; a lost network a
 
   // Words beside a website; a lock covers the screen and takes no answer.
   await steer({ page: pages.website })
-  await asked(page, 'website').waitFor()
+  await questionHeading(page, 'website').waitFor()
   await write(page, 'High water at noon')
   await sent(page)
   await steer({ blockAll: true })
@@ -157,14 +158,14 @@ it('a learner joins by code and answers six kinds of questions; a lost network a
   // Own pace: forward and back by thumb; a locked page says so.
   await call(journey, 'PATCH', `session/${lesson._id}`, { status: 'student' }, tara.token)
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Back' }).click()
-  await asked(page, 'draw').waitFor()
+  await questionHeading(page, 'draw').waitFor()
   await steer({ pageLock: { page: pages.draw, on: true } })
   await page.getByText('This page takes no answers now.').waitFor()
 
   // Two tabs of one learner are one learner.
   const other = await context.newPage()
   await other.goto(journey.address(`/s/${sid}`))
-  await asked(other, 'draw').waitFor()
+  await questionHeading(other, 'draw').waitFor()
   const room = await call<{ online: string[]; members: { _id: string }[] }>(
     journey,
     'GET',

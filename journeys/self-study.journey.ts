@@ -16,13 +16,13 @@ interface Card {
   readonly name: string
   readonly cid: string
 }
-interface Asked {
+interface StudyQuestion {
   readonly page: string
   readonly type: string
   readonly options: readonly { readonly _id: string; readonly val: string }[]
 }
 interface Whole extends Card {
-  readonly snapshot: { readonly questions: readonly Asked[] }
+  readonly snapshot: { readonly questions: readonly StudyQuestion[] }
 }
 
 /** Nothing is loading any more. */
@@ -89,7 +89,7 @@ it('a learner studies alone against the own clock, hands in, and the teacher see
     snapshot: { questions },
   } = await as(tara)<Whole>('GET', `session/${id}`)
   const [first, second] = questions
-  const give = (question: Asked | undefined, key: string) =>
+  const give = (question: StudyQuestion | undefined, key: string) =>
     as(stella)('POST', 'response', {
       sid,
       page: question?.page,
@@ -257,11 +257,11 @@ async function unpublishedTask(tara: Someone): Promise<{ readonly cid: string; r
       continue
     const deck = await deckOf(journey, tara, _id)
     const {
-      data: [asked],
-    } = await ask<{ data: Asked[] }>('GET', `questions?id=${deck._id}`)
+      data: [firstQuestion],
+    } = await ask<{ data: StudyQuestion[] }>('GET', `questions?id=${deck._id}`)
     await ask('POST', 'questions', {
       id: deck._id,
-      page: deck.pages.find(page => page._id !== asked?.page)?._id,
+      page: deck.pages.find(page => page._id !== firstQuestion?.page)?._id,
       type: 'text',
       name: 'What would you like to know?',
     })

@@ -11,7 +11,7 @@ const parents = 'parent@demo.classwright.test'
 const refused = /40[134]|410/
 const yes = (page: Page, name: string | RegExp) =>
   page.getByRole('dialog').getByRole('button', { name }).click()
-const told = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor()
+const seesText = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor()
 
 it('a class is marked, sent, read by the parents, corrected and sent again', async () => {
   const [tara, ava] = [
@@ -63,9 +63,9 @@ it('a class is marked, sent, read by the parents, corrected and sent again', asy
   await page.getByText('Showed it with an orange').waitFor()
   await page.getByLabel(/^Remark for/).fill('A good week.')
   await page.getByRole('button', { name: 'Send report' }).click()
-  await page.getByText('The parents get a mail with a link that needs no account.').waitFor()
+  await page.getByText('The parents receive an email with a link that needs no account.').waitFor()
   await yes(page, 'Send report')
-  await told(page, /^The report is sent to .+ and the parents\.$/)
+  await seesText(page, /^The report is sent to .+ and the parents\.$/)
   await page.getByRole('button', { name: 'Send again' }).waitFor()
 
   // A parent opens the link of the mail: no account, the report and its PDF.
@@ -103,7 +103,7 @@ it('a class is marked, sent, read by the parents, corrected and sent again', asy
   const mails = () => mailsAbout(journey, parents, /Tides for the takeaway/)
   expect(await mails()).toBe(1)
   await page.getByRole('button', { name: 'Send again' }).click()
-  await told(page, 'Nothing has changed since the last report, so nothing is sent.')
+  await seesText(page, 'Nothing has changed since the last report, so nothing is sent.')
   await page.getByRole('radio', { name: /^A Argues with facts/ }).check()
   await page.getByText('10 of 10 points').waitFor()
   await page.getByRole('button', { name: 'Send again' }).click()
@@ -117,7 +117,7 @@ it('a class is marked, sent, read by the parents, corrected and sent again', asy
   await visitor.page.getByText('10 of 10').first().waitFor()
   await page.getByRole('link', { name: 'Tides for the takeaway' }).click()
   await page.getByRole('button', { name: 'Send all reports' }).click()
-  await told(page, 'Nothing has changed since the last report, so nothing is sent.')
+  await seesText(page, 'Nothing has changed since the last report, so nothing is sent.')
   await page.getByRole('link', { name: 'Class results' }).click()
   await page.getByRole('row', { name: /Argues 1 learner: .* 100 %/ }).waitFor()
 
@@ -189,7 +189,7 @@ it('people reflect on a session, in private and for the class; a tool is filled 
   const draft = tara.page.getByRole('article').filter({ hasText: 'We built a tide clock.' })
   await draft.getByRole('button', { name: 'Edit or publish' }).click()
   await draft.getByRole('button', { name: 'Publish' }).click()
-  await told(tara.page, 'Your journal is published.')
+  await seesText(tara.page, 'Your journal is published.')
   await go(ava.page, journey, `/reflect/journal/${red?._id}`)
   await ava.page.getByRole('article').filter({ hasText: 'We built a tide clock.' }).waitFor()
   expect(await ava.page.getByLabel('New post').count()).toBe(0)

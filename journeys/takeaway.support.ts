@@ -32,7 +32,7 @@ const steps = [
   ['B', 'Gives a reason', 3],
   ['C', 'Says something', 0],
 ].map(([code, name, point]) => ({ _id: String(code), code, name, desc: '', weight: 1, point }))
-const asked = [
+const questionBodies = [
   {
     type: 'choice',
     name: 'What pulls the sea?',
@@ -73,7 +73,7 @@ export async function taughtClass(
     startNow: true,
     name: 'Tides for the takeaway',
   })
-  for (const question of asked)
+  for (const question of questionBodies)
     made = await as(teacher)<Made>('PATCH', 'session/newPrompt', {
       _id: made._id,
       page: { body: { layout: 'blank', background: {}, elements: [], tips: '' } },

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const firstLoad = { paths: ['/', '/index', '/login'], most: 180_000 }
 const more = 80_000
 const entry = 'index.html'
-const told = 5
+const listedCount = 5
 
 /** @param routes Rows of the route table whose `load` imports the screen. */
 export async function checkSizes(root, routes) {
@@ -25,7 +25,7 @@ export async function checkSizes(root, routes) {
     if (firstLoad.paths.includes(path)) first.push({ path, size: startSize + extra, most: firstLoad.most })
     else others.push({ path, size: extra, most: more })
   }
-  const heaviest = others.toSorted((a, b) => b.size - a.size).slice(0, told)
+  const heaviest = others.toSorted((a, b) => b.size - a.size).slice(0, listedCount)
   console.log(
     `Download sizes (brotli): entry ${kb(startSize)}, ${list(first)}; of ${others.length} other pages the heaviest: ${list(heaviest, '+')}`,
   )
@@ -40,7 +40,7 @@ export const screenFiles = (manifest, load) => [
   ...needed(manifest, screenOf(manifest, load)).difference(needed(manifest, entry)),
 ]
 
-/** The screen that a row imports, told by the row's own text. */
+/** The screen that a row imports, listedCount by the row's own text. */
 function screenOf(manifest, load) {
   const tail = /import\(['"][#./]+(.+?)['"]\)/.exec(load.toString())?.[1]
   const found = Object.keys(manifest).filter(key => key.endsWith(`/${tail}`))

@@ -106,10 +106,10 @@ async function speak(origin: string, token: string): Promise<Speaker> {
       else if (text.startsWith('43')) {
         const start = text.indexOf('[')
         const [error, value] = JSON.parse(text.slice(start)) as [unknown, unknown]
-        const asked = waiting.get(text.slice(2, start))
+        const pending = waiting.get(text.slice(2, start))
         waiting.delete(text.slice(2, start))
-        if (error) asked?.reject(new Error(JSON.stringify(error)))
-        else asked?.resolve(value)
+        if (error) pending?.reject(new Error(JSON.stringify(error)))
+        else pending?.resolve(value)
       } else if (text.startsWith('42')) {
         const name = text.slice(4, text.indexOf('"', 4))
         listeners.get(name)?.()

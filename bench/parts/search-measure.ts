@@ -76,10 +76,10 @@ function misspelt(word: string): string {
 }
 
 async function measure(pool: pg.Pool): Promise<Omit<Measured, 'size'>> {
-  const asked: { query: string; params: unknown[] }[] = []
+  const sqlCalls: { query: string; params: unknown[] }[] = []
   const db = drizzle({
     client: pool,
-    logger: { logQuery: (query, params) => void asked.push({ query, params }) },
+    logger: { logQuery: (query, params) => void sqlCalls.push({ query, params }) },
   }) as never
   const [times, bare, facets]: [number[], number[], number[]] = [[], [], []]
   const means: (readonly [string, number])[] = []
@@ -93,9 +93,9 @@ async function measure(pool: pg.Pool): Promise<Omit<Measured, 'size'>> {
     let sum = 0
     for (let at = 0; at < rounds; at++) {
       const query = { $limit: 10, $skip: 0, ...make(at) }
-      asked.length = 0
+      sqlCalls.length = 0
       const took = await taken(() => search(db, query))
-      const statements = [...asked]
+      const statements = [...sqlCalls]
       times.push(took)
       sum += took
       bare.push(

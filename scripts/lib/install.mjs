@@ -36,7 +36,7 @@ function stampFor(extent) {
   const { dependencies, devDependencies, optionalDependencies, overrides, allowScripts } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   )
-  const asked = JSON.stringify({
+  const packages = JSON.stringify({
     dependencies,
     devDependencies,
     optionalDependencies,
@@ -44,7 +44,7 @@ function stampFor(extent) {
     allowScripts,
   })
   const hash = createHash('sha256')
-    .update(asked)
+    .update(packages)
     .update(hashOf(['package-lock.json']))
     .digest('hex')
   return `${extent} ${process.platform}-${process.arch} ${hash}`

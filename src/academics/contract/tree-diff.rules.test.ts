@@ -24,9 +24,9 @@ test('of a tree and itself it is empty; of two trees it accounts for every entry
     fc.property(someTree, someTree, (first, second) => {
       const [a, b] = [treeOf(first), treeOf(second)]
       expect(isEmptyDiff(diff(a, a))).toBe(true)
-      const told = diff(a, b)
-      expect(a.entries.size + told.added.length - told.removed.length).toBe(b.entries.size)
-      if (isEmptyDiff(told)) expect(flatten(b)).toEqual(flatten(a))
+      const difference = diff(a, b)
+      expect(a.entries.size + difference.added.length - difference.removed.length).toBe(b.entries.size)
+      if (isEmptyDiff(difference)) expect(flatten(b)).toEqual(flatten(a))
     }),
   )
 })
@@ -53,14 +53,19 @@ test('words, codes, grades, tags and remarks count as changed, and nothing else 
     { mark: 'core' },
   ]
   for (const change of changes) {
-    const told = diff(row, after({ op: 'edit', _id: 'd', ...change }))
-    expect([ids(told.changed), told.moved, told.added, told.removed]).toEqual([['d'], [], [], []])
+    const difference = diff(row, after({ op: 'edit', _id: 'd', ...change }))
+    expect([ids(difference.changed), difference.moved, difference.added, difference.removed]).toEqual([
+      ['d'],
+      [],
+      [],
+      [],
+    ])
   }
   expect(sameText(entry('a'), { ...entry('a'), foreign: 'x', parent: 'b' } as Entry)).toBe(true)
 })
 
 test('an entry that is renamed and moved is told as both; added ones come in reading order', () => {
-  const told = diff(
+  const difference = diff(
     row,
     after(
       { op: 'edit', _id: 'e', name: 'New' },
@@ -69,7 +74,7 @@ test('an entry that is renamed and moved is told as both; added ones come in rea
       { op: 'add', _id: 'x', parent: null, before: 'a', name: 'X' },
     ),
   )
-  expect([ids(told.changed), ids(told.moved), told.added.map(({ _id }) => _id)]).toEqual([
+  expect([ids(difference.changed), ids(difference.moved), difference.added.map(({ _id }) => _id)]).toEqual([
     ['e'],
     ['e'],
     ['x', 'y'],

@@ -18,10 +18,10 @@ export async function publish(
   version: number | undefined,
 ): Promise<void> {
   const { published } = await publishTree(db, { record: record.id, kind }, version, now)
-  if (record.owner === platform && published !== null) await tellImporters(kit, db, record, kind, published)
+  if (record.owner === platform && published !== null) await notifyImporters(kit, db, record, kind, published)
 }
 
-async function tellImporters(
+async function notifyImporters(
   kit: Kit,
   tx: Tx,
   source: SubjectRow,

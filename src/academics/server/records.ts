@@ -13,7 +13,7 @@ import { subjects, trees, type SubjectRow } from './academics.tables.ts'
 import { assertCurriculum } from './curricula.ts'
 import { containing } from '#kit/server/like.ts'
 import { leadFact, makeRecord, recordOf } from './subjects.ts'
-import { tellChange, writable } from './tree-calls.ts'
+import { notifyChange, writable } from './tree-calls.ts'
 import { setLevels } from './tree-edit.ts'
 
 type Fields = Partial<typeof subjects.$inferInsert>
@@ -60,7 +60,7 @@ export function records<W>(
       await assertCurriculum(db, owner, fields.curriculum)
       const row = await makeRecord(db, { ...fields, id: kit.newId(), owner, is, updatedAt: now })
       await auditChange(db, call, owner, `${is}.create`, row.id, { after: { name: row.name } })
-      await tellChange(kit, db, row, 'created')
+      await notifyChange(kit, db, row, 'created')
       return one(call, row)
     },
     /** @param also What else the change means; it answers what the trace says of it, and which tree it published. */
@@ -85,7 +85,7 @@ export function records<W>(
         before: { name: before.name, del: before.del },
         after: { name: row.name, del: row.del, ...trace },
       })
-      await tellChange(kit, db, row, 'patched', kind)
+      await notifyChange(kit, db, row, 'patched', kind)
       return one(call, row)
     },
     /** Trees and entries go with it; content keeps its own copies. */
@@ -97,7 +97,7 @@ export function records<W>(
       await db.delete(trees).where(eq(trees.record, id))
       await db.delete(subjects).where(eq(subjects.id, id))
       await auditChange(db, call, row.owner, `${is}.remove`, id, { before: { name: row.name } })
-      await tellChange(kit, db, row, 'removed')
+      await notifyChange(kit, db, row, 'removed')
       return last
     },
   }

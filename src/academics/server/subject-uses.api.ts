@@ -7,9 +7,9 @@ export interface SubjectUse {
 }
 export type SubjectUses = (tx: Tx, subjects: readonly string[]) => Promise<ReadonlyMap<string, SubjectUse>>
 
-let told: SubjectUses = () => Promise.resolve(new Map())
+let countUses: SubjectUses = () => Promise.resolve(new Map())
 
 export const provideSubjectUses = (uses: SubjectUses): void => {
-  told = uses
+  countUses = uses
 }
-export const usesBySubject: SubjectUses = (tx, subjects) => told(tx, subjects)
+export const usesBySubject: SubjectUses = (tx, subjects) => countUses(tx, subjects)

@@ -87,7 +87,7 @@ export const tagService = (kit: Kit) =>
         before: { set: before.set },
         after: { set: row.set, ...(snapshot ? { published: true } : {}) },
       })
-      return told(call, row)
+      return announce(call, row)
     },
     async remove(id, call) {
       const { db, actor } = call
@@ -144,7 +144,7 @@ export const tagService = (kit: Kit) =>
           const { db, data } = call
           const row = await editable(call, data._id, data.operations)
           const done = await editTree(db, keyOf(row.id), data.version, data.operations, row.owner)
-          await told(call, row)
+          await announce(call, row)
           return done
         },
         async copy(call) {
@@ -223,10 +223,10 @@ async function change(
   const row = await editable(call, id, operations)
   await editTree(call.db, keyOf(id), undefined, operations, row.owner)
   await auditChange(call.db, call, row.owner, 'tags.change', id)
-  return told(call, row)
+  return announce(call, row)
 }
 
-async function told(call: Call, row: TagSetRow) {
+async function announce(call: Call, row: TagSetRow) {
   await emit(
     call.db,
     { now: () => call.now },

@@ -32,12 +32,12 @@ import { importTree } from './tree-import.ts'
 import { listOf, readTree, treeRow } from './tree-store.ts'
 
 type Is = SubjectRow['is']
-type Asked<S extends z.ZodMiniType> = Call<z.output<S>>
-type Told<S extends z.ZodMiniType> = Call<unknown, z.output<S>>
+type DataCall<S extends z.ZodMiniType> = Call<z.output<S>>
+type QueryCall<S extends z.ZodMiniType> = Call<unknown, z.output<S>>
 
 export const treeCalls = (kit: Kit, is: Is) => ({
   get: {
-    async tree({ db, query, actor }: Asked<typeof treeQuery>): Promise<z.input<typeof TreeAnswer>> {
+    async tree({ db, query, actor }: DataCall<typeof treeQuery>): Promise<z.input<typeof TreeAnswer>> {
       const { record, row } = await treeFor(db, actor, query, is)
       if (query.of === 'draft') assertMay('draft.read', actor, record)
       await assertMayRead(db, actor, record.owner, record.curriculum)
@@ -55,12 +55,12 @@ export const treeCalls = (kit: Kit, is: Is) => ({
         origin: await originOf(db, row),
       }
     },
-    async diff({ db, query, actor }: Asked<typeof oneTree>) {
+    async diff({ db, query, actor }: DataCall<typeof oneTree>) {
       const { record, row } = await treeFor(db, actor, query, is)
       assertMay('draft.read', actor, record)
       return wireDiff(await draftDiff(db, { record: record.id, kind: row.kind }))
     },
-    async compare({ db, query, actor }: Asked<typeof oneTree>) {
+    async compare({ db, query, actor }: DataCall<typeof oneTree>) {
       const { record, row } = await treeFor(db, actor, query, is)
       assertMay('draft.read', actor, record)
       if (row.origin === null) throw fail(academicErrors, 'standards-not-offered')
@@ -79,7 +79,7 @@ export const treeCalls = (kit: Kit, is: Is) => ({
     },
   },
   patch: {
-    async 'sub-edit'(call: Told<typeof editData>) {
+    async 'sub-edit'(call: QueryCall<typeof editData>) {
       const { db, data } = call
       const record = await writable(call, data._id, is)
       return changed(
@@ -90,7 +90,7 @@ export const treeCalls = (kit: Kit, is: Is) => ({
         await editTree(db, { record: record.id, kind: data.kind }, data.version, data.operations),
       )
     },
-    async 'sub-add'(call: Told<typeof addData>) {
+    async 'sub-add'(call: QueryCall<typeof addData>) {
       const {
         db,
         data: { _id, kind, parent, before, ...text },
@@ -117,7 +117,7 @@ export const treeCalls = (kit: Kit, is: Is) => ({
         entry,
       }
     },
-    async 'sub-remove'(call: Told<typeof removeData>) {
+    async 'sub-remove'(call: QueryCall<typeof removeData>) {
       const {
         db,
         data: { _id, kind, entry },
@@ -131,7 +131,7 @@ export const treeCalls = (kit: Kit, is: Is) => ({
         await editTree(db, { record: record.id, kind }, undefined, [{ op: 'remove', _id: entry }]),
       )
     },
-    async import(call: Told<typeof importData>) {
+    async import(call: QueryCall<typeof importData>) {
       const { db, data } = call
       const record = await writable(call, data._id, is)
       const source = await recordOf(db, call.actor, data.from)
@@ -208,11 +208,11 @@ export async function changed<T extends { version: number; count: number[] }>(
   await auditChange(by.db, by, record.owner, `${record.is}.tree`, record.id, {
     after: { kind, version: done.version },
   })
-  await tellChange(kit, by.db, record, 'patched', kind, done.version)
+  await notifyChange(kit, by.db, record, 'patched', kind, done.version)
   return { version: done.version, count: done.count }
 }
 
-export async function tellChange(
+export async function notifyChange(
   kit: Kit,
   tx: Tx,
   record: SubjectRow,

@@ -30,7 +30,7 @@ export async function editTree(
 ): Promise<Changed> {
   const row = await takeTree(tx, key, version)
   const before = await readTree(tx, key)
-  const { tree, placed } = told(() => edit(before.tree, operations, row.levels.length))
+  const { tree, placed } = withWireErrors(() => edit(before.tree, operations, row.levels.length))
   return {
     version: row.version,
     count: await writeTree(tx, key, before, tree, {
@@ -41,7 +41,7 @@ export async function editTree(
 }
 
 /** A fault of the rules as an error of the wire, with the operation it is about. */
-export function told<T>(run: () => T): T {
+export function withWireErrors<T>(run: () => T): T {
   try {
     return run()
   } catch (fault) {

@@ -8,7 +8,7 @@ import { edit } from '#academics/contract/tree-edit.rules.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 import { trees, type Source } from './academics.tables.ts'
-import { told } from './tree-edit.ts'
+import { withWireErrors } from './tree-edit.ts'
 import { readTree, takeTree, writeTree, type TreeKey } from './tree-store.ts'
 
 /** In reading order; `key` and `above` are ids of the place it comes from. */
@@ -61,7 +61,7 @@ export async function importTree(
   const ids = matched(before.tree, from.entries, newId)
   const levels = levelsFor(row.levels, from)
   const idOf = (incoming: string) => ids.get(incoming) ?? incoming
-  const after = told(() =>
+  const after = withWireErrors(() =>
     mode === 'replace'
       ? replaced(from.entries, idOf, levels.length)
       : added(before.tree, from.entries, idOf, levels.length),

@@ -29,7 +29,7 @@ export interface Stored {
   readonly positions: ReadonlyMap<string, number>
 }
 
-type Told = [
+type EntryTuple = [
   id: string,
   parent: string | null,
   name: string,
@@ -43,13 +43,13 @@ type Told = [
 
 /** One row from the database, however many entries: it writes JSON many times faster than a driver reads rows. */
 export async function readTree(tx: Tx, key: TreeKey): Promise<Stored> {
-  const told = sql<
-    Told[]
+  const tuples = sql<
+    EntryTuple[]
   >`coalesce(json_agg(json_build_array(${entries.id}, ${entries.parent}, ${entries.name}, ${entries.code}, ${entries.grade}, ${entries.tags}, ${entries.mark}, ${entries.foreign}, ${entries.position}) order by ${entries.position}, ${entries.id}), '[]')`
-  const [row] = await tx.select({ told }).from(entries).where(inTree(key))
+  const [row] = await tx.select({ tuples }).from(entries).where(inTree(key))
   const positions = new Map<string, number>()
   const list =
-    row?.told.map(([_id, parent, name, code, grade, tags, mark, foreign, position]): Entry => {
+    row?.tuples.map(([_id, parent, name, code, grade, tags, mark, foreign, position]): Entry => {
       positions.set(_id, position)
       return { _id, parent, name, code, grade, tags, mark, foreign }
     }) ?? []

@@ -9,12 +9,12 @@ const environment = readFileSync(new URL('../../kit/server/environment.ts', impo
 test('the configuration table names every variable and no other', () => {
   const known = [...environment.matchAll(/^ {2}([A-Z][A-Z0-9_]+): \[/gm)].map(hit => hit[1] ?? '')
   const table = readme.slice(readme.indexOf('## Configuration'), readme.indexOf('## Running it'))
-  const told = table
+  const documented = table
     .split('\n')
     .filter(line => line.startsWith('| `'))
     .flatMap(line => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z0-9_]+)`/g)].map(hit => hit[1] ?? ''))
   expect(known.length).toBeGreaterThan(15)
-  expect(told.toSorted()).toEqual(known.toSorted())
+  expect(documented.toSorted()).toEqual(known.toSorted())
 })
 
 test('the demo accounts are those of the demo world', () => {

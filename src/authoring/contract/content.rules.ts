@@ -50,7 +50,7 @@ export function missingOf(
   { objectives, videos, items }: ContentFacts,
   demanded = false,
 ): Missing[] {
-  const asked = content.template
+  const missingFields = content.template
     .filter(({ enable, required }) => enable && required)
     .filter(field => !isFilled(content, field))
     .map(field => ({ key: keyOf(field), name: field.name, step: field.group ?? 'basic', teach: demanded }))
@@ -68,7 +68,7 @@ export function missingOf(
     [mode === 'tool' && items === 0, 'items', 'Assessment items', 'link'],
   ]
   return [
-    ...asked,
+    ...missingFields,
     ...rest.flatMap(([open, key, name, step]) =>
       open ? [{ key, name, step, teach: key !== 'outline' }] : [],
     ),

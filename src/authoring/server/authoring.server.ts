@@ -20,13 +20,13 @@ import { questionsService } from './questions.service.ts'
 import { listContentOfSchools } from './school-space.ts'
 import { seedSlideTemplates, slideTemplateService } from './slide-templates.service.ts'
 import { slidesService } from './slides.service.ts'
-import { tellSubjectUses } from './subject-uses.ts'
+import { notifySubjectUses } from './subject-uses.ts'
 import { historyToolService, toolService } from './tools.service.ts'
 import { misspeltVideosService, videosService } from './videos.service.ts'
 
 joinIdentity()
 provideFileUses()
-tellSubjectUses()
+notifySubjectUses()
 listContentOfSchools()
 
 export const authoring: Domain = {

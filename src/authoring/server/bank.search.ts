@@ -19,13 +19,13 @@ import type * as z from 'zod/mini'
 import { confirmed, offered, wireHits } from './bank.store.ts'
 import { bankQuestions, type BankRow } from './bank.tables.ts'
 
-type Asked<N extends keyof typeof bankCalls.get> = z.output<(typeof bankCalls.get)[N]['query']>
+type CallQuery<N extends keyof typeof bankCalls.get> = z.output<(typeof bankCalls.get)[N]['query']>
 type Reading = Pick<Call, 'db' | 'actor' | 'now'>
 
 const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`
 /** Which part of the asked words a row has. */
-const share = (column: typeof bankQuestions.tags | typeof bankQuestions.words, asked: readonly string[]) =>
-  sql`cardinality(array(select unnest(${column}) intersect select unnest(${texts(asked)})))::float8 / ${asked.length}`
+const share = (column: typeof bankQuestions.tags | typeof bankQuestions.words, wanted: readonly string[]) =>
+  sql`cardinality(array(select unnest(${column}) intersect select unnest(${texts(wanted)})))::float8 / ${wanted.length}`
 const flag = (is: SQL) => sql`(case when ${is} then 1 else 0 end)::float8`
 
 type Aspect = readonly [weight: number, fits: SQL, any: SQL]
@@ -69,11 +69,11 @@ export function bankSearch() {
   const kept = new Map<string, { readonly found: readonly Found[]; readonly until: number }>()
   return {
     forget: () => kept.clear(),
-    async similar(call: Reading, asked: Asked<'searchCpaByTopic'>) {
+    async similar(call: Reading, query: CallQuery<'searchCpaByTopic'>) {
       const { db, actor, now } = call
-      const key = JSON.stringify(asked)
+      const key = JSON.stringify(query)
       const known = kept.get(key)
-      const found = known && known.until > now.getTime() ? known.found : await findSimilar(db, asked)
+      const found = known && known.until > now.getTime() ? known.found : await findSimilar(db, query)
       if (kept.size >= 1000) kept.clear()
       kept.set(key, {
         found,
@@ -108,22 +108,22 @@ export function bankSearch() {
 }
 export type BankSearch = ReturnType<typeof bankSearch>
 
-async function findSimilar(tx: Tx, asked: Asked<'searchCpaByTopic'>): Promise<Found[]> {
-  const open = and(confirmed, inCenter(asked))
-  const [tags, words] = [[...new Set((asked.tags ?? []).map(searchTag))], searchWords(asked.words ?? '')]
-  const related = asked.related && tags.length > 0 ? await relatedTags(tx, open, tags) : []
+async function findSimilar(tx: Tx, query: CallQuery<'searchCpaByTopic'>): Promise<Found[]> {
+  const open = and(confirmed, inCenter(query))
+  const [tags, words] = [[...new Set((query.tags ?? []).map(searchTag))], searchWords(query.words ?? '')]
+  const related = query.related && tags.length > 0 ? await relatedTags(tx, open, tags) : []
   const aspects: Aspect[] = []
-  if (asked.topic !== undefined)
+  if (query.topic !== undefined)
     aspects.push([
       bankWeights.topic,
-      flag(eq(bankQuestions.topic, asked.topic)),
-      eq(bankQuestions.topic, asked.topic),
+      flag(eq(bankQuestions.topic, query.topic)),
+      eq(bankQuestions.topic, query.topic),
     ])
-  if (asked.standard !== undefined)
+  if (query.standard !== undefined)
     aspects.push([
       bankWeights.standard,
-      flag(eq(bankQuestions.standard, asked.standard)),
-      eq(bankQuestions.standard, asked.standard),
+      flag(eq(bankQuestions.standard, query.standard)),
+      eq(bankQuestions.standard, query.standard),
     ])
   if (tags.length > 0)
     aspects.push([
@@ -143,7 +143,7 @@ async function findSimilar(tx: Tx, asked: Asked<'searchCpaByTopic'>): Promise<Fo
   return tx
     .select({ id: bankQuestions.id, score: scored.score })
     .from(bankQuestions)
-    .where(and(open, scored.any, gte(scored.score, asked.score - 1e-9)))
+    .where(and(open, scored.any, gte(scored.score, query.score - 1e-9)))
     .orderBy(desc(scored.score), asc(bankQuestions.id))
     .limit(bankLimits.found)
 }
@@ -168,7 +168,7 @@ async function relatedTags(tx: Tx, open: SQL | undefined, tags: readonly string[
 /** Ten to a page, best first. */
 export async function matchBank(
   { db, actor, now }: Reading,
-  { prompt = '', branches = [], $skip, ...center }: Asked<'matchCpa'>,
+  { prompt = '', branches = [], $skip, ...center }: CallQuery<'matchCpa'>,
 ) {
   const words = searchWords(prompt)
   const aspects: Aspect[] = []
@@ -209,11 +209,11 @@ export async function matchBank(
   return { ...page, data: await wireHits(db, page.data, now) }
 }
 
-export const topicsOf = async ({ db, actor }: Reading, asked: Asked<'cpaTopics'>): Promise<BankPair[]> =>
-  pairs(db, actor, inCenter(asked))
+export const topicsOf = async ({ db, actor }: Reading, query: CallQuery<'cpaTopics'>): Promise<BankPair[]> =>
+  pairs(db, actor, inCenter(query))
 export const pairsOfTopics = async (
   { db, actor }: Reading,
-  { topics }: Asked<'cpaByTopics'>,
+  { topics }: CallQuery<'cpaByTopics'>,
 ): Promise<BankPair[]> => pairs(db, actor, inArray(bankQuestions.topic, topics))
 
 const pair = {

@@ -23,8 +23,8 @@ export async function offered(tx: Tx, actor: Actor): Promise<SQL | undefined> {
 }
 
 export async function bankRow(tx: Tx, id: string, { lock = false } = {}): Promise<BankRow> {
-  const asked = tx.select().from(bankQuestions).where(eq(bankQuestions.id, id))
-  const [row] = await (lock ? asked.for('update') : asked)
+  const select = tx.select().from(bankQuestions).where(eq(bankQuestions.id, id))
+  const [row] = await (lock ? select.for('update') : select)
   if (!row) throw kitFail('not-found')
   return row
 }

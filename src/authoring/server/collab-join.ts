@@ -237,7 +237,7 @@ export async function apply(
   return { ...place, content: await keepMembers(db, kit, place, [me.id]) }
 }
 
-type Told = 'CollabApproved' | 'CollabRejected' | 'CollabRole' | 'CollabRemoved'
+type CollabNotice = 'CollabApproved' | 'CollabRejected' | 'CollabRole' | 'CollabRemoved'
 
 /** The owner decides about one person, whose state must be as it was seen. */
 async function decide(
@@ -246,7 +246,7 @@ async function decide(
   { _id, member }: { _id: string; member: string },
   from: readonly MemberRow['status'][],
   change: (row: MemberRow) => Promise<unknown>,
-  told: Told,
+  code: CollabNotice,
   role?: CollabRole,
 ): Promise<Place> {
   const place = await placeOf(by.db, _id, true)
@@ -260,20 +260,20 @@ async function decide(
   if (!from.includes(row.status)) throw fail(authoringErrors, 'collab-state')
   await change(row)
   const link =
-    told === 'CollabRejected' || told === 'CollabRemoved' ? '/home/contents' : editLink(place.content)
+    code === 'CollabRejected' || code === 'CollabRemoved' ? '/home/contents' : editLink(place.content)
   if (row.uid !== null && (row.status === 'applied' || row.status === 'member')) {
     const words = { who: me.name, name: place.content.name, link }
-    if (told === 'CollabRole')
+    if (code === 'CollabRole')
       await notify(
         by.db,
         kit.clock,
         authoringNotices,
-        told,
+        code,
         { user: row.uid },
         { ...words, role: collabRoleNames[role ?? row.role] },
         { from: me.id },
       )
-    else await notify(by.db, kit.clock, authoringNotices, told, { user: row.uid }, words, { from: me.id })
+    else await notify(by.db, kit.clock, authoringNotices, code, { user: row.uid }, words, { from: me.id })
   }
   return { ...place, content: await keepMembers(by.db, kit, place, [row.uid]) }
 }

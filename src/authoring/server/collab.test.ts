@@ -26,7 +26,7 @@ const invite = (rid: string, who: Pick<Person, 'email'> | undefined, role = 'wri
   act('invite', { rid, emails: [who?.email], role, message: 'Please look at week two.' })
 const get = (id: string, who = me) => as(who, 'unit').get(id) as Promise<Content>
 /** Who finds such a notice in the inbox, once everything due is delivered. */
-const told = async (code: string, about: string): Promise<string[]> => {
+const noticesAbout = async (code: string, about: string): Promise<string[]> => {
   const due = and(inArray(outbox.topic, ['notice', 'mail']), isNull(outbox.doneAt), isNull(outbox.parkedAt))
   world.kit.wake()
   await expect
@@ -43,7 +43,7 @@ describe('people', () => {
     expect(collab.members).toMatchObject([
       { email: other?.email, status: 'invited', role: 'comment', uid: other?.id },
     ])
-    expect(await told('CollabInvited', 'Invited to')).toEqual([other?.id])
+    expect(await noticesAbout('CollabInvited', 'Invited to')).toEqual([other?.id])
     expect(await refusal(get(rid, other))).toBe('not-found')
     const seen = (await as(other, 'collab').get(collab._id)) as Collab
     expect(seen).toMatchObject({
@@ -54,18 +54,18 @@ describe('people', () => {
     })
     await act('accept', { _id: collab._id }, other)
     expect(await refusal(act('accept', { _id: collab._id }, other))).toBe('collab-state')
-    expect(await told('CollabAccepted', 'Invited to')).toEqual([me?.id])
+    expect(await noticesAbout('CollabAccepted', 'Invited to')).toEqual([me?.id])
     expect(await get(rid, other)).toMatchObject({ role: 'comment', members: 1 })
     expect(await refusal(as(other, 'unit').patch(rid, { idea: 'Mine' }))).toBe('forbidden')
     const member = (await byRid(rid)).members[0]?._id
     await act('role', { _id: collab._id, member, role: 'write' })
-    expect(await told('CollabRole', 'Invited to')).toEqual([other?.id])
+    expect(await noticesAbout('CollabRole', 'Invited to')).toEqual([other?.id])
     expect(await as(other, 'unit').patch(rid, { idea: 'Ours' })).toMatchObject({
       idea: 'Ours',
       role: 'write',
     })
     await act('remove', { _id: collab._id, member })
-    expect(await told('CollabRemoved', 'Invited to')).toEqual([other?.id])
+    expect(await noticesAbout('CollabRemoved', 'Invited to')).toEqual([other?.id])
     expect(await refusal(get(rid, other))).toBe('not-found')
     expect(await world.row(rid)).toMatchObject({ readers: [], commenters: [], writers: [] })
   })
@@ -81,11 +81,11 @@ describe('people', () => {
       members: [],
     })
     expect(await refusal(get(rid, third))).toBe('not-found')
-    expect(await told('CollabApplied', 'Asked for')).toEqual([me?.id])
+    expect(await noticesAbout('CollabApplied', 'Asked for')).toEqual([me?.id])
     const asking = (await byRid(rid)).members.find(({ status }) => status === 'applied')?._id
     expect(await refusal(act('approve', { _id, member: asking, role: 'write' }, third))).toBe('not-found')
     await act('approve', { _id, member: asking, role: 'read' })
-    expect(await told('CollabApproved', 'Asked for')).toEqual([third?.id])
+    expect(await noticesAbout('CollabApproved', 'Asked for')).toEqual([third?.id])
     expect(await get(rid, third)).toMatchObject({ role: 'read' })
     expect(await refusal(act('reject', { _id, member: asking }))).toBe('collab-state')
     await as(third, 'collab').patch('leave', { _id })
@@ -93,7 +93,7 @@ describe('people', () => {
     await act('apply', { _id, message: '' }, third)
     const again = (await byRid(rid)).members.find(({ status }) => status === 'applied')?._id
     await act('reject', { _id, member: again })
-    expect(await told('CollabRejected', 'Asked for')).toEqual([third?.id])
+    expect(await noticesAbout('CollabRejected', 'Asked for')).toEqual([third?.id])
     // The owner invites somebody who asked: they are in.
     await act('apply', { _id, message: '' }, third)
     await invite(rid, third, 'comment')
@@ -141,7 +141,7 @@ describe('people', () => {
     const email = 'later@people.test'
     const { _id, members } = await invite(rid, { email })
     expect(members).toMatchObject([{ uid: null, email, status: 'invited' }])
-    expect(await told('CollabInvited', 'Waiting')).toEqual([])
+    expect(await noticesAbout('CollabInvited', 'Waiting')).toEqual([])
     expect(await world.guest.service('mailbox').find({ query: { to: email } })).toMatchObject({
       data: [{ subject: 'Olive Owner invites you to work on Waiting' }],
     })
@@ -227,10 +227,10 @@ describe('comments', () => {
       author: { name: 'Cora Commenter' },
       thread: null,
     })
-    expect(await told('CollabMentioned', 'Talked about')).toEqual([world.writer.id])
+    expect(await noticesAbout('CollabMentioned', 'Talked about')).toEqual([world.writer.id])
     const reply = await say(rid, me, { text: 'I think so', thread: first._id, field: 'words' })
     expect(reply).toMatchObject({ thread: first._id, field: 'idea' })
-    expect(await told('CollabReplied', 'Talked about')).toEqual([world.commenter.id])
+    expect(await noticesAbout('CollabReplied', 'Talked about')).toEqual([world.commenter.id])
     expect(await refusal(say(rid, me, { text: 'x', thread: reply._id }))).toBe('comment-thread')
     expect(await refusal(say(rid, world.reader, { text: 'x' }))).toBe('forbidden')
     expect(await refusal(say(rid, third, { text: 'x' }))).toBe('not-found')

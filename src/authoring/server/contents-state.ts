@@ -92,7 +92,7 @@ function withSubjects(
 }
 
 /** Goes to the people who work on it, and is kept nowhere. */
-export async function tellPresence(
+export async function notifyPresence(
   kit: Kit,
   { db, actor }: Writing,
   { _id, field, here }: { _id: string; field: string | null; here: boolean },

@@ -6,7 +6,7 @@ import { contents, type ContentRow } from './authoring.tables.ts'
 import { likeOf } from './contents-list.ts'
 import type { Reading } from './contents-wire.ts'
 
-export interface Asked {
+export interface SuggestionRequest {
   readonly key?: string | undefined
   readonly _id?: string | undefined
   readonly $limit?: number | undefined
@@ -23,7 +23,7 @@ type Source = 'idea' | 'words' | 'inquiry'
 export async function suggest(
   by: Reading,
   of: Source,
-  { key, _id, $limit = 10 }: Asked,
+  { key, _id, $limit = 10 }: SuggestionRequest,
 ): Promise<Suggestion[]> {
   const near = _id === undefined ? undefined : await contentFor(by.db, by.actor, _id, 'content.read')
   const said =

@@ -55,7 +55,7 @@ async function toolFrom(
     await by.db
       .insert(outlines)
       .values({ ...outline, id: row.id, content: row.id, version: 1, updatedAt: by.now })
-  await by.db.insert(tools).values({ id: row.id, ...askedBy(kit, outline?.branches ?? {}) })
+  await by.db.insert(tools).values({ id: row.id, ...rubricFrom(kit, outline?.branches ?? {}) })
   return (await refill(by.db, row.id)) ?? row
 }
 
@@ -71,7 +71,7 @@ const options = ['Beginning', 'Developing', 'Proficient', 'Extending']
 const mostItems = 500
 
 /** One group for each kind of objective, assessed by the teacher, with an item for each entry that was chosen. */
-function askedBy(
+function rubricFrom(
   kit: Kit,
   branches: NonNullable<(typeof outlines.$inferSelect)['branches']>,
 ): Pick<Tool, 'groups' | 'items'> {

@@ -228,9 +228,9 @@ export async function pageOf(
     .innerJoin(decks, eq(decks.id, pages.deck))
     .where(and(eq(pages.id, id), eq(decks.content, content)))
   if (!page) throw kitFail('not-found')
-  const asked = await db
+  const rows = await db
     .select({ body: questions.body })
     .from(questions)
     .where(and(eq(questions.parent, page.deck), eq(questions.page, id)))
-  return { page, questions: asked.map(({ body }) => body) }
+  return { page, questions: rows.map(({ body }) => body) }
 }

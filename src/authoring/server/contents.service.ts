@@ -23,7 +23,7 @@ import { listContents, listWithSlides } from './contents-list.ts'
 import { patchContent } from './contents-patch.ts'
 import { makePreviewLink, previewByKey } from './contents-preview.ts'
 import { publishedContent } from './contents-published.ts'
-import { archive, removeContent, restore, switchTemplate, tellPresence } from './contents-state.ts'
+import { archive, removeContent, restore, switchTemplate, notifyPresence } from './contents-state.ts'
 import { suggest } from './contents-suggest.ts'
 import { copyTool } from './contents-tool.ts'
 import { wireCard, wireCards, wireContent, type Reading } from './contents-wire.ts'
@@ -75,12 +75,12 @@ export const contentService = (kit: Kit) => {
         previewByKey: call => previewByKey(call, call.query.key),
       },
       patch: {
-        copy({ data: { orderId, ...asked }, ...call }) {
+        copy({ data: { orderId, ...request }, ...call }) {
           return whole(
             call,
             orderId === undefined
-              ? copyContent(kit, call, asked)
-              : library().copyBought(kit, call, { _id: asked._id, orderId }),
+              ? copyContent(kit, call, request)
+              : library().copyBought(kit, call, { _id: request._id, orderId }),
           )
         },
         switchTemplate: call => whole(call, switchTemplate(kit, call, call.data)),
@@ -92,7 +92,7 @@ export const contentService = (kit: Kit) => {
         groups: call => whole(call, setGroups(kit, call, call.data)),
         copyTool: call => whole(call, copyTool(kit, call, call.data)),
         async presence(call) {
-          await tellPresence(kit, call, call.data)
+          await notifyPresence(kit, call, call.data)
           return { ok: true }
         },
         previewLink: call => makePreviewLink(call, call.data),

@@ -15,9 +15,9 @@ export async function assertFiles(
   added: readonly PageBody[],
 ): Promise<void> {
   const known = new Set(there.flatMap(filesIn))
-  const asked = [...new Set(added.flatMap(filesIn))].filter(hash => !known.has(hash))
-  const held = await filesHeld(tx, owners, asked)
-  const unknown = asked.filter(hash => !held.has(hash))
+  const unknownHashes = [...new Set(added.flatMap(filesIn))].filter(hash => !known.has(hash))
+  const held = await filesHeld(tx, owners, unknownHashes)
+  const unknown = unknownHashes.filter(hash => !held.has(hash))
   const strange = await Promise.all(unknown.map(async hash => !(await ofTemplate(tx, hash))))
   if (strange.includes(true)) throw fail(authoringErrors, 'file-unknown', { files: unknown })
 }

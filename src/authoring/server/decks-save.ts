@@ -138,13 +138,16 @@ async function dropGone(
   deck: DeckRow,
   list: readonly PageRow[],
 ): Promise<void> {
-  const asked = await tx.select({ page: questions.page }).from(questions).where(eq(questions.parent, deck.id))
+  const pagesWithQuestions = await tx
+    .select({ page: questions.page })
+    .from(questions)
+    .where(eq(questions.parent, deck.id))
   await dropPlaces(
     tx,
     kit,
     content.id,
     deck.id,
-    asked.map(({ page }) => page).filter(page => !list.some(({ id }) => id === page)),
+    pagesWithQuestions.map(({ page }) => page).filter(page => !list.some(({ id }) => id === page)),
   )
 }
 

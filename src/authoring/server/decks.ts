@@ -145,7 +145,7 @@ export async function revisionOf(
 }
 
 /** All readers hear of it, the writer's other windows too. */
-export const tellDeck = (
+export const notifyDeck = (
   tx: Tx,
   clock: Clock,
   content: ContentRow,

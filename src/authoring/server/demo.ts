@@ -282,10 +282,10 @@ async function makeDeck(
     stale: false,
   }))
   await insertPages(db, deck.id, made)
-  const asked = list.flatMap(({ ask }, index) => (ask ? [{ ask, page: made[index]?.id ?? '' }] : []))
-  if (asked.length > 0)
+  const withQuestion = list.flatMap(({ ask }, index) => (ask ? [{ ask, page: made[index]?.id ?? '' }] : []))
+  if (withQuestion.length > 0)
     await db.insert(questions).values(
-      asked.map(({ ask, page }) => ({
+      withQuestion.map(({ ask, page }) => ({
         id: kit.newId(),
         content: row.id,
         parent: deck.id,
@@ -311,7 +311,7 @@ async function makeDeck(
   await saved(db, deck.id, row.id, now)
   await db
     .update(contents)
-    .set({ sid: deck.id, pageNum: made.length, questionNum: asked.length })
+    .set({ sid: deck.id, pageNum: made.length, questionNum: withQuestion.length })
     .where(eq(contents.id, row.id))
 }
 

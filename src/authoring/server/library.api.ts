@@ -37,7 +37,7 @@ export interface LibraryJoin {
   copyBought(
     kit: Kit,
     by: Writing,
-    asked: { readonly _id: string; readonly orderId: string },
+    request: { readonly _id: string; readonly orderId: string },
   ): Promise<ContentRow>
   /** A prompt was changed or removed by its owner: what is on sale follows. */
   promptChanged(kit: Kit, by: Writing, row: PromptRow, gone: boolean): Promise<void>

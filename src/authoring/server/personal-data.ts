@@ -37,7 +37,7 @@ async function read(tx: Tx, user: string): Promise<unknown> {
     .from(contents)
     .where(eq(contents.owner, user))
     .orderBy(asc(contents.createdAt))
-  const asked = await tx
+  const ownQuestions = await tx
     .select({ content: questions.content, type: questions.type, body: questions.body })
     .from(questions)
     .where(eq(questions.owner, user))
@@ -76,7 +76,7 @@ async function read(tx: Tx, user: string): Promise<unknown> {
         ext,
         createdAt,
         updatedAt,
-        questions: asked
+        questions: ownQuestions
           .filter(({ content }) => content === id)
           .map(({ type: kind, body }) => ({ type: kind, ...body })),
       }),

@@ -9,7 +9,7 @@ import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import type { Call } from '#kit/server/service.ts'
 import { contents, decks, materials, pages, questions } from './authoring.tables.ts'
-import { deckFor, insertPages, pagesOf, tellDeck } from './decks.ts'
+import { deckFor, insertPages, pagesOf, notifyDeck } from './decks.ts'
 import { recount } from './questions.place.ts'
 import { bodyOf } from './questions.service.ts'
 
@@ -56,7 +56,7 @@ export async function insertPrompt(
     .set({ isEdit: true, pageNum: sql`${contents.pageNum} + 1` })
     .where(eq(contents.id, content.id))
   await recount(db, content.id, now)
-  await tellDeck(db, kit.clock, content, deck, actor.id ?? '', [id])
+  await notifyDeck(db, kit.clock, content, deck, actor.id ?? '', [id])
   return { page: id, rid: content.id }
 }
 

@@ -49,12 +49,12 @@ export const promptsService = (kit: Kit) =>
       if (!found) throw fail(authoringErrors, 'prompt-page')
       const at = <T extends typeof questions | typeof materials>(table: T) =>
         and(eq(table.parent, found.deck), eq(table.page, page))
-      const asked = await db.select().from(questions).where(at(questions))
+      const rows = await db.select().from(questions).where(at(questions))
       const beside = await db.select().from(materials).where(at(materials))
       const { id, body, pic, size, outline, assess, version } = found.page
       const snapshot: PromptRow['snapshot'] = {
         pages: [{ _id: id, ...body, pic, picUrl: null, size, outline, assess, version }],
-        questions: asked.map(wireQuestion),
+        questions: rows.map(wireQuestion),
         materials: beside.map(row => ({
           ...wireMaterials(row, () => ''),
           updatedAt: row.updatedAt.toISOString(),

@@ -101,7 +101,7 @@ export async function publishedParts(
   const at = <T extends typeof questions | typeof materials>(table: T) =>
     and(inArray(table.parent, holders), shown === undefined ? undefined : inArray(table.page, places))
   const none = holders.length === 0 || (shown !== undefined && places.length === 0)
-  const asked = none
+  const found = none
     ? []
     : await db.select().from(questions).where(at(questions)).orderBy(asc(questions.page), asc(questions.id))
   const beside = none
@@ -136,7 +136,7 @@ export async function publishedParts(
           ),
         }
       : null,
-    questions: asked.map(row => ({ ...wireQuestion(row), rid: item.id, uid: item.owner })),
+    questions: found.map(row => ({ ...wireQuestion(row), rid: item.id, uid: item.owner })),
     materials: beside.map(row => ({ ...wireMaterials(row, sign), rid: item.id })),
     videos: films.map(row => ({ ...wireVideo(row, sign), tid: item.id, uid: item.owner })),
     tool: tool && {
@@ -161,7 +161,7 @@ export const publishedLinks = (
     .orderBy(asc(links.position), asc(links.to))
 
 /** What is asked in content and on which pages, in order: of drafts as of frozen versions. */
-export async function askedIn(
+export async function questionsIn(
   db: Tx,
   of: readonly string[],
 ): Promise<{ readonly page: string; readonly body: (typeof questions.$inferSelect)['body'] }[]> {
@@ -186,15 +186,15 @@ export async function shownPages(
     .innerJoin(decks, eq(decks.id, pages.deck))
     .where(inArray(decks.content, [...of]))
     .orderBy(asc(pages.position), asc(pages.id))
-  const asked = new Map(
-    (await askedIn(db, of)).map(({ page, body }) => [
+  const wordsByPage = new Map(
+    (await questionsIn(db, of)).map(({ page, body }) => [
       page,
       [body.name, ...body.options.map(({ val }) => val), ...body.list.map(({ val }) => val)].join('\n'),
     ]),
   )
   return list
     .toSorted((a, b) => of.indexOf(a.content) - of.indexOf(b.content))
-    .map(({ id, pic, words }) => ({ pic, words: `${words}\n${asked.get(id) ?? ''}` }))
+    .map(({ id, pic, words }) => ({ pic, words: `${words}\n${wordsByPage.get(id) ?? ''}` }))
 }
 
 /** Words of a version, as far as search looks into it: its outline, and its slides. */

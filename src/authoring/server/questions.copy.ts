@@ -23,7 +23,7 @@ export async function copyPlaces(
   if (pages.size === 0) return
   const { content, parent, owner } = to
   const [old, now] = [[...pages.keys()], kit.clock.now()]
-  const asked = await tx
+  const rows = await tx
     .select()
     .from(questions)
     .where(and(eq(questions.parent, from), inArray(questions.page, old)))
@@ -40,8 +40,8 @@ export async function copyPlaces(
     version: 1,
     updatedAt: now,
   })
-  const copies = asked.map(row => ({ ...moved(row), owner }))
-  const ids = new Map(asked.map((row, at) => [row.id, copies[at]?.id ?? '']))
+  const copies = rows.map(row => ({ ...moved(row), owner }))
+  const ids = new Map(rows.map((row, at) => [row.id, copies[at]?.id ?? '']))
   if (copies.length > 0) await tx.insert(questions).values(copies)
   if (beside.length > 0)
     await tx.insert(materials).values(

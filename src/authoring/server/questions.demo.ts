@@ -216,7 +216,7 @@ async function task(kit: Kit, by: Writing, content: ContentRow, pictures: readon
         },
       ],
     })
-    const asked = made.get(second.id)
+    const question = made.get(second.id)
     await db.insert(prompts).values({
       id: kit.newId(),
       owner: content.owner,
@@ -239,7 +239,7 @@ async function task(kit: Kit, by: Writing, content: ContentRow, pictures: readon
             version: 1,
           },
         ],
-        questions: asked ? [wireQuestion(asked)] : [],
+        questions: question ? [wireQuestion(question)] : [],
         materials: [],
       },
     })

@@ -5,7 +5,7 @@ import { questionOutlines, type Question } from '#authoring/contract/question.sh
 import type { Tx } from '#kit/server/db.ts'
 import { outlines } from './authoring.tables.ts'
 
-type Told = Pick<Question, 'bloom' | 'dimension' | 'verb' | 'tags' | 'list' | 'outlines'>
+type Described = Pick<Question, 'bloom' | 'dimension' | 'verb' | 'tags' | 'list' | 'outlines'>
 interface Use {
   readonly bloom: ReadonlySet<number>
   readonly knowledge: ReadonlySet<number>
@@ -15,8 +15,8 @@ interface Use {
 export async function reportQuestion(
   tx: Tx,
   content: string,
-  before: Told | null,
-  after: Told | null,
+  before: Described | null,
+  after: Described | null,
 ): Promise<void> {
   const codes = await codesOf(tx, content)
   const [was, is] = [usesOf(before, codes), usesOf(after, codes)]
@@ -42,17 +42,17 @@ export async function reportQuestion(
 }
 
 /** A question without its last part of the tree says nothing about what is above: only enabled leaves count. */
-function usesOf(told: Told | null, codes: ReadonlyMap<string, string>): Map<string, Use> {
-  if (!told) return new Map()
+function usesOf(question: Described | null, codes: ReadonlyMap<string, string>): Map<string, Use> {
+  if (!question) return new Map()
   const use: Use = {
-    bloom: new Set([...told.bloom, ...told.list.flatMap(part => part.bloom)]),
+    bloom: new Set([...question.bloom, ...question.list.flatMap(part => part.bloom)]),
     knowledge: new Set(
-      [told.dimension, ...told.list.map(part => part.dimension)].filter(value => value !== null),
+      [question.dimension, ...question.list.map(part => part.dimension)].filter(value => value !== null),
     ),
   }
   return new Map(
     questionOutlines.flatMap(kind => {
-      const branches = told.outlines[kind] ?? []
+      const branches = question.outlines[kind] ?? []
       const parents = new Set(branches.map(({ parent }) => parent))
       return branches
         .filter(({ _id, enable }) => enable && !parents.has(_id))
@@ -71,8 +71,8 @@ function change(
   ])
 }
 
-const wordsOf = (told: Told, of: 'verb' | 'tags'): string[] => [
-  ...new Set([...told[of], ...told.list.flatMap(part => part[of])]),
+const wordsOf = (question: Described, of: 'verb' | 'tags'): string[] => [
+  ...new Set([...question[of], ...question.list.flatMap(part => part[of])]),
 ]
 
 async function codesOf(tx: Tx, content: string): Promise<Map<string, string>> {

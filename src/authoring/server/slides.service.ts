@@ -11,7 +11,7 @@ import { pages } from './authoring.tables.ts'
 import { changeDeck } from './decks-change.ts'
 import { copyPages } from './decks-copy.ts'
 import { saveBack } from './decks-save.ts'
-import { deckFor, deckOf, ensureDeck, pagesOf, revisionOf, tellDeck, wireDeck, wirePage } from './decks.ts'
+import { deckFor, deckOf, ensureDeck, pagesOf, revisionOf, notifyDeck, wireDeck, wirePage } from './decks.ts'
 
 export const slidesService = (kit: Kit) =>
   implement(slidesContract, {
@@ -50,7 +50,7 @@ export const slidesService = (kit: Kit) =>
         async change({ db, actor, data: { _id, ...change }, now }) {
           const { deck, content } = await deckFor(db, actor, _id, 'content.edit', { lock: true })
           const changed = await changeDeck(db, actor.id ?? '', content, deck, change, now)
-          await tellDeck(db, kit.clock, content, changed.deck, actor.id ?? '', changed.touched)
+          await notifyDeck(db, kit.clock, content, changed.deck, actor.id ?? '', changed.touched)
           return {
             ...(await wireDeck(db, now, { ...content, isEdit: true }, changed.deck, changed.written)),
             order: [...changed.order],
@@ -67,7 +67,7 @@ export const slidesService = (kit: Kit) =>
             pictures,
             now,
           )
-          await tellDeck(db, kit.clock, content, deck, actor.id ?? '', [])
+          await notifyDeck(db, kit.clock, content, deck, actor.id ?? '', [])
           return wireDeck(db, now, content, deck, list)
         },
         async targets({ db, actor, data: { _id, page, outline, assess }, now }) {
@@ -79,7 +79,7 @@ export const slidesService = (kit: Kit) =>
             .where(and(eq(pages.id, page), eq(pages.deck, _id)))
             .returning()
           if (!row) throw fail(authoringErrors, 'page-unknown')
-          await tellDeck(db, kit.clock, content, deck, actor.id ?? '', [page])
+          await notifyDeck(db, kit.clock, content, deck, actor.id ?? '', [page])
           return wirePage(row, await signer(db, now))
         },
         async copyPages({ db, actor, data: { _id, from, pages: wanted, before }, now }) {
@@ -89,7 +89,7 @@ export const slidesService = (kit: Kit) =>
           if (source.content.orderId !== null && target.content.orderId !== source.content.orderId)
             throw fail(authoringErrors, 'content-purchased')
           const made = await copyPages(db, kit, source.deck, wanted, target, before, now)
-          await tellDeck(db, kit.clock, target.content, target.deck, actor.id ?? '', made)
+          await notifyDeck(db, kit.clock, target.content, target.deck, actor.id ?? '', made)
           const { deck, content } = await deckFor(db, actor, _id, 'content.edit')
           return wireDeck(db, now, content, deck, await pagesOf(db, _id))
         },

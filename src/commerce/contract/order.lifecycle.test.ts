@@ -4,8 +4,8 @@ import { orderLifecycle } from './order.lifecycle.ts'
 import { orderStatuses } from './order.shapes.ts'
 
 it('speaks of exactly the states that the wire knows', () => {
-  const told = new Set(orderLifecycle.transitions.flatMap(([from, , to]) => [from, to]))
-  expect([...told].toSorted()).toEqual(orderStatuses.map(String).toSorted())
+  const named = new Set(orderLifecycle.transitions.flatMap(([from, , to]) => [from, to]))
+  expect([...named].toSorted()).toEqual(orderStatuses.map(String).toSorted())
 })
 
 it('what is given back, or was closed by its buyer, never moves again', () => {

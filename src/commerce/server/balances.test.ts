@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { spaceTotal } from '#files/server/files.api.ts'
 import { decideCert } from '#identity/server/certs.api.ts'
 import { userCerts } from '#identity/server/identity.tables.ts'
-import { tellInvited } from '#identity/server/inviting.api.ts'
+import { notifyInvitedPeople } from '#identity/server/inviting.api.ts'
 import { nobody } from '#kit/contract/permissions.ts'
 import {
   giftCardBalance,
@@ -66,7 +66,7 @@ describe('gift cards', () => {
     const card = (await cards(clerk.app).create({ amount: 5000, note: 'Prize', email: person.email })) as Card
     expect(card.code).toMatch(/^[A-HJ-NP-Z2-9]{4}(-[A-HJ-NP-Z2-9]{4}){3}$/)
     expect(new Date(card.expires).getUTCFullYear()).toBe(now().getUTCFullYear() + 3)
-    expect(await world.told(person.id, 'GiftCardReceived')).toMatchObject([
+    expect(await world.noticesTo(person.id, 'GiftCardReceived')).toMatchObject([
       { values: { amount: '$50.00', code: card.code } },
     ])
     const [row] = await world.kit.db.select().from(giftCards).where(eq(giftCards.id, card._id))
@@ -186,14 +186,14 @@ describe('gift cards', () => {
 describe('points', () => {
   const invite = async (inviter: { code: string }) => {
     const user = await world.person({ inviter: inviter.code })
-    await tx(each => tellInvited(each, user.id, now()))
+    await tx(each => notifyInvitedPeople(each, user.id, now()))
     return user
   }
 
   test('inviting brings points when somebody joins and is verified, once each', async () => {
     const inviter = await world.person()
     const user = await invite(inviter)
-    await tx(each => tellInvited(each, user.id, now()))
+    await tx(each => notifyInvitedPeople(each, user.id, now()))
     expect(await inviter.app.service('point-log').get('balance')).toMatchObject({
       point: 100,
       inviteCode: inviter.code,
@@ -233,14 +233,14 @@ describe('points', () => {
     const inviter = await world.person()
     const email = 'newcomer@earn.test'
     await world.guest.service('users').get('captcha', { query: { email } })
-    const captcha = (await world.told(email, 'VerificationCode'))[0]?.values['code']
+    const captcha = (await world.noticesTo(email, 'VerificationCode'))[0]?.values['code']
     const newcomer = { email, captcha, password: 'Classroom1', roles: ['teacher'], inviteCode: inviter.code }
     const { data } = await refusal(world.guest.service('users').create({ ...newcomer, agreed: [] }))
     await world.guest.service('users').create({ ...newcomer, agreed: data['agreements'] })
     expect(await inviter.app.service('point-log').get('balance')).toMatchObject({ point: 100, invited: 1 })
     await (await world.person()).app.service('users').patch('bindInviter', { inviteCode: inviter.code })
     expect(await inviter.app.service('point-log').get('balance')).toMatchObject({ point: 200, invited: 2 })
-    expect(await world.told(inviter.id, 'PointsEarned')).toHaveLength(2)
+    expect(await world.noticesTo(inviter.id, 'PointsEarned')).toHaveLength(2)
     await assertBooks(world.kit.db)
   })
 
@@ -310,7 +310,7 @@ describe('withdrawals', () => {
   const service = (app: World['guest']) => app.service('withdrawal')
   const codeOf = async (person: { id: string; app: World['guest'] }) => {
     await service(person.app).patch('code', {})
-    return (await world.told(person.id, 'WithdrawalCode'))[0]?.values['code'] ?? ''
+    return (await world.noticesTo(person.id, 'WithdrawalCode'))[0]?.values['code'] ?? ''
   }
   /** Somebody with 100.00 to withdraw. */
   const earner = async (verified = true) => {
@@ -351,7 +351,9 @@ describe('withdrawals', () => {
     expect(await decide(two.app, 'paid')).toMatchObject({ state: 'paid', handledBy: two.id })
     expect(await refused(decide(two.app, 'rejected'))).toBe('withdrawal-state')
     expect(await available(seller.app)).toMatchObject({ available: 4000, leaving: 0 })
-    const decided = (await world.told(seller.id, 'WithdrawalDecided')).map(({ values }) => values['state'])
+    const decided = (await world.noticesTo(seller.id, 'WithdrawalDecided')).map(
+      ({ values }) => values['state'],
+    )
     expect(decided.toSorted()).toEqual(['approved', 'paid'])
     expect(
       (

@@ -32,7 +32,7 @@ export async function accountsBy(tx: Tx, ids: readonly string[]): Promise<Accoun
 type Codes = keyof typeof commerceNotices
 
 /** The person, or the admins of the school. */
-export async function tellAccount<C extends Codes>(
+export async function notifyAccount<C extends Codes>(
   tx: Tx,
   { uid, isSchool }: Account,
   code: C,

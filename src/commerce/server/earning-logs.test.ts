@@ -30,11 +30,11 @@ async function tabOf({ token }: { token: string }) {
   const heard: string[] = []
   for (const event of ['income-log created', 'income-log patched', 'point-log created', 'point-log patched'])
     socket.on(event, () => heard.push(event))
-  const hears = async (...events: string[]) => {
+  const subscribe = async (...events: string[]) => {
     await world.server.courier.drain()
     await vi.waitFor(() => expect(heard).toEqual(events))
   }
-  return { hears, close }
+  return { subscribe, close }
 }
 
 test('a seller sees the share of a sale as soon as it is paid, and hears of it; a day later it is actual', async () => {
@@ -45,13 +45,13 @@ test('a seller sees the share of a sale as soon as it is paid, and hears of it; 
     total: 1,
     data: [{ value: 500, status: 0, category: 'content', orderNo: order.no, name: order.lines[0]?.name }],
   })
-  await tab.hears('income-log created')
+  await tab.subscribe('income-log created')
   await world.aDayLater()
   expect(await log(seller.app, 'income-log', { status: 1 })).toMatchObject({
     total: 1,
     data: [{ value: 500 }],
   })
-  await other.hears()
+  await other.subscribe()
   for (const { close } of [tab, other]) close()
 })
 
@@ -62,8 +62,8 @@ test('what is taken back before it was actual is said too', async () => {
     await world.pay(world.orderOf(buyer.id, [{ price: 1000, sellers: [seller.id], inviter: inviter.code }])),
   )
   expect(await log(seller.app, 'income-log', { status: -1 })).toMatchObject({ total: 1 })
-  await tabs[0]?.hears('income-log created', 'income-log patched')
-  await tabs[1]?.hears('point-log created', 'point-log patched')
+  await tabs[0]?.subscribe('income-log created', 'income-log patched')
+  await tabs[1]?.subscribe('point-log created', 'point-log patched')
   for (const { close } of tabs) close()
 })
 

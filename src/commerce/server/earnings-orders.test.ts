@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { spaceTotal } from '#files/server/files.api.ts'
 import { users } from '#identity/server/identity.tables.ts'
-import { tellInvited } from '#identity/server/inviting.api.ts'
+import { notifyInvitedPeople } from '#identity/server/inviting.api.ts'
 import type { Order } from '#commerce/contract/order.shapes.ts'
 import { earnings, giftCards } from './earnings.tables.ts'
 import { issueGiftCard, redeemGiftCard, codeOf } from './gift-cards.ts'
@@ -99,7 +99,7 @@ test('points earned by inviting buy content and storage; authors get their part;
   const code = await codeOfBuyer(buyer.id)
   for (let n = 0; n < 15; n++) {
     const guest = await shop.made({ inviter: code })
-    await shop.db.transaction(tx => tellInvited(tx, guest.id, shop.kit.clock.now()))
+    await shop.db.transaction(tx => notifyInvitedPeople(tx, guest.id, shop.kit.clock.now()))
   }
   const money = await trialBalance(shop.db)
   const balance = async () =>

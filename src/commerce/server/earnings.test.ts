@@ -83,7 +83,7 @@ describe('a sale', () => {
       { account: 'sales', cents: 0 },
       { account: 'sellerExpected', cents: 618 },
     ])
-    expect(await world.told(seller.id, 'SaleMade')).toMatchObject([
+    expect(await world.noticesTo(seller.id, 'SaleMade')).toMatchObject([
       { values: { amount: '$12.35', share: '$6.18' } },
     ])
     expect(await figures(seller.app)).toMatchObject({
@@ -102,7 +102,7 @@ describe('a sale', () => {
       points: [{ expected: 0, actual: 618 }],
     })
     expect(await inviter.app.service('point-log').get('balance')).toMatchObject({ point: 61, expected: 0 })
-    expect(await world.told(seller.id, 'IncomeActual')).toMatchObject([{ values: { amount: '$6.18' } }])
+    expect(await world.noticesTo(seller.id, 'IncomeActual')).toMatchObject([{ values: { amount: '$6.18' } }])
     // Once: running the job again changes nothing.
     expect(await world.aDayLater()).toBe(0)
     await assertBooks(world.kit.db)
@@ -166,7 +166,7 @@ describe('who earns by it', () => {
       const [who, buyer] = [await world.manager(manager), await world.person()]
       await world.pay(world.orderOf(buyer.id, [{ price: 1000, inviter: who.code }]))
       expect(await rowsOf(who.id)).toMatchObject([{ kind: 'commission', role, value }])
-      expect(await world.told(who.id, 'CommissionEarned')).toHaveLength(1)
+      expect(await world.noticesTo(who.id, 'CommissionEarned')).toHaveLength(1)
     }
     const { rows } = await world.kit.db.execute(
       sql`select line from commerce_earnings where line is not null and kind <> 'income' and status <> -1 group by line having count(distinct uid || kind) > 1`,
@@ -210,7 +210,7 @@ describe('given back', () => {
     expect(await rowsOf(seller.id)).toMatchObject([{ status: -1, value: 500 }])
     expect(await rowsOf(inviter.id)).toMatchObject([{ status: -1, value: 49 }])
     expect(await ledgerBalance(world.kit.db, 'platform')).toBe(before)
-    expect(await world.told(inviter.id, 'PointsReversed')).toMatchObject([{ values: { points: '49' } }])
+    expect(await world.noticesTo(inviter.id, 'PointsReversed')).toMatchObject([{ values: { points: '49' } }])
     await world.aDayLater()
     expect(await figures(seller.app)).toMatchObject({ available: 0, pending: 0, total: 0 })
     await assertBooks(world.kit.db)

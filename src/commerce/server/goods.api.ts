@@ -23,7 +23,7 @@ export interface Goods {
   readonly hash: string | null
 }
 
-export interface Asked {
+export interface GoodsRequest {
   readonly id: string
   readonly count: number
   readonly mode?: string | undefined
@@ -90,13 +90,13 @@ export interface GoodsKind {
     Record<string, Partial<Pick<GoodsKind, 'kind' | 'point' | 'income' | 'holdMinutes'>>>
   >
   /** Products by id; ids that do not exist are left out. */
-  look(look: Look, asked: readonly Asked[]): Promise<ReadonlyMap<string, Goods>>
+  look(look: Look, requests: readonly GoodsRequest[]): Promise<ReadonlyMap<string, Goods>>
   /** Keeps something scarce for an order that waits for payment, in the transaction that makes it. Throws where none is left. */
   hold?(selling: Selling, line: SoldLine, until: Date): Promise<void>
   /** The order was closed unpaid, or lost the line. A repeat changes nothing. */
   release?(selling: Selling, line: SoldLine): Promise<void>
   /** What costs something and is neither the buyer's own nor bought for good, the best first. A kind without it is not looked through. */
-  browse?(look: Look, asked: Browsing): Promise<Browsed>
+  browse?(look: Look, query: Browsing): Promise<Browsed>
   /** Inside the transaction of the payment. `newId` is the buyer's own thing, if one is made at once. */
   deliver(selling: Selling, line: SoldLine): Promise<{ readonly newId?: string }>
   /** Takes back what was delivered, when the line is refunded in full. */

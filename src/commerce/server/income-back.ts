@@ -2,7 +2,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import type { GivenBack } from './after-orders.api.ts'
-import { tellAccount } from './earning-accounts.ts'
+import { notifyAccount } from './earning-accounts.ts'
 import { reverse, writeEarning } from './earning-rows.ts'
 import { earnings, sharedLines, type EarningRow, type SharedLine } from './earnings.tables.ts'
 import { post, type LedgerEntry } from './ledger.ts'
@@ -120,7 +120,7 @@ async function takeFrom(
   else if (kind === 'point') await takePoints(tx, row, now)
   else await writeEarning(tx, { ...row, status: 1 }, now)
   if (kind === 'point')
-    await tellAccount(
+    await notifyAccount(
       tx,
       row,
       'PointsReversed',

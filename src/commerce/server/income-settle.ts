@@ -5,7 +5,7 @@ import { formatMoney } from '#kit/contract/money.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Job } from '#kit/server/jobs.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { tellAccount } from './earning-accounts.ts'
+import { notifyAccount } from './earning-accounts.ts'
 import { makeActual } from './earning-rows.ts'
 import { earnings, sharedLines, type SharedLine } from './earnings.tables.ts'
 import { goodsKind } from './goods.api.ts'
@@ -78,7 +78,7 @@ async function settle(tx: Tx, { line, sold }: SharedLine, now: Date): Promise<vo
       { account: `${account}Actual`, owner: first.uid, line, cents },
     )
     if (first.kind === 'income')
-      await tellAccount(
+      await notifyAccount(
         tx,
         first,
         'IncomeActual',

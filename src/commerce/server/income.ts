@@ -5,7 +5,7 @@ import { formatMoney } from '#kit/contract/money.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { PaidOrder } from './after-orders.api.ts'
 import { beneficiaryOf } from './commission.ts'
-import { accountsBy, tellAccount, type Account } from './earning-accounts.ts'
+import { accountsBy, notifyAccount, type Account } from './earning-accounts.ts'
 import { writeEarning } from './earning-rows.ts'
 import { sharedLines } from './earnings.tables.ts'
 import { goodsKind, pointCategoryOf, soldAs, type GoodsKind } from './goods.api.ts'
@@ -100,7 +100,7 @@ async function shareWithSellers(sale: Sale): Promise<LedgerEntry[]> {
     if (value > 0)
       await writeEarning(tx, { ...common(sale, account), kind: 'income', category: kind.income, value }, now)
     shares.push({ account: 'sellerExpected', owner: account.uid, line: line.id, cents: value })
-    await tellAccount(
+    await notifyAccount(
       tx,
       account,
       'SaleMade',
@@ -127,7 +127,7 @@ async function shareWithInviter(sale: Sale, most: number): Promise<LedgerEntry[]
   const value = rate ? Math.min(most, floorOf(rate, line.price)) : 0
   if (value <= 0) return []
   await writeEarning(tx, { ...common(sale, beneficiary), kind: 'commission', role, category, value }, now)
-  await tellAccount(
+  await notifyAccount(
     tx,
     beneficiary,
     'CommissionEarned',
@@ -157,7 +157,7 @@ async function expectPoints(sale: Sale, account: Account, category: string, valu
   if (value <= 0) return
   const { tx, line, now } = sale
   await writeEarning(tx, { ...common(sale, account), kind: 'point', category, value }, now)
-  await tellAccount(
+  await notifyAccount(
     tx,
     account,
     'PointsEarned',

@@ -21,7 +21,7 @@ import {
   releaseLines,
   states,
   sum,
-  tellBuyer,
+  notifyBuyer,
   type By,
 } from './orders.ts'
 import { carts, lines, orders, payments, type LineRow, type OrderRow } from './orders.tables.ts'
@@ -56,7 +56,7 @@ export async function closeUnpaid(
     .from(payments)
     .where(and(eq(payments.order, order.id), inArray(payments.state, ['confirm', 'pending', 'created'])))
   for (const { id } of waiting) await put(tx, clockAt(now), 'commerce-void', { payment: id }, { key: id })
-  await tellBuyer(tx, now, closed)
+  await notifyBuyer(tx, now, closed)
   return closed
 }
 
@@ -186,7 +186,7 @@ export async function dropLines(
   const rest = { ...(smaller ?? order), cart }
   if (left.length === 0) return closeUnpaid(tx, rest, 'expire', byItself(now))
   if (rest.price === 0 && rest.point === 0) return completeFree(tx, now, rest, left)
-  await tellBuyer(tx, now, rest)
+  await notifyBuyer(tx, now, rest)
   return rest
 }
 

@@ -8,7 +8,7 @@ import { notify } from '#kit/server/notify.ts'
 import { afterOrderListeners, type PaidOrder } from './after-orders.api.ts'
 import { goodsKind } from './goods.api.ts'
 import { staleLines } from './orders-look.ts'
-import { byItself, clockAt, releaseLines, soldLine, states, sum, tellBuyer } from './orders.ts'
+import { byItself, clockAt, releaseLines, soldLine, states, sum, notifyBuyer } from './orders.ts'
 import { lines, orders, payments, type LineRow, type OrderRow, type PaymentRow } from './orders.tables.ts'
 import { issueReceipt } from './receipts.ts'
 import { sendBack } from './refunds-send.ts'
@@ -17,19 +17,19 @@ export const completeFree = (
   tx: Tx,
   now: Date,
   order: OrderRow,
-  asked: readonly LineRow[],
-): Promise<OrderRow> => complete(tx, now, order, asked, [])
+  requestedLines: readonly LineRow[],
+): Promise<OrderRow> => complete(tx, now, order, requestedLines, [])
 
 /** The order is locked, and `paidWith` holds exactly what the lines cost. Happens once: the state of the order moves on with it. */
 export async function complete(
   tx: Tx,
   now: Date,
   order: OrderRow,
-  asked: readonly LineRow[],
+  requestedLines: readonly LineRow[],
   paidWith: readonly PaymentRow[],
 ): Promise<OrderRow> {
-  const gone = await removeGone(tx, now, order, asked)
-  const sold = asked.filter(line => !gone.includes(line))
+  const gone = await removeGone(tx, now, order, requestedLines)
+  const sold = requestedLines.filter(line => !gone.includes(line))
   if (paidWith.length > 0)
     await tx
       .update(payments)
@@ -42,8 +42,8 @@ export async function complete(
       )
   const [card = paidWith[0]] = paidWith.filter(({ method }) => method === 'card' || method === 'wallet')
   const facts = {
-    price: sum(asked.map(({ price }) => price)),
-    point: sum(asked.map(({ point }) => point)),
+    price: sum(requestedLines.map(({ price }) => price)),
+    point: sum(requestedLines.map(({ point }) => point)),
     paidAt: now,
     updatedAt: now,
     payMethod: [...new Set(paidWith.map(({ method }) => method))],
@@ -63,15 +63,15 @@ export async function complete(
     await tx.update(lines).set({ held: kind.once, newId }).where(eq(lines.id, line.id))
   }
   const backAtOnce = gone.length === 0 ? {} : await giveBackGone(tx, now, paid, gone)
-  const told: PaidOrder = {
+  const paidEvent: PaidOrder = {
     ...paidOrder(paid, sold, paidWith),
     paidBy: less(methodsOf(paidWith), backAtOnce),
   }
-  for (const listener of afterOrderListeners()) await listener.paid?.(tx, told, now)
+  for (const listener of afterOrderListeners()) await listener.paid?.(tx, paidEvent, now)
   const receipt =
-    paid.isPoint || told.lines.every(({ price }) => price === 0)
+    paid.isPoint || paidEvent.lines.every(({ price }) => price === 0)
       ? null
-      : await issueReceipt(tx, now, paid, sold, told.paidBy)
+      : await issueReceipt(tx, now, paid, sold, paidEvent.paidBy)
   paid =
     (
       await tx.update(orders).set({ receipt, isSeparated: true }).where(eq(orders.id, order.id)).returning()
@@ -93,7 +93,7 @@ export async function complete(
       { key: order.id },
     )
   }
-  await tellBuyer(tx, now, paid)
+  await notifyBuyer(tx, now, paid)
   return paid
 }
 
@@ -129,12 +129,17 @@ const less = (by: ByMethod, back: ByMethod): ByMethod =>
   )
 
 /** Lines that dropped out while the money was on its way count as paid and given back. */
-async function removeGone(tx: Tx, now: Date, order: OrderRow, asked: readonly LineRow[]): Promise<LineRow[]> {
+async function removeGone(
+  tx: Tx,
+  now: Date,
+  order: OrderRow,
+  requestedLines: readonly LineRow[],
+): Promise<LineRow[]> {
   const stale = await staleLines(
     tx,
     now,
     order,
-    asked.filter(({ removed }) => !removed),
+    requestedLines.filter(({ removed }) => !removed),
   )
   for (const { line, reason } of stale)
     await tx.update(lines).set({ removed: true, removedReason: reason }).where(eq(lines.id, line.id))
@@ -144,7 +149,7 @@ async function removeGone(tx: Tx, now: Date, order: OrderRow, asked: readonly Li
     order,
     stale.map(({ line }) => line),
   )
-  return asked.filter(line => line.removed || stale.some(each => each.line.id === line.id))
+  return requestedLines.filter(line => line.removed || stale.some(each => each.line.id === line.id))
 }
 
 async function giveBackGone(tx: Tx, now: Date, order: OrderRow, gone: readonly LineRow[]): Promise<ByMethod> {
@@ -185,6 +190,6 @@ async function allGone(
   await tx.update(lines).set({ open: false }).where(eq(lines.order, order.id))
   const moved = await states.advance(tx, order, 'gone', byItself(now), { ...facts, paid: 2 })
   await giveBackGone(tx, now, moved, gone)
-  await tellBuyer(tx, now, moved)
+  await notifyBuyer(tx, now, moved)
   return moved
 }

@@ -13,7 +13,7 @@ import { goodsKind, pointCategoryOf, soldAs, type Goods, type GoodsKind } from '
 import { buyerOf, inForce, judge, type Judged } from './orders-check.ts'
 import { completeFree } from './orders-complete.ts'
 import { accountName, keyOf, type Wanted } from './orders-look.ts'
-import { idAt, linesOf, lockBuyer, soldLine, sum, tellBuyer } from './orders.ts'
+import { idAt, linesOf, lockBuyer, soldLine, sum, notifyBuyer } from './orders.ts'
 import { carts, lines, orders, type CartRecord, type OrderRow } from './orders.tables.ts'
 
 type Data = z.output<typeof orderContract.methods.create.data>
@@ -94,7 +94,7 @@ export async function createOrder({
       open: true,
     })),
   )
-  await tellBuyer(tx, now, order, 'created')
+  await notifyBuyer(tx, now, order, 'created')
   const made = await linesOf(tx, order.id)
   if (total === 0) return completeFree(tx, now, order, made)
   for (const line of made) await kind.hold?.({ tx, now }, soldLine(order, line), expiration)

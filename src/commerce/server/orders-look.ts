@@ -33,8 +33,8 @@ export async function lookAt(
   wanted: readonly Wanted[],
 ): Promise<ReadonlyMap<string, Goods>> {
   const found = new Map<string, Goods>()
-  for (const [style, asked] of Map.groupBy(wanted, each => each.style)) {
-    const goods = await goodsKind(style)?.look({ db, now, ...who }, asked)
+  for (const [style, group] of Map.groupBy(wanted, each => each.style)) {
+    const goods = await goodsKind(style)?.look({ db, now, ...who }, group)
     for (const [id, one] of goods ?? []) found.set(key(style, id), one)
   }
   return found

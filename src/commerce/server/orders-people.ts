@@ -8,7 +8,7 @@ import { carts, complaints, lines, orders, payments, receipts } from './orders.t
 export function joinPeople(): void {
   addPersonalData('orders', async (tx, user) => {
     const mine = tx.select({ id: orders.id }).from(orders).where(eq(orders.person, user))
-    const [made, ordered, paid, papers, asked, cart] = await Promise.all([
+    const [made, ordered, paid, papers, withdrawn, cart] = await Promise.all([
       tx.select().from(orders).where(eq(orders.person, user)),
       tx.select().from(lines).where(inArray(lines.order, mine)),
       tx.select().from(payments).where(inArray(payments.order, mine)),
@@ -16,7 +16,7 @@ export function joinPeople(): void {
       tx.select().from(complaints).where(eq(complaints.by, user)),
       tx.select().from(carts).where(eq(carts.buyer, user)),
     ])
-    return { orders: made, lines: ordered, payments: paid, receipts: papers, complaints: asked, cart }
+    return { orders: made, lines: ordered, payments: paid, receipts: papers, complaints: withdrawn, cart }
   })
   onAccountClosed(async (tx, { user, now }) => {
     for (const { id } of await tx

@@ -72,7 +72,7 @@ async function some(tx: Tx, order: string, wanted: 'left' | 'none left'): Promis
 }
 
 /** The buyer hears of every change. */
-export const tellBuyer = (
+export const notifyBuyer = (
   tx: Tx,
   now: Date,
   order: OrderRow,

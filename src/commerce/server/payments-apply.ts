@@ -7,7 +7,7 @@ import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import type { Attempt } from './gateways/gateway.ts'
 import { complete } from './orders-complete.ts'
-import { byItself, clockAt, isOpen, linesOf, lockOrder, states, sum, tellBuyer } from './orders.ts'
+import { byItself, clockAt, isOpen, linesOf, lockOrder, states, sum, notifyBuyer } from './orders.ts'
 import { orders, payments, refunds, type OrderRow, type PaymentRow } from './orders.tables.ts'
 import { heldGifts, releaseGifts } from './payments-gifts.ts'
 import { reportDifference } from './payments-report.ts'
@@ -129,20 +129,20 @@ async function captured(tx: Tx, now: Date, order: OrderRow, payment: PaymentRow)
     return payment
   }
   const gifts = await heldGifts(tx, order.id)
-  const asked = (await linesOf(tx, order.id)).filter(line => payment.lines.includes(line.id))
-  if (sum(asked.map(({ price }) => price)) !== payment.amount + sum(gifts.map(({ amount }) => amount))) {
+  const paidLines = (await linesOf(tx, order.id)).filter(line => payment.lines.includes(line.id))
+  if (sum(paidLines.map(({ price }) => price)) !== payment.amount + sum(gifts.map(({ amount }) => amount))) {
     // The gift card that paid a part went back when the order timed out.
     await sendStray(tx, now, order, payment, 'Paid after the order timed out')
     return payment
   }
-  await complete(tx, now, order, asked, [payment, ...gifts])
+  await complete(tx, now, order, paidLines, [payment, ...gifts])
   return payment
 }
 
 async function failed(tx: Tx, now: Date, order: OrderRow, payment: PaymentRow): Promise<PaymentRow> {
   if (!isOpen(order)) return payment
   await releaseGifts(tx, now, order)
-  await tellBuyer(tx, now, await states.advance(tx, order, 'fail', byItself(now), { updatedAt: now }))
+  await notifyBuyer(tx, now, await states.advance(tx, order, 'fail', byItself(now), { updatedAt: now }))
   return payment
 }
 
@@ -155,7 +155,7 @@ async function settled(tx: Tx, now: Date, order: OrderRow, payment: PaymentRow):
     .returning()
   if (row.counts) {
     await tx.update(orders).set({ settled: true }).where(eq(orders.id, order.id))
-    await tellBuyer(tx, now, order)
+    await notifyBuyer(tx, now, order)
   }
   for (const { id } of await tx
     .select({ id: refunds.id })

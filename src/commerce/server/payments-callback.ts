@@ -34,22 +34,22 @@ export async function receiveCallback(
 ): Promise<void> {
   const gateway = gatewayOf(kit)
   if (gateway?.name !== provider) throw kitFail('not-found')
-  const told = await gateway.verify(headers, raw).catch((error: unknown) => {
+  const event = await gateway.verify(headers, raw).catch((error: unknown) => {
     if (error instanceof BadSignature) throw kitFail('bad-request', { reason: 'The signature does not fit.' })
     throw error
   })
   const now = kit.clock.now()
-  const row = and(eq(callbacks.provider, provider), eq(callbacks.eventId, told.eventId))
+  const row = and(eq(callbacks.provider, provider), eq(callbacks.eventId, event.eventId))
   await kit.db
     .insert(callbacks)
-    .values({ provider, eventId: told.eventId, kind: told.kind, raw, receivedAt: now })
+    .values({ provider, eventId: event.eventId, kind: event.kind, raw, receivedAt: now })
     .onConflictDoNothing()
   await patiently(kit, async tx => {
     const [kept] = await tx.select().from(callbacks).where(row).for('update')
     if (!kept || kept.doneAt !== null) return
     // Told of somebody else's payment: nothing of ours to change.
-    if (told.attempt)
-      await apply(tx, now, provider, told.attempt).catch((error: unknown) => {
+    if (event.attempt)
+      await apply(tx, now, provider, event.attempt).catch((error: unknown) => {
         if (!(error instanceof CodedError && error.code === 'not-found')) throw error
       })
     await tx.update(callbacks).set({ doneAt: now }).where(row)

@@ -137,14 +137,14 @@ test('a nonce is used once', async () => {
 
 test('a card that asks: yes pays, no does not, and another card may be tried meanwhile', async () => {
   const { buyer, order } = await bought()
-  const asked = await shop.pay(buyer, order._id, 'confirm')
-  expect(asked).toMatchObject({
+  const confirmed = await shop.pay(buyer, order._id, 'confirm')
+  expect(confirmed).toMatchObject({
     state: 'confirm',
     url: expect.stringContaining('/fio/pay-test/confirm/') as string,
   })
-  const page = await fetch(`${shop.server.origin}${asked.url}`)
+  const page = await fetch(`${shop.server.origin}${confirmed.url}`)
   expect(await page.text()).toContain('Confirm your payment')
-  const answer = (word: string, url = asked.url) =>
+  const answer = (word: string, url = confirmed.url) =>
     fetch(`${shop.server.origin}${url}`, {
       method: 'POST',
       body: new URLSearchParams({ answer: word }),
@@ -153,7 +153,7 @@ test('a card that asks: yes pays, no does not, and another card may be tried mea
   const no = await answer('no')
   expect([no.status, no.headers.get('location')]).toEqual([
     303,
-    `/v2/order/payResult/${order._id}?payment=${asked._id}`,
+    `/v2/order/payResult/${order._id}?payment=${confirmed._id}`,
   ])
   await shop.drain()
   expect((await shop.read(buyer, order._id)).status).toBe(300)
@@ -235,8 +235,8 @@ test('the answer is lost: the callback alone pays, and without one the job finds
 
 test('a callback with a wrong signature changes nothing', async () => {
   const { buyer, order } = await bought()
-  const asked = await shop.pay(buyer, order._id, 'confirm')
-  const charge = await chargeOf(asked._id)
+  const confirmed = await shop.pay(buyer, order._id, 'confirm')
+  const charge = await chargeOf(confirmed._id)
   await shop.db
     .update(gatewayCharges)
     .set({ state: 'captured', settled: true })
@@ -264,18 +264,18 @@ test('a callback with a wrong signature changes nothing', async () => {
 
 test('another amount than we asked for delivers nothing and is reported once', async () => {
   const { buyer, order } = await bought(800)
-  const asked = await shop.pay(buyer, order._id, 'confirm')
+  const confirmed = await shop.pay(buyer, order._id, 'confirm')
   await shop.db
     .update(gatewayCharges)
     .set({ state: 'captured', amount: 80 })
-    .where(eq(gatewayCharges.reference, asked._id))
+    .where(eq(gatewayCharges.reference, confirmed._id))
   for (let n = 0; n < 2; n++)
-    await buyer.app.service('order').get('checkPayment', { query: { payment: asked._id } })
+    await buyer.app.service('order').get('checkPayment', { query: { payment: confirmed._id } })
   expect(
     await shop.db
       .select()
       .from(differences)
-      .where(and(eq(differences.payment, asked._id))),
+      .where(and(eq(differences.payment, confirmed._id))),
   ).toMatchObject([{ kind: 'amount', expected: 800, found: 80 }])
   expect(await deliveredFor(order._id)).toBe(0)
   const accountant = await shop.made({ managerRoles: ['accountant'] })
@@ -325,13 +325,13 @@ test('one of four goes while the money is under way: three are delivered, the fo
   const buyer = await shop.made()
   const items = [await shop.item(100), await shop.item(200), await shop.item(300), await shop.item(400)]
   const order = await shop.order(buyer, items)
-  const asked = await shop.pay(buyer, order._id, 'confirm')
+  const confirmed = await shop.pay(buyer, order._id, 'confirm')
   await shop.db.transaction(async tx => {
     await takeDown(tx, items[1] ?? '')
     await goodsChanged(tx, shop.kit.clock.now(), 'unit', [items[1] ?? ''])
   })
   expect(await shop.read(buyer, order._id)).toMatchObject({ status: 100, price: 800 })
-  await fetch(`${shop.server.origin}${asked.url}`, {
+  await fetch(`${shop.server.origin}${confirmed.url}`, {
     method: 'POST',
     body: new URLSearchParams({ answer: 'yes' }),
     redirect: 'manual',
@@ -355,12 +355,12 @@ test('one of four goes while the money is under way: three are delivered, the fo
 
 test('closed by the buyer, paid all the same: given back', async () => {
   const { buyer, order } = await bought()
-  const asked = await shop.pay(buyer, order._id, 'confirm')
+  const confirmed = await shop.pay(buyer, order._id, 'confirm')
   // Confirmed already, its callback held up.
   await shop.db
     .update(gatewayCharges)
     .set({ state: 'captured', settled: true })
-    .where(eq(gatewayCharges.reference, asked._id))
+    .where(eq(gatewayCharges.reference, confirmed._id))
   await buyer.app.service('order').get('cancelBeforePay', { query: { id: order._id } })
   await shop.drain()
   expect(await shop.read(buyer, order._id)).toMatchObject({

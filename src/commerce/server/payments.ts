@@ -73,12 +73,12 @@ async function begin(tx: Tx, kit: Kit, id: string, nonce: string | null, giftCar
     return {
       refusal: fail(commerceErrors, isOpen(order) ? 'price-changed' : 'order-closed', { total: order.price }),
     }
-  const asked = (await linesOf(tx, id)).filter(({ removed }) => !removed)
-  const ids = asked.map(line => line.id)
+  const lines = (await linesOf(tx, id)).filter(({ removed }) => !removed)
+  const ids = lines.map(line => line.id)
   const gift = giftCard && takesGifts(order) ? await spendGifts(tx, now, order, ids) : undefined
   const amount = order.price - (gift?.amount ?? 0)
   if (amount === 0 && gift) {
-    await complete(tx, now, order, asked, [gift])
+    await complete(tx, now, order, lines, [gift])
     return { payment: gift, order, gateway: null }
   }
   const gateway = gatewayOf(kit)
@@ -129,10 +129,10 @@ export async function payWithPoints(tx: Tx, now: Date, id: string): Promise<Orde
   // What dropped out is written down, and the buyer looks again before points move.
   const order = await refresh(tx, now, found)
   if (order.point !== found.point || !isOpen(order)) return order
-  const asked = (await linesOf(tx, id)).filter(({ removed }) => !removed)
-  const kind = asked[0] && goodsKind(asked[0].style)
+  const lines = (await linesOf(tx, id)).filter(({ removed }) => !removed)
+  const kind = lines[0] && goodsKind(lines[0].style)
   if (!kind) throw fail(commerceErrors, 'goods-gone')
-  const points = sum(asked.map(({ point }) => point))
+  const points = sum(lines.map(({ point }) => point))
   await spendPoints(tx, {
     uid: found.buyer,
     isSchool: found.isSchool,
@@ -140,7 +140,7 @@ export async function payWithPoints(tx: Tx, now: Date, id: string): Promise<Orde
     order: id,
     orderNo: found.no,
     name: found.name,
-    category: pointCategoryOf(soldAs(kind, asked[0]?.mode ?? null), asked[0]?.goods ?? ''),
+    category: pointCategoryOf(soldAs(kind, lines[0]?.mode ?? null), lines[0]?.goods ?? ''),
     now,
   })
   const [payment] = await tx
@@ -148,7 +148,7 @@ export async function payWithPoints(tx: Tx, now: Date, id: string): Promise<Orde
     .values({
       id: idAt(now),
       order: id,
-      lines: asked.map(line => line.id),
+      lines: lines.map(line => line.id),
       method: 'points',
       provider: 'points',
       amount: points,
@@ -160,7 +160,7 @@ export async function payWithPoints(tx: Tx, now: Date, id: string): Promise<Orde
     })
     .returning()
   if (!payment) throw kitFail('unexpected')
-  return complete(tx, now, order, asked, [payment])
+  return complete(tx, now, order, lines, [payment])
 }
 
 /** Asks the processor how a try stands. */

@@ -5,7 +5,7 @@ import { onInvited, onInvitedVerified, type Invited } from '#identity/server/inv
 import type { Tx } from '#kit/server/db.ts'
 import type { PointMove } from './balances.api.ts'
 import { earnings, type EarningRow } from './earnings.tables.ts'
-import { tellAccount, type Account } from './earning-accounts.ts'
+import { notifyAccount, type Account } from './earning-accounts.ts'
 import { balanceOf, lockBalance, makeActual, reverse, writeEarning, type NewEarning } from './earning-rows.ts'
 import { floorOf, pointRate } from './settings.ts'
 
@@ -119,7 +119,7 @@ async function reward(tx: Tx, category: PointCategory, { user, inviter, now }: I
     now,
   )
   await payDebts(tx, account, now)
-  await tellAccount(
+  await notifyAccount(
     tx,
     account,
     'PointsEarned',

@@ -11,7 +11,7 @@ import { fail, kitFail } from '#kit/server/errors.ts'
 import { notify } from '#kit/server/notify.ts'
 import type { Call } from '#kit/server/service.ts'
 import { accountName } from './orders-look.ts'
-import { clockAt, idAt, linesOf, lockOrder, tellBuyer } from './orders.ts'
+import { clockAt, idAt, linesOf, lockOrder, notifyBuyer } from './orders.ts'
 import { complaints, type OrderRow } from './orders.tables.ts'
 import { giveBack } from './refunds.ts'
 
@@ -62,7 +62,7 @@ export async function complain({
       { key: id },
     )
   }
-  await tellBuyer(tx, now, order)
+  await notifyBuyer(tx, now, order)
   return order
 }
 
@@ -101,6 +101,6 @@ export async function decideComplaint(
     { id: order.id, no: order.no, text: data.answer },
     { key: complaint.id },
   )
-  await tellBuyer(tx, now, order)
+  await notifyBuyer(tx, now, order)
   return order
 }

@@ -9,7 +9,7 @@ import type { Kit } from '#kit/server/kit.ts'
 import { errorWords } from '#kit/server/log.ts'
 import { notify } from '#kit/server/notify.ts'
 import { gatewayNamed } from './gateways/gateways.ts'
-import { tellBuyer } from './orders.ts'
+import { notifyBuyer } from './orders.ts'
 import { orders, payments, refunds, type RefundRow } from './orders.tables.ts'
 
 const hour = 3_600_000
@@ -67,7 +67,7 @@ async function executed(tx: Tx, now: Date, refund: RefundRow, providerId: string
       .set({ state: 'refunded' })
       .where(and(eq(payments.id, refund.payment), eq(payments.refunded, payments.amount)))
   const [order] = await tx.select().from(orders).where(eq(orders.id, refund.order))
-  if (order) await tellBuyer(tx, now, order)
+  if (order) await notifyBuyer(tx, now, order)
 }
 
 async function failed(tx: Tx, kit: Kit, refund: RefundRow, words: string): Promise<void> {
@@ -101,5 +101,5 @@ async function failed(tx: Tx, kit: Kit, refund: RefundRow, words: string): Promi
       { id: order.id, no: order.no, amount: formatMoney(refund.amount, currency) },
       { key: refund.id },
     )
-  await tellBuyer(tx, now, order)
+  await notifyBuyer(tx, now, order)
 }

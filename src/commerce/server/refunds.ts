@@ -14,7 +14,7 @@ import { notify } from '#kit/server/notify.ts'
 import { afterOrderListeners } from './after-orders.api.ts'
 import { goodsKind } from './goods.api.ts'
 import { paidOrder } from './orders-complete.ts'
-import { clockAt, linesOf, lockOrder, soldLine, states, sum, tellBuyer, type By } from './orders.ts'
+import { clockAt, linesOf, lockOrder, soldLine, states, sum, notifyBuyer, type By } from './orders.ts'
 import { lines, orders, payments, type LineRow, type OrderRow } from './orders.tables.ts'
 import { issueCreditNote } from './receipts.ts'
 import { sendBack } from './refunds-send.ts'
@@ -148,7 +148,7 @@ export async function giveBack(
     .select()
     .from(payments)
     .where(and(eq(payments.order, order.id), eq(payments.counts, true)))
-  const told = {
+  const refund = {
     order: paidOrder(
       after,
       all.filter(({ counted }) => counted),
@@ -163,16 +163,16 @@ export async function giveBack(
     })),
     by: ways,
   }
-  for (const listener of afterOrderListeners()) await listener.givenBack?.(tx, told, now)
-  await tellOfBack(tx, now, after, back, event)
+  for (const listener of afterOrderListeners()) await listener.givenBack?.(tx, refund, now)
+  await notifyOfBack(tx, now, after, back, event)
   if (amount > 0 && order.receipt !== null) await issueCreditNote(tx, now, after, back, ways)
-  await tellBuyer(tx, now, after)
+  await notifyBuyer(tx, now, after)
   return after
 }
 
 const isWhole = ({ line, price, point }: Back): boolean => price === line.price && point === line.point
 
-async function tellOfBack(
+async function notifyOfBack(
   tx: Tx,
   now: Date,
   order: OrderRow,

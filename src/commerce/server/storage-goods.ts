@@ -33,13 +33,13 @@ export const storageGoods: GoodsKind = {
   point: 'cloud_20g',
   income: 'content',
   pointOf: goods => offerOf(goods)?.id ?? 'cloud_20g',
-  async look({ db, buyer, person }, asked) {
+  async look({ db, buyer, person }, requests) {
     const had =
       buyer === null
         ? []
         : await db.select({ goods: storageGrants.goods }).from(storageGrants).where(lasting(buyer))
     return new Map(
-      asked.flatMap(({ id }): [string, Goods][] => {
+      requests.flatMap(({ id }): [string, Goods][] => {
         const offer = offerOf(id)
         const owned = had.some(({ goods }) => goods === id) ? 'owned' : null
         // A school's space comes with its plan.

@@ -20,7 +20,7 @@ import { attempt } from '#kit/server/limits.ts'
 import { notify } from '#kit/server/notify.ts'
 import type { Call } from '#kit/server/service.ts'
 import type * as z from 'zod/mini'
-import { accountInForce, tellAccount, type Account } from './earning-accounts.ts'
+import { accountInForce, notifyAccount, type Account } from './earning-accounts.ts'
 import { lockBalance, writeEarning } from './earning-rows.ts'
 import { withdrawalCodes, withdrawals, type WithdrawalRow } from './earnings.tables.ts'
 import { post } from './ledger.ts'
@@ -43,12 +43,12 @@ export async function sendCode(kit: Kit, { db: tx, actor, now }: Call): Promise<
   await notify(tx, kit.clock, commerceNotices, 'WithdrawalCode', { user: person }, { code })
 }
 
-type Asked = z.output<typeof withdrawalContract.methods.create.data>
+type WithdrawalRequest = z.output<typeof withdrawalContract.methods.create.data>
 
 /** Runs outside a transaction: a wrong code must be counted although it is refused. */
 export async function askWithdrawal(
   kit: Kit,
-  { actor, data, now }: Call<unknown, Asked>,
+  { actor, data, now }: Call<unknown, WithdrawalRequest>,
 ): Promise<WithdrawalRow> {
   const person = actor.id ?? ''
   const { allowed, retryAfter } = await attempt(kit, `withdrawal code ${person}`, tries)
@@ -83,7 +83,7 @@ async function take(
   kit: Kit,
   account: Account,
   person: string,
-  { amount, method, account: number, holder }: Asked,
+  { amount, method, account: number, holder }: WithdrawalRequest,
   now: Date,
 ): Promise<WithdrawalRow> {
   const [income, commission] = [
@@ -191,7 +191,7 @@ export async function decide(kit: Kit, call: Call<unknown, Decision>): Promise<W
     })
   if (event === 'reject' || event === 'fail') await giveBack(tx, row, now)
   await emit(tx, kit.clock, withdrawalContract, 'patched', { _id: id, state }, [`user:${row.person}`])
-  await tellAccount(
+  await notifyAccount(
     tx,
     row,
     'WithdrawalDecided',

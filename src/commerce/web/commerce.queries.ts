@@ -27,13 +27,13 @@ export const cartQuery = queryOptions({
   queryFn: () => api(cartContract).find({ $limit: 50, $sort: { createdAt: -1 } }),
 })
 
-export interface AskedLink {
+export interface RequestedLine {
   readonly id: string
   readonly style: LineStyle
   readonly count?: number
   readonly mode?: string
 }
-export const checkQuery = (links: readonly AskedLink[], isSchool: boolean) =>
+export const checkQuery = (links: readonly RequestedLine[], isSchool: boolean) =>
   queryOptions({
     queryKey: ['commerce', 'check', links, isSchool],
     queryFn: () => api(orderContract).get('checkLinks', { links: [...links], ...(isSchool && { isSchool }) }),

@@ -18,7 +18,7 @@ declare module '#kit/server/outbox.ts' {
 
 const step = 200
 
-export const tellMembers =
+export const notifyMembers =
   (kit: Kit) =>
   async ({ payload: { id } }: Message<'announcement'>): Promise<void> => {
     const [announcement] = await kit.db

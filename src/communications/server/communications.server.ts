@@ -7,7 +7,7 @@ import type { Domain } from '#kit/server/domain.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { agreementAcceptService, agreementService, consentService } from './agreements.service.ts'
 import { seedAgreements } from './agreements.ts'
-import { tellMembers } from './announcement-notices.ts'
+import { notifyMembers } from './announcement-notices.ts'
 import { announcementService } from './announcements.service.ts'
 import { deliverNotice } from './deliver.ts'
 import { demo } from './demo.ts'
@@ -26,7 +26,7 @@ import { settingService } from './settings.service.ts'
 import { textHandler } from './sms.ts'
 import { seedTemplates } from './templates.ts'
 import { templateService } from './templates.service.ts'
-import { tellUnread } from './thread-notices.ts'
+import { notifyUnread } from './thread-notices.ts'
 import { oneClick, unsubscribeService } from './unsubscribe.service.ts'
 
 joinIdentity()
@@ -53,8 +53,8 @@ export const communications: Domain = {
     notice: deliverNotice(kit),
     mail: mailHandler(kit),
     sms: textHandler(kit),
-    'unread-thread': tellUnread(kit),
-    announcement: tellMembers(kit),
+    'unread-thread': notifyUnread(kit),
+    announcement: notifyMembers(kit),
     'outbox-parked': reportParked(kit),
   }),
   addresses: kit => [oneClick(kit)],

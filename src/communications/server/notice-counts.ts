@@ -46,7 +46,7 @@ export const countOf = async (db: Tx, actor: Actor): Promise<Counted> =>
 export const modeRoom = (user: string, school: string | null): string =>
   `user:${user}:${school ?? 'personal'}`
 
-export async function tellCounts(db: Tx, kit: Kit, actor: Actor): Promise<void> {
+export async function notifyCounts(db: Tx, kit: Kit, actor: Actor): Promise<void> {
   if (actor.id === null) return
   const unread = await unreadByMode(db, actor)
   for (const school of [null, ...(actor.memberships ?? []).map(each => each.school)]) {

@@ -13,7 +13,7 @@ import type { Kit } from '#kit/server/kit.ts'
 import { notify, type Receiver } from '#kit/server/notify.ts'
 import { listTable, type ListQuery } from '#kit/server/query.ts'
 import { implement, type Call } from '#kit/server/service.ts'
-import { countOf, mine, tellCounts } from './notice-counts.ts'
+import { countOf, mine, notifyCounts } from './notice-counts.ts'
 import { notices, type NoticeRecord } from './notices.tables.ts'
 import { containing } from '#kit/server/like.ts'
 
@@ -28,7 +28,7 @@ export function noticeService(kit: Kit) {
   }
   /** Answers the count of the mode in force after the change, and tells the other tabs. */
   const marked = async ({ db, actor }: Call, changed: readonly Pick<NoticeRecord, 'school' | 'read'>[]) => {
-    if (changed.length > 0) await tellCounts(db, kit, actor)
+    if (changed.length > 0) await notifyCounts(db, kit, actor)
     return { count: (await countOf(db, actor)).count, changed: changed.length }
   }
   const read = async (call: Call, id: string) => {

@@ -40,7 +40,7 @@ test('system administrators are told once a day that messages of a topic were pa
   const chief = await stage.player({ email: 'chief@school.example' })
   const teacher = await stage.player({ email: 'teacher@school.example' })
   await makeAdministrator(stage.kit.db, stage.clock, 'chief@school.example')
-  const told = async ({ id }: { readonly id: string }) =>
+  const noticesTo = async ({ id }: { readonly id: string }) =>
     stage.kit.db
       .select({ title: notices.title })
       .from(notices)
@@ -50,13 +50,13 @@ test('system administrators are told once a day that messages of a topic were pa
   for (const to of ['nobody', 'nowhere']) await put(db, clock, 'test-pigeon', { to }, { orderKey: to })
   await put(db, clock, 'test-pigeon', { to: 'home' }, { orderKey: 'nowhere' })
   await exhaust()
-  expect(await told(chief)).toEqual([{ title: 'Messages of type test-pigeon could not be delivered' }])
-  expect(await told(teacher)).toEqual([])
+  expect(await noticesTo(chief)).toEqual([{ title: 'Messages of type test-pigeon could not be delivered' }])
+  expect(await noticesTo(teacher)).toEqual([])
   const mails = await db.select().from(deliveries).where(eq(deliveries.code, 'MessagesParked'))
   expect(mails.map(({ to }) => to)).toEqual(['chief@school.example'])
 
   stage.clock.set(new Date('2026-11-18T01:00:00Z'))
   await put(db, clock, 'test-pigeon', { to: 'nobody' })
   await exhaust()
-  expect(await told(chief)).toHaveLength(2)
+  expect(await noticesTo(chief)).toHaveLength(2)
 })

@@ -71,8 +71,8 @@ describe('a generic gateway', () => {
     })
     await tell('LoginCode', { mobile: to }, code)
     await expect.poll(() => gateway.received).toHaveLength(1)
-    const asked = new URL(gateway.received[0]?.url ?? '', gateway.origin).searchParams
-    expect([asked.get('to'), asked.get('m')]).toEqual([to, 'Code 12"34{to}&56'])
+    const sentParams = new URL(gateway.received[0]?.url ?? '', gateway.origin).searchParams
+    expect([sentParams.get('to'), sentParams.get('m')]).toEqual([to, 'Code 12"34{to}&56'])
   })
 
   test('is tried again after a failure with the same id, and counts as sent only then', async () => {

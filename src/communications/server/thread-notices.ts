@@ -51,7 +51,7 @@ export async function remindLater(tx: Tx, { clock }: Kit, made: MessageRecord): 
   )
 }
 
-export const tellUnread =
+export const notifyUnread =
   (kit: Kit) =>
   ({ payload }: Message<'unread-thread'>): Promise<void> =>
     kit.db.transaction(async tx => {

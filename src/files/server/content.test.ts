@@ -64,12 +64,12 @@ describe('what is taken', () => {
       { ext: 'pptx', kind: 'document' },
     ],
     ['a presentation in the form of large archives', () => zip64(pptx()), { ext: 'pptx' }],
-  ])('%s', async (_, make, told) => {
+  ])('%s', async (_, make, expected) => {
     const bytes = make()
     const { status, body } = await stage.send(bytes)
     expect({ status, ...body }).toMatchObject({
       status: 201,
-      ...told,
+      ...expected,
       hash: sha('sha256', bytes),
       sha1: sha('sha1', bytes),
     })

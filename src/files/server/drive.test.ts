@@ -131,10 +131,10 @@ describe('space', () => {
       await stage.send(pdf(4), 'anna', { name: 'four.pdf' }),
       await stage.send(pdf(5), 'berta'),
     ]
-    const told = (await stage.service('files').get('fileInfo', {
+    const info = (await stage.service('files').get('fileInfo', {
       query: { hashes: [mine.body.sha1, theirs.body.hash, 'a'.repeat(40)] },
     })) as unknown as FileInfo[]
-    expect(told).toMatchObject([
+    expect(info).toMatchObject([
       {
         _id: mine.body.sha1,
         hash: mine.body.hash,

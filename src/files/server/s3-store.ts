@@ -13,15 +13,15 @@ import type { Range, Store } from './store.ts'
 
 /** @param folder For bytes on their way. @param clock The real one, because the store judges signatures by its own. */
 export function s3Store(config: S3Config, folder: string, clock: Clock = systemClock): Store {
-  const call = async (asked: S3Call): Promise<IncomingMessage> => {
-    const answer = await s3Request(config, asked, clock.now())
+  const call = async (request: S3Call): Promise<IncomingMessage> => {
+    const answer = await s3Request(config, request, clock.now())
     const status = answer.statusCode ?? 500
     if (status < 300) return answer
     answer.resume()
-    throw new StoreError(status, asked)
+    throw new StoreError(status, request)
   }
-  const done = async (asked: S3Call): Promise<void> => {
-    ;(await call(asked)).resume()
+  const done = async (request: S3Call): Promise<void> => {
+    ;(await call(request)).resume()
   }
   return {
     ...scratchIn(folder),
@@ -57,7 +57,7 @@ class StoreError extends Error {
 }
 
 /** A stream at once, filled as soon as the store answers; where it does not, the reader hears of it. */
-function opened(call: (asked: S3Call) => Promise<IncomingMessage>, key: string, range?: Range): Readable {
+function opened(call: (request: S3Call) => Promise<IncomingMessage>, key: string, range?: Range): Readable {
   const through = new PassThrough()
   call({ method: 'GET', key, ...(range && { headers: { range: `bytes=${range.start}-${range.end}` } }) })
     .then(answer => pipeline(answer, through))

@@ -37,9 +37,9 @@ export function poolOf(actor: Actor, own: string): string {
 }
 
 export async function spaceTotal(tx: Tx, pool: string): Promise<number> {
-  const told = (await Promise.all(rules.map(rule => rule(tx, pool)))).filter(total => total !== undefined)
+  const totals = (await Promise.all(rules.map(rule => rule(tx, pool)))).filter(total => total !== undefined)
   const more = await Promise.all(extras.map(extra => extra(tx, pool)))
-  return more.reduce((sum, bytes) => sum + bytes, told.length > 0 ? Math.max(...told) : gigabyte)
+  return more.reduce((sum, bytes) => sum + bytes, totals.length > 0 ? Math.max(...totals) : gigabyte)
 }
 
 export async function spaceUsed(tx: Tx, pool: string): Promise<number> {

@@ -22,7 +22,7 @@ function byWorker(
   onShare: (share: number) => void,
 ): Promise<string> {
   const worker = new Worker(new URL('./hash.worker.ts', import.meta.url), { type: 'module' })
-  const told = new Promise<string>((resolve, reject) => {
+  const result = new Promise<string>((resolve, reject) => {
     signal?.throwIfAborted()
     signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
     const fail = () =>
@@ -37,5 +37,5 @@ function byWorker(
     })
     worker.postMessage(file, [])
   })
-  return told.finally(() => worker.terminate())
+  return result.finally(() => worker.terminate())
 }

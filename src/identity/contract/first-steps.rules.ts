@@ -22,7 +22,7 @@ const educatorSteps = (me: Me): FirstStep[] => [
   },
   {
     key: 'name',
-    title: 'Say who you are',
+    title: 'Add your name and photo',
     text: 'Name and picture, as colleagues and students will see you.',
     to: '/account/personalInfo',
     done: hasName(me) && me.avatar !== null,

@@ -104,12 +104,12 @@ async function signIn(
   { shown: { strategy, factor = false } }: Proven,
 ): Promise<Answer> {
   const { device, isNew } = await rememberDevice(tx, kit, account.id, call.request)
-  if (isNew && !isDemoAccount(kit, account)) await tellOfDevice(tx, kit, call, account)
+  if (isNew && !isDemoAccount(kit, account)) await notifyOfDevice(tx, kit, call, account)
   const session = await beginSession(tx, kit, account.id, call, { device, secondFactor: factor })
   return answer(tx, kit, { ...account, lastSignInAt: call.now }, strategy, { ...session, device }, call.now)
 }
 
-const tellOfDevice = (tx: Tx, kit: Kit, { now, request }: Call, { id }: UserRow) =>
+const notifyOfDevice = (tx: Tx, kit: Kit, { now, request }: Call, { id }: UserRow) =>
   notify(
     tx,
     kit.clock,

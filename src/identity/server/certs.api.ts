@@ -10,7 +10,7 @@ import type { Kit } from '#kit/server/kit.ts'
 import { lifecycle } from '#kit/server/lifecycle.ts'
 import { notify } from '#kit/server/notify.ts'
 import { userCerts } from './identity.tables.ts'
-import { tellVerified } from './inviting.api.ts'
+import { notifyVerified } from './inviting.api.ts'
 
 export type CertRow = typeof userCerts.$inferSelect
 
@@ -47,7 +47,7 @@ export async function decideCert(
       { user: row.applicant },
       { code: row.code, reason },
     )
-  if (reason === null) await tellVerified(tx, row.owner, by.now)
+  if (reason === null) await notifyVerified(tx, row.owner, by.now)
   return moved
 }
 

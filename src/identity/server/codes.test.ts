@@ -3,7 +3,7 @@ import { proofSize } from '#kit/contract/testing/proof-size.ts'
 import { eq } from 'drizzle-orm'
 import { codes } from './identity.tables.ts'
 import { provideStudentContact } from './memberships.api.ts'
-import { crowd, refusal, refused, startIdentity, told, type Identity } from './testing/identity-server.ts'
+import { crowd, refusal, refused, startIdentity, tally, type Identity } from './testing/identity-server.ts'
 
 let world: Identity
 beforeAll(async () => {
@@ -107,7 +107,7 @@ describe('many at once', () => {
     world.server.clock.advance(25 * 60 * minute)
     const email = 'flood@codes.test'
     const before = (await world.notices()).length
-    expect(told(await crowd(many, () => ask({ email })))).toEqual({ answered: 1, 'code-too-soon': many - 1 })
+    expect(tally(await crowd(many, () => ask({ email })))).toEqual({ answered: 1, 'code-too-soon': many - 1 })
     expect((await world.notices()).length - before).toBe(1)
   }, 120_000)
 

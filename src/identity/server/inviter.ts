@@ -7,7 +7,7 @@ import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import type { Call } from '#kit/server/service.ts'
 import { users } from './identity.tables.ts'
-import { tellInvited } from './inviting.api.ts'
+import { notifyInvitedPeople } from './inviting.api.ts'
 import { changed, userRow, type WireMe } from './me.ts'
 import { inviterBy } from './sign-up.ts'
 
@@ -34,6 +34,6 @@ export async function bindInviter(kit: Kit, { actor, db, data, now }: Call<unkno
     .where(and(eq(users.id, me.id), isNull(users.inviter)))
     .returning()
   if (!row) throw fail(identityErrors, 'invite-bound')
-  await tellInvited(db, me.id, now)
+  await notifyInvitedPeople(db, me.id, now)
   return changed(db, kit, row, now)
 }

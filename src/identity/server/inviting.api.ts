@@ -19,8 +19,9 @@ export const onInvited = (step: InvitedStep): void => void joined.add(step)
 /** In the transaction in which somebody's certificate is approved; also for a second one. */
 export const onInvitedVerified = (step: InvitedStep): void => void verified.add(step)
 
-export const tellInvited = (tx: Tx, user: string, now: Date): Promise<void> => run(joined, tx, user, now)
-export const tellVerified = (tx: Tx, user: string, now: Date): Promise<void> => run(verified, tx, user, now)
+export const notifyInvitedPeople = (tx: Tx, user: string, now: Date): Promise<void> =>
+  run(joined, tx, user, now)
+export const notifyVerified = (tx: Tx, user: string, now: Date): Promise<void> => run(verified, tx, user, now)
 
 async function run(steps: ReadonlySet<InvitedStep>, tx: Tx, id: string, now: Date): Promise<void> {
   const [user, inviter] = [await personOf(tx, id), await inviterOf(tx, id)]

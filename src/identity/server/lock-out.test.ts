@@ -13,7 +13,7 @@ import {
   refusal,
   refused,
   startIdentity,
-  told,
+  tally,
   type App,
   type Identity,
 } from './testing/identity-server.ts'
@@ -43,7 +43,7 @@ async function owner(email: string, address = '192.0.2.1') {
 
 /** Wrong passwords one after the other, as fast as they are let through. */
 async function guess(email: string, from: App, times: number): Promise<Record<string, number>> {
-  return told(await crowd(times, () => world.signIn({ email, password: wrong }, from)))
+  return tally(await crowd(times, () => world.signIn({ email, password: wrong }, from)))
 }
 
 /** Goes on until a try has to wait for minutes. */
@@ -122,7 +122,7 @@ describe('guessing from many addresses', () => {
       world.signIn({ email: me.email, password: wrong }, at(`10.1.${index >> 8}.${index & 255}`)),
     )
     stopped.mockRestore()
-    expect(told(answers)).toEqual({ 'sign-in-failed': 100, 'sign-in-slowed': addresses - 100 })
+    expect(tally(answers)).toEqual({ 'sign-in-failed': 100, 'sign-in-slowed': addresses - 100 })
     let later = 0
     for (let passed = 0; passed < 24 * 60; passed += 10) {
       world.server.clock.advance(10 * minute)
@@ -186,7 +186,7 @@ describe('a school behind one address', () => {
       world.signIn({ email: `pupil${index}@crowd.test` }, at(school)),
     )
     clearInterval(pulse)
-    expect(told(answers)).toEqual({ answered: people })
+    expect(tally(answers)).toEqual({ answered: people })
     if (isStress)
       console.info(
         `${people} sign-ins in ${((performance.now() - began) / 1000).toFixed(1)} s, longest pause ${longestPause.toFixed(0)} ms, ` +

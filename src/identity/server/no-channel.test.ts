@@ -29,9 +29,9 @@ describe.each([
     ['an emergency contact', { emergencyContact: '+64215550124' }, has.text ? 'none' : 'no-text-channel'],
   ])('a code to %s', async (_to, query, expected) => {
     const before = (await world.server.kit.db.select().from(codes)).length
-    const asked = world.stranger().service('users').get('captcha', { query })
-    if (expected === 'none') await expect(asked).resolves.toEqual({ sent: true })
-    else expect(await refused(asked)).toBe(expected)
+    const request = world.stranger().service('users').get('captcha', { query })
+    if (expected === 'none') await expect(request).resolves.toEqual({ sent: true })
+    else expect(await refused(request)).toBe(expected)
     const made = (await world.server.kit.db.select().from(codes)).length - before
     expect(made).toBe(expected === 'none' ? 1 : 0)
   })

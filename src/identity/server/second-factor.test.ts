@@ -11,7 +11,7 @@ import {
   refusal,
   refused,
   startIdentity,
-  told,
+  tally,
   type App,
   type Identity,
 } from './testing/identity-server.ts'
@@ -136,7 +136,7 @@ describe('an authenticator app', () => {
     const me = await withApp('race')
     const challenges = await Promise.all(Array.from({ length: 8 }, () => challengeFor(me.email)))
     const totp = nextCode(me.secret)
-    const results = told(await crowd(8, index => answer({ challenge: challenges[index]?.challenge, totp })))
+    const results = tally(await crowd(8, index => answer({ challenge: challenges[index]?.challenge, totp })))
     expect(results['answered']).toBe(1)
   })
 
@@ -264,8 +264,10 @@ describe('changes', () => {
         app.service('user-factor').patch('addPasskey', { challenge, passkey: forged, name: 'Mine' }),
       ),
     ).toBe('passkey-wrong')
-    const asked = await refusal(world.stranger().service('authentication').create({ strategy: 'passkey' }))
-    expect([asked.code, asked.data.code]).toEqual([401, 'passkey-needed'])
+    const passkeyChallenge = await refusal(
+      world.stranger().service('authentication').create({ strategy: 'passkey' }),
+    )
+    expect([passkeyChallenge.code, passkeyChallenge.data.code]).toEqual([401, 'passkey-needed'])
     const response = { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' }
     expect(
       await refused(
@@ -274,7 +276,7 @@ describe('changes', () => {
           .service('authentication')
           .create({
             strategy: 'passkey',
-            challenge: asked.data['challenge'],
+            challenge: passkeyChallenge.data['challenge'],
             passkey: { ...forged, response },
           }),
       ),

@@ -13,7 +13,7 @@ import { notify } from '#kit/server/notify.ts'
 import { createAccount, type NewAccount } from './accounts.api.ts'
 import { askForConsent } from './consent.api.ts'
 import { users, type UserRow } from './identity.tables.ts'
-import { tellInvited } from './inviting.api.ts'
+import { notifyInvitedPeople } from './inviting.api.ts'
 import { runSignUpSteps } from './sign-up.api.ts'
 
 export interface SignUpDetails {
@@ -59,7 +59,7 @@ export async function signUp(
     school: details.role === 'teacher' ? details.school : undefined,
     ...by,
   })
-  if (inviter !== undefined) await tellInvited(tx, user.id, by.now)
+  if (inviter !== undefined) await notifyInvitedPeople(tx, user.id, by.now)
   if (waiting) await askForConsent(tx, kit, user, details.parent?.email ?? '')
   else
     await notify(

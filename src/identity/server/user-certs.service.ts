@@ -16,7 +16,7 @@ import { membershipIn } from './memberships.api.ts'
 import { peopleOf } from './people.api.ts'
 
 type Wire = z.input<typeof UserCert>
-type Asked = z.output<typeof userCertContract.methods.calls.get.code.query>
+type CodeQuery = z.output<typeof userCertContract.methods.calls.get.code.query>
 
 export const userCertService = (kit: Kit) =>
   implement(userCertContract, {
@@ -29,12 +29,12 @@ export const userCertService = (kit: Kit) =>
         updatedAt: userCerts.updatedAt,
       }
       const { status, ...rest } = query
-      const told = (['submitted', 'approved', 'denied'] as const).filter(
+      const statuses = (['submitted', 'approved', 'denied'] as const).filter(
         each => status === undefined || certStatus[each] === status,
       )
       const page = await listTable(db, userCerts, rest, {
         columns,
-        where: and(where, inArray(userCerts.status, told)),
+        where: and(where, inArray(userCerts.status, statuses)),
         order: [asc(userCerts.updatedAt), asc(userCerts.id)],
       })
       return { ...page, data: await applications(db, page.data) }
@@ -125,7 +125,7 @@ export const userCertService = (kit: Kit) =>
   })
 
 /** Myself, or a school that I am an admin of. */
-async function ownerOf({ db, actor, query }: Call<Asked>): Promise<string> {
+async function ownerOf({ db, actor, query }: Call<CodeQuery>): Promise<string> {
   if (query.school === undefined) return actor.id ?? ''
   const membership = await membershipIn(db, actor.id ?? '', query.school)
   if (!membership?.roles.includes('admin')) throw kitFail('forbidden')

@@ -327,11 +327,11 @@ describe('profile', () => {
     const [tab, stranger] = [await world.socket(mine.token), await world.socket(other.token)]
     const heard: unknown[] = []
     stranger.socket.on('users patched', record => heard.push(record))
-    const told = new Promise<Me>(resolve => {
+    const received = new Promise<Me>(resolve => {
       tab.socket.once('users patched', resolve)
     })
     await mine.app.service('users').patch(mine.id, { intro: 'news' })
-    expect(await told).toMatchObject({ _id: mine.id, intro: 'news' })
+    expect(await received).toMatchObject({ _id: mine.id, intro: 'news' })
     expect(heard).toEqual([])
   })
 })

@@ -157,7 +157,7 @@ const refusedHere: Record<string, string> = {
   'user-cert patch decide': 'not-found',
 }
 /** The two calls whose answer is a secret: the token for whoever has just proved who they are, and the link that opens their window. */
-const tellsSecret = new Set(['authentication create', 'user-token get startLink'])
+const returnsSecret = new Set(['authentication create', 'user-token get startLink'])
 
 test('no call is left out', () => {
   expect(Object.keys(steps).toSorted()).toEqual(contracts.flatMap(callsOf).toSorted())
@@ -207,7 +207,7 @@ describe.each(['rest', 'socket'])('over %s', transport => {
     for (const [call, answer] of answers) {
       const text = JSON.stringify(answer)
       expect(text, call).not.toMatch(/argon2|passwordHash|tokenHash|codeHash|refreshToken/)
-      if (!tellsSecret.has(call)) expect(text, call).not.toMatch(/"[\w-]{43}"/)
+      if (!returnsSecret.has(call)) expect(text, call).not.toMatch(/"[\w-]{43}"/)
       for (const secret of secrets) expect(text.includes(secret), `${call} tells ${secret}`).toBe(false)
     }
   }, 60_000)

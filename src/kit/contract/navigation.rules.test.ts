@@ -97,8 +97,8 @@ describe('upgrade', () => {
     ['b', 'b', '/', '/pricing', false],
     [null, 'a', '/', '/pricing', false],
     ['b', 'a', null, '/pricing', false],
-  ])('told %s, loaded %s, %s → %s: %s', (told, loaded, from, to, due) =>
-    expect(upgradeDue(told, loaded, from, to)).toBe(due),
+  ])('told %s, loaded %s, %s → %s: %s', (announced, loaded, from, to, due) =>
+    expect(upgradeDue(announced, loaded, from, to)).toBe(due),
   )
 })
 

@@ -59,11 +59,11 @@ export function stepFor({ origin, path, query, userAgent }: Visit): Step {
 
 /** A newer version waits and the path changes: the target is loaded in full. */
 export const upgradeDue = (
-  told: string | null,
+  announced: string | null,
   loaded: string | null,
   from: string | null,
   to: string,
-): boolean => told !== null && told !== loaded && from !== null && from !== to
+): boolean => announced !== null && announced !== loaded && from !== null && from !== to
 
 /** A page whose code did not load: its address is loaded in full, unless it is the one already loaded. */
 export const afterLoadError = (target: string, shown: string | null): 'load' | 'tip' =>

@@ -11,7 +11,7 @@ import { service } from './service.ts'
 
 const table = permissions(['guest', 'user'], { 'thing.read': ['-', 'own'] })
 const states = machine([['open', 'close', 'closed', 'mayClose']])
-const told = notices({
+const noticeTable = notices({
   Welcome: { channels: ['mail'], category: 'Account', title: 'Welcome {name}', body: 'Your code is {code}.' },
 })
 const result = z.object({})
@@ -44,9 +44,9 @@ export const mistakes = {
   // @ts-expect-error a channel that does not exist
   channel: () => notices({ A: { channels: ['pigeon'], category: 'A', title: 'A', body: 'A' } }),
   // @ts-expect-error a variable that is missing
-  missing: (): NoticeValues<typeof told.Welcome> => ({ name: 'Anna' }),
+  missing: (): NoticeValues<typeof noticeTable.Welcome> => ({ name: 'Anna' }),
   // @ts-expect-error a variable that is misspelt
-  variable: (): NoticeValues<typeof told.Welcome> => ({ name: 'Anna', cod: '1' }),
+  variable: (): NoticeValues<typeof noticeTable.Welcome> => ({ name: 'Anna', cod: '1' }),
   // @ts-expect-error an audience that does not exist
   audience: () => routes([['/a', null, 'sigendIn', 'A']]),
   // @ts-expect-error a role in an audience that does not exist
@@ -58,7 +58,7 @@ export const mistakes = {
 }
 
 test('what is written right compiles', () => {
-  const values: NoticeValues<typeof told.Welcome> = { name: 'Anna', code: '1' }
+  const values: NoticeValues<typeof noticeTable.Welcome> = { name: 'Anna', code: '1' }
   const params: ParamsOf<'/unit/:id(a|b)/:page'> = { id: 'a', page: '1' }
   expect([
     values.name,

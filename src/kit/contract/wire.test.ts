@@ -89,7 +89,7 @@ describe('the query of a list', () => {
           .map(date => date.toISOString()),
       ),
     }
-    const asked = fc.record(
+    const queries = fc.record(
       {
         ...fields,
         $or: fc.array(fc.record(fields, { requiredKeys: ['title'] }), { minLength: 1, maxLength: 3 }),
@@ -101,7 +101,7 @@ describe('the query of a list', () => {
       { requiredKeys: [] },
     )
     fc.assert(
-      fc.property(asked, value => {
+      fc.property(queries, value => {
         const overRest = qs.parse(qs.stringify(value), { depth: 4, arrayLimit: 100 })
         expect(z.parse(query, overRest)).toEqual(z.parse(query, value))
       }),

@@ -14,18 +14,19 @@ import { implement } from './service.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 import { testDatabase } from './testing/test-database.ts'
 
-const asked = z.strictObject({ length: wireInt })
+const lengthQuery = z.strictObject({ length: wireInt })
 const result = z.object({ words: z.string() })
 const contract = service('words', permissions(['guest'], { hear: ['all'] }), {
   calls: {
     get: {
-      many: { may: 'hear', query: asked, result },
-      token: { may: 'hear', query: asked, result, writes: true, secret: true },
+      many: { may: 'hear', query: lengthQuery, result },
+      token: { may: 'hear', query: lengthQuery, result, writes: true, secret: true },
     },
   },
 })
 const wordsOf = (length: number) => ({ words: 'Grüße aus der Schule, '.repeat(length).slice(0, length) })
-const answer = ({ query: { length } }: { query: z.output<typeof asked> }) => Promise.resolve(wordsOf(length))
+const answer = ({ query: { length } }: { query: z.output<typeof lengthQuery> }) =>
+  Promise.resolve(wordsOf(length))
 const domain: Domain = {
   name: 'words',
   services: () => [implement(contract, { calls: { get: { many: answer, token: answer } } })],

@@ -67,7 +67,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const env = given.NODE_ENV ?? 'development'
   const hosts = given.HOST ? [given.HOST] : ['127.0.0.1', '::1']
   const demo = decideDemo({
-    asked: given.DEMO,
+    wanted: given.DEMO,
     env,
     hasOwnDatabase: given.DATABASE_URL !== undefined,
     hasMailServer: given.SMTP_URL !== undefined,

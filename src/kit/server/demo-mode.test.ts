@@ -15,11 +15,17 @@ const openHosts = [
   ['127.0.0.1', '0.0.0.0'],
 ]
 
-const cases: DemoFacts[] = [true, false, undefined].flatMap(asked =>
+const cases: DemoFacts[] = [true, false, undefined].flatMap(wanted =>
   (['development', 'production', 'test'] as const).flatMap(env =>
     yesNo.flatMap(hasOwnDatabase =>
       yesNo.flatMap(hasMailServer =>
-        [...loopbackHosts, ...openHosts].map(hosts => ({ asked, env, hasOwnDatabase, hasMailServer, hosts })),
+        [...loopbackHosts, ...openHosts].map(hosts => ({
+          wanted,
+          env,
+          hasOwnDatabase,
+          hasMailServer,
+          hosts,
+        })),
       ),
     ),
   ),
@@ -29,19 +35,19 @@ const isLocal = (hosts: readonly string[]) => loopbackHosts.some(list => list ==
 describe.each([
   [
     'DEMO=on in production is refused',
-    (c: DemoFacts) => c.asked === true && c.env === 'production',
+    (c: DemoFacts) => c.wanted === true && c.env === 'production',
     'refused',
   ],
   [
     'DEMO=on elsewhere is on, with a banner',
-    (c: DemoFacts) => c.asked === true && c.env !== 'production',
+    (c: DemoFacts) => c.wanted === true && c.env !== 'production',
     'banner',
   ],
-  ['DEMO=off is off', (c: DemoFacts) => c.asked === false, 'off'],
+  ['DEMO=off is off', (c: DemoFacts) => c.wanted === false, 'off'],
   [
     'DEMO unset, everything embedded, loopback is on',
     (c: DemoFacts) =>
-      c.asked === undefined &&
+      c.wanted === undefined &&
       c.env !== 'production' &&
       !c.hasOwnDatabase &&
       !c.hasMailServer &&
@@ -51,7 +57,7 @@ describe.each([
   [
     'DEMO unset, anything else is off',
     (c: DemoFacts) =>
-      c.asked === undefined &&
+      c.wanted === undefined &&
       (c.env === 'production' || c.hasOwnDatabase || c.hasMailServer || !isLocal(c.hosts)),
     'off',
   ],
@@ -68,7 +74,7 @@ describe.each([
 
 test('the reason names what made it real', () => {
   const facts: DemoFacts = {
-    asked: undefined,
+    wanted: undefined,
     env: 'development',
     hasOwnDatabase: true,
     hasMailServer: false,

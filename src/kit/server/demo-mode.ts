@@ -4,7 +4,7 @@ import { StartError } from './start-error.ts'
 
 export interface DemoFacts {
   /** What DEMO says; undefined when it is unset. */
-  readonly asked: boolean | undefined
+  readonly wanted: boolean | undefined
   readonly env: 'development' | 'production' | 'test'
   readonly hasOwnDatabase: boolean
   readonly hasMailServer: boolean
@@ -21,14 +21,14 @@ export interface DemoMode {
 
 /** The only place that decides it; everything else reads `config.demo`. */
 export function decideDemo(facts: DemoFacts): DemoMode {
-  const { asked, env } = facts
-  if (asked === true && env === 'production') {
+  const { wanted, env } = facts
+  if (wanted === true && env === 'production') {
     throw new StartError(
       'DEMO is on together with NODE_ENV=production: everybody could read all mails and use the demo accounts; set DEMO=off, or leave NODE_ENV out to show a demo.',
     )
   }
-  if (asked === true) return { isOn: true, hasBanner: true, why: 'DEMO is on' }
-  if (asked === false) return off('DEMO is off')
+  if (wanted === true) return { isOn: true, hasBanner: true, why: 'DEMO is on' }
+  if (wanted === false) return off('DEMO is off')
   const real = firstReal(facts)
   return real === null
     ? {

@@ -26,7 +26,7 @@ const write = (server: TestServer, token: string, title: string) =>
     .create({ title })
 
 /** Resolves when the client has heard this title: by then everything sent to it before has arrived. */
-const hears = (client: SocketClient, title: string) =>
+const receives = (client: SocketClient, title: string) =>
   new Promise<void>(resolve => {
     client.socket.on('notes created', (note: Heard) => {
       if (note.title === title) resolve()
@@ -48,10 +48,10 @@ describe('on one node', () => {
       listen(server),
       listen(server, admin),
     ])
-    const arrived = Promise.all([hears(phone, 'for anna'), hears(laptop, 'for anna')])
+    const arrived = Promise.all([receives(phone, 'for anna'), receives(laptop, 'for anna')])
     await write(server, anna, 'for anna')
     await arrived
-    const later = Promise.all([hears(other, 'for berta'), hears(chief, 'for the chief')])
+    const later = Promise.all([receives(other, 'for berta'), receives(chief, 'for the chief')])
     await write(server, berta, 'for berta')
     await write(server, admin, 'for the chief')
     await later
@@ -70,7 +70,7 @@ describe('on one node', () => {
     const client = await listen(server, anna)
     const records: unknown[] = []
     client.socket.on('notes created', record => records.push(record))
-    const arrived = hears(client, 'told')
+    const arrived = receives(client, 'told')
     await expect(write(server, anna, 'for anna')).rejects.toMatchObject({ code: 409 })
     await write(server, anna, 'told')
     await arrived
@@ -89,7 +89,7 @@ describe('on one node', () => {
 
   test('whoever connects learns that something was told since their page was read, if it was told to them', async () => {
     const client = await listen(server, anna)
-    const arrived = hears(client, 'before you came')
+    const arrived = receives(client, 'before you came')
     await write(server, anna, 'before you came')
     await arrived
     client.close()
@@ -104,17 +104,17 @@ describe('on one node', () => {
 
 /** Whether the first thing a new connection hears is that it missed something. */
 async function missed(server: TestServer, token: string | undefined, age?: unknown): Promise<boolean> {
-  let told = false
+  let isReceived = false
   const { call, close } = await socketClient(server.base, token, {
     age,
     onEvent: name => {
-      told ||= name === 'missed'
+      isReceived ||= name === 'missed'
     },
   })
   // What was sent before the answer has arrived before it.
   await call('get', 'notes', 'summary', {})
   close()
-  return told
+  return isReceived
 }
 
 describe('on two nodes that share a Redis', () => {
@@ -133,7 +133,7 @@ describe('on two nodes that share a Redis', () => {
   test('what one tells is remembered by the other', async () => {
     const [one, other] = nodes as [TestServer, TestServer]
     const client = await listen(other, berta)
-    const arrived = hears(client, 'told by one')
+    const arrived = receives(client, 'told by one')
     await write(one, berta, 'told by one')
     await arrived
     client.close()
@@ -144,7 +144,7 @@ describe('on two nodes that share a Redis', () => {
   test('what one tells reaches the sockets of the other, once', async () => {
     const [one, other] = nodes as [TestServer, TestServer]
     const clients = await Promise.all([listen(one, anna), listen(other, anna), listen(other, berta)])
-    const last = Promise.all(clients.slice(0, 2).map(client => hears(client, 'last')))
+    const last = Promise.all(clients.slice(0, 2).map(client => receives(client, 'last')))
     one.io.to('user:anna').emit('notes created', { title: 'direct' })
     await write(one, anna, 'from one')
     await write(other, anna, 'from the other')
@@ -172,7 +172,7 @@ describe('on two nodes that share a Redis', () => {
       one.io.to('user:anna').emit('notes created', { title: 'while it is away' })
       await redis.start()
       await expect.poll(() => missed).toBeGreaterThan(round)
-      const arrived = hears(client, `after round ${round}`)
+      const arrived = receives(client, `after round ${round}`)
       await write(one, anna, `after round ${round}`)
       await arrived
     }

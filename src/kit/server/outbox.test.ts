@@ -347,7 +347,7 @@ describe('rows of one order key', () => {
 
   test('go on when one of them is parked; health tells the topic, and staff is told once a day', async () => {
     clock.set(new Date('2026-11-17T01:00:00Z'))
-    const told: string[] = []
+    const reported: string[] = []
     let broken = true
     const delivered: number[] = []
     const courier = courierWith({
@@ -356,14 +356,14 @@ describe('rows of one order key', () => {
         delivered.push(n)
         return Promise.resolve()
       },
-      'outbox-parked': ({ payload }) => Promise.resolve(void told.push(payload.topic)),
+      'outbox-parked': ({ payload }) => Promise.resolve(void reported.push(payload.topic)),
     })
     await mail(1, { orderKey: 'anna' })
     await mail(2, { orderKey: 'berta' })
     await mail(3, { orderKey: 'anna' })
     await courier.drain()
     await retryAll(courier)
-    expect([delivered, told]).toEqual([[3], ['test-mail']])
+    expect([delivered, reported]).toEqual([[3], ['test-mail']])
     expect(await outboxState(database.db, clock.now(), ['test-mail'])).toEqual({
       lagSeconds: 0,
       retrying: { count: 0, topics: [] },

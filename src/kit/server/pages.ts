@@ -94,8 +94,8 @@ export function servePages(
         return
       }
       const meta = found && describe ? await describe.page(path) : undefined
-      const told = meta && describe ? withMeta(page, meta, describe.origin, basePath) : page
-      ctx.body = told.replace('</head>', `${linksOf(match?.route)}</head>`)
+      const described = meta && describe ? withMeta(page, meta, describe.origin, basePath) : page
+      ctx.body = described.replace('</head>', `${linksOf(match?.route)}</head>`)
     },
   }
 }

@@ -17,9 +17,9 @@ declare module '#kit/contract/permissions.ts' {
 }
 
 defineRelation('testMember', 'testMembers', actor => (actor.id === null ? [] : [actor.id]))
-/** People live in the houses whose number is in their id, perhaps in none. */
-const housesOf = (actor: Actor) => actor.id?.match(/\d/g) ?? []
-defineRelation('testHouse', 'testHouse', housesOf)
+/** People are in the groups whose number is in their id, perhaps in none. */
+const groupsOf = (actor: Actor) => actor.id?.match(/\d/g) ?? []
+defineRelation('testHouse', 'testHouse', groupsOf)
 
 const table = permissions(['guest', 'user', 'teacher', 'student', 'admin'], {
   read: ['-', 'own', ['testMember', 'testHouse'], 'testHouse', 'all'],
@@ -44,11 +44,11 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const person = fc.constantFrom('a1', 'b2', 'c12', 'd', "e'3")
-const house = fc.constantFrom('1', '2', '3')
+const group = fc.constantFrom('1', '2', '3')
 const thing = fc.record({
   owner: fc.option(person),
   testMembers: fc.array(person, { maxLength: 3 }),
-  testHouse: fc.option(house),
+  testHouse: fc.option(group),
 })
 const actor = fc.record({
   id: fc.option(person),
@@ -61,11 +61,11 @@ test('the condition of a list equals the test of each row', async () => {
     fc.asyncProperty(
       fc.array(thing, { minLength: 1, maxLength: 12 }),
       fc.array(fc.tuple(actor, fc.constantFrom('read', 'edit', 'anyone')), { minLength: 8, maxLength: 8 }),
-      async (list, asked) => {
+      async (list, caller) => {
         const rows = list.map((row, n) => ({ id: String(n).padStart(3, '0'), ...row }))
         await database.db.delete(things)
         await database.db.insert(things).values(rows)
-        for (const [who, action] of asked) {
+        for (const [who, action] of caller) {
           const scopes = scopesFor(table, action, who)
           const found = await database.db
             .select()

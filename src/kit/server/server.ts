@@ -39,7 +39,7 @@ import type { Service } from './service.ts'
 import { watchBody, type BodyPace } from './slow-body.ts'
 import { migrationFiles } from './sql-files.ts'
 import { guardSockets } from './sockets.ts'
-import { rememberTold, shareTold, type Told } from './told.ts'
+import { rememberEvents, shareEventMemory, type EventMemory } from './event-memory.ts'
 
 export interface ServerOptions {
   readonly config: Config
@@ -80,7 +80,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let io: SocketServer | undefined
   let stopping = false
   const isStopping = () => stopping
-  const told = rememberTold()
+  const eventMemory = rememberEvents()
   const kit: Kit = {
     db: database.db,
     clock,
@@ -179,7 +179,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           identify,
           roomsOf: actor => roomsOf(domains, actor),
           hasService: path => services.has(path),
-          told,
+          eventMemory,
         })
       },
     ),
@@ -197,7 +197,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const shared = await shareSockets(io, config.redisUrl, log)
 
   for (const domain of domains) await domain.seed?.(kit)
-  const emitted = shareTold(io, told, config.redisUrl !== null)
+  const emitted = shareEventMemory(io, eventMemory, config.redisUrl !== null)
   const reconnect = reconnector(io, config.redisUrl !== null)
   courier = startCourier(database.db, clock, log, {
     ...handlers,
@@ -287,9 +287,9 @@ const handlersOf = (domains: readonly Domain[], kit: Kit): Handlers =>
   Object.assign({}, ...domains.map(domain => domain.handlers?.(kit) ?? {})) as Handlers
 
 const emitEvents =
-  (io: SocketServer, told: Told, reconnect: Reconnect, flush: () => Promise<void>) =>
+  (io: SocketServer, eventMemory: EventMemory, reconnect: Reconnect, flush: () => Promise<void>) =>
   ({ payload: { name, record, rooms, last, reconnect: anew } }: Message<'service-event'>): Promise<void> => {
-    told.note(rooms)
+    eventMemory.note(rooms)
     io.to(rooms).emit(name, record)
     if (last) io.in(rooms).disconnectSockets()
     if (anew) reconnect(rooms)

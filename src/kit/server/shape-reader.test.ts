@@ -91,13 +91,13 @@ const values = fc.letrec(tie => ({
   ),
 })).value
 
-const asTold = (result: z.core.util.SafeParseResult<unknown>) =>
+const asResult = (result: z.core.util.SafeParseResult<unknown>) =>
   result.success ? { data: result.data } : { issues: result.error.issues }
 
 test('every shape and every value', () => {
   fc.assert(
     fc.property(shapes, values, (shape, value) => {
-      expect(asTold(readShape(shape, value))).toStrictEqual(asTold(z.safeParse(shape, value)))
+      expect(asResult(readShape(shape, value))).toStrictEqual(asResult(z.safeParse(shape, value)))
     }),
     { numRuns: proofSize({ test: 500, stress: 5000 }), seed: 20_261_115 },
   )
@@ -132,7 +132,7 @@ test.each<[string, z.ZodMiniType, unknown]>([
   ['a query of other words', query, { $limit: '20', $where: 'x' }],
   ['a query beyond its limits', query, { $limit: '100000' }],
 ])('%s', (_, shape, value) => {
-  expect(asTold(readShape(shape, value))).toStrictEqual(asTold(z.safeParse(shape, value)))
+  expect(asResult(readShape(shape, value))).toStrictEqual(asResult(z.safeParse(shape, value)))
 })
 
 test('a shape that holds itself', () => {
@@ -143,6 +143,6 @@ test('a shape that holds itself', () => {
     },
   })
   const tree = { name: 'a', below: [{ name: 'b', below: [{ name: 'c', below: [] }] }] }
-  expect(asTold(readShape(Node, tree))).toStrictEqual({ data: tree })
-  expect(asTold(readShape(Node, { name: 'a', below: [{ name: 5, below: [] }] }))).toHaveProperty('issues')
+  expect(asResult(readShape(Node, tree))).toStrictEqual({ data: tree })
+  expect(asResult(readShape(Node, { name: 'a', below: [{ name: 5, below: [] }] }))).toHaveProperty('issues')
 })

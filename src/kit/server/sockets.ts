@@ -10,7 +10,7 @@ import type { Kit } from './kit.ts'
 import type { WireParams } from './pipeline.ts'
 import { forwarded, requestOf } from './rest.ts'
 import type { Connection } from './service.ts'
-import type { Told } from './told.ts'
+import type { EventMemory } from './event-memory.ts'
 
 export interface SocketParts {
   readonly kit: Kit
@@ -18,7 +18,7 @@ export interface SocketParts {
   readonly identify: Identify
   roomsOf(actor: Actor): readonly string[]
   hasService(path: string): boolean
-  readonly told: Told
+  readonly eventMemory: EventMemory
 }
 
 /** Methods with the most arguments that each takes; the query is the last of them. */
@@ -45,7 +45,7 @@ export function guardSockets(io: Server, parts: SocketParts): void {
     )
   })
   io.on('connection', socket => {
-    tellMissed(socket, parts.told)
+    notifyMissed(socket, parts.eventMemory)
     socket.use((packet: Packet, next) => {
       const problem = judge(packet, parts)
       if (!problem) return next()
@@ -58,9 +58,9 @@ export function guardSockets(io: Server, parts: SocketParts): void {
 }
 
 /** Of a page that was read before it was connected: something it may have read was changed since. */
-function tellMissed(socket: Socket, told: Told): void {
+function notifyMissed(socket: Socket, eventMemory: EventMemory): void {
   const { age } = socket.handshake.auth as { age?: unknown }
-  if (typeof age === 'number' && age >= 0 && told.within([...socket.rooms], age)) socket.emit('missed')
+  if (typeof age === 'number' && age >= 0 && eventMemory.within([...socket.rooms], age)) socket.emit('missed')
 }
 
 function judge(packet: Packet, parts: SocketParts): CodedError | undefined {

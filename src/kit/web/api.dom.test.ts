@@ -20,7 +20,7 @@ const books = service('books', table, {
     get: {
       count: {
         may: 'book.read',
-        query: z.strictObject({ shelf: z.string() }),
+        query: z.strictObject({ section: z.string() }),
         result: z.object({ n: z.int() }),
       },
     },
@@ -69,9 +69,9 @@ describe('a call', () => {
 
   it('says nothing of a sender who is not signed in', async () => {
     answer({ n: 3 })
-    expect(await api(books).get('count', { shelf: 'a b' })).toEqual({ n: 3 })
+    expect(await api(books).get('count', { section: 'a b' })).toEqual({ n: 3 })
     expect(request()).toMatchObject({
-      address: '/v2/books/count?shelf=a%20b',
+      address: '/v2/books/count?section=a%20b',
       headers: { accept: 'application/json' },
     })
     expect(request().headers).not.toHaveProperty('authorization')

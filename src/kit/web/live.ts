@@ -30,7 +30,7 @@ export function onServiceEvent<M extends Methods, E extends keyof Events<M> & st
 
 let line: Socket | undefined
 const watchers = new Set<() => void>()
-const tellLine = () => watchers.forEach(tell => tell())
+const notifyLine = () => watchers.forEach(tell => tell())
 
 export const lineIsUp = (): boolean => line?.connected ?? false
 
@@ -106,10 +106,10 @@ async function connect(queries: QueryClient, isWanted: () => boolean): Promise<S
   socket.on('connect', () => {
     if (before) void queries.invalidateQueries()
     before = true
-    tellLine()
+    notifyLine()
   })
   socket.on('missed', () => void queries.invalidateQueries())
-  socket.on('disconnect', tellLine)
+  socket.on('disconnect', notifyLine)
   // Closed from below, so that the client reconnects by itself, after a delay that differs from page to page.
   socket.on(comeBackEvent, () => socket.io.engine.close())
   // Refused by the server, as while its database restarts: socket.io retries only what never reached it.

@@ -38,10 +38,10 @@ it('leaves what nobody looks at until somebody does, and drops a later reading t
   const { server, ask, answer, waiting } = slowList()
   const first = queries.fetchQuery({ queryKey: ['list'], queryFn: ask })
   server.push('two')
-  const told = queries.invalidateQueries()
+  const invalidated = queries.invalidateQueries()
   await answer()
   expect(await first).toEqual(['one'])
-  await told
+  await invalidated
   expect([waiting.length, queries.getQueryState(['list'])?.isInvalidated]).toEqual([0, true])
 
   const stop = new QueryObserver(queries, { queryKey: ['list'], queryFn: ask }).subscribe(() => {})

@@ -6,9 +6,9 @@ import { store, stored } from './store.ts'
 const flagKey = 'app-upgrade'
 
 /** Called with the version header of every answer. */
-export function noticeVersion(told: string | null): void {
+export function noticeVersion(announced: string | null): void {
   const loaded = loadedVersion()
-  if (told && loaded && told !== loaded) store(flagKey, told)
+  if (announced && loaded && announced !== loaded) store(flagKey, announced)
 }
 
 /** True once per upgrade: the caller loads the target in full. */

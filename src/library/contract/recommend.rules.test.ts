@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { gradesAt, levelsOf } from './recommend.rules.ts'
 
-const asked = (
+const level = (
   bloom: number[],
   dimension: number | null,
   list: { bloom: number[]; dimension: number | null }[] = [],
@@ -9,11 +9,11 @@ const asked = (
 
 it('levels are the highest that anything asks for, parts included', () => {
   expect(levelsOf([])).toEqual({ bloom: null, dimension: null })
-  expect(levelsOf([asked([], null)])).toEqual({ bloom: null, dimension: null })
-  expect(levelsOf([asked([0, 2], 1), asked([1], null)])).toEqual({ bloom: 2, dimension: 1 })
+  expect(levelsOf([level([], null)])).toEqual({ bloom: null, dimension: null })
+  expect(levelsOf([level([0, 2], 1), level([1], null)])).toEqual({ bloom: 2, dimension: 1 })
   expect(
     levelsOf([
-      asked([1], 0, [
+      level([1], 0, [
         { bloom: [5], dimension: null },
         { bloom: [], dimension: 3 },
       ]),

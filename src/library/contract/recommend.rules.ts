@@ -6,12 +6,12 @@ export interface Levels {
   readonly bloom: number | null
   readonly dimension: number | null
 }
-type Asked = Pick<Question, 'bloom' | 'dimension'> & {
+type QuestionLevel = Pick<Question, 'bloom' | 'dimension'> & {
   readonly list: readonly Pick<Question, 'bloom' | 'dimension'>[]
 }
 
 /** The highest Bloom level and kind of knowledge that is asked for, parts of questions included; null where nothing says. */
-export function levelsOf(questions: readonly Asked[]): Levels {
+export function levelsOf(questions: readonly QuestionLevel[]): Levels {
   const all = questions.flatMap(question => [question, ...question.list])
   const highest = (values: readonly number[]): number | null =>
     values.length === 0 ? null : Math.max(...values)

@@ -31,7 +31,7 @@ export function wordsIn(text: string): string[] {
   return [...new Set(found.map(word => word.slice(0, longest)))]
 }
 
-/** Threes of letters, with marks for beginning and end. */
+/** Trigrams, with marks for beginning and end. */
 export function gramsOf(word: string): string[] {
   const marked = `^${word}$`
   return [

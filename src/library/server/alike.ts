@@ -12,7 +12,7 @@ import { items, versions, type ItemRow } from './library.tables.ts'
 /** So many share a mark at most, and so many of them are read and compared. */
 const caps = { marked: 500, compared: 20 } as const
 
-export async function tellAlike(kit: Kit, { db }: Writing, item: ItemRow): Promise<void> {
+export async function notifyAlike(kit: Kit, { db }: Writing, item: ItemRow): Promise<void> {
   const [own] =
     item.version === null ? [] : await db.select().from(versions).where(eq(versions.id, item.version))
   if (!own || own.pics.length + own.bands.length === 0) return
@@ -36,14 +36,14 @@ export async function tellAlike(kit: Kit, { db }: Writing, item: ItemRow): Promi
   for (const { item: other, parts } of others) {
     const theirs = await shownPages(db, parts)
     const found = alikePages(mine, theirs)
-    if (found.length > 0) await tellBoth(kit, { db }, [item, found], [other, alikePages(theirs, mine, 0)])
+    if (found.length > 0) await notifyBoth(kit, { db }, [item, found], [other, alikePages(theirs, mine, 0)])
   }
 }
 
 type Side = readonly [item: ItemRow, pages: readonly number[]]
 
 /** Once for two items, whoever publishes again. */
-async function tellBoth(kit: Kit, { db }: Pick<Writing, 'db'>, one: Side, other: Side): Promise<void> {
+async function notifyBoth(kit: Kit, { db }: Pick<Writing, 'db'>, one: Side, other: Side): Promise<void> {
   const key = [one[0].id, other[0].id].toSorted().join(' ')
   for (const [[mine, pages], [theirs]] of [
     [one, other],

@@ -86,15 +86,15 @@ export async function rowPage(
     }
   }
   const { where, order } = await rowOf(kit, row)
-  const asked = and(where, curriculum ? eq(items.curriculum, curriculum) : undefined)
+  const condition = and(where, curriculum ? eq(items.curriculum, curriculum) : undefined)
   const rows = await db
     .select()
     .from(items)
-    .where(asked)
+    .where(condition)
     .orderBy(...order)
     .limit($limit)
     .offset($skip)
-  const n = await countOf(db, asked, caps.total + 1)
+  const n = await countOf(db, condition, caps.total + 1)
   return {
     total: Math.min(n, caps.total),
     ...(n > caps.total && { totalIsLeast: true as const }),

@@ -84,11 +84,11 @@ describe('the copy', () => {
       'copy-there',
       'none',
     ])
-    const { order: told } = await world.item(id, world.buyer)
-    expect(told).toMatchObject({ _id: order, newId: expect.any(String) })
-    await world.buyer.service('unit').patch('archive', { _id: told?.newId })
+    const { order: owned } = await world.item(id, world.buyer)
+    expect(owned).toMatchObject({ _id: order, newId: expect.any(String) })
+    await world.buyer.service('unit').patch('archive', { _id: owned?.newId })
     expect(await refusal(copy(id, order))).toBe('copy-there')
-    await world.buyer.service('unit').remove(told?.newId ?? '')
+    await world.buyer.service('unit').remove(owned?.newId ?? '')
     expect((await world.item(id, world.buyer)).order).toEqual({ _id: order, newId: null })
     expect(await refusal(copy(id, order))).toBe('none')
   })

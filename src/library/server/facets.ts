@@ -27,8 +27,8 @@ interface Counted {
 
 export async function facetsOf(db: Tx, query: Search): Promise<Facets> {
   const words = await wordsQuery(db, query.key)
-  const matching = (asked: Search): SQL =>
-    and(whereOf(asked, live), words === undefined ? undefined : sql`${items.doc} @@ ${words}::tsquery`) ??
+  const matching = (search: Search): SQL =>
+    and(whereOf(search, live), words === undefined ? undefined : sql`${items.doc} @@ ${words}::tsquery`) ??
     live
   const set = Object.keys(filtersOf(query)) as FilterName[]
   const open = filterNames.filter(name => !set.includes(name))
@@ -72,12 +72,12 @@ async function count(db: Tx, where: SQL, facets: readonly FilterName[]): Promise
 }
 
 async function labelsOf(db: Tx, rows: readonly Row[]): Promise<(facet: FilterName, value: string) => string> {
-  const asked = [
+  const ids = [
     ...new Set(
       rows.filter(({ facet }) => facet === 'subjects' || facet === 'grades').map(({ value }) => value),
     ),
   ]
-  const found = asked.length === 0 ? [] : await db.select().from(labels).where(inArray(labels.value, asked))
+  const found = ids.length === 0 ? [] : await db.select().from(labels).where(inArray(labels.value, ids))
   const names = new Map(found.map(({ kind, value, label }) => [`${kind} ${value}`, label]))
   return (facet, value) => {
     if (facet === 'mode') return contentModeNames[value as ContentMode]

@@ -4,7 +4,7 @@ import { platformOwner } from '#authoring/contract/published.shapes.ts'
 import { removeCopies } from '#authoring/server/contents.api.ts'
 import {
   registerGoods,
-  type Asked,
+  type GoodsRequest,
   type Browsed,
   type Browsing,
   type Goods,
@@ -72,9 +72,12 @@ async function withdraw({ tx, now }: Selling, line: SoldLine): Promise<void> {
 
 const look =
   (model: ItemRow['model']) =>
-  async ({ db, now, buyer, person }: Look, asked: readonly Asked[]): Promise<ReadonlyMap<string, Goods>> => {
-    if (asked.length === 0) return new Map()
-    const ids = asked.map(({ id }) => id)
+  async (
+    { db, now, buyer, person }: Look,
+    requests: readonly GoodsRequest[],
+  ): Promise<ReadonlyMap<string, Goods>> => {
+    if (requests.length === 0) return new Map()
+    const ids = requests.map(({ id }) => id)
     const rows = await db
       .select()
       .from(items)
@@ -91,7 +94,7 @@ const look =
       rows.map(row => {
         const { id, mode, name, cover, owner, price, discount, discountEnd, state, version } = row
         const holds = discount > 0 && (discountEnd === null || discountEnd > now)
-        const more = asked.some(each => each.id === id && each.count !== 1)
+        const more = requests.some(each => each.id === id && each.count !== 1)
         const obstacleOf = () => {
           if (state !== 'published') return 'notExist'
           if (more) return 'closed'

@@ -174,8 +174,8 @@ test('a film is for who may see all of it; a tool shows as many items as pages w
 
 test('in a school’s name: the school by its id or short name, the same item for everybody', async () => {
   const school = await world.school()
-  const shown = async (asked: string, who?: Pick<Person, 'service'>) =>
-    await world.item(id, who, { school: asked })
+  const shown = async (schoolId: string, who?: Pick<Person, 'service'>) =>
+    await world.item(id, who, { school: schoolId })
   const { name } = (await shown(school.id)).school ?? { name: '' }
   expect(await shown(school.id)).toMatchObject({
     _id: id,

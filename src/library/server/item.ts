@@ -108,8 +108,8 @@ async function linksOf(
 }
 
 /** One that nobody knows is as none: the item is the same. */
-async function schoolOf({ db }: Reading, asked: string | undefined): Promise<Wire['school']> {
-  const found = asked ? await schoolBySlug(db, asked) : undefined
+async function schoolOf({ db }: Reading, schoolId: string | undefined): Promise<Wire['school']> {
+  const found = schoolId ? await schoolBySlug(db, schoolId) : undefined
   return found ? { _id: found.id, name: found.name } : null
 }
 

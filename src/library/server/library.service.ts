@@ -21,7 +21,7 @@ import { ownItem, setPrice, unpublish } from './unpublish.ts'
 import { countView, figuresOf } from './views.ts'
 
 export const libraryService = (kit: Kit) => {
-  const told = async (call: Pick<Call, 'db' | 'actor' | 'now'>, row: ItemRow) => {
+  const announce = async (call: Pick<Call, 'db' | 'actor' | 'now'>, row: ItemRow) => {
     await emit(call.db, kit.clock, libraryContract, 'patched', { _id: row.id }, [`user:${row.owner}`])
     return onePublished(call, row)
   }
@@ -32,7 +32,7 @@ export const libraryService = (kit: Kit) => {
     calls: {
       get: {
         check: call => check(call, call.query),
-        publish: async call => told(call, await publish(kit, call, call.query)),
+        publish: async call => announce(call, await publish(kit, call, call.query)),
         facets: call => facetsOf(call.db, call.query),
         suggest: call => suggestFor(call, call.query.key),
         rows: call => centerRowsOf(kit, call, call.query.curriculum),
@@ -53,24 +53,24 @@ export const libraryService = (kit: Kit) => {
       patch: {
         publish: async call => {
           const { _id, model, price, discount, lang } = call.data
-          return told(call, await publish(kit, call, { _id, model, price: { price, discount }, lang }))
+          return announce(call, await publish(kit, call, { _id, model, price: { price, discount }, lang }))
         },
         async unpublish(call) {
           const { model } = await ownItem(call, call.data._id)
           if (model === 'prompts') await setPrompt(call.db, call.data._id, { publish: false })
-          return told(call, await unpublish(call, call.data._id))
+          return announce(call, await unpublish(call, call.data._id))
         },
         async price(call) {
           const { _id, price, discount } = call.data
           const { model } = await ownItem(call, _id)
           const item = await setPrice(call, _id, { price, discount })
           if (model === 'prompts') await setPrompt(call.db, _id, { price })
-          return told(call, item)
+          return announce(call, item)
         },
         view: call => countView(call, call.data._id),
-        takeDown: async call => told(call, await takeDown(kit, call, call.data)),
-        putBack: async call => told(call, await putBack(kit, call, call.data)),
-        feature: async call => told(call, await feature(call, call.data)),
+        takeDown: async call => announce(call, await takeDown(kit, call, call.data)),
+        putBack: async call => announce(call, await putBack(kit, call, call.data)),
+        feature: async call => announce(call, await feature(call, call.data)),
       },
     },
   })

@@ -194,7 +194,7 @@ export const copies = pgTable(
   ],
 )
 
-/** Words of published items with the threes of letters they consist of: the nearest ones stand in for a misspelt word. */
+/** Words of published items with the trigrams they consist of: the nearest ones stand in for a misspelt word. */
 export const searchWords = pgTable(
   'library_words',
   {

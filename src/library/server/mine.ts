@@ -86,7 +86,7 @@ async function changedOf(db: Tx, rows: readonly ItemRow[]): Promise<ReadonlySet<
   )
 }
 
-interface Asked {
+interface OwnListQuery {
   readonly mode?: ContentMode | undefined
   readonly key?: string | undefined
   readonly $limit: number
@@ -97,7 +97,7 @@ const named = (key: string | undefined): SQL | undefined => containing(key, item
 
 export async function mine(
   by: Reading,
-  { mode, model, key, ...query }: Asked & { readonly model?: ItemRow['model'] | undefined },
+  { mode, model, key, ...query }: OwnListQuery & { readonly model?: ItemRow['model'] | undefined },
 ): Promise<Page<WirePublished>> {
   const where = and(
     eq(items.owner, by.actor.id ?? ''),
@@ -116,7 +116,7 @@ export async function mine(
 /** Each item once, newest purchase first; what has left the library stays in the list. */
 export async function purchased(
   by: Reading,
-  { mode, key, $limit, $skip }: Asked,
+  { mode, key, $limit, $skip }: OwnListQuery,
 ): Promise<Page<WireCard & { orderedAt: Date; gone: boolean }>> {
   const bought = by.db
     .select({ item: rights.item, at: sql<string>`max(${rights.paidAt})`.as('at') })

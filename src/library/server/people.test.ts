@@ -39,7 +39,7 @@ describe('reviews', () => {
       count: 2,
       stars: [1, 0, 0, 0, 1],
     })
-    expect(await world.told('ContentReviewed')).toEqual([world.author.id, world.author.id])
+    expect(await world.noticesOf('ContentReviewed')).toEqual([world.author.id, world.author.id])
   })
   test('reported and hidden ones are for staff; of a taken-down item they stay stored', async () => {
     const id = await world.publishNew({ name: 'Rude' })
@@ -84,7 +84,7 @@ describe('saved items', () => {
       await refusal(world.stranger.service('collect').create({ type: 'task', rid: id, school: school.id })),
     ).toBe('not-found')
     expect(await refusal(world.stranger.service('collect').remove(one._id))).toBe('not-found')
-    expect(await world.told('ContentSaved')).toContain(world.author.id)
+    expect(await world.noticesOf('ContentSaved')).toContain(world.author.id)
     await admin.service('collect').remove(one._id)
     expect(await world.item(id)).toMatchObject({ collectCount: 0 })
   })

@@ -212,10 +212,10 @@ describe('out of the library', () => {
     expect(await refusal(world.item(id))).toBe('not-found')
     expect(await refusal(world.publish(id))).toBe('taken-down')
     expect(await needs(id)).toContain('takenDown')
-    expect(await world.told('ContentTakenDown')).toContain(world.author.id)
+    expect(await world.noticesOf('ContentTakenDown')).toContain(world.author.id)
     await admin.service('library').patch('putBack', { _id: id })
     expect(await world.item(id)).toMatchObject({ name: 'Disputed' })
-    expect(await world.told('ContentPutBack')).toContain(world.author.id)
+    expect(await world.noticesOf('ContentPutBack')).toContain(world.author.id)
   })
   test('feature is for staff', async () => {
     const id = await world.publishNew({ name: 'Featured' })
@@ -266,9 +266,9 @@ test('the same pictures on most pages: both authors are told once', async () => 
     ...(await Promise.all(Array.from({ length: 4 }, () => world.file(world.stranger.id)))),
   ])
   await world.publish(fewer, 0, {}, world.stranger)
-  expect(await world.told('ContentAlike')).toEqual([])
+  expect(await world.noticesOf('ContentAlike')).toEqual([])
   await world.publish(theirs, 0, {}, world.stranger)
-  expect((await world.told('ContentAlike')).toSorted()).toEqual(
+  expect((await world.noticesOf('ContentAlike')).toSorted()).toEqual(
     [world.author.id, world.stranger.id].toSorted(),
   )
 })
@@ -343,7 +343,7 @@ test('mostly the same words on most pages, also in a linked task: both authors a
     'Draw a rock pool and name five animals that live in it',
     'Who eats whom on the shore, and who is left when all is eaten',
   ]
-  const retold = said.map(words => `${words}, dear class`)
+  const copied = said.map(words => `${words}, dear class`)
   const write = async (id: string, texts: readonly string[]) => {
     const deck = (await world.row(id))?.sid ?? ''
     for (const [at, words] of texts.entries())
@@ -361,13 +361,13 @@ test('mostly the same words on most pages, also in a linked task: both authors a
     tasks: [task = ''],
   } = await world.unit({ name: 'Told again', owner: other.id }, [4])
   await write(task, [
-    ...retold.slice(0, 2),
+    ...copied.slice(0, 2),
     'Nothing of what was said there is said on this page',
     'Nor is it said on this other page of the task',
   ])
   await world.publish(unit, 0, {}, other)
-  const told = async () => {
-    await world.told('ContentAlike')
+  const notices = async () => {
+    await world.noticesOf('ContentAlike')
     return (
       await world.db
         .select()
@@ -375,10 +375,10 @@ test('mostly the same words on most pages, also in a linked task: both authors a
         .where(and(eq(inbox.code, 'ContentAlike'), inArray(inbox.receiver, [one.id, other.id])))
     ).toSorted((a, b) => Number(a.receiver === other.id) - Number(b.receiver === other.id))
   }
-  expect(await told()).toEqual([])
-  await write(task, [...retold.slice(0, 3), 'Nor is it said on this other page of the task'])
+  expect(await notices()).toEqual([])
+  await write(task, [...copied.slice(0, 3), 'Nor is it said on this other page of the task'])
   await world.publish(unit, 0, {}, other)
   await world.publish(unit, 0, {}, other)
-  expect((await told()).map(({ receiver }) => receiver)).toEqual([one.id, other.id])
-  for (const notice of await told()) expect(JSON.stringify(notice)).toContain('1, 2, 3')
+  expect((await notices()).map(({ receiver }) => receiver)).toEqual([one.id, other.id])
+  for (const notice of await notices()) expect(JSON.stringify(notice)).toContain('1, 2, 3')
 })

@@ -7,7 +7,7 @@ import {
   type ContentRow,
   type Writing,
 } from '#authoring/server/contents.api.ts'
-import { askedIn, searchedWords, shownPages } from '#authoring/server/published.api.ts'
+import { questionsIn, searchedWords, shownPages } from '#authoring/server/published.api.ts'
 import { isPrice } from '#commerce/contract/money.rules.ts'
 import { goodsChanged } from '#commerce/server/orders.api.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
@@ -17,18 +17,18 @@ import { bandsOf } from '#library/contract/alike.rules.ts'
 import { libraryErrors } from '#library/contract/library.errors.ts'
 import { libraryNotices } from '#library/contract/library.notices.ts'
 import { levelsOf } from '#library/contract/recommend.rules.ts'
-import { tellAlike } from './alike.ts'
+import { notifyAlike } from './alike.ts'
 import { keysOf, learn, vectorsOf, type Said } from './indexing.ts'
 import { items, versions, type ItemRow } from './library.tables.ts'
 import { checkContent, itemOf } from './publish-check.ts'
 import { publishPrompt } from './publish-prompt.ts'
-import { tellPublished } from './published.api.ts'
+import { notifyPublished } from './published.api.ts'
 import { dropOld, oldPrice, repriced, type Price, type Publishing } from './unpublish.ts'
 
 /** Also again after changes; without a price the one that was set stays. */
-export async function publish(kit: Kit, by: Writing, asked: Publishing): Promise<ItemRow> {
-  if (asked.price && !isPrice(asked.price.price)) throw fail(libraryErrors, 'publish-price')
-  return asked.model === 'prompts' ? publishPrompt(kit, by, asked) : publishContent(kit, by, asked)
+export async function publish(kit: Kit, by: Writing, request: Publishing): Promise<ItemRow> {
+  if (request.price && !isPrice(request.price.price)) throw fail(libraryErrors, 'publish-price')
+  return request.model === 'prompts' ? publishPrompt(kit, by, request) : publishContent(kit, by, request)
 }
 
 async function publishContent(kit: Kit, by: Writing, { _id, price, lang }: Publishing): Promise<ItemRow> {
@@ -41,7 +41,7 @@ async function publishContent(kit: Kit, by: Writing, { _id, price, lang }: Publi
   await setPublished(by.db, [_id], true)
   if (before && repriced(before, item, by.now)) await goodsChanged(by.db, by.now, 'unit', [_id])
   if (!before) await inviteToVerify(kit, by, item)
-  await tellAlike(kit, by, item)
+  await notifyAlike(kit, by, item)
   return item
 }
 
@@ -65,7 +65,7 @@ async function putIn(
     pics: shown.flatMap(({ pic }) => pic ?? []),
     bands: bandsOf(shown),
   })
-  await tellPublished(kit, { db, now }, { version: root.id, sources, parts })
+  await notifyPublished(kit, { db, now }, { version: root.id, sources, parts })
   const {
     mode,
     type,
@@ -108,7 +108,7 @@ async function putIn(
     gradeKeys: keysOf(grades),
     topics,
     knowledge: topics,
-    ...levelsOf((await askedIn(db, parts)).map(({ body }) => body)),
+    ...levelsOf((await questionsIn(db, parts)).map(({ body }) => body)),
     overview: overview.slice(0, 1000),
     cover,
     pageNum,

@@ -20,7 +20,7 @@ const steps = new Set<PublishedStep>()
 /** Runs inside the transaction of publishing. */
 export const onPublished = (step: PublishedStep): void => void steps.add(step)
 
-export async function tellPublished(
+export async function notifyPublished(
   kit: Kit,
   at: Pick<Writing, 'db' | 'now'>,
   publication: Publication,

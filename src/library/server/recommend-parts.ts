@@ -1,7 +1,7 @@
 // What all recommendations share: what is left out for whom, what items have in common, and what a piece of content is about.
 import { and, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
 import { contentRows, goesAlong, mayWith, type Reading } from '#authoring/server/contents.api.ts'
-import { askedIn, searchedWords } from '#authoring/server/published.api.ts'
+import { questionsIn, searchedWords } from '#authoring/server/published.api.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import { levelsOf } from '#library/contract/recommend.rules.ts'
@@ -11,7 +11,7 @@ import { items, rights, type ItemRow } from './library.tables.ts'
 import { itemOf } from './publish-check.ts'
 
 const most = 20
-export const length = (asked: number | undefined): number => Math.min(Math.max(asked ?? 6, 1), most)
+export const length = (limit: number | undefined): number => Math.min(Math.max(limit ?? 6, 1), most)
 
 export const isLearner = ({ roles }: Actor): boolean =>
   roles.includes('student') && !roles.includes('teacher')
@@ -53,7 +53,7 @@ export async function aboutOf({ db, actor }: Reading, id: string): Promise<About
       gradeKeys: keysOf(draft.grades),
       topics,
       knowledge: topics,
-      ...levelsOf((await askedIn(db, [id, ...along])).map(({ body }) => body)),
+      ...levelsOf((await questionsIn(db, [id, ...along])).map(({ body }) => body)),
     }
   }
   const item = await itemOf(db, id)

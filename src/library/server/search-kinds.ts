@@ -30,7 +30,7 @@ export async function searchByKind(
     $limit: number
   },
 ): Promise<Kinds> {
-  const asked = query.mode === undefined ? undefined : [query.mode].flat()
+  const wantedModes = query.mode === undefined ? undefined : [query.mode].flat()
   const shared = {
     key: query.key,
     grades: listed(query['grades.value']),
@@ -38,7 +38,7 @@ export async function searchByKind(
   }
   const found = await Promise.all(
     Object.entries(kinds).map(async ([kind, modes]) => {
-      const wanted = modes.filter(mode => asked === undefined || asked.includes(mode))
+      const wanted = modes.filter(mode => wantedModes === undefined || wantedModes.includes(mode))
       if (wanted.length === 0) return [kind, [] as WireCard[]] as const
       const search1: Search = { ...shared, mode: wanted, $limit: query.$limit, $skip: 0 }
       if (query.key) return [kind, (await listOf(by, search1)).data as WireCard[]] as const

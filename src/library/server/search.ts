@@ -33,7 +33,7 @@ export function filtersOf({
   lang,
   price,
 }: Search): Partial<Record<FilterName, SQL>> {
-  const asked: Readonly<Record<FilterName, readonly string[]>> = {
+  const filters: Readonly<Record<FilterName, readonly string[]>> = {
     mode: listed(mode).map(value => `mode=${value}`),
     type: listed(type).map(value => `type=${value}`),
     curriculum: listed(curriculum).map(value => `curriculum=${value}`),
@@ -44,8 +44,8 @@ export function filtersOf({
   }
   return Object.fromEntries(
     filterNames
-      .filter(name => asked[name].length > 0)
-      .map(name => [name, arrayOverlaps(items.keys, [...asked[name]])]),
+      .filter(name => filters[name].length > 0)
+      .map(name => [name, arrayOverlaps(items.keys, [...filters[name]])]),
   )
 }
 
@@ -85,7 +85,7 @@ async function standIns(db: Tx, word: string): Promise<string[]> {
     .limit(1)
   if (known) return []
   const grams = gramsOf(word)
-  // Shared threes are added up one by one: a set per known word would cost ten times as much.
+  // Shared trigrams are added up one by one: a set per known word would cost ten times as much.
   const shared = sql.join(
     grams.map(gram => sql`(${gram} = any(grams))::int`),
     sql` + `,

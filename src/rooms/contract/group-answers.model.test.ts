@@ -124,7 +124,7 @@ function factsOf(state: RoomState, done: readonly Done[]): Fact[] {
 }
 
 /** Nobody is told of an answer that is neither shown nor of the own group, by nobody's name that is hidden. */
-function assertTold(state: RoomState, self: string, facts: readonly Fact[]): void {
+function assertAllowed(state: RoomState, self: string, facts: readonly Fact[]): void {
   for (const fact of facts)
     for (const { uid, page: at, sharing } of fact.kind === 'answered'
       ? [fact.mark]
@@ -177,7 +177,7 @@ test('every learner holds what is theirs to see, after each news and from every 
               (to === 'learners' ? 'except' in delivery && delivery.except.includes(uid) : to.uid !== uid)
             )
               continue
-            assertTold(state, uid, delivery.news.facts)
+            assertAllowed(state, uid, delivery.news.facts)
             const after = receive(copy, delivery.news)
             if (after === 'replay') throw new Error('news in order are enough')
             copies.set(uid, after)

@@ -137,8 +137,8 @@ describe('answering as groups', () => {
       seats,
       answers: marks(...facts.map(fact => fact.mark)),
     }
-    const told = deliveriesOf({ state, facts, from: 0, pubBefore: 0, pub: 0 })
-    expect(told).toHaveLength(1001)
-    expect(told.slice(1).every(({ news }) => news.facts.length === size)).toBe(true)
+    const deliveries = deliveriesOf({ state, facts, from: 0, pubBefore: 0, pub: 0 })
+    expect(deliveries).toHaveLength(1001)
+    expect(deliveries.slice(1).every(({ news }) => news.facts.length === size)).toBe(true)
   })
 })

@@ -29,20 +29,20 @@ export function lessonFor(
     pages: pages.filter(({ _id }) => open(_id)).map(page => ({ ...page, tips: '', outline: [], assess: [] })),
     questions: questions
       .filter(({ page }) => open(page))
-      .map(question => asked(question, state, handedIn(question.page))),
+      .map(question => questionFor(question, state, handedIn(question.page))),
     materials: materials.filter(({ page }) => open(page) && (alone || state.showMaterials.includes(page))),
     video,
   }
 }
 
 /** The question with its hint and without its key, until the teacher shows the answers or the class is over. */
-function asked(question: Question, state: RoomState, handedIn: boolean): Question {
-  const told =
+function questionFor(question: Question, state: RoomState, handedIn: boolean): Question {
+  const isRevealed =
     !question.hideAnswer && (handedIn || shownOn(state, question.page) !== 'off' || state.pace === 'close')
   return {
     ...question,
     outlines: {},
     score: {},
-    options: told ? question.options : question.options.map(option => ({ ...option, on: false })),
+    options: isRevealed ? question.options : question.options.map(option => ({ ...option, on: false })),
   }
 }

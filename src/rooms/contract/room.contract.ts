@@ -84,7 +84,7 @@ export const roomsContract = service('rooms', roomPermissions, {
     get: {
       /** What /s/{id} means: a room code first, a school's public identifier second. */
       door: {
-        may: 'room.knock',
+        may: 'room.enter',
         query: z.strictObject({ id: text(80, 1) }),
         /** A school shares an address. */ perMinute: 1200,
         result: z.object({
@@ -148,7 +148,7 @@ export const roomsContract = service('rooms', roomPermissions, {
       },
       /** A nameless visitor of a room that lets guests in: the token is good for this room alone. */
       guest: {
-        may: 'room.knock',
+        may: 'room.enter',
         data: z.strictObject({ sid: roomKey, nickname: text(40, 1) }),
         result: z.object({
           accessToken: z.string(),

@@ -32,7 +32,7 @@ export const publicFacts = (state: RoomState, facts: readonly Fact[]): Fact[] =>
 export function deliveriesOf({ state, facts, from, pubBefore, pub }: Written): Delivery[] {
   if (facts.length === 0) return []
   const { seq } = state
-  const forLearners = (told: Fact[]): News => ({ after: pubBefore, pub, seq, facts: told })
+  const forLearners = (list: Fact[]): News => ({ after: pubBefore, pub, seq, facts: list })
   const open = facts.map(fact => factFor(state, fact, anybody))
   const forAll = open.flatMap(fact => fact ?? [])
   const concerned = concernedBy(state, facts)

@@ -41,7 +41,7 @@ test('a question of two sessions is one row, in the words of the newest', () => 
       at: 1,
       name: 'Why?',
       type: 'text',
-      asked: 20,
+      expected: 20,
       answered: 0,
       right: null,
       options: [],
@@ -53,7 +53,7 @@ test('a question of two sessions is one row, in the words of the newest', () => 
       at: 2,
       name: 'What pulls the sea?',
       type: 'choice',
-      asked: 30,
+      expected: 30,
       answered: 20,
       right: 15,
       options: [

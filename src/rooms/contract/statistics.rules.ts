@@ -8,7 +8,7 @@ export interface Lesson {
   readonly pages: readonly string[]
   readonly questions: readonly Pick<Question, '_id' | 'page' | 'name' | 'type' | 'options'>[]
 }
-export interface Told {
+export interface PageFigures {
   readonly session: string
   readonly page: string
   readonly answered: number
@@ -34,12 +34,12 @@ export const percentOf = (point: number, score: number): number | null =>
 /** A question that several sessions asked is one row, in the words of the newest, which comes first. */
 export function questionFigures(
   lessons: readonly Lesson[],
-  told: readonly Told[],
+  figures: readonly PageFigures[],
   picked: readonly Picked[],
   marked: readonly Marked[],
 ): QuestionFigures[] {
   const rows = new Map<string, QuestionFigures>()
-  const byPage = Map.groupBy(told, ({ session, page }) => `${session} ${page}`)
+  const byPage = Map.groupBy(figures, ({ session, page }) => `${session} ${page}`)
   const options = new Map(
     picked.map(({ session, page, option, count }) => [`${session} ${page} ${option}`, count]),
   )
@@ -63,7 +63,7 @@ export function questionFigures(
           type,
           percent: percentOf(total(own, 'point'), total(own, 'score')),
         }),
-        asked: (before?.asked ?? 0) + learners,
+        expected: (before?.expected ?? 0) + learners,
         answered: (before?.answered ?? 0) + (here?.answered ?? 0),
         right:
           type !== 'choice' || !offered.some(({ on }) => on)

@@ -1,4 +1,4 @@
-// Who may knock after class. What somebody may see and do is judged by their role in the session that is named.
+// Who may enter after class. What somebody may see and do is judged by their role in the session that is named.
 import { permissions } from '#kit/contract/permissions.ts'
 import '#identity/contract/roles.ts'
 

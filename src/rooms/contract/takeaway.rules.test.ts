@@ -88,8 +88,11 @@ describe('points', () => {
   test('stay within what is possible at every level, and every parent equals the sum of its children', () => {
     fc.assert(
       fc.property(forest, forest, shares, (assess, skills, wanted) => {
-        const asked = question({ assess, skills })
-        const mark = markOf(asked, { ...wishes(assess, wanted), skills: wishes(skills, wanted).assess ?? [] })
+        const target = question({ assess, skills })
+        const mark = markOf(target, {
+          ...wishes(assess, wanted),
+          skills: wishes(skills, wanted).assess ?? [],
+        })
         expectSound(mark)
         const on = new Set(
           markedKinds(mark.outlines)
@@ -98,7 +101,7 @@ describe('points', () => {
         )
         expect([...assess, ...skills].filter(({ _id }) => on.has(_id)).length).toBeGreaterThanOrEqual(on.size)
         // What was marked once is marked the same again.
-        expect(markOf(asked, givenOf(mark))).toEqual(mark)
+        expect(markOf(target, givenOf(mark))).toEqual(mark)
       }),
     )
   })
@@ -139,21 +142,21 @@ describe('points', () => {
   }))
 
   test('of a rubric are those of the chosen step, and the best step is what can be reached', () => {
-    const asked = question({ assess: [leaf({ rubric: true, criteria: steps })] })
-    expect(markOf(asked, {})).toMatchObject({ score: 8, point: 0 })
-    expect(markOf(asked, { assess: [{ _id: 'leaf', criteriaCode: 'B' }] })).toMatchObject({
+    const target = question({ assess: [leaf({ rubric: true, criteria: steps })] })
+    expect(markOf(target, {})).toMatchObject({ score: 8, point: 0 })
+    expect(markOf(target, { assess: [{ _id: 'leaf', criteriaCode: 'B' }] })).toMatchObject({
       score: 8,
       point: 5,
       points: { assess: 5 },
       outlines: { assess: [{ criteriaCode: 'B', point: 5 }] },
     })
-    expect(markFault(asked, { assess: [{ _id: 'leaf', criteriaCode: 'Z' }] })).toBe('mark-step')
+    expect(markFault(target, { assess: [{ _id: 'leaf', criteriaCode: 'Z' }] })).toBe('mark-step')
   })
 
   test('that cannot be are refused: too many, quarters, of no target, of a target that is switched off', () => {
-    const asked = question({ assess: [leaf(), leaf({ _id: 'off', enable: false })] })
+    const target = question({ assess: [leaf(), leaf({ _id: 'off', enable: false })] })
     const fault = (_id: string, point: number, more = {}) =>
-      markFault(asked, { assess: [{ _id, point, ...more }] })
+      markFault(target, { assess: [{ _id, point, ...more }] })
     expect([
       fault('leaf', 4),
       fault('leaf', 4.5),
@@ -171,7 +174,7 @@ describe('points', () => {
       'mark-unknown',
       'mark-step',
     ])
-    expect(markFault(asked, { skills: [{ _id: 'leaf', point: 1 }] })).toBe('mark-unknown')
+    expect(markFault(target, { skills: [{ _id: 'leaf', point: 1 }] })).toBe('mark-unknown')
   })
 
   test('given later replace those given before, target by target', () => {
@@ -234,9 +237,9 @@ describe('a choice is marked from its key', () => {
         })),
       },
     ]
-    const asked = question({ assess: branches }, { type: 'choice', ...several })
+    const target = question({ assess: branches }, { type: 'choice', ...several })
     const reached = (picked: string[]) => {
-      const mark = markOf(asked, premarked(asked, picked))
+      const mark = markOf(target, premarked(target, picked))
       return [mark.point, mark.outlines.assess?.find(({ _id }) => _id === 'steps')?.criteriaCode]
     }
     expect([reached(['a', 'b']), reached(['a']), reached(['c'])]).toEqual([
@@ -244,15 +247,15 @@ describe('a choice is marked from its key', () => {
       [4.5, 'B'],
       [0, null],
     ])
-    expect(markOf(asked, premarked({ ...asked, type: 'text' }, ['a', 'b'])).point).toBe(0)
+    expect(markOf(target, premarked({ ...target, type: 'text' }, ['a', 'b'])).point).toBe(0)
   })
 
   test('whatever was picked, the marks are sound and can be written', () => {
     fc.assert(
       fc.property(forest, fc.subarray(['a', 'b', 'c', 'd']), (assess, picked) => {
-        const asked = question({ assess }, { type: 'choice', ...several })
-        expect(markFault(asked, premarked(asked, picked))).toBeUndefined()
-        expectSound(markOf(asked, premarked(asked, picked)))
+        const target = question({ assess }, { type: 'choice', ...several })
+        expect(markFault(target, premarked(target, picked))).toBeUndefined()
+        expectSound(markOf(target, premarked(target, picked)))
       }),
     )
   })

@@ -31,10 +31,10 @@ export interface GivenEntry {
 }
 export type Given = { readonly [K in QuestionOutline]?: readonly GivenEntry[] | undefined }
 
-export type Asked = Pick<Question, 'outlines' | 'type' | 'multi' | 'options'>
+export type MarkedQuestion = Pick<Question, 'outlines' | 'type' | 'multi' | 'options'>
 export type MarkFault = 'mark-unknown' | 'mark-points' | 'mark-step'
 
-const kindsOf = (outlines: Asked['outlines']) =>
+const kindsOf = (outlines: MarkedQuestion['outlines']) =>
   (Object.entries(outlines) as [QuestionOutline, Branch[] | undefined][]).flatMap(([kind, branches]) =>
     branches === undefined || branches.length === 0 ? [] : [[kind, branches] as const],
   )
@@ -55,7 +55,10 @@ const possible = ({ rubric, criteria, score }: Branch): number =>
 const isHalf = (point: number): boolean => Number.isInteger(point * 2)
 
 /** What keeps the given points from being written. */
-export function markFault({ outlines }: Pick<Asked, 'outlines'>, given: Given): MarkFault | undefined {
+export function markFault(
+  { outlines }: Pick<MarkedQuestion, 'outlines'>,
+  given: Given,
+): MarkFault | undefined {
   for (const [kind, entries] of Object.entries(given) as [
     QuestionOutline,
     readonly GivenEntry[] | undefined,
@@ -79,7 +82,7 @@ export function markFault({ outlines }: Pick<Asked, 'outlines'>, given: Given): 
 }
 
 /** The mark of a question from what was given per leaf; what was not given is 0. */
-export function markOf({ outlines }: Pick<Asked, 'outlines'>, given: Given): Mark {
+export function markOf({ outlines }: Pick<MarkedQuestion, 'outlines'>, given: Given): Mark {
   const marked = kindsOf(outlines)
     .map(([kind, branches]) => [kind, entriesOf(enabled(branches), given[kind] ?? [])] as const)
     .filter(([, entries]) => entries.length > 0)
@@ -124,7 +127,7 @@ function entriesOf(branches: readonly Branch[], given: readonly GivenEntry[]): M
 
 /** How much of a choice is right, 0 to 1. With several right ones, a wrong pick takes one right pick away. */
 export function choiceShare(
-  { multi, options }: Pick<Asked, 'multi' | 'options'>,
+  { multi, options }: Pick<MarkedQuestion, 'multi' | 'options'>,
   picked: readonly string[],
 ): number {
   const right = options.filter(({ on }) => on)
@@ -135,7 +138,7 @@ export function choiceShare(
 }
 
 /** A choice marked from its key: every leaf gets the same share, in half points rounded down; of a rubric the best step within it. */
-export function premarked(question: Asked, picked: readonly string[]): Given {
+export function premarked(question: MarkedQuestion, picked: readonly string[]): Given {
   const share = question.type === 'choice' ? choiceShare(question, picked) : 0
   return Object.fromEntries(
     kindsOf(question.outlines).map(([kind, branches]) => [

@@ -18,7 +18,7 @@ import {
   type Place,
   type Screen,
 } from './room-access.ts'
-import { hall, learnersOf, ownOf, teachersOf } from './room-news.ts'
+import { classChannel, learnersOf, ownOf, teachersOf } from './room-news.ts'
 
 export const authService = (kit: Kit) =>
   implement(authContract, {
@@ -42,16 +42,16 @@ export const authService = (kit: Kit) =>
           const place = await bestPlaceFor(kit, call, id, screen)
           await listen(call, connection, place)
           return {
-            key: hall(place.session.sid),
+            key: classChannel(place.session.sid),
             role: place.by.role,
-            online: await onlineIn(db, hall(place.session.sid)),
+            online: await onlineIn(db, classChannel(place.session.sid)),
           }
         },
         async leave(call) {
           const connection = connectionOf(call)
           const { kind, id } = parts(call.query.key)
           const sid = kind === 'collab' ? undefined : (await sessionOf(call.db, id)).sid
-          const key = sid === undefined ? call.query.key : hall(sid)
+          const key = sid === undefined ? call.query.key : classChannel(sid)
           for (const room of sid === undefined
             ? [key]
             : [key, teachersOf(sid), learnersOf(sid), ownOf(sid, call.actor.id ?? '')])
@@ -69,7 +69,7 @@ export const authService = (kit: Kit) =>
           const place = await placeFor(kit, call, _sid, role)
           await listen(call, connection, place)
           const person = await shownPerson(call.db, place)
-          const here = hereOf(call, place.by, person, hall(place.session.sid), role)
+          const here = hereOf(call, place.by, person, classChannel(place.session.sid), role)
           await arrive(kit, connection, here)
           return presenceRecord(here, 'connect')
         },
@@ -90,7 +90,7 @@ async function listen({ db }: Pick<Call, 'db'>, connection: Connection, place: P
   if (whole) await connection.leave(ownOf(sid, by.id))
   else await connection.join(ownOf(sid, by.id))
   await connection.join(wanted)
-  await connection.join(hall(sid))
+  await connection.join(classChannel(sid))
 }
 
 const hereOf = (

@@ -93,7 +93,7 @@ export async function draw(
   if ((drawn?.n ?? 0) >= boardLimits.strokes) throw fail(roomsErrors, 'board-full')
   const version = await nextVersion(db, board)
   await db.insert(strokes).values({ board: id, key, uid: me.uid, version, line })
-  return told(kit, db, 'created', { ...whereOf(place, board), version, stroke }, members)
+  return announce(kit, db, 'created', { ...whereOf(place, board), version, stroke }, members)
 }
 
 /** A line of one's own; twice is once. */
@@ -107,7 +107,7 @@ export async function takeAway(kit: Kit, call: Calling, { key, ...sheet }: Key &
   if (!stroke) return { ...whereOf(place, board), version: board.version, ids: [key] }
   if (stroke.uid !== me.uid) throw fail(roomsErrors, 'stroke-not-yours')
   await db.delete(strokes).where(and(eq(strokes.board, board.id), eq(strokes.key, key)))
-  return told(
+  return announce(
     kit,
     db,
     'removed',
@@ -122,7 +122,7 @@ export async function clearBoard(kit: Kit, call: Calling, sheet: Key) {
   const place = await placeFor(kit, call, board.room, 'teacher')
   if (place.by.role !== 'teacher') throw fail(roomsErrors, 'room-forbidden')
   await db.delete(strokes).where(eq(strokes.board, board.id))
-  return told(
+  return announce(
     kit,
     db,
     'removed',
@@ -199,7 +199,7 @@ const whereOf = ({ session: { sid } }: Place, { id: board, page, group }: GroupB
   board,
 })
 
-async function told<T extends BoardNews>(
+async function announce<T extends BoardNews>(
   kit: Kit,
   db: Tx,
   event: 'created' | 'removed',

@@ -47,8 +47,8 @@ async function send(
     credit?: string
   } = {},
 ): Promise<Sent> {
-  const asked = new URLSearchParams({ purpose: 'attachment', name: 'shore.png', ...query })
-  const answer = await fetch(`${world.server.origin}/fio/files/${sha(bytes)}${place}?${asked}`, {
+  const params = new URLSearchParams({ purpose: 'attachment', name: 'shore.png', ...query })
+  const answer = await fetch(`${world.server.origin}/fio/files/${sha(bytes)}${place}?${params}`, {
     method: 'PUT',
     body: new Blob([new Uint8Array(bytes)]),
     headers: { accept: 'application/json', ...(token !== null && { authorization: `Bearer ${token}` }) },

@@ -12,13 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const knock = (sid: string, nickname: string) =>
+const enter = (sid: string, nickname: string) =>
   world.guest.service('rooms').patch('guest', { sid, nickname }) as Promise<{
     accessToken: string
     user: { _id: string }
   }>
 const visitor = async ({ sid }: Classroom, nickname = 'Gus') => {
-  const { accessToken, user } = await knock(sid, nickname)
+  const { accessToken, user } = await enter(sid, nickname)
   const client = world.as(accessToken)
   return { service: client.service.bind(client), id: user._id, token: accessToken }
 }
@@ -163,8 +163,8 @@ describe('hiding', () => {
 describe('names of guests', () => {
   test('offensive ones are refused, also when they are disguised', async () => {
     const { sid } = await world.classroom({ guest: true })
-    expect(await refusal(knock(sid, 'sh1thead'))).toBe('nickname-refused')
-    expect((await knock(sid, 'Anna-Lena Müller')).user._id).toBeTruthy()
+    expect(await refusal(enter(sid, 'sh1thead'))).toBe('nickname-refused')
+    expect((await enter(sid, 'Anna-Lena Müller')).user._id).toBeTruthy()
   })
 
   test.each(['f u c k', 'FUUUCK', 'fück you', 'b1tch'])('%s is refused', name =>

@@ -66,10 +66,10 @@ test.each(['attendance', 'calendarList', 'blocks'])(
       calendarList: { start: '2026-01-01T00:00:00.000Z', end: '2026-01-08T00:00:00.000Z' },
       blocks: { term: await world.klass() },
     }[call]
-    const asked = world.teacher
+    const request = world.teacher
       .service('session')
       .get(call, { query: { ...query, timeZone: 'Mars/Olympus' } })
-    await expect(asked).rejects.toMatchObject({ code: 400, data: { code: 'bad-query' } })
+    await expect(request).rejects.toMatchObject({ code: 400, data: { code: 'bad-query' } })
   },
 )
 

@@ -211,12 +211,12 @@ export const attendance: Needed<'attendance'> = async (
 }
 
 /** For a teacher every learner; for a learner himself and the peers he assesses, never who assesses him. */
-export const toolMembers: Needed<'toolMembers'> = async (kit, by, { sid, role: asked, tool }) => {
+export const toolMembers: Needed<'toolMembers'> = async (kit, by, { sid, role: requestedRole, tool }) => {
   const { db, actor } = by
   const session = sid.includes('-') ? await sessionById(db, sid) : await sessionBySid(db, sid)
   const role = await roleIn(db, session, actor)
   if (role === null || role === 'guest') throw kitFail('not-found')
-  const asLearner = role === 'learner' || asked === 'student'
+  const asLearner = role === 'learner' || requestedRole === 'student'
   if (role !== 'observer') await makeRows(kit, by, session)
   const rows = await db
     .select()

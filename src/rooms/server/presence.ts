@@ -20,17 +20,17 @@ interface Node {
 
 const beatEvery = 2000
 const leaveTogether = 50
-const houses = new WeakMap<Kit, Node>()
+const nodeByKit = new WeakMap<Kit, Node>()
 
 function nodeOf(kit: Kit): Node {
-  const node = houses.get(kit) ?? {
+  const node = nodeByKit.get(kit) ?? {
     id: kit.newId(),
     held: new Map<string, Here>(),
     timer: undefined,
     leaving: [],
     flushing: false,
   }
-  houses.set(kit, node)
+  nodeByKit.set(kit, node)
   return node
 }
 
@@ -72,7 +72,7 @@ async function put(kit: Kit, node: Node, list: readonly Here[]): Promise<void> {
       target: [presence.connection, presence.channel],
       set: { leftAt: null, node: node.id, role: sql`excluded.role` },
     })
-  for (const here of list) tellPresence(kit, here, 'connect')
+  for (const here of list) notifyPresence(kit, here, 'connect')
 }
 
 function lose(kit: Kit, node: Node, here: Here): void {
@@ -176,9 +176,9 @@ async function sweep(kit: Kit): Promise<void> {
 async function farewell(kit: Kit, gone: readonly Here[]): Promise<void> {
   const people = [...new Map(gone.map(here => [`${here.channel} ${here.uid}`, here])).values()]
   const left = await without(kit.db, people)
-  for (const here of left) tellPresence(kit, here, 'disconnect')
+  for (const here of left) notifyPresence(kit, here, 'disconnect')
   const still = new Set(await without(kit.db, left))
-  for (const here of left) if (!still.has(here)) tellPresence(kit, here, 'connect')
+  for (const here of left) if (!still.has(here)) notifyPresence(kit, here, 'connect')
 }
 
 async function without(db: Tx, people: readonly Here[]): Promise<Here[]> {
@@ -207,7 +207,7 @@ export const presenceRecord = (
   connection,
 })
 
-const tellPresence = (kit: Kit, here: Here, on: 'connect' | 'disconnect'): void =>
+const notifyPresence = (kit: Kit, here: Here, on: 'connect' | 'disconnect'): void =>
   kit.tell('auth patched', presenceRecord(here, on), [here.channel])
 
 /** Nodes that have not been seen for a day, for good. */

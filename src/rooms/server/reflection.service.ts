@@ -27,9 +27,9 @@ export const reflectionService = (kit: Kit) =>
     facts: { owner: reflections.owner },
     async find(call) {
       const { $limit, $skip, to, ...query } = call.query
-      const asked = (Object.entries(query) as [keyof typeof columns, string | boolean | undefined][]).map(
-        ([name, value]) => (value === undefined ? undefined : eq(columns[name], value)),
-      )
+      const conditions = (
+        Object.entries(query) as [keyof typeof columns, string | boolean | undefined][]
+      ).map(([name, value]) => (value === undefined ? undefined : eq(columns[name], value)))
       const page = await listTable(
         call.db,
         reflections,
@@ -37,7 +37,7 @@ export const reflectionService = (kit: Kit) =>
         {
           columns: {},
           where: and(
-            ...asked,
+            ...conditions,
             to === undefined ? undefined : arrayContains(reflections.to, [to]),
             await visible(call, call.query),
           ),

@@ -94,7 +94,7 @@ describe('between two', () => {
     const answer = await write(world.ann, { pid: _id, mode: 'comment', content: 'Thank you' })
     expect(answer.to.toSorted()).toEqual(to.toSorted())
     expect(await read(world.bob, { session: lesson._id })).toEqual([])
-    expect(await world.told('PrivateReflection')).toEqual(
+    expect(await world.noticesOf('PrivateReflection')).toEqual(
       expect.arrayContaining([world.ann.id, world.teacher.id]),
     )
     // Opened, then closed again.

@@ -8,7 +8,7 @@ import { mostOf, own } from '#rooms/contract/room.marks.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
 import { kinds } from '#sessions/contract/kinds.ts'
 import { valuesOf, type Given } from './answers.ts'
-import { isFile, tellResponse } from './response-wire.ts'
+import { isFile, notifyResponse } from './response-wire.ts'
 import type { By, Working } from './room-working.ts'
 import { responseKeys, responses, type ResponseRow } from './rooms.tables.ts'
 import { addSize } from './sizes.ts'
@@ -119,7 +119,7 @@ async function stored(
   await reportAnswer(at, row.uid)
   const { kit, state, session } = at
   at.after(() => addSize(kit, session.id, row.size - (before?.size ?? 0)))
-  at.after(() => tellResponse(kit, before ? 'patched' : 'created', row, session.sid, state, sign))
+  at.after(() => notifyResponse(kit, before ? 'patched' : 'created', row, session.sid, state, sign))
 }
 
 async function replace(at: Working, old: ResponseRow, values: Partial<ResponseRow>): Promise<void> {

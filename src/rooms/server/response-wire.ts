@@ -87,9 +87,9 @@ export function wireFor(
   const whole = wireWhole(row, sid, state.seats, sign)
   if (self === null) return whole
   const mode = shownOn(state as RoomState, row.page)
-  const told = mode !== 'off' || state.pace === 'close'
+  const isRevealed = mode !== 'off' || state.pace === 'close'
   // The author is not told that classmates do not see it.
-  const own = { ...whole, hidden: false, right: told ? whole.right : null }
+  const own = { ...whole, hidden: false, right: isRevealed ? whole.right : null }
   if (row.uid === self) return own
   if (row.hidden) return null
   if (isOfGroup(state, { uid: row.uid, sharing: row.teacherSharing }, self))
@@ -104,7 +104,7 @@ const shownName = ({ uid, nickname }: ResponseRow, { seats }: Seen): string =>
   seats[uid]?.nameHidden ? hiddenName : nickname
 
 /** Takes a hidden answer off the screens of everybody but its author and the teachers, or puts it back. */
-export function tellHidden(
+export function notifyHidden(
   kit: Pick<Kit, 'tell'>,
   row: ResponseRow,
   sid: string,
@@ -120,7 +120,7 @@ export function tellHidden(
 }
 
 /** Teachers hear it whole, its owner and their group without the result, the others if the page is shown. */
-export function tellResponse(
+export function notifyResponse(
   kit: Pick<Kit, 'tell'>,
   event: 'created' | 'patched' | 'removed',
   row: ResponseRow,

@@ -13,7 +13,7 @@ import { madeAt } from '#rooms/contract/work-state.rules.ts'
 import { kinds } from '#sessions/contract/kinds.ts'
 import { fileSizeOf, type Given } from './answers.ts'
 import { keepVersion, reportAnswer, rowOf, storeAnswer, storeChange, usingOf } from './response-store.ts'
-import { signFor, tellResponse, wireFor } from './response-wire.ts'
+import { signFor, notifyResponse, wireFor } from './response-wire.ts'
 import { bestPlaceFor, personFor, placeFor, placeForAnswer, viewer, type Place } from './room-access.ts'
 import type { Working } from './room-working.ts'
 import { writeRoom } from './room-writer.ts'
@@ -124,7 +124,7 @@ export async function takeBackAnswer(kit: Kit, call: Calling, id: string) {
     if (row.type === 'media') await referFiles(at.tx, usingOf(at, row), [])
     at.after(() => addSize(kit, session.id, -row.size))
     const state = at.state
-    at.after(() => tellResponse(kit, 'removed', row, session.sid, state, sign))
+    at.after(() => notifyResponse(kit, 'removed', row, session.sid, state, sign))
     return wired(row, place, state, sign)
   })
 }

@@ -70,20 +70,20 @@ const recent = new WeakMap<Kit, Map<string, Kept>>()
 
 /** For answers, which come in waves: who takes part is read once a second for all of them. Locks, pages and the end are judged anew when the answer is written. */
 export async function placeForAnswer(kit: Kit, call: Calling, key: string): Promise<Place> {
-  const house = recent.get(kit) ?? new Map<string, Kept>()
-  recent.set(kit, house)
+  const entries = recent.get(kit) ?? new Map<string, Kept>()
+  recent.set(kit, entries)
   const now = call.now.getTime()
-  let kept = house.get(key)
+  let kept = entries.get(key)
   if (!kept || kept.until <= now) {
-    if (house.size >= mostKept) house.clear()
-    house.set(key, (kept = { session: sessionOf(kit.db, key), until: now + freshFor }))
+    if (entries.size >= mostKept) entries.clear()
+    entries.set(key, (kept = { session: sessionOf(kit.db, key), until: now + freshFor }))
   }
   try {
     const session = await kept.session
     const by = await judged(call.db, session, call.actor, 'student')
     return { kit, session, room: await (kept.room ??= roomOf(kit.db, kit, session, call.now)), by }
   } catch (error) {
-    if (house.get(key) === kept) house.delete(key)
+    if (entries.get(key) === kept) entries.delete(key)
     throw error
   }
 }

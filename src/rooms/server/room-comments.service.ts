@@ -72,13 +72,13 @@ export const roomCommentsService = (kit: Kit) =>
         })
         .returning()
       if (!row) throw kitFail('unexpected')
-      return told(kit, call, row, place, 'created')
+      return announce(kit, call, row, place, 'created')
     },
     async patch(id, call) {
       const { place, row } = await commentFor(kit, call, id)
       if (row.to !== call.actor.id) throw fail(roomsErrors, 'comment-not-yours')
       await call.db.update(roomComments).set({ read: true }).where(eq(roomComments.id, id))
-      return told(kit, call, { ...row, read: true }, place, 'patched')
+      return announce(kit, call, { ...row, read: true }, place, 'patched')
     },
     async remove(id, call) {
       const { place, row } = await commentFor(kit, call, id)
@@ -86,7 +86,7 @@ export const roomCommentsService = (kit: Kit) =>
       if (place.by.role !== 'teacher' && place.session.status === 'close')
         throw fail(roomsErrors, 'session-closed')
       await call.db.delete(roomComments).where(eq(roomComments.id, id))
-      return told(kit, call, row, place, 'removed')
+      return announce(kit, call, row, place, 'removed')
     },
   })
 
@@ -119,7 +119,7 @@ async function commentFor(
   return { row, place }
 }
 
-async function told(
+async function announce(
   kit: Kit,
   { db }: Calling,
   row: RoomCommentRow,

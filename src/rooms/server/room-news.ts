@@ -5,12 +5,12 @@ import { deliveriesOf, type Written } from '#rooms/contract/room.stream.ts'
 import type { RoomRow } from './rooms.tables.ts'
 
 /** Socket rooms of a class. Everybody is in the first and in one of the next two; learners hear their own matters in the last. */
-export const hall = (sid: string): string => `class/${sid}`
+export const classChannel = (sid: string): string => `class/${sid}`
 export const teachersOf = (sid: string): string => `class/${sid}/teachers`
 export const learnersOf = (sid: string): string => `class/${sid}/learners`
 export const ownOf = (sid: string, uid: string): string => `class/${sid}/u/${uid}`
 
-export function tellFacts(
+export function notifyFacts(
   kit: Pick<Kit, 'tell'>,
   { id: _id, sid }: Pick<RoomRow, 'id' | 'sid'>,
   written: Written,
@@ -33,7 +33,7 @@ export function sendOut(
   for (const uid of uids) {
     const own = ownOf(room.sid, uid)
     kit.tell('rooms patched', nudgeOf(room), [own])
-    kit.leaveRooms(own, [hall(room.sid), learnersOf(room.sid), own])
+    kit.leaveRooms(own, [classChannel(room.sid), learnersOf(room.sid), own])
   }
 }
 
@@ -48,4 +48,4 @@ const nudgeOf = ({ id: _id, sid, seq }: Pick<RoomRow, 'id' | 'sid' | 'seq'>): Ro
 
 /** Something was committed and perhaps not told: whoever is behind asks for a replay. */
 export const nudge = (kit: Pick<Kit, 'tell'>, room: Pick<RoomRow, 'id' | 'sid' | 'seq'>): void =>
-  kit.tell('rooms patched', nudgeOf(room), [hall(room.sid)])
+  kit.tell('rooms patched', nudgeOf(room), [classChannel(room.sid)])

@@ -8,7 +8,7 @@ import type { Fact, RoomState } from '#rooms/contract/room.shapes.ts'
 import { publicFacts, type Written } from '#rooms/contract/room.stream.ts'
 import { sessionStamp } from '#sessions/server/sessions.api.ts'
 import { boardOf, saveSeats } from './room-state.ts'
-import { markedBy, type Told } from './room-told.ts'
+import { markedBy, type DeliveredRange } from './room-delivered.ts'
 import { facts as log, rooms, type RoomRow } from './rooms.tables.ts'
 
 export interface Noted {
@@ -55,11 +55,16 @@ const logged = (
   noted.map(({ by, fact }, index) => ({ room, seq: from + index + 1, fact, by, at: now }))
 
 /** In a transaction that holds the room. Answers how far the room is marked as told. */
-export async function save(tx: Tx, held: Batch, written: Written, told: readonly Told[]): Promise<number> {
+export async function save(
+  tx: Tx,
+  held: Batch,
+  written: Written,
+  delivered: readonly DeliveredRange[],
+): Promise<number> {
   const { facts, state, pub } = written
   const { room, state: before } = held.known
   if (facts.length === 0) return room.sent
-  const sent = markedBy(room.sent, told)
+  const sent = markedBy(room.sent, delivered)
   await insertMany(tx, log, logged(room.id, held, written))
   await tx
     .update(rooms)
@@ -74,7 +79,7 @@ export async function writeAtOnce(
   { db }: Pick<Kit, 'db'>,
   held: WholeBatch,
   written: Written,
-  [told = { from: 0, to: 0 }]: readonly Told[],
+  [delivered = { from: 0, to: 0 }]: readonly DeliveredRange[],
 ): Promise<number | undefined> {
   const {
     known: { room, session, stamp },
@@ -88,7 +93,7 @@ export async function writeAtOnce(
       sql`${sql.identifier(`part${index}`)} as (${insertionOf(table, gathered, known)})`,
   )
   const { rows: done } = await db.execute(sql`with held as (
-    update ${rooms} set board = ${JSON.stringify(boardOf(state))}::jsonb, seq = ${state.seq}, public_seq = ${pub}, sent = case when sent >= ${told.from} then greatest(sent, ${told.to}) else sent end, changed_at = ${now.toISOString()}::timestamptz
+    update ${rooms} set board = ${JSON.stringify(boardOf(state))}::jsonb, seq = ${state.seq}, public_seq = ${pub}, sent = case when sent >= ${delivered.from} then greatest(sent, ${delivered.to}) else sent end, changed_at = ${now.toISOString()}::timestamptz
     where id = ${room.id} and seq = ${room.seq} and ${sessionStamp(session.id)} = ${stamp} returning sent
   ), ${sql.join(parts, sql`, `)} select sent from held`)
   return (done as { sent: number }[])[0]?.sent

@@ -74,7 +74,7 @@ export class NeedsTransaction extends Error {}
 export interface Held {
   readonly working: Working
   readonly known: Known
-  readonly tells: readonly (() => void)[]
+  readonly notifications: readonly (() => void)[]
   readonly acknowledged: ReadonlyMap<string, string>
   readonly noted: readonly Noted[]
   readonly rows: Rows
@@ -86,7 +86,7 @@ export function hold(kit: Kit, tx: Tx | undefined, known: Known): Held {
   const now = kit.clock.now()
   let state = known.state
   const noted: { by: string; fact: Fact }[] = []
-  const tells: (() => void)[] = []
+  const notifications: (() => void)[] = []
   const acknowledged = new Map<string, string>()
   const rows: Rows = new Map()
   const drafts: Drafts = new WeakSet()
@@ -167,9 +167,9 @@ export function hold(kit: Kit, tx: Tx | undefined, known: Known): Held {
         await insertMany(into, table, gathered)
       }
     },
-    after: tell => void tells.push(tell),
+    after: tell => void notifications.push(tell),
   }
-  return { working, known, tells, acknowledged, noted, rows }
+  return { working, known, notifications, acknowledged, noted, rows }
 }
 
 export function inLine(state: RoomState, session: SessionRow): Fact[] {

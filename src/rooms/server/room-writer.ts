@@ -8,10 +8,10 @@ import type { Kit } from '#kit/server/kit.ts'
 import { applyAll } from '#rooms/contract/room.facts.ts'
 import type { Fact, RoomState } from '#rooms/contract/room.shapes.ts'
 import type { Written } from '#rooms/contract/room.stream.ts'
-import { tellFacts } from './room-news.ts'
+import { notifyFacts } from './room-news.ts'
 import { save, writeAtOnce, writtenBy } from './room-save.ts'
 import { loadState, lockRoom } from './room-state.ts'
-import { ToldHere, type Told } from './room-told.ts'
+import { DeliveredRanges, type DeliveredRange } from './room-delivered.ts'
 import { hold, knownNow, NeedsTransaction, type Held, type Known, type Working } from './room-working.ts'
 import type { RoomRow } from './rooms.tables.ts'
 
@@ -26,36 +26,36 @@ interface Queue {
   running: boolean
   known: Known | undefined
   idle: NodeJS.Timeout | undefined
-  readonly told: ToldHere
+  readonly delivered: DeliveredRanges
 }
 
 const largestBatch = 200
 const forgetAfter = 10 * 60_000
-const houses = new WeakMap<Kit, Map<string, Queue>>()
+const queuesByKit = new WeakMap<Kit, Map<string, Queue>>()
 
 function queueOf(kit: Kit, room: string): readonly [house: Map<string, Queue>, queue: Queue] {
-  const house = houses.get(kit) ?? new Map<string, Queue>()
-  houses.set(kit, house)
-  const queue = house.get(room) ?? {
+  const queues = queuesByKit.get(kit) ?? new Map<string, Queue>()
+  queuesByKit.set(kit, queues)
+  const queue = queues.get(room) ?? {
     waiting: [],
     running: false,
     known: undefined,
     idle: undefined,
-    told: new ToldHere(),
+    delivered: new DeliveredRanges(),
   }
-  house.set(room, queue)
-  return [house, queue]
+  queues.set(room, queue)
+  return [queues, queue]
 }
 
 export function writeRoom<T>(kit: Kit, room: string, act: (at: Working) => Promise<T>): Promise<T> {
-  const [house, queue] = queueOf(kit, room)
+  const [queues, queue] = queueOf(kit, room)
   return new Promise<T>((resolve, reject) => {
     queue.waiting.push({ act, resolve: resolve as (value: unknown) => void, reject })
-    if (!queue.running) void run(kit, house, room, queue)
+    if (!queue.running) void run(kit, queues, room, queue)
   })
 }
 
-async function run(kit: Kit, house: Map<string, Queue>, room: string, queue: Queue): Promise<void> {
+async function run(kit: Kit, queues: Map<string, Queue>, room: string, queue: Queue): Promise<void> {
   queue.running = true
   clearTimeout(queue.idle)
   // What arrives in this turn of the loop joins the first batch.
@@ -64,8 +64,8 @@ async function run(kit: Kit, house: Map<string, Queue>, room: string, queue: Que
   })
   while (queue.waiting.length > 0) await batch(kit, room, queue, queue.waiting.splice(0, largestBatch))
   queue.running = false
-  queue.idle = setTimeout(() => house.delete(room), forgetAfter).unref()
-  void queue.told.mark(kit, room)
+  queue.idle = setTimeout(() => queues.delete(room), forgetAfter).unref()
+  void queue.delivered.mark(kit, room)
 }
 
 async function batch(kit: Kit, room: string, queue: Queue, waiting: readonly Waiting[]): Promise<void> {
@@ -84,15 +84,15 @@ async function batch(kit: Kit, room: string, queue: Queue, waiting: readonly Wai
 async function commit(kit: Kit, id: string, queue: Queue, waiting: readonly Waiting[]): Promise<void> {
   const { held, outcomes, written, sent } =
     (await quickly(kit, queue, waiting)) ?? (await thoroughly(kit, id, queue, waiting))
-  queue.told.drop(sent)
+  queue.delivered.drop(sent)
   const { facts, state, pub } = written
   queue.known = { ...held.known, room: { ...held.known.room, seq: state.seq, publicSeq: pub }, state }
   for (const [key, answer] of held.acknowledged) held.known.acknowledged.set(key, answer)
   // It is committed: whatever goes wrong with telling must not make it happen again.
   try {
-    tellFacts(kit, held.working.room, written)
-    for (const tell of held.tells) tell()
-    if (facts.length > 0) queue.told.add({ from: written.from, to: state.seq })
+    notifyFacts(kit, held.working.room, written)
+    for (const tell of held.notifications) tell()
+    if (facts.length > 0) queue.delivered.add({ from: written.from, to: state.seq })
   } catch (error) {
     kit.log.error('room not told', { room: id, ...errorFields(error) })
   }
@@ -126,7 +126,7 @@ async function quickly(kit: Kit, queue: Queue, waiting: readonly Waiting[]): Pro
     written.state.teachers !== known.state.teachers
   )
     return undefined
-  const sent = await writeAtOnce(kit, held, written, queue.told.list)
+  const sent = await writeAtOnce(kit, held, written, queue.delivered.list)
   if (sent === undefined) {
     queue.known = undefined
     return undefined
@@ -143,7 +143,7 @@ const thoroughly = (kit: Kit, id: string, queue: Queue, waiting: readonly Waitin
     const outcomes = await doAll(held, waiting)
     await held.working.flush()
     const written = writtenBy(room, held)
-    const sent = await save(tx, held, written, queue.told.list)
+    const sent = await save(tx, held, written, queue.delivered.list)
     return { held, outcomes, written, sent }
   })
 
@@ -163,13 +163,13 @@ async function doAll({ working }: Held, waiting: readonly Waiting[]): Promise<((
 
 /** The state as this node keeps it, if nobody has written since. */
 export function keptState(kit: Kit, { id, seq }: Pick<RoomRow, 'id' | 'seq'>): RoomState | undefined {
-  const known = houses.get(kit)?.get(id)?.known
+  const known = queuesByKit.get(kit)?.get(id)?.known
   return known?.room.seq === seq ? known.state : undefined
 }
 
 /** The room as this node knows it, perhaps a moment behind what another node wrote. */
 export const roomNearby = (kit: Kit, id: string): Pick<Known, 'state' | 'snapshot'> | undefined =>
-  houses.get(kit)?.get(id)?.known
+  queuesByKit.get(kit)?.get(id)?.known
 
 /** Acts on a room within a transaction that has other work to do; the room is locked. What `after` was given is left out: the outbox tells instead. */
 export async function writeInside<T>(
@@ -206,9 +206,9 @@ export async function noteIn(
 }
 
 /** Facts that this node told elsewhere than in a batch. */
-export function noteTold(kit: Kit, room: string, told: Told): void {
-  const [house, queue] = queueOf(kit, room)
-  queue.idle ??= setTimeout(() => house.delete(room), forgetAfter).unref()
-  queue.told.add(told)
-  if (!queue.running) void queue.told.mark(kit, room)
+export function noteDelivered(kit: Kit, room: string, delivered: DeliveredRange): void {
+  const [queues, queue] = queueOf(kit, room)
+  queue.idle ??= setTimeout(() => queues.delete(room), forgetAfter).unref()
+  queue.delivered.add(delivered)
+  if (!queue.running) void queue.delivered.mark(kit, room)
 }

@@ -7,7 +7,7 @@ import { commandsOf, type Patch } from '#rooms/contract/room.commands.ts'
 import type { Command } from '#rooms/contract/command.shapes.ts'
 import type { Fact, RoomState } from '#rooms/contract/room.shapes.ts'
 import { submitDrafts } from './drafts.ts'
-import { signFor, tellHidden } from './response-wire.ts'
+import { signFor, notifyHidden } from './response-wire.ts'
 import type { Place } from './room-access.ts'
 import { sendOut } from './room-news.ts'
 import type { Working } from './room-working.ts'
@@ -47,7 +47,7 @@ async function hideAnswers(at: Working, hidden: readonly AnswerHidden[]): Promis
     if (!row) continue
     const sign = await signFor(at.tx, at.now, [row])
     const { state } = at
-    at.after(() => tellHidden(at.kit, row, at.room.sid, state, sign))
+    at.after(() => notifyHidden(at.kit, row, at.room.sid, state, sign))
   }
 }
 

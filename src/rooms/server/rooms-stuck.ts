@@ -6,12 +6,12 @@ import { answeredAt } from '#rooms/contract/group-answers.rules.ts'
 import { stuckLearners, type Opening } from '#rooms/contract/stuck.rules.ts'
 import { presenceRecord } from './presence.ts'
 import type { Place } from './room-access.ts'
-import { hall, teachersOf } from './room-news.ts'
+import { classChannel, teachersOf } from './room-news.ts'
 import { stateOf } from './rooms-wire.ts'
 import { presence } from './presence.tables.ts'
 
 /** In own pace: the page that a learner has open now. Teachers hear of it. */
-export async function tellPage(
+export async function notifyPage(
   kit: Kit,
   { db, now }: { readonly db: Tx; readonly now: Date },
   { session: { sid }, by }: Place,
@@ -22,7 +22,7 @@ export async function tellPage(
     .set({ page, pageSince: now })
     .where(
       and(
-        eq(presence.channel, hall(sid)),
+        eq(presence.channel, classChannel(sid)),
         eq(presence.uid, by.id),
         eq(presence.role, 'student'),
         or(isNull(presence.page), ne(presence.page, page)),
@@ -37,7 +37,7 @@ export async function stuckIn(db: Tx, place: Place, now: Date): Promise<string[]
   const there = await db
     .select()
     .from(presence)
-    .where(and(eq(presence.channel, hall(place.session.sid)), eq(presence.role, 'student')))
+    .where(and(eq(presence.channel, classChannel(place.session.sid)), eq(presence.role, 'student')))
   const here = new Map(there.map(row => [row.uid, row]))
   const known = new Map<string, ReturnType<typeof answeredAt>>()
   const answeredOn = (page: string) => {

@@ -11,7 +11,7 @@ import { roomLimits, type Replay, type Room, type RoomState } from '#rooms/contr
 import { kinds } from '#sessions/contract/kinds.ts'
 import { onlineIn } from './presence-read.ts'
 import { seesAll, viewer, type Place } from './room-access.ts'
-import { hall } from './room-news.ts'
+import { classChannel } from './room-news.ts'
 import { loadState } from './room-state.ts'
 import { inLine } from './room-working.ts'
 import { keptState } from './room-writer.ts'
@@ -73,7 +73,7 @@ export async function wireRoom(db: Tx, place: Place): Promise<z.input<typeof Roo
     groupMax: state.groupMax,
     attend: ids(({ attend }) => attend),
     block: ids(({ block }) => block),
-    online: inside ? await onlineIn(db, hall(session.sid)) : [],
+    online: inside ? await onlineIn(db, classChannel(session.sid)) : [],
     state,
   }
 }
@@ -94,7 +94,7 @@ const lastSeen = async (db: Tx, sid: string): Promise<ReadonlyMap<string, Date>>
   const rows = await db
     .select({ uid: presence.uid, at: presence.leftAt })
     .from(presence)
-    .where(eq(presence.channel, hall(sid)))
+    .where(eq(presence.channel, classChannel(sid)))
   return new Map(rows.flatMap(({ uid, at }) => (at === null ? [] : [[uid, at]])))
 }
 
@@ -154,14 +154,14 @@ export async function countStatus(db: Tx, sids: readonly string[]) {
       and(
         inArray(
           presence.channel,
-          found.map(({ sid }) => hall(sid)),
+          found.map(({ sid }) => classChannel(sid)),
         ),
         eq(presence.role, 'student'),
       ),
     )
     .groupBy(presence.channel)
   const online = new Map(there.map(({ channel, n }) => [channel, n]))
-  return found.map(each => ({ ...each, online: online.get(hall(each.sid)) ?? 0 }))
+  return found.map(each => ({ ...each, online: online.get(classChannel(each.sid)) ?? 0 }))
 }
 
 const date = (at: number | null) => (at === null ? null : new Date(at))

@@ -14,7 +14,7 @@ import { joinIdentity } from './room-people.ts'
 import { roomsService } from './rooms.service.ts'
 import { sessionDrawService } from './session-draw.service.ts'
 import { reportHandlers } from './work-end.ts'
-import { joinSession, roomHandlers, tellForgotten } from './session-hooks.ts'
+import { joinSession, roomHandlers, notifyForgotten } from './session-hooks.ts'
 
 joinVisitors()
 joinFiles()
@@ -37,7 +37,7 @@ export const rooms: Domain = {
   jobs: kit => [
     { name: 'rooms: drafts whose page has closed', every: 2, run: now => submitDue(kit, now) },
     { name: 'rooms: who is there', every: 4, run: () => beat(kit) },
-    { name: 'rooms: what was not told', every: 5, run: now => tellForgotten(kit, now) },
+    { name: 'rooms: what was not told', every: 5, run: now => notifyForgotten(kit, now) },
     {
       name: 'rooms: guests and nodes that are gone',
       every: 3600,

@@ -19,7 +19,7 @@ import {
 import { contentOf } from './rooms-content.ts'
 import { doorOf } from './rooms-door.ts'
 import { patchRoom } from './rooms-patch.ts'
-import { stuckIn, tellPage } from './rooms-stuck.ts'
+import { stuckIn, notifyPage } from './rooms-stuck.ts'
 import { clockOf, countStatus, replay, stateOf, wireRoom } from './rooms-wire.ts'
 import { roomOf } from './room-state.ts'
 import { writeRoom } from './room-writer.ts'
@@ -87,7 +87,7 @@ export const roomsService = (kit: Kit) =>
           })
         },
         async at(call) {
-          await tellPage(kit, call, await placeFor(kit, call, call.data.sid, 'student'), call.data.page)
+          await notifyPage(kit, call, await placeFor(kit, call, call.data.sid, 'student'), call.data.page)
           return { ok: true }
         },
       },

@@ -7,7 +7,7 @@ import { did, type Did } from './learning-data.ts'
 import { responses } from './rooms.tables.ts'
 import { takeaways } from './takeaway.tables.ts'
 
-export const selfStudy: NonNullable<SessionsJoin['selfStudy']> = async (_kit, by, asked) => {
+export const selfStudy: NonNullable<SessionsJoin['selfStudy']> = async (_kit, by, query) => {
   const { db, actor } = by
   const me = actor.id ?? ''
   // As `isCompleted` says it.
@@ -15,7 +15,7 @@ export const selfStudy: NonNullable<SessionsJoin['selfStudy']> = async (_kit, by
     exists (select 1 from ${takeaways} where ${and(eq(takeaways.session, id), eq(takeaways.uid, me), isNotNull(takeaways.finishedAt))})
     or (${questionNum} > 0 and (select count(distinct ${responses.page}) from ${responses} where ${and(eq(responses.session, id), eq(responses.uid, me))}) >= ${questionNum})
   )`
-  const page = await ownPaceOf(by, asked, done)
+  const page = await ownPaceOf(by, query, done)
   const parts = new Map<string, SessionRow[]>()
   for (const row of page.data) if (row.childSize > 0) parts.set(row.id, await childrenOf(db, row.id))
   const facts = await did(

@@ -11,7 +11,7 @@ import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
 import { kinds } from '#sessions/contract/kinds.ts'
 import { boardsOn, clearBoard, draw, openBoard, takeAway } from './group-boards.ts'
 import { bestPlaceFor, hasEntered, placeFor, seesAll, type Place } from './room-access.ts'
-import { hall, teachersOf } from './room-news.ts'
+import { classChannel, teachersOf } from './room-news.ts'
 import { drawings } from './boards.tables.ts'
 
 export const sessionDrawService = (kit: Kit) =>
@@ -84,7 +84,7 @@ export const sessionDrawService = (kit: Kit) =>
             version: row.version,
           }
           await emit(db, kit.clock, sessionDrawContract, 'patched', record, [
-            isOpen(place, page) ? hall(session.sid) : teachersOf(session.sid),
+            isOpen(place, page) ? classChannel(session.sid) : teachersOf(session.sid),
           ])
           return record
         },

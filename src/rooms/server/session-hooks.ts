@@ -7,10 +7,10 @@ import type { Fact } from '#rooms/contract/room.shapes.ts'
 import { joinSessions, snapshotOf, type SessionRow } from '#sessions/server/sessions.api.ts'
 import { rightOf } from './answers.ts'
 import { channelsWithTeacher } from './presence-read.ts'
-import { nudge, tellFacts } from './room-news.ts'
+import { nudge, notifyFacts } from './room-news.ts'
 import { loadState } from './room-state.ts'
 import { inLine } from './room-working.ts'
-import { noteIn, noteTold } from './room-writer.ts'
+import { noteIn, noteDelivered } from './room-writer.ts'
 import { facts as log, responses, rooms } from './rooms.tables.ts'
 
 declare module '#kit/server/outbox.ts' {
@@ -66,19 +66,19 @@ export const roomHandlers = (kit: Kit): Handlers => ({
     const [room] = await kit.db.select().from(rooms).where(eq(rooms.id, id))
     if (!room) return
     const seq = from + facts.length
-    tellFacts(kit, room, {
+    notifyFacts(kit, room, {
       state: { ...(await loadState(kit.db, room)), seq },
       facts,
       from,
       pubBefore,
       pub: seq,
     })
-    noteTold(kit, id, { from, to: seq })
+    noteDelivered(kit, id, { from, to: seq })
   },
 })
 
 /** Facts of a node that died between writing and telling: whoever listens is told to ask, also while others go on writing. */
-export async function tellForgotten(kit: Kit, now: Date): Promise<void> {
+export async function notifyForgotten(kit: Kit, now: Date): Promise<void> {
   const forgotten = exists(
     kit.db
       .select({ seq: log.seq })

@@ -5,12 +5,12 @@ import type { Kit } from '#kit/server/kit.ts'
 import { addToFigures } from '#sessions/server/sessions.api.ts'
 
 const together = 500
-const houses = new WeakMap<Kit, Map<string, number>>()
+const sizesByKit = new WeakMap<Kit, Map<string, number>>()
 
 export function addSize(kit: Kit, session: string, bytes: number): void {
   if (bytes === 0) return
-  const waiting = houses.get(kit) ?? new Map<string, number>()
-  houses.set(kit, waiting)
+  const waiting = sizesByKit.get(kit) ?? new Map<string, number>()
+  sizesByKit.set(kit, waiting)
   const before = waiting.get(session)
   waiting.set(session, (before ?? 0) + bytes)
   if (before !== undefined) return

@@ -15,7 +15,7 @@ afterAll(() => world.stop())
 const statistics = async (who: Pick<Person, 'service'>, pid: string) =>
   (await who.service('session').get('statistics', { query: { pid } })) as Statistics
 
-const asked = ({ questions }: Statistics, number: number) =>
+const figuresOf = ({ questions }: Statistics, number: number) =>
   questions.find(({ name }) => name === `Question ${number}`)
 
 /** A lesson whose choices were marked when they were given, as the room does. */
@@ -48,8 +48,8 @@ test('figures of one session: who was there, what was answered and picked, point
     ],
   })
   expect(found.questions.map(({ at }) => at)).toEqual([1, 2, 3])
-  expect(asked(found, 1)).toMatchObject({
-    asked: 3,
+  expect(figuresOf(found, 1)).toMatchObject({
+    figuresOf: 3,
     answered: 2,
     right: 1,
     options: [
@@ -58,7 +58,7 @@ test('figures of one session: who was there, what was answered and picked, point
     ],
     percent: 50,
   })
-  expect(asked(found, 2)).toMatchObject({ answered: 1, right: null, percent: null })
+  expect(figuresOf(found, 2)).toMatchObject({ answered: 1, right: null, percent: null })
   expect(found.standards.map(({ name, learners, percent }) => [name, learners, percent])).toContainEqual([
     'Target std1',
     2,
@@ -83,8 +83,8 @@ test('content gathers its sessions; a session that only others taught is not tol
   expect(found.sessions.map(({ _id }) => _id).toSorted()).toEqual(
     [first.lesson._id, second.lesson._id].toSorted(),
   )
-  expect(asked(found, 1)).toMatchObject({
-    asked: 6,
+  expect(figuresOf(found, 1)).toMatchObject({
+    figuresOf: 6,
     answered: 4,
     right: 2,
     options: [{ count: 2 }, { count: 2 }],

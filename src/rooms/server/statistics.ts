@@ -6,7 +6,12 @@ import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import { inPageOrder } from '#rooms/contract/pages.rules.ts'
 import { plotsOf } from '#rooms/contract/takeaway-figures.rules.ts'
-import { percentOf, questionFigures, type Picked, type Told } from '#rooms/contract/statistics.rules.ts'
+import {
+  percentOf,
+  questionFigures,
+  type Picked,
+  type PageFigures,
+} from '#rooms/contract/statistics.rules.ts'
 import { schoolsOfAdmin } from '#schools/contract/relations.ts'
 import { classesOfPerson } from '#schools/server/classes.api.ts'
 import { stateOf } from '#sessions/contract/session.lifecycle.ts'
@@ -39,7 +44,11 @@ export const statistics: NonNullable<SessionsJoin['statistics']> = async (_kit, 
       copies.get(session.id)?.questions ?? [],
     ),
   }))
-  const [told, picked, marked] = [await toldIn(db, ids), await pickedIn(db, ids), await marksIn(db, ids)]
+  const [figures, picked, marked] = [
+    await figuresIn(db, ids),
+    await pickedIn(db, ids),
+    await marksIn(db, ids),
+  ]
   return {
     _id: pid,
     name,
@@ -70,7 +79,7 @@ export const statistics: NonNullable<SessionsJoin['statistics']> = async (_kit, 
         possible: questions * session.people.length,
       }
     }),
-    questions: questionFigures(lessons, told, picked, marked),
+    questions: questionFigures(lessons, figures, picked, marked),
     standards: plotsOf(marked),
     members: await membersOf(db, list, facts, id => copies.get(id)?.questions.length ?? 0, marked),
   }
@@ -119,7 +128,7 @@ async function subject(by: Reading, pid: string): Promise<Subject> {
 }
 
 /** People, not answers. */
-const toldIn = async (db: Tx, ids: readonly string[]): Promise<Told[]> =>
+const figuresIn = async (db: Tx, ids: readonly string[]): Promise<PageFigures[]> =>
   ids.length === 0
     ? []
     : db

@@ -19,7 +19,7 @@ const day = 86_400_000
 const later = (days: number) => new Date(world.kit.clock.now().getTime() + days * day)
 const run = (days: number) => runJob(keepingJob(world.kit), later(days))
 const answers = (session: string) => world.db.select().from(responses).where(eq(responses.session, session))
-const told = async () => (await world.told('SessionDataEnds')).length
+const warnings = async () => (await world.noticesOf('SessionDataEnds')).length
 
 test('told a week before, deleted after it, once; sent reports stay readable', async () => {
   await world.db.update(schools).set({ tier: 'free' }).where(eq(schools.id, world.school.id))
@@ -27,10 +27,10 @@ test('told a week before, deleted after it, once; sent reports stay readable', a
   const list = await world.mine.list(lesson._id)
   await world.mine.send(list.find(({ uid }) => uid === world.ann.id)?._id ?? '', { anyway: true })
   await run(82)
-  expect(await told()).toBe(0)
+  expect(await warnings()).toBe(0)
   await run(84)
   await run(84)
-  expect(await told()).toBe(1)
+  expect(await warnings()).toBe(1)
   await run(90)
   expect(await answers(lesson._id)).not.toHaveLength(0)
   await run(92)
@@ -50,7 +50,7 @@ test('told a week before, deleted after it, once; sent reports stay readable', a
     response: [{ answer: ['a'] }, { content: 'Because of the moon' }],
   })
   await run(93)
-  expect(await told()).toBe(1)
+  expect(await warnings()).toBe(1)
 })
 
 test('a better plan keeps it; a lesson that was opened again begins anew', async () => {
@@ -62,7 +62,7 @@ test('a better plan keeps it; a lesson that was opened again begins anew', async
   expect(await answers(lesson._id)).not.toHaveLength(0)
   const kept = async () =>
     (await world.db.select().from(keptSessions).where(eq(keptSessions.session, lesson._id)))[0]
-  expect(await kept()).toMatchObject({ toldAt: null })
+  expect(await kept()).toMatchObject({ warnedAt: null })
   await world.patch(lesson._id, { status: 'live' })
   expect(await kept()).toBeUndefined()
 })

@@ -34,7 +34,7 @@ export async function beginKeeping(
     teacher: taught ?? owner,
     ended: at,
     dueAt: dueAfter(at, (await daysKept(kit, db, [of]))(of)),
-    toldAt: null,
+    warnedAt: null,
   }
   await db
     .insert(keptSessions)
@@ -55,7 +55,7 @@ export const keepingJob = (kit: Kit): Job => ({
   run: now =>
     kit.db.transaction(async tx => {
       await followPlans(kit, tx, now)
-      await tellOwners(kit, tx, now)
+      await notifyOwners(kit, tx, now)
       await clearDue(tx, now)
     }),
 })
@@ -77,17 +77,20 @@ async function followPlans(kit: Kit, tx: Tx, now: Date): Promise<void> {
   for (const { session, owner, ended, dueAt } of rows) {
     const due = dueAfter(ended, days(owner))
     if (due > dueAt)
-      await tx.update(keptSessions).set({ dueAt: due, toldAt: null }).where(eq(keptSessions.session, session))
+      await tx
+        .update(keptSessions)
+        .set({ dueAt: due, warnedAt: null })
+        .where(eq(keptSessions.session, session))
   }
 }
 
 /** One letter per teacher and day, and a whole week from then, also where a plan became worse. */
-async function tellOwners(kit: Kit, tx: Tx, now: Date): Promise<void> {
+async function notifyOwners(kit: Kit, tx: Tx, now: Date): Promise<void> {
   const until = new Date(now.getTime() + notice)
   const rows = await tx
     .update(keptSessions)
-    .set({ toldAt: now, dueAt: sql`greatest(${keptSessions.dueAt}, ${until.toISOString()}::timestamptz)` })
-    .where(and(isNull(keptSessions.toldAt), lte(keptSessions.dueAt, until)))
+    .set({ warnedAt: now, dueAt: sql`greatest(${keptSessions.dueAt}, ${until.toISOString()}::timestamptz)` })
+    .where(and(isNull(keptSessions.warnedAt), lte(keptSessions.dueAt, until)))
     .returning({ teacher: keptSessions.teacher })
   for (const [teacher, list] of Map.groupBy(rows, row => row.teacher)) {
     await notify(
@@ -106,7 +109,7 @@ async function clearDue(tx: Tx, now: Date): Promise<void> {
   const due = await tx
     .select({ session: keptSessions.session })
     .from(keptSessions)
-    .where(and(lte(keptSessions.dueAt, now), lte(keptSessions.toldAt, new Date(now.getTime() - notice))))
+    .where(and(lte(keptSessions.dueAt, now), lte(keptSessions.warnedAt, new Date(now.getTime() - notice))))
     .orderBy(asc(keptSessions.dueAt))
     .limit(batch)
   for (const { session } of due) await clearSession(tx, session, false)

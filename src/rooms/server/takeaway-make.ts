@@ -247,11 +247,11 @@ async function premark(
   { id, questions }: ClassSnapshotRow,
   answers: readonly ResponseRow[],
 ): Promise<void> {
-  const asked = new Map(
+  const choicesByPage = new Map(
     questions.filter(({ type }) => type === 'choice').map(question => [question.page, question]),
   )
   const values = answers.flatMap(({ uid, page, answer }) => {
-    const question = asked.get(page)
+    const question = choicesByPage.get(page)
     const mark = question && markOf(question, premarked(question, answer))
     return question && mark && mark.score > 0
       ? [

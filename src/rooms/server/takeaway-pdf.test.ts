@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { pdfLines } from '#kit/server/testing/pdf-lines.ts'
 import { takeawayPdf } from './takeaway-pdf.ts'
 
-type Told = Parameters<typeof takeawayPdf>[0]
+type PdfReport = Parameters<typeof takeawayPdf>[0]
 
-const report = (more: Partial<Told> = {}): Told => ({
+const report = (more: Partial<PdfReport> = {}): PdfReport => ({
   _id: 'r',
   session: 's',
   name: 'Tides',

@@ -4,7 +4,7 @@ import { formatDate } from '#kit/contract/dates.ts'
 import { pdfPage, pdfWidth, writePdf, type PdfMark } from '#kit/server/pdf.ts'
 import type { Report } from '#rooms/contract/takeaway.shapes.ts'
 
-type Told = z.input<typeof Report>
+type PdfReport = z.input<typeof Report>
 
 interface Line {
   readonly text: string
@@ -15,7 +15,7 @@ interface Line {
   readonly gap?: number
 }
 
-export function takeawayPdf(report: Told): Buffer {
+export function takeawayPdf(report: PdfReport): Buffer {
   const { name, className, teacher, student, start, point, score, remark, comments } = report
   const lines: Line[] = [
     { text: 'Classwright', size: 18, bold: true },
@@ -33,8 +33,8 @@ export function takeawayPdf(report: Told): Buffer {
 }
 
 function linesOf(
-  { marks, response, comments }: Told,
-  question: Told['questions'][number],
+  { marks, response, comments }: PdfReport,
+  question: PdfReport['questions'][number],
   at: number,
 ): Line[] {
   const mark = marks.find(each => each.question === question._id)
@@ -90,7 +90,7 @@ const partsIn = (json: unknown): string => {
     : ''
 }
 
-const said = ({ review, from }: Told['comments'][number]): Line[] => [
+const said = ({ review, from }: PdfReport['comments'][number]): Line[] => [
   { text: `${from.nickname}: ${review}`, indent: 12 },
 ]
 

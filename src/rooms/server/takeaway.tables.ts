@@ -130,7 +130,7 @@ export const keptSessions = pgTable(
     ended: instant('ended_at').notNull(),
     dueAt: instant('due_at').notNull(),
     /** When its owner was told. */
-    toldAt: instant('told_at'),
+    warnedAt: instant('told_at'),
   },
   table => [index('rooms_kept_due').on(table.dueAt)],
 )

@@ -174,7 +174,7 @@ test('a lesson that nobody ended is closed by the clock, and looking again chang
         .where(eq(takeaways.session, lesson._id))
         .orderBy(takeaways.id),
       points: await world.db.select().from(marks).where(eq(marks.session, lesson._id)),
-      told: (await world.db.select({ id: outbox.id }).from(outbox)).map(({ id }) => id).toSorted(),
+      outboxIds: (await world.db.select({ id: outbox.id }).from(outbox)).map(({ id }) => id).toSorted(),
     }
   }
   await everyMinute(world.kit, later)
@@ -352,7 +352,7 @@ describe('paper work and remarks', () => {
 })
 
 describe('sending', () => {
-  const parentsTold = async (id: string) =>
+  const mailsToParents = async (id: string) =>
     (await world.db.select({ key: outbox.key }).from(outbox).where(eq(outbox.topic, 'notice'))).filter(
       ({ key }) => key?.startsWith(`TakeawayParent ${id}`),
     ).length
@@ -364,7 +364,7 @@ describe('sending', () => {
     const tries = await Promise.all(Array.from({ length: 10 }, () => world.mine.send(_id, { anyway: true })))
     expect(tries.filter(({ sent }) => sent)).toHaveLength(1)
     expect(tries.reduce((sum, { parents }) => sum + parents, 0)).toBe(1)
-    expect(await parentsTold(_id)).toBe(1)
+    expect(await mailsToParents(_id)).toBe(1)
     expect(await world.get(lesson._id)).toMatchObject({ count: { students: 3, report: 1 } })
     const choice = lesson.snapshot?.questions[0]?._id ?? ''
     await world.mine.mark(lesson._id, world.ann.id, choice, { assess: [{ _id: 'std1', point: 1 }] })
@@ -373,7 +373,7 @@ describe('sending', () => {
     expect((await world.mine.send(_id, { anyway: true })).sent).toBe(false)
     await world.teacher.service('session-snapshot').patch(lesson._id, { comment: 'A lively class' })
     expect((await world.mine.send(_id, { anyway: true })).sent).toBe(true)
-    expect(await parentsTold(_id)).toBe(3)
+    expect(await mailsToParents(_id)).toBe(3)
     expect(await world.get(lesson._id)).toMatchObject({ count: { students: 3, report: 1 } })
     expect(await refusal(world.patch(lesson._id, { status: 'live' }))).toBe('report-sent')
   })
@@ -413,15 +413,15 @@ describe('sending', () => {
       comments: [{ review: 'Well said' }],
       stats: [{ answer: 2, options: [1, 1] }, { answer: 1 }, { answer: 0 }],
     })
-    const told = JSON.stringify(after)
-    for (const other of [world.bob, world.cy]) expect(told).not.toContain(other.id)
+    const text = JSON.stringify(after)
+    for (const other of [world.bob, world.cy]) expect(text).not.toContain(other.id)
     expect(await refusal(world.as(world.bob).report(lesson._id, world.ann.id))).toBe('not-found')
     expect(await world.mine.report(lesson._id, world.ann.id)).toMatchObject({ point: 4 })
     expect(
       await world.ann.service('session-takeaway-snapshot').get('mine', { query: { session: lesson._id } }),
     ).toMatchObject({ total: 1, data: [{ name: lesson.name, point: 4 }] })
     await world.server.courier.drain()
-    expect(await world.told('TakeawaySent')).toContain(world.ann.id)
+    expect(await world.noticesOf('TakeawaySent')).toContain(world.ann.id)
   })
 
   test('a parent reads it by the link of the mail, without an account; who has not confirmed gets none', async () => {

@@ -80,7 +80,7 @@ const learners = () => [world.ann, world.bob, world.cy]
 describe('who assesses whom', () => {
   test('the teacher every learner, each himself, and a peer each; nobody himself as a peer, also when all ask at once', async () => {
     const { lesson, tool } = await assessed()
-    const asked = await Promise.all([
+    const refusals = await Promise.all([
       ...learners().map(who => members(lesson, who)),
       members(lesson, world.teacher),
     ])
@@ -99,8 +99,8 @@ describe('who assesses whom', () => {
         peers.filter(({ student }) => student === id).length,
       ]).toEqual([1, 1])
     for (const [at, who] of learners().entries())
-      expect(asked[at]?.filter(({ as }) => as === 'self').map(({ _id }) => _id)).toEqual([who.id])
-    expect(asked[0]?.every(each => each.tool === tool)).toBe(true)
+      expect(refusals[at]?.filter(({ as }) => as === 'self').map(({ _id }) => _id)).toEqual([who.id])
+    expect(refusals[0]?.every(each => each.tool === tool)).toBe(true)
     expect(await refusal(members(lesson, world.stranger))).toBe('not-found')
   })
 

@@ -159,7 +159,7 @@ async function openTo(db: Tx, user: string, school: string | undefined, now: Dat
         .select({ class: classStudents.class })
         .from(classStudents)
         .where(eq(classStudents.student, student.id))
-      const asked = await db
+      const applicants = await db
         .select({ class: applications.class, status: applications.status })
         .from(applications)
         .where(eq(applications.student, student.id))
@@ -177,7 +177,7 @@ async function openTo(db: Tx, user: string, school: string | undefined, now: Dat
       )
       const wires = await classesOf(db, rows)
       return wires.map(wire => {
-        const state = asked.findLast(each => each.class === wire._id)
+        const state = applicants.findLast(each => each.class === wire._id)
         return {
           class: wire,
           left: wire.maxParticipants === 0 ? null : Math.max(0, wire.maxParticipants - wire.count.student),

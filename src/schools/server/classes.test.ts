@@ -292,30 +292,30 @@ describe('applications', () => {
     const { _id } = await make(enrolment({ host: teacher.id, questions: ['Why?'] }))
     const a = await kid()
     expect(await refused(apply(a.app, _id))).toBe('answers-missing')
-    const asked = await apply(a.app, _id, [
+    const applied = await apply(a.app, _id, [
       { question: 'Why?', answer: 'Stars' },
       { question: 'Injected', answer: 'x' },
     ])
-    expect(asked).toMatchObject({ status: 0, answers: [{ question: 'Why?', answer: 'Stars' }] })
+    expect(applied).toMatchObject({ status: 0, answers: [{ question: 'Why?', answer: 'Stars' }] })
     expect(await refused(apply(a.app, _id, [{ question: 'Why?', answer: 'Again' }]))).toBe('applied-already')
-    expect(await world.toldTo(teacher.id, 'ClassApplication')).toBeDefined()
-    expect((await refusal(a.app.service('class-apply').patch('approve', { ids: [asked._id] }))).code).toBe(
+    expect(await world.noticeTo(teacher.id, 'ClassApplication')).toBeDefined()
+    expect((await refusal(a.app.service('class-apply').patch('approve', { ids: [applied._id] }))).code).toBe(
       404,
     )
     expect(
       await refused(
-        (await world.colleague(school)).app.service('class-apply').patch('approve', { ids: [asked._id] }),
+        (await world.colleague(school)).app.service('class-apply').patch('approve', { ids: [applied._id] }),
       ),
     ).toBe('forbidden')
-    expect(await teacher.app.service('class-apply').patch('approve', { ids: [asked._id] })).toEqual({
+    expect(await teacher.app.service('class-apply').patch('approve', { ids: [applied._id] })).toEqual({
       done: 1,
     })
     expect(await school.admin.app.service('students').get(a.record)).toMatchObject({ subjectClass: [_id] })
-    expect(await world.toldTo(a.id, 'ClassApproved')).toBeDefined()
+    expect(await world.noticeTo(a.id, 'ClassApproved')).toBeDefined()
     expect(await teacher.app.service('class-apply').get('count', { query: { class: _id } })).toEqual({
       count: 1,
     })
-    expect(await refused(a.app.service('class-apply').remove(asked._id))).toBe('wrong-state')
+    expect(await refused(a.app.service('class-apply').remove(applied._id))).toBe('wrong-state')
   })
 
   test('rejected ones may ask again, pending ones withdraw', async () => {
@@ -366,11 +366,11 @@ describe('applications', () => {
 
   test('approvals at once never pass the maximum', async () => {
     const { _id } = await make(enrolment({ maxParticipants: 2 }))
-    const asked = await Promise.all(
+    const applied = await Promise.all(
       (await Promise.all(Array.from({ length: 5 }, () => kid()))).map(each => apply(each.app, _id)),
     )
     const answers = await Promise.allSettled(
-      asked.map(each => school.admin.app.service('class-apply').patch('approve', { ids: [each._id] })),
+      applied.map(each => school.admin.app.service('class-apply').patch('approve', { ids: [each._id] })),
     )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     expect(await school.admin.app.service('class-apply').get('count', { query: { class: _id } })).toEqual({

@@ -66,7 +66,7 @@ export async function createClass(
   const head = host === undefined ? (type === 'subject' || school === user ? user : null) : host
   if (head !== null) await setHead(tx, school, row.id, await staffId(tx, school, head))
   await auditManager(tx, call, 'class.create', row.id, { after: { school, name } })
-  return told(tx, kit, 'created', row.id)
+  return announce(tx, kit, 'created', row.id)
 }
 
 /** The number of classes is moved like the seats. */
@@ -149,7 +149,7 @@ async function fieldsOf(
 const defined = <T extends object>(data: T): Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) as never
 
-async function told(
+async function announce(
   tx: Tx,
   kit: Pick<Kit, 'clock'>,
   event: 'created' | 'patched',
@@ -184,7 +184,7 @@ export async function patchClass(
   if (host !== undefined)
     await setHead(tx, seen.school, id, host === null ? null : await staffId(tx, seen.school, host))
   await auditManager(tx, call, 'class.edit', id, { after: call.data })
-  return told(tx, kit, 'patched', id)
+  return announce(tx, kit, 'patched', id)
 }
 
 /** The class of a named call, if the caller may edit it. */
@@ -230,7 +230,7 @@ export async function archiveClass(kit: Kit, call: Call<unknown, { class: string
   if (archived.length === 0) throw kitFail('wrong-state')
   await giveClass(tx, id)
   await auditManager(tx, call, 'class.archive', data.class)
-  return told(tx, kit, 'patched', data.class)
+  return announce(tx, kit, 'patched', data.class)
 }
 
 export async function restoreClass(
@@ -273,7 +273,7 @@ export async function restoreClass(
     }
   }
   await auditManager(tx, call, 'class.restore', row.id)
-  return told(tx, kit, 'patched', row.id)
+  return announce(tx, kit, 'patched', row.id)
 }
 
 /** Its students stay in the school, without a class. */
@@ -319,5 +319,5 @@ export async function patchPeople(
   }
   if (data.removeStudents?.length) await leaveClass(tx, row.id, data.removeStudents)
   await auditManager(tx, call, 'class.people', row.id, { after: data })
-  return told(tx, kit, 'patched', row.id)
+  return announce(tx, kit, 'patched', row.id)
 }

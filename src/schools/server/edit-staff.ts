@@ -17,7 +17,7 @@ import { pendingOf } from './join-staff.ts'
 import { staff, type StaffRow } from './people.tables.ts'
 import { signOutOfSchool } from './sign-out.ts'
 import { giveSeats, lockSchool, takeSeats } from './seats.ts'
-import { oneStaff, staffById, tellStaff, type WireStaff } from './staff.ts'
+import { oneStaff, staffById, notifyStaff, type WireStaff } from './staff.ts'
 
 type Data = z.output<typeof schoolUserContract.methods.patch.data>
 
@@ -59,7 +59,7 @@ export async function patchStaff(kit: Kit, id: string, call: Call<unknown, Data>
   if (isReaddressed) await sendStaffInvitations(tx, kit, school, [changed])
   await changeClasses(tx, row, data)
   await auditManager(tx, call, 'staff.edit', id, { after: data })
-  await tellStaff(tx, kit, 'patched', row)
+  await notifyStaff(tx, kit, 'patched', row)
   return oneStaff(tx, changed)
 }
 
@@ -188,7 +188,7 @@ export async function putStaffAway(
     .set({ head: false })
     .where(and(inArray(classStaff.staff, ids), eq(classStaff.head, true)))
   await giveSeats(tx, school, 'teacher', rows.length)
-  for (const row of rows) await tellStaff(tx, kit, 'patched', row)
+  for (const row of rows) await notifyStaff(tx, kit, 'patched', row)
   await signOutOfSchool(tx, kit, school, rows)
 }
 
@@ -202,7 +202,7 @@ export async function restoreStaff(kit: Kit, call: Many): Promise<{ done: number
     .returning()
   if (rows.length < new Set(data.ids).size) throw kitFail('not-found')
   await auditManager(tx, call, 'staff.restore', data.school, { after: data.ids })
-  for (const row of rows) await tellStaff(tx, kit, 'patched', row)
+  for (const row of rows) await notifyStaff(tx, kit, 'patched', row)
   return { done: rows.length }
 }
 
@@ -225,7 +225,7 @@ export async function removeStaff(kit: Kit, call: Call, row: StaffRow): Promise<
   if (gone.length === 0) throw kitFail('not-found')
   if (row.archivedAt === null) await giveSeats(tx, row.school, 'teacher', 1)
   await auditManager(tx, call, 'staff.remove', row.id, { before: { school: row.school, email: row.email } })
-  await tellStaff(tx, kit, 'removed', row)
+  await notifyStaff(tx, kit, 'removed', row)
   await signOutOfSchool(tx, kit, row.school, [row])
   return wire
 }

@@ -17,7 +17,7 @@ import { inviteStudents, keepSecrets, voidParentLinks } from './invite-students.
 import { assertParent } from './parents.ts'
 import { students, tagStudents, type StudentRow } from './people.tables.ts'
 import { giveSeats, lockSchool, takeSeats } from './seats.ts'
-import { liveStudents, oneStudent, studentById, tellStudents, type WireStudent } from './students.ts'
+import { liveStudents, oneStudent, studentById, notifyStudents, type WireStudent } from './students.ts'
 import { signOutOfSchool } from './sign-out.ts'
 
 type Data = z.output<typeof studentsContract.methods.patch.data>
@@ -63,7 +63,7 @@ export async function patchStudent(kit: Kit, id: string, call: Call<unknown, Dat
     await inviteStudents(tx, kit, school, [changed], to)
   await changeClasses(tx, row, data)
   await auditManager(tx, call, 'student.edit', id, { after: { fields: Object.keys(data) } })
-  await tellStudents(tx, kit, 'patched', row)
+  await notifyStudents(tx, kit, 'patched', row)
   return oneStudent(tx, await studentById(tx, id))
 }
 
@@ -188,7 +188,7 @@ export async function moveStudents(
     data.class,
   )
   await auditManager(tx, call, 'student.move', data.school, { after: data })
-  for (const row of rows) await tellStudents(tx, kit, 'patched', row)
+  for (const row of rows) await notifyStudents(tx, kit, 'patched', row)
   return { done: rows.length }
 }
 
@@ -210,7 +210,7 @@ export async function putAway(
   await tx.update(classStudents).set({ live: false }).where(inArray(classStudents.student, ids))
   await tx.delete(tagStudents).where(inArray(tagStudents.student, ids))
   await giveSeats(tx, school, 'student', rows.length)
-  for (const row of rows) await tellStudents(tx, kit, 'patched', row)
+  for (const row of rows) await notifyStudents(tx, kit, 'patched', row)
   await signOutOfSchool(tx, kit, school, rows)
 }
 
@@ -271,7 +271,7 @@ export async function bringBack(
         .where(and(eq(classStudents.class, klass.id), inArray(classStudents.student, back)))
     await leaveClass(tx, klass.id, out ?? [])
   }
-  for (const row of rows) await tellStudents(tx, kit, 'patched', row)
+  for (const row of rows) await notifyStudents(tx, kit, 'patched', row)
   return rows
 }
 
@@ -291,7 +291,7 @@ export async function removeStudent(kit: Kit, call: Call, row: StudentRow): Prom
   if (gone.length === 0) throw kitFail('not-found')
   if (row.archivedAt === null) await giveSeats(tx, row.school, 'student', 1)
   await auditManager(tx, call, 'student.remove', row.id, { before: { school: row.school } })
-  await tellStudents(tx, kit, 'removed', row)
+  await notifyStudents(tx, kit, 'removed', row)
   await signOutOfSchool(tx, kit, row.school, [row])
   return wire
 }

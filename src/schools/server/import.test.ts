@@ -78,7 +78,7 @@ test(`${many} students: answered when written, credentials follow with progress,
   expect(report.rows).toHaveLength(many)
   expect(report.rows[0]).toMatchObject({ row: 2, name: 'Kid0 File', state: 'ready' })
   expect(
-    (await world.told()).filter(
+    (await world.notices()).filter(
       ({ code, values }) => code === 'ParentInvitation' && values['school'] === school.name,
     ),
   ).toHaveLength(many)
@@ -187,7 +187,7 @@ test('thirty teachers into a class, each invited once', async () => {
       .where(and(eq(staff.school, school.id), eq(staff.status, 'inactive'))),
   ).toHaveLength(30)
   expect(
-    (await world.told()).filter(
+    (await world.notices()).filter(
       ({ code, values }) => code === 'StaffInvitation' && values['school'] === school.name,
     ),
   ).toHaveLength(30)

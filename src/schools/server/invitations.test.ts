@@ -78,7 +78,7 @@ describe.each(kinds)('an invitation of $path', ({ path, role, notice, invite, ro
     who.app.service(path).get(name, { query }) as Promise<Row>
   const admins = () => school.admin.app.service(path)
   const codeFor = async (email: string) =>
-    (await world.toldTo(email, 'VerificationCode'))?.values['code'] ?? ''
+    (await world.noticeTo(email, 'VerificationCode'))?.values['code'] ?? ''
 
   test('is nothing to an outsider who knows the id of its row', async () => {
     const { _id } = await invite(newAddress())
@@ -129,7 +129,7 @@ describe.each(kinds)('an invitation of $path', ({ path, role, notice, invite, ro
     expect(await admins().get(application._id)).toMatchObject({
       applicant: { name: 'Olga Outside', email: outsider.email },
     })
-    expect((await world.toldTo(school.admin.id, 'StaffApplication'))?.values).toMatchObject({
+    expect((await world.noticeTo(school.admin.id, 'StaffApplication'))?.values).toMatchObject({
       name: 'Olga Outside',
       email: outsider.email,
     })
@@ -256,7 +256,7 @@ describe.each(kinds)('an invitation of $path', ({ path, role, notice, invite, ro
     await invite(email)
     const secret = await world.secretFor(invitee.id, notice)
     expect(secret).toHaveLength(43)
-    const inbox = (await world.told()).filter(({ code }) => code.endsWith('Invited'))
+    const inbox = (await world.notices()).filter(({ code }) => code.endsWith('Invited'))
     const list = await admins().find({ query: { school: school.id, $limit: 500 } })
     const { rows } = await world.kit.db.execute('select * from identity_links')
     expect(JSON.stringify([inbox, list, rows])).not.toContain(secret)
@@ -275,7 +275,7 @@ describe.each(kinds)('an invitation of $path', ({ path, role, notice, invite, ro
 
 test('a parent whose address was corrected before joining cannot use the old link', async () => {
   const { _id } = await inviteStudent(newAddress())
-  const code = async (email: string) => (await world.toldTo(email, 'ParentInvitation'))?.values['code']
+  const code = async (email: string) => (await world.noticeTo(email, 'ParentInvitation'))?.values['code']
   const old = await code(`parent.invited${people}@victim.test`)
   const service = school.admin.app.service('students')
   await service.patch(_id, { parent: { name: 'Right', email: 'right.parent@kids.test' } })
@@ -298,9 +298,9 @@ test('the parent of an applicant is written to after approval, and not before', 
     .service('students')
     .get('apply', { query: { key, parentEmail: 'after@approval.test' } })) as Row
   await school.admin.app.service('students').patch('resend', { school: school.id, ids: [_id] })
-  expect(await world.toldTo('after@approval.test', 'ParentInvitation')).toBeUndefined()
+  expect(await world.noticeTo('after@approval.test', 'ParentInvitation')).toBeUndefined()
   await school.admin.app.service('students').patch('approve', { school: school.id, ids: [_id] })
-  expect(await world.toldTo('after@approval.test', 'ParentInvitation')).toBeDefined()
+  expect(await world.noticeTo('after@approval.test', 'ParentInvitation')).toBeDefined()
 })
 
 test('a referred principal gets a secret, and the referring teacher gets nothing by the row', async () => {

@@ -29,7 +29,7 @@ import { adminsOf, frontOf } from './plans.ts'
 import { staff, type StaffRow } from './people.tables.ts'
 import { schools, type SchoolRow } from './plans.tables.ts'
 import { giveSeats, schoolOf, takeSeats } from './seats.ts'
-import { oneStaff, tellStaff, type WireStaff } from './staff.ts'
+import { oneStaff, notifyStaff, type WireStaff } from './staff.ts'
 
 type Calls = typeof schoolUserContract.methods.calls.get
 
@@ -72,7 +72,7 @@ async function take(tx: Tx, kit: Kit, row: StaffRow, me: Account, by: By): Promi
     ...namesOf(row, me),
     updatedAt: by.now,
   })
-  await tellStaff(tx, kit, 'patched', joined)
+  await notifyStaff(tx, kit, 'patched', joined)
   return joined
 }
 
@@ -116,7 +116,12 @@ export const askerOf = (me: Account): { name: string; email: string } => ({
   email: me.email ?? me.mobile ?? '',
 })
 
-const tellAdmins = async (tx: Tx, kit: Pick<Kit, 'clock'>, school: SchoolRow, me: Account): Promise<void> => {
+const notifyAdmins = async (
+  tx: Tx,
+  kit: Pick<Kit, 'clock'>,
+  school: SchoolRow,
+  me: Account,
+): Promise<void> => {
   for (const user of await adminsOf(tx, school.id))
     await notify(
       tx,
@@ -210,8 +215,8 @@ async function insertMember(
     })
     .returning()
   if (!row) throw kitFail('unexpected')
-  if (status === 'pending') await tellAdmins(tx, kit, school, me)
-  await tellStaff(tx, kit, 'created', row)
+  if (status === 'pending') await notifyAdmins(tx, kit, school, me)
+  await notifyStaff(tx, kit, 'created', row)
   return row
 }
 
@@ -261,7 +266,7 @@ export async function approveStaff(
         { user: joined.uid },
         { school: school.name },
       )
-    await tellStaff(tx, kit, 'patched', joined)
+    await notifyStaff(tx, kit, 'patched', joined)
   }
   return { done: rows.length }
 }
@@ -292,7 +297,7 @@ export async function rejectStaff(
   for (const row of gone) {
     if (row.uid !== null)
       await notify(tx, kit.clock, schoolNotices, 'JoinRejected', { user: row.uid }, { school: school.name })
-    await tellStaff(tx, kit, 'removed', row)
+    await notifyStaff(tx, kit, 'removed', row)
   }
   await auditManager(tx, call, 'staff.reject', school.id, { before: gone.map(({ id }) => id) })
   return { done: gone.length }

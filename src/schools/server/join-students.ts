@@ -31,7 +31,7 @@ import { students, type StudentRow } from './people.tables.ts'
 import { adminsOf, frontOf } from './plans.ts'
 import { schools, type SchoolRow } from './plans.tables.ts'
 import { giveSeats, schoolOf, takeSeats } from './seats.ts'
-import { liveStudents, oneStudent, tellStudents, type WireStudent } from './students.ts'
+import { liveStudents, oneStudent, notifyStudents, type WireStudent } from './students.ts'
 
 type Calls = typeof studentsContract.methods.calls.get
 type Many = Call<unknown, { school: string; ids: string[] }>
@@ -75,7 +75,7 @@ async function take(tx: Tx, kit: Kit, row: StudentRow, me: Account, by: By): Pro
     avatar: row.avatar ?? me.avatar,
     updatedAt: by.now,
   })
-  await tellStudents(tx, kit, 'patched', joined)
+  await notifyStudents(tx, kit, 'patched', joined)
   return joined
 }
 
@@ -107,7 +107,12 @@ const addressedTo = ({ email, mobile }: Account): SQL | undefined =>
     mobile === null ? undefined : eq(students.mobile, mobile),
   )
 
-const tellAdmins = async (tx: Tx, kit: Pick<Kit, 'clock'>, school: SchoolRow, me: Account): Promise<void> => {
+const notifyAdmins = async (
+  tx: Tx,
+  kit: Pick<Kit, 'clock'>,
+  school: SchoolRow,
+  me: Account,
+): Promise<void> => {
   for (const user of await adminsOf(tx, school.id))
     await notify(
       tx,
@@ -187,9 +192,9 @@ export async function applyStudent(
     .returning()
   if (!row) throw kitFail('unexpected')
   // An application does not write to anybody in the school's name.
-  if (approval) await tellAdmins(tx, kit, school, me)
+  if (approval) await notifyAdmins(tx, kit, school, me)
   else await inviteStudents(tx, kit, school, [row], 'parent')
-  await tellStudents(tx, kit, 'created', row)
+  await notifyStudents(tx, kit, 'created', row)
   return oneStudent(tx, row)
 }
 
@@ -226,7 +231,7 @@ export async function approveStudents(kit: Kit, call: Many): Promise<{ done: num
         { user: joined.uid },
         { school: school.name },
       )
-    await tellStudents(tx, kit, 'patched', joined)
+    await notifyStudents(tx, kit, 'patched', joined)
   }
   return { done: rows.length }
 }
@@ -243,7 +248,7 @@ export async function rejectStudents(kit: Kit, call: Many): Promise<{ done: numb
     if (gone.length === 0) throw kitFail('wrong-state')
     if (row.uid !== null)
       await notify(tx, kit.clock, schoolNotices, 'JoinRejected', { user: row.uid }, { school: school.name })
-    await tellStudents(tx, kit, 'removed', row)
+    await notifyStudents(tx, kit, 'removed', row)
   }
   await giveSeats(tx, school.id, 'student', rows.length)
   await auditManager(tx, call, 'student.reject', school.id, { before: data.ids })

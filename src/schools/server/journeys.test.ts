@@ -27,7 +27,7 @@ test('from a quote to a child who signs in', async () => {
     .find({ query: { status: 0, $search: 'journey' } })) as { data: { _id: string }[] }
   expect(data.map(({ _id }) => _id)).toEqual([school])
   await sales.app.service('school-plan').patch('openTrial', { school, days: 14 })
-  expect(await world.toldTo(head.id, 'PlanTrial')).toBeDefined()
+  expect(await world.noticeTo(head.id, 'PlanTrial')).toBeDefined()
 
   // Year, term, blocks, classes.
   const year = (await head.app
@@ -92,21 +92,21 @@ test('from a quote to a child who signs in', async () => {
   expect(await other.app.service('school-user').get('schoolList')).toMatchObject([{ name: 'Journey School' }])
 
   // A parent activates a child, who signs in and must change the password.
-  const code = (await world.toldTo('p7@journey.test', 'ParentInvitation'))?.values['code']
+  const code = (await world.noticeTo('p7@journey.test', 'ParentInvitation'))?.values['code']
   const shown = (await world.guest.service('students').get('parentJoin', { query: { code } })) as {
     id: string
     password: string
     student: string
   }
   expect(shown.student).toBe('S7 Learn')
-  const asked = (await world.guest
+  const applied = (await world.guest
     .service('authentication')
     .create({ strategy: 'local', studentId: shown.id, password: shown.password })
     .catch((error: unknown) => error)) as { data: { code: string; challenge: string } }
-  expect(asked.data.code).toBe('password-change-needed')
+  expect(applied.data.code).toBe('password-change-needed')
   await world.guest
     .service('authentication')
-    .create({ strategy: 'new-password', challenge: asked.data.challenge, password: 'MyOwnWord1' })
+    .create({ strategy: 'new-password', challenge: applied.data.challenge, password: 'MyOwnWord1' })
   expect(
     await world.guest
       .service('authentication')

@@ -22,7 +22,7 @@ import { students, type StudentRow } from './people.tables.ts'
 import { frontOf } from './plans.ts'
 import type { SchoolRow } from './plans.tables.ts'
 import { schoolOf } from './seats.ts'
-import { fullName, studentById, tellStudents } from './students.ts'
+import { fullName, studentById, notifyStudents } from './students.ts'
 
 type Calls = typeof studentsContract.methods.calls
 
@@ -85,7 +85,7 @@ export async function parentJoin(
         ...(student.number !== null && student.status === 'inactive' ? { status: 'success' } : {}),
       })
       .where(eq(students.id, student.id))
-    await tellStudents(tx, kit, 'patched', student)
+    await notifyStudents(tx, kit, 'patched', student)
     return {
       school: frontOf(school),
       student: fullName(student),
@@ -169,7 +169,7 @@ export async function confirmParentEmail(
       { email: student.parentEmail },
       { school: school.name, name: fullName(student) },
     )
-  await tellStudents(tx, kit, 'patched', student)
+  await notifyStudents(tx, kit, 'patched', student)
   return answer
 }
 

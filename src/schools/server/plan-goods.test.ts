@@ -86,7 +86,7 @@ test('paying extends the plan from its present end; more seats keep the end; giv
     student: 300,
     end: new Date(end + 365 * day),
   })
-  expect(await world.toldTo(school.admin.id, 'PlanPaid')).toBeDefined()
+  expect(await world.noticeTo(school.admin.id, 'PlanPaid')).toBeDefined()
 
   expect((await look(school.id, school.id, 'upgrade-30-300'))?.obstacle).toBeNull()
   expect((await look(school.id, school.id, 'upgrade-10-300'))?.obstacle).toBe('closed')

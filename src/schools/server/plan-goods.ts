@@ -2,7 +2,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import {
   registerGoods,
-  type Asked,
+  type GoodsRequest,
   type Goods,
   type GoodsKind,
   type SoldLine,
@@ -35,10 +35,10 @@ export const planGoods: GoodsKind = {
   holdMinutes: 24 * 60,
   point: 'saas_tool_paid',
   income: 'service',
-  async look({ db, now, buyer }, asked) {
+  async look({ db, now, buyer }, requests) {
     const { school: prices } = await kitAt(db, now).conf.get(plansConf)
     const found = new Map<string, Goods>()
-    for (const each of asked) {
+    for (const each of requests) {
       const [school] = await db
         .select()
         .from(schools)
@@ -75,7 +75,7 @@ export const planGoods: GoodsKind = {
 /** Only the school itself buys its plan, so whoever orders is its admin. */
 function goodsOf(
   school: SchoolRow,
-  { id, mode: text, count }: Asked,
+  { id, mode: text, count }: GoodsRequest,
   prices: SchoolPrices,
   buyer: string | null,
   now: Date,

@@ -47,7 +47,7 @@ export async function openTrial(kit: Kit, call: Given<'openTrial'>): Promise<Sch
     end: daysAfter(now, data.days),
     updatedAt: now,
   })
-  await tellAdmins(tx, kit, opened, 'PlanTrial')
+  await notifyAdmins(tx, kit, opened, 'PlanTrial')
   return changed(tx, kit, opened)
 }
 
@@ -59,7 +59,7 @@ export async function extend(kit: Kit, call: Given<'extend'>): Promise<SchoolRow
     end: daysAfter(later(school.end, now), data.days),
     updatedAt: now,
   })
-  await tellAdmins(tx, kit, extended, school.status === 'trial' ? 'PlanTrial' : 'PlanPaid')
+  await notifyAdmins(tx, kit, extended, school.status === 'trial' ? 'PlanTrial' : 'PlanPaid')
   return changed(tx, kit, extended)
 }
 
@@ -118,7 +118,7 @@ export async function takePayment(
     by: by.actor.id,
     createdAt: now,
   })
-  await tellAdmins(tx, kit, paid, 'PlanPaid')
+  await notifyAdmins(tx, kit, paid, 'PlanPaid')
   return changed(tx, kit, paid)
 }
 
@@ -144,7 +144,7 @@ export async function takeUpgrade(
     by: by.actor.id,
     createdAt: by.now,
   })
-  await tellAdmins(tx, kit, upgraded, 'PlanPaid')
+  await notifyAdmins(tx, kit, upgraded, 'PlanPaid')
   return changed(tx, kit, upgraded)
 }
 
@@ -190,7 +190,7 @@ async function changed(tx: Tx, kit: PlanKit, school: SchoolRow): Promise<SchoolR
 type PlanNotice = 'PlanTrial' | 'PlanPaid'
 
 /** Admins who have joined, and invited ones by mail. */
-async function tellAdmins(tx: Tx, kit: PlanKit, school: SchoolRow, code: PlanNotice): Promise<void> {
+async function notifyAdmins(tx: Tx, kit: PlanKit, school: SchoolRow, code: PlanNotice): Promise<void> {
   const rows = await tx
     .select({ uid: staff.uid, email: staff.email })
     .from(staff)

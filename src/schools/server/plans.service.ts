@@ -223,7 +223,7 @@ async function patchSchool(
     ...(data.contentProviderStatus === undefined ? {} : { contentProviderAt: now }),
   }
   const row = await updateVersion(db, schools, id, version ?? before.version, set)
-  await tellClosed(db, kit, before, row)
+  await notifyClosed(db, kit, before, row)
   await auditManager(db, call, 'school.edit', id, { before: pick(before, data), after: data })
   await emit(db, kit.clock, schoolPlanContract, 'patched', cardOf(row), [`school-staff:${id}`])
   return recordOf(db, row)
@@ -235,7 +235,7 @@ const pick = (row: SchoolRow, data: object) =>
   Object.fromEntries(Object.keys(data).map(key => [key, row[key as keyof SchoolRow]]))
 
 /** Closing a role tells the admins by itself. */
-async function tellClosed(tx: Tx, kit: Kit, before: SchoolRow, after: SchoolRow): Promise<void> {
+async function notifyClosed(tx: Tx, kit: Kit, before: SchoolRow, after: SchoolRow): Promise<void> {
   const closed = [
     ...(before.pipelineEnable && !after.pipelineEnable ? ['PipelineClosed' as const] : []),
     ...(before.contentProviderEnable && !after.contentProviderEnable ? ['ProviderClosed' as const] : []),

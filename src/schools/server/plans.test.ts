@@ -25,7 +25,7 @@ const plan = (app = world.guest) => app.service('school-plan')
 /** A visitor who can read the mail of the address. */
 async function quoteAsVisitor(name: string, email: string): Promise<{ school: string }> {
   await world.guest.service('users').get('captcha', { query: { email } })
-  const captcha = (await world.toldTo(email, 'VerificationCode'))?.values['code']
+  const captcha = (await world.noticeTo(email, 'VerificationCode'))?.values['code']
   return (await plan().patch('quote', { ...ask(name, email), captcha })) as { school: string }
 }
 
@@ -45,11 +45,11 @@ describe('ways in', () => {
     expect(await world.staffRows(answer.school)).toMatchObject([
       { email: 'pat@quote.test', admin: true, status: 'inactive', firstName: 'Pat' },
     ])
-    expect((await world.toldTo('pat@quote.test', 'QuoteReceived'))?.values).toMatchObject({
+    expect((await world.noticeTo('pat@quote.test', 'QuoteReceived'))?.values).toMatchObject({
       price: '$1,050.00',
       space: '340',
     })
-    expect(await world.toldTo('pat@quote.test', 'StaffInvitation')).toBeDefined()
+    expect(await world.noticeTo('pat@quote.test', 'StaffInvitation')).toBeDefined()
   })
 
   test('a visitor without a code, or with a wrong or used one, makes neither school nor mail', async () => {
@@ -61,10 +61,10 @@ describe('ways in', () => {
     expect(await spam()).toBe('quote-code-needed')
     expect(await spam({ captcha: '123456' })).toBe('code-wrong')
     expect(await count()).toBe(before)
-    expect(await world.toldTo(victim, 'QuoteReceived')).toBeUndefined()
-    expect(await world.toldTo(victim, 'StaffInvitation')).toBeUndefined()
+    expect(await world.noticeTo(victim, 'QuoteReceived')).toBeUndefined()
+    expect(await world.noticeTo(victim, 'StaffInvitation')).toBeUndefined()
     await quoteAsVisitor('Proved School', 'proved@quote.test')
-    const used = (await world.toldTo('proved@quote.test', 'VerificationCode'))?.values['code']
+    const used = (await world.noticeTo('proved@quote.test', 'VerificationCode'))?.values['code']
     expect(
       await refused(plan().patch('quote', { ...ask('Twice', 'proved@quote.test'), captcha: used })),
     ).toBe('code-wrong')
@@ -114,7 +114,7 @@ describe('ways in', () => {
     const full = await world.school({ name: 'Full School', teacher: 1 })
     await expect(named(second.id, 'Full School')).rejects.toMatchObject({ code: 'named-school-full' })
     await plan(second.app).patch('quote', ask('Full School', 'second@quote.test'))
-    expect((await world.toldTo(full.admin.id, 'StaffApplication'))?.values).toMatchObject({
+    expect((await world.noticeTo(full.admin.id, 'StaffApplication'))?.values).toMatchObject({
       email: 'second@quote.test',
     })
 
@@ -123,7 +123,7 @@ describe('ways in', () => {
     expect(await world.staffRows(open.id)).toEqual(
       expect.arrayContaining([expect.objectContaining({ uid: third.id, status: 'pending', admin: false })]),
     )
-    expect(await world.toldTo(open.admin.id, 'StaffApplication')).toBeDefined()
+    expect(await world.noticeTo(open.admin.id, 'StaffApplication')).toBeDefined()
     expect(await third.app.service('school-user').get('schoolList')).toEqual([])
   })
 
@@ -138,7 +138,7 @@ describe('ways in', () => {
     expect(await world.staffRows(school)).toMatchObject([
       { email: 'prim@refer.test', admin: true, status: 'inactive' },
     ])
-    expect((await world.toldTo('prim@refer.test', 'PrincipalReferred'))?.values).toMatchObject({
+    expect((await world.noticeTo('prim@refer.test', 'PrincipalReferred'))?.values).toMatchObject({
       from: 'Tess',
       message: 'Have a look',
     })
@@ -167,12 +167,12 @@ describe('ways in', () => {
 })
 
 describe('states', () => {
-  const asked = async (name: string) =>
+  const request = async (name: string) =>
     (await quoteAsVisitor(name, `${name.replaceAll(' ', '').toLowerCase()}@state.test`)).school
 
   test('trial of seven days, extended, paid: the end moves by the rules', async () => {
     const sales = plan((await world.manager('sales_manager')).app)
-    const school = await asked('Trial School')
+    const school = await request('Trial School')
     const now = world.server.clock.now().getTime()
     const trial = (await sales.patch('openTrial', { school })) as {
       end: string
@@ -192,7 +192,7 @@ describe('states', () => {
     })) as { end: string; status: number }
     expect([paid.status, Date.parse(paid.end) - Date.parse(longer.end)]).toEqual([2, 100 * day])
     expect(await refused(sales.patch('openTrial', { school }))).toBe('wrong-state')
-    expect(await world.toldTo('TrialSchool@state.test'.toLowerCase(), 'PlanPaid')).toBeDefined()
+    expect(await world.noticeTo('TrialSchool@state.test'.toLowerCase(), 'PlanPaid')).toBeDefined()
     const rows = await world.kit.db.select().from(audit).where(eq(audit.subject, school))
     expect(rows.map(({ act }) => act)).toEqual(
       expect.arrayContaining(['school-plan.openTrial', 'school-plan.extend', 'school-plan.pay']),
@@ -201,7 +201,7 @@ describe('states', () => {
 
   test('days or months, not both and not neither', async () => {
     const sales = plan((await world.manager('admin')).app)
-    const school = await asked('Both School')
+    const school = await request('Both School')
     expect(await refused(sales.patch('markPaid', { school, proof: { note: 'x' } }))).toBe('bad-data')
     expect(await refused(sales.patch('markPaid', { school, days: 3, months: 6, proof: { note: 'x' } }))).toBe(
       'bad-data',
@@ -222,7 +222,7 @@ describe('states', () => {
     const klass = (await admin.app
       .service('classes')
       .create({ school: id, name: '7 A', grade: 'Grade 7' })) as { _id: string }
-    const before = (await world.told()).length
+    const before = (await world.notices()).length
     world.server.clock.advance(31 * day)
     // The job is late, the rule is not.
     expect(
@@ -239,13 +239,13 @@ describe('states', () => {
     expect(one + two).toBeGreaterThanOrEqual(1)
     expect((await world.schoolRow(id)).status).toBe('expired')
     expect(
-      (await world.told())
-        .slice(0, (await world.told()).length - before)
+      (await world.notices())
+        .slice(0, (await world.notices()).length - before)
         .filter(({ code, to }) => code === 'PlanExpired' && to.user === admin.id),
     ).toHaveLength(1)
     await expirePlans(world.kit, world.server.clock.now())
     expect(
-      (await world.told()).filter(({ code, to }) => code === 'PlanExpired' && to.user === admin.id),
+      (await world.notices()).filter(({ code, to }) => code === 'PlanExpired' && to.user === admin.id),
     ).toHaveLength(1)
 
     // Everything readable, nothing new.
@@ -313,7 +313,7 @@ describe('states', () => {
     await plan(sales.app).patch('extend', { school: id, days: 30 })
     const end = (await world.schoolRow(id)).end?.getTime() ?? 0
     const reminders = async () =>
-      (await world.told())
+      (await world.notices())
         .filter(({ code, to }) => code === 'PlanEnding' && to.user === admin.id)
         .map(({ values }) => values['days'])
     for (const [left, expected] of [
@@ -378,10 +378,10 @@ describe('the record', () => {
       contentProviderStatus: 2,
       contentProviderEnable: true,
     })
-    expect(await world.toldTo(admin.id, 'PipelineClosed')).toBeUndefined()
+    expect(await world.noticeTo(admin.id, 'PipelineClosed')).toBeUndefined()
     await staff.patch(id, { pipelineStatus: 0, pipelineEnable: false })
-    expect(await world.toldTo(admin.id, 'PipelineClosed')).toBeDefined()
-    expect(await world.toldTo(admin.id, 'ProviderClosed')).toBeUndefined()
+    expect(await world.noticeTo(admin.id, 'PipelineClosed')).toBeDefined()
+    expect(await world.noticeTo(admin.id, 'ProviderClosed')).toBeUndefined()
   })
 
   test('more seats cost the difference for the days that are left', async () => {

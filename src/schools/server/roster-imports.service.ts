@@ -29,7 +29,7 @@ import {
   type RosterRowRecord,
 } from './roster.tables.ts'
 import { keysOf, pageOfRows, wireImport, wireRow } from './roster/rows.ts'
-import { tellImport, wakeRoster } from './roster/work.ts'
+import { notifyImport, wakeRoster } from './roster/work.ts'
 import { lockImport, toWrite } from './roster/write.ts'
 import { assertOpen, schoolOf, takeSeats } from './seats.ts'
 
@@ -197,7 +197,7 @@ async function editCell(kit: Kit, { db: tx, data, actor, now }: PatchCall<'cell'
     .set({ values, ...keys })
     .where(eq(rosterRows.id, row.id))
   await judgeAgain(tx, record, row, keys, now)
-  return told(tx, kit, record, row.id)
+  return announce(tx, kit, record, row.id)
 }
 
 async function skipRow(kit: Kit, { db: tx, data, actor, now }: PatchCall<'skip'>) {
@@ -205,7 +205,7 @@ async function skipRow(kit: Kit, { db: tx, data, actor, now }: PatchCall<'skip'>
   const row = await rowOf(tx, record, data.row)
   await tx.update(rosterRows).set({ skipped: data.skipped }).where(eq(rosterRows.id, row.id))
   await judgeAgain(tx, record, row, row, now)
-  return told(tx, kit, record, row.id)
+  return announce(tx, kit, record, row.id)
 }
 
 async function rowOf(tx: Tx, record: RosterImportRow, id: string): Promise<RosterRowRecord> {
@@ -242,8 +242,8 @@ async function judgeAgain(
 }
 const maxTouched = 200
 
-async function told(tx: Tx, kit: Kit, record: RosterImportRow, id: string) {
-  await tellImport(tx, kit, record)
+async function announce(tx: Tx, kit: Kit, record: RosterImportRow, id: string) {
+  await notifyImport(tx, kit, record)
   return wireRow(await rowOf(tx, record, id))
 }
 

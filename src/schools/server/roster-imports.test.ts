@@ -80,7 +80,7 @@ test('a package: people, guardians, classes and terms; a child without a contact
   const school = await world.school()
   const { app } = school.admin
   const id = await checked(school, rosterOf({ ...small, mark: 'a' }).rows)
-  expect(await world.toldTo('ag0-1@north.example', 'ParentInvitation')).toBeUndefined()
+  expect(await world.noticeTo('ag0-1@north.example', 'ParentInvitation')).toBeUndefined()
   expect(await live(school.id)).toEqual([])
   expect(((await service(app).get(id)) as RosterImport).counts).toMatchObject({
     create: 2 + 2 + 9 + 2,
@@ -127,7 +127,7 @@ test('a package: people, guardians, classes and terms; a child without a contact
   ])
   expect(await world.kit.db.select().from(years).where(eq(years.school, school.id))).toHaveLength(1)
   expect(await world.kit.db.select().from(terms).where(eq(terms.school, school.id))).toHaveLength(1)
-  expect(await world.toldTo('ag0-1@north.example', 'ParentInvitation')).toBeDefined()
+  expect(await world.noticeTo('ag0-1@north.example', 'ParentInvitation')).toBeDefined()
   expect(await world.schoolRow(school.id)).toMatchObject({ usedStudent: 9, usedTeacher: 3, usedClass: 2 })
 
   // A contact that arrives later opens the account and sends the invitation.
@@ -135,7 +135,7 @@ test('a package: people, guardians, classes and terms; a child without a contact
   await app.service('students').patch(child, { parent: { name: 'Late', email: 'late@north.example' } })
   const [opened] = await world.kit.db.select().from(students).where(eq(students.id, child))
   expect([opened?.number, opened?.uid, opened?.secret].every(each => each != null)).toBe(true)
-  expect(await world.toldTo('late@north.example', 'ParentInvitation')).toBeDefined()
+  expect(await world.noticeTo('late@north.example', 'ParentInvitation')).toBeDefined()
 })
 
 test('the same package again changes nothing; a newer one shows who joined, moved and left first', async () => {

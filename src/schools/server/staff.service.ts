@@ -38,7 +38,7 @@ import {
   staffOf,
   staffOfPerson,
   teaches,
-  tellStaff,
+  notifyStaff,
 } from './staff.ts'
 import { archived, coded, inWords } from './word-filters.ts'
 
@@ -107,7 +107,7 @@ export function staffService(kit: Kit) {
         now,
       )
       await sendStaffInvitations(db, kit, school, rows)
-      for (const row of rows) await tellStaff(db, kit, 'created', row)
+      for (const row of rows) await notifyStaff(db, kit, 'created', row)
       await auditManager(db, call, 'staff.invite', data.school, {
         after: data.people.map(({ email }) => email),
       })

@@ -32,7 +32,7 @@ describe('joining', () => {
     const who = await world.person()
     const row = await invite(who.email)
     expect(row.status).toBe(0)
-    expect((await world.toldTo(who.id, 'StaffInvited'))?.values).toMatchObject({ id: row._id })
+    expect((await world.noticeTo(who.id, 'StaffInvited'))?.values).toMatchObject({ id: row._id })
     expect(await people(who.app).get('schoolList')).toEqual([])
     expect(await people(who.app).get('invitation', { query: { _id: row._id } })).toMatchObject({
       mine: true,
@@ -57,7 +57,7 @@ describe('joining', () => {
     )
     expect(await refused(people(who.app).patch(row._id, { nickname: 'Me' }))).toBe('not-found')
     expect(await mine().patch('approve', { school: school.id, ids: [row._id] })).toEqual({ done: 1 })
-    expect(await world.toldTo(who.id, 'JoinApproved')).toBeDefined()
+    expect(await world.noticeTo(who.id, 'JoinApproved')).toBeDefined()
     expect(await people(who.app).get('schoolList')).toHaveLength(1)
     expect(await refused(mine().patch('approve', { school: school.id, ids: [row._id] }))).toBe('wrong-state')
   })
@@ -78,7 +78,7 @@ describe('joining', () => {
     const used = (await world.schoolRow(school.id)).usedTeacher
     expect(await mine().patch('reject', { school: school.id, ids: [row._id] })).toEqual({ done: 1 })
     expect((await world.schoolRow(school.id)).usedTeacher).toBe(used - 1)
-    expect(await world.toldTo(who.id, 'JoinRejected')).toBeDefined()
+    expect(await world.noticeTo(who.id, 'JoinRejected')).toBeDefined()
     expect(await people(who.app).get('checkExists', { query: { key } })).toMatchObject({ exists: false })
 
     await school.admin.app

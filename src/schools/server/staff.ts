@@ -92,7 +92,7 @@ export const heads = (tx: Tx): SQL =>
   )
 export const coordinates = and(isNotNull(staff.subject), sql`cardinality(${staff.subject}) > 0`)
 
-export const tellStaff = (
+export const notifyStaff = (
   tx: Tx,
   kit: Pick<Kit, 'clock'>,
   event: 'created' | 'patched' | 'removed',

@@ -47,7 +47,7 @@ import {
   studentById,
   studentsOf,
   tabIs,
-  tellStudents,
+  notifyStudents,
 } from './students.ts'
 import { archived, coded, inWords } from './word-filters.ts'
 
@@ -136,7 +136,7 @@ export function studentsService(kit: Kit) {
       )
       if (secret) await keepSecrets(db, kit, rows, new Map(rows.map(row => [row.id, secret])))
       await inviteStudents(db, kit, school, rows)
-      for (const row of rows) await tellStudents(db, kit, 'created', row)
+      for (const row of rows) await notifyStudents(db, kit, 'created', row)
       await auditManager(db, call, 'student.create', id, { after: rows.map(row => row.id) })
       return oneStudent(db, await studentById(db, rows[0]?.id ?? ''))
     },

@@ -40,7 +40,7 @@ const klass = async (name: string, more: object = {}) =>
       .create({ school: school.id, name, grade: 'Grade 7', ...more })) as { _id: string }
   )._id
 const parentCode = async (email: string) =>
-  (await world.toldTo(email, 'ParentInvitation'))?.values['code'] ?? ''
+  (await world.noticeTo(email, 'ParentInvitation'))?.values['code'] ?? ''
 
 /** Signs in with a password that was given out and chooses an own one; the token of the sign-in. */
 async function choosesOwn(studentId: string | null, given: string): Promise<string> {
@@ -212,7 +212,7 @@ describe('without an e-mail address', () => {
     expect(written).toMatchObject([{ act: 'student.password-reset', actor: teacher.id }])
     expect(JSON.stringify(written)).not.toContain(shown.password)
     await choosesOwn(kid.id, shown.password)
-    expect(await world.toldTo('parent@kids.test', 'StudentPasswordReset')).toMatchObject({
+    expect(await world.noticeTo('parent@kids.test', 'StudentPasswordReset')).toMatchObject({
       school: school.id,
     })
   }, 60_000)
@@ -223,8 +223,8 @@ describe('with an e-mail address', () => {
     const child = await world.person({ role: 'student' })
     const row = await add({ email: child.email })
     expect(row).toMatchObject({ id: null, uid: null, status: 0 })
-    expect(await world.toldTo(child.id, 'StudentInvitation')).toBeDefined()
-    expect((await world.toldTo(child.id, 'StudentInvited'))?.values).toMatchObject({ id: row._id })
+    expect(await world.noticeTo(child.id, 'StudentInvitation')).toBeDefined()
+    expect((await world.noticeTo(child.id, 'StudentInvited'))?.values).toMatchObject({ id: row._id })
     expect(await of(child.app).get('accept', { query: { _id: row._id } })).toMatchObject({ status: 2 })
     expect(await refused(of((await world.person()).app).get('accept', { query: { _id: row._id } }))).toBe(
       'wrong-account',
@@ -240,11 +240,11 @@ describe('with an e-mail address', () => {
     const row = (await of(child.app).get('apply', { query: { key, parentEmail: 'link@kids.test' } })) as Wire
     expect(row.status).toBe(1)
     // Nobody is written to in the school's name before an admin has approved.
-    expect(await world.toldTo('link@kids.test', 'ParentInvitation')).toBeUndefined()
+    expect(await world.noticeTo('link@kids.test', 'ParentInvitation')).toBeUndefined()
     const used = (await world.schoolRow(school.id)).usedStudent
     await mine().patch('reject', { school: school.id, ids: [row._id] })
     expect((await world.schoolRow(school.id)).usedStudent).toBe(used - 1)
-    expect(await world.toldTo(child.id, 'JoinRejected')).toBeDefined()
+    expect(await world.noticeTo(child.id, 'JoinRejected')).toBeDefined()
     // A teachers' link is none for students.
     const { key: teachers } = (await school.admin.app
       .service('school-plan')
@@ -285,7 +285,7 @@ describe('who is who', () => {
       sent: true,
     })
     expect(await mine().get(kid._id)).toMatchObject({ parent: { email: 'typo@kids.test' } })
-    const code = (await world.toldTo('after@kids.test', 'ParentEmailChange'))?.values['code']
+    const code = (await world.noticeTo('after@kids.test', 'ParentEmailChange'))?.values['code']
     expect(await of(world.guest).get('parentEmailLook', { query: { code } })).toMatchObject({
       email: 'after@kids.test',
       done: false,
@@ -293,7 +293,7 @@ describe('who is who', () => {
     })
     expect(await of(world.guest).patch('parentEmailConfirm', { code })).toMatchObject({ done: true })
     expect(await mine().get(kid._id)).toMatchObject({ parent: { email: 'after@kids.test', status: 2 } })
-    expect(await world.toldTo('typo@kids.test', 'ParentEmailChanged')).toBeDefined()
+    expect(await world.noticeTo('typo@kids.test', 'ParentEmailChanged')).toBeDefined()
     expect(await of(world.guest).patch('parentEmailConfirm', { code })).toMatchObject({ done: true })
   })
 
@@ -391,7 +391,7 @@ describe('who is who', () => {
     expect(await world.guest.service('users').get('captchaById', { query: { id: kid._id } })).toEqual({
       sent: true,
     })
-    expect(await world.toldTo('code@kids.test', 'VerificationCode')).toBeDefined()
+    expect(await world.noticeTo('code@kids.test', 'VerificationCode')).toBeDefined()
   })
 
   test('no secret leaves by any read', async () => {
@@ -401,7 +401,7 @@ describe('who is who', () => {
     const everything = JSON.stringify([
       await mine().get(kid._id),
       await mine().find({ query: { school: school.id, $limit: 500 } }),
-      await world.told(),
+      await world.notices(),
     ])
     expect(everything).not.toContain(row?.secret)
   })

@@ -139,7 +139,7 @@ export const tabIs = (tx: Tx, tab: StudentTab | undefined): SQL | undefined => {
 export const fullName = ({ firstName, lastName }: Pick<StudentRow, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim()
 
-export const tellStudents = (
+export const notifyStudents = (
   tx: Tx,
   kit: Pick<Kit, 'clock'>,
   event: 'created' | 'patched' | 'removed',

@@ -154,7 +154,7 @@ type DraftData = Pick<
   'serviceRolesUser' | 'countryCode' | 'gradeGroup' | 'ability' | 'styles' | 'otherStyles' | 'essay'
 >
 const draftColumns = (key: ServiceKey, data: DraftData): Partial<ApplicationRow> => ({
-  ...(data.serviceRolesUser && { rolesAsked: rolesAsked(key, data.serviceRolesUser) }),
+  ...(data.serviceRolesUser && { requestedRoles: allowedRoles(key, data.serviceRolesUser) }),
   ...(data.countryCode && { countries: data.countryCode }),
   ...(data.gradeGroup && { gradeGroups: data.gradeGroup }),
   ...(data.ability && { levels: data.ability }),
@@ -164,10 +164,10 @@ const draftColumns = (key: ServiceKey, data: DraftData): Partial<ApplicationRow>
 })
 
 /** The service's own role is always asked for. */
-function rolesAsked(key: ServiceKey, asked: readonly ProviderRole[]): ProviderRole[] {
+function allowedRoles(key: ServiceKey, requested: readonly ProviderRole[]): ProviderRole[] {
   const possible = rolesFor(key)
-  if (!asked.every(role => possible.includes(role))) throw fail(servicesErrors, 'role-not-offered')
-  return possible.filter((role, index) => index === 0 || asked.includes(role))
+  if (!requested.every(role => possible.includes(role))) throw fail(servicesErrors, 'role-not-offered')
+  return possible.filter((role, index) => index === 0 || requested.includes(role))
 }
 
 async function lastOf(db: Tx, owner: string, key: ServiceKey): Promise<ApplicationRow | undefined> {

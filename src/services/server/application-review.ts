@@ -1,6 +1,6 @@
 // What reviewers do, and the steps of an application's life.
 import { eq } from 'drizzle-orm'
-import { tellVerified } from '#identity/server/inviting.api.ts'
+import { notifyVerified } from '#identity/server/inviting.api.ts'
 import { personOf } from '#identity/server/people.api.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -43,7 +43,7 @@ export const applicationClaims = (kit: Pick<Kit, 'clock'>) =>
 
 export function applicationSteps(kit: Kit) {
   const held = applicationClaims(kit)
-  const told = (row: ApplicationRow) => ({ service: serviceName(keyOf(row)), link: applicantLink(row) })
+  const noticeData = (row: ApplicationRow) => ({ service: serviceName(keyOf(row)), link: applicantLink(row) })
   /** The guard has no clock of its own, so it is made for a call. */
   const stepsAt = (by: By) =>
     lifecycle('application', applications, applicationLifecycle, {
@@ -57,7 +57,9 @@ export function applicationSteps(kit: Kit) {
 
   async function approve(by: By, row: ApplicationRow, data: ApplicationPatch): Promise<ApplicationRow> {
     if (data.qualification === undefined) throw fail(servicesErrors, 'qualification-needed')
-    const granted = (data.serviceRoles ?? row.rolesAsked).filter(role => row.rolesAsked.includes(role))
+    const granted = (data.serviceRoles ?? row.requestedRoles).filter(role =>
+      row.requestedRoles.includes(role),
+    )
     if (granted.length === 0) throw fail(servicesErrors, 'role-not-offered')
     const steps = stepsAt(by)
     if (row.replaces !== null) await replaceOld(by, row.replaces)
@@ -71,8 +73,8 @@ export function applicationSteps(kit: Kit) {
       updatedAt: by.now,
     })
     await by.db.update(profiles).set({ lastAuth: by.now }).where(eq(profiles.id, row.owner))
-    await tellVerified(by.db, row.owner, by.now)
-    await notify(by.db, kit.clock, servicesNotices, 'AuthApproved', { user: row.owner }, told(row))
+    await notifyVerified(by.db, row.owner, by.now)
+    await notify(by.db, kit.clock, servicesNotices, 'AuthApproved', { user: row.owner }, noticeData(row))
     return approved
   }
 
@@ -98,7 +100,7 @@ export function applicationSteps(kit: Kit) {
       servicesNotices,
       'AuthRejected',
       { user: row.owner },
-      { ...told(row), reason },
+      { ...noticeData(row), reason },
     )
     return rejected
   }
@@ -136,7 +138,7 @@ export function applicationSteps(kit: Kit) {
         'AuthInterviewInvite',
         { user: row.owner },
         {
-          ...told(row),
+          ...noticeData(row),
           url,
           note,
           time: dateInWords(slot.start, person?.timeZone ?? 'UTC'),
@@ -148,7 +150,14 @@ export function applicationSteps(kit: Kit) {
       held.assertHeld(row, by.actor)
       if (row.interview === null) return row
       const free = await write(by, row, { interview: null })
-      await notify(by.db, kit.clock, servicesNotices, 'AuthInterviewReturned', { user: row.owner }, told(row))
+      await notify(
+        by.db,
+        kit.clock,
+        servicesNotices,
+        'AuthInterviewReturned',
+        { user: row.owner },
+        noticeData(row),
+      )
       return free
     },
   }

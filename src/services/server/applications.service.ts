@@ -38,11 +38,11 @@ export function applicationService(kit: Kit) {
     },
     async create(call) {
       const row = await beginApplication(kit, call, call.actor.id ?? '', call.data)
-      return told(call, row, 'created')
+      return announce(call, row, 'created')
     },
     async patch(id, call) {
       const row = await readable(call, id, true)
-      return told(call, await changed(call, row), 'patched')
+      return announce(call, await changed(call, row), 'patched')
     },
     async remove(id, call) {
       const row = await own(call, id)
@@ -65,16 +65,20 @@ export function applicationService(kit: Kit) {
         countType: ({ db }) => counts(db),
         groupByFollower: ({ db }) => claims.load(db, eq(applications.status, 'submitted')),
         async interviewReturn(call) {
-          return told(call, await steps.callOff(call, await readable(call, call.query._id, true)), 'patched')
+          return announce(
+            call,
+            await steps.callOff(call, await readable(call, call.query._id, true)),
+            'patched',
+          )
         },
       },
       patch: {
         async revise(call) {
-          return told(call, await reviseApplication(kit, call, await own(call, call.data._id)), 'created')
+          return announce(call, await reviseApplication(kit, call, await own(call, call.data._id)), 'created')
         },
         async interviewInvite(call) {
           const row = await readable(call, call.data._id, true)
-          return told(call, await steps.invite(call, row, call.data), 'patched')
+          return announce(call, await steps.invite(call, row, call.data), 'patched')
         },
       },
     },
@@ -143,7 +147,7 @@ export function applicationService(kit: Kit) {
   }
 
   /** To the applicant, and to everybody who watches the queue. */
-  async function told(call: Call, row: ApplicationRow, event: 'created' | 'patched') {
+  async function announce(call: Call, row: ApplicationRow, event: 'created' | 'patched') {
     const watching = await managersWith(call.db, verificationRoles)
     const rooms = [...new Set([row.owner, ...watching])].map(user => `user:${user}`)
     await emit(call.db, kit.clock, applicationContract, event, { _id: row.id }, rooms)
@@ -186,10 +190,10 @@ async function own({ db, actor }: Call, id: string): Promise<ApplicationRow> {
 
 function statusIs(status: Query['status']): SQL | undefined {
   if (status === undefined) return undefined
-  const asked = typeof status === 'object' ? (status.$in ?? []) : [status]
+  const statuses = typeof status === 'object' ? (status.$in ?? []) : [status]
   return inArray(
     applications.status,
-    asked.flatMap(each => stateOfStatus(each) ?? []),
+    statuses.flatMap(each => stateOfStatus(each) ?? []),
   )
 }
 

@@ -91,7 +91,7 @@ export async function wireApplications(
         email: applicant?.email ?? null,
         avatar: applicant?.avatar ?? null,
       },
-      serviceRolesUser: row.rolesAsked,
+      serviceRolesUser: row.requestedRoles,
       attachments: row.attachments.map(file => ({ ...file, url: sign(file.hash) })),
       essay: row.essay,
       status: applicationStatus[row.status] as z.input<typeof Application>['status'],

@@ -70,7 +70,7 @@ export const applications = pgTable(
     mentoringType: text('mentoring_type', { enum: categories }).notNull(),
     /** Curriculum and subject, or the topic: at most one application of a person is open for it, and one in force. */
     scope: text('scope').notNull(),
-    rolesAsked: list<ProviderRole>('roles_asked'),
+    requestedRoles: list<ProviderRole>('roles_asked'),
     rolesGranted: list<ProviderRole>('roles_granted'),
     countries: list('countries'),
     curriculum: text('curriculum'),

@@ -132,8 +132,8 @@ describe('whose days', () => {
     [780, 'Pacific/Auckland', 'Pacific/Auckland'],
     [60, 'Pacific/Auckland', 60],
     [60, undefined, 60],
-  ] as const)('%s asked by somebody in %s: %s', (asked, own, meant) =>
-    expect(zoneFor(asked, own, week)).toBe(meant),
+  ] as const)('%s asked by somebody in %s: %s', (requested, own, meant) =>
+    expect(zoneFor(requested, own, week)).toBe(meant),
   )
 })
 

@@ -57,10 +57,10 @@ export function byDay<T extends Span>(
 }
 
 /** What a viewer means by `zone`. Minutes that are those of their own zone mean that zone, so that a clock change in the list does not move days. */
-export function zoneFor(asked: Zone | undefined, own: string | undefined, span: Span): Zone {
-  if (asked === undefined) return own ?? 'UTC'
-  if (typeof asked === 'string' || own === undefined) return asked
-  return [span.start, span.end].some(at => offsetAt(at, own) === asked) ? own : asked
+export function zoneFor(requested: Zone | undefined, own: string | undefined, span: Span): Zone {
+  if (requested === undefined) return own ?? 'UTC'
+  if (typeof requested === 'string' || own === undefined) return requested
+  return [span.start, span.end].some(at => offsetAt(at, own) === requested) ? own : requested
 }
 
 /** What is open for a day or longer, such as work for home, waits until somebody has time: it is in nobody's way. */

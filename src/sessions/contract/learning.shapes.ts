@@ -48,7 +48,7 @@ export const QuestionFigures = z.object({
   name: z.string(),
   type: z.enum(questionTypes),
   /** Learners who could answer it, who did, and who did rightly; null where there is no key. */
-  asked: z.int(),
+  expected: z.int(),
   answered: z.int(),
   right: z.nullable(z.int()),
   options: z.array(z.object({ _id: z.string(), val: z.string(), on: z.boolean(), count: z.int() })),

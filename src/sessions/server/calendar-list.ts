@@ -12,7 +12,7 @@ import type { sessionContract } from '#sessions/contract/session.contract.ts'
 import { sessionPermissions } from '#sessions/contract/sessions.permissions.ts'
 import { sessionFacts } from './access.ts'
 import { clashing } from './conflicts.ts'
-import type { SessionsJoin } from './joints.ts'
+import type { SessionsJoin } from './hooks.ts'
 import { taughtBy } from './list.ts'
 import type { Reading } from './read.ts'
 import { sessions, type SessionRow } from './sessions.tables.ts'
@@ -20,7 +20,7 @@ import { mine } from './whose.ts'
 import { wireCards } from './wire.ts'
 
 type Gets = (typeof sessionContract)['methods']['calls']['get']
-type Asked = z.output<Gets['calendarList']['query']>
+type CalendarQuery = z.output<Gets['calendarList']['query']>
 
 const day = 86_400_000
 const limits = { days: 400, rows: 2000 } as const
@@ -50,7 +50,7 @@ export const dateList: NonNullable<SessionsJoin['dateList']> = async (
     .map(([date, there]) => ({ date, count: there.length }))
 }
 
-function spanOf({ start, end }: Pick<Asked, 'start' | 'end'>): Span {
+function spanOf({ start, end }: Pick<CalendarQuery, 'start' | 'end'>): Span {
   const span = { start: new Date(start), end: new Date(end) }
   const length = span.end.getTime() - span.start.getTime()
   if (length <= 0 || length > limits.days * day)
@@ -61,7 +61,7 @@ function spanOf({ start, end }: Pick<Asked, 'start' | 'end'>): Span {
 /** A zone by name goes before minutes; minutes of zero are what nobody gave. */
 function zoneOf(
   { timeZone: own }: Actor,
-  { zone, timeZone }: Pick<Asked, 'zone' | 'timeZone'>,
+  { zone, timeZone }: Pick<CalendarQuery, 'zone' | 'timeZone'>,
   span: Span,
 ): Zone {
   return zoneFor(timeZone ?? (zone === 0 ? undefined : zone), own, span)
@@ -70,7 +70,7 @@ function zoneOf(
 /** A course stands in a calendar by its sessions; what is done at one's own pace has no time, so it is shown only where it is asked for. */
 async function rowsIn(
   by: Reading,
-  query: Omit<Asked, 'start' | 'end' | 'zone' | 'timeZone'>,
+  query: Omit<CalendarQuery, 'start' | 'end' | 'zone' | 'timeZone'>,
   { start, end }: Span,
   more?: SQL,
 ): Promise<SessionRow[]> {
@@ -103,7 +103,7 @@ async function rowsIn(
 }
 
 /** Without a word of whose: what I teach and what I attend. */
-const isMineAlone = ({ school, classId, uid, students, 'reg._id': reg }: Partial<Asked>): boolean =>
+const isMineAlone = ({ school, classId, uid, students, 'reg._id': reg }: Partial<CalendarQuery>): boolean =>
   [school, classId, uid, students, reg].every(each => each === undefined)
 
 /** What the caller may look at; and what colleagues planned for the classes that they teach together. */

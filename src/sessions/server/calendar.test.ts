@@ -214,12 +214,12 @@ describe('busy times', () => {
     expect(row?.url).not.toContain('secret')
     expect(vaultOf(world.kit.config).decrypt(row?.url ?? '')).toBe('https://calendar.people.test/secret.ics')
     const [start, end] = [world.ahead(40), world.ahead(41)]
-    const asked: string[] = []
+    const urls: string[] = []
     await read(source, url => {
-      asked.push(url)
+      urls.push(url)
       return Promise.resolve(ics(start, end))
     })
-    expect(asked).toEqual(['https://calendar.people.test/secret.ics'])
+    expect(urls).toEqual(['https://calendar.people.test/secret.ics'])
     const times = await who
       .service('calendar-busy')
       .get('times', { query: { start: world.ahead(0), end: world.ahead(100) } })

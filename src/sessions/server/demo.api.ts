@@ -65,13 +65,13 @@ export const demoPlanned = (
   { kit, ...by }: DemoStage,
   now: Date,
   start: Date,
-  { minutes = 45, ...asked }: DemoLesson,
+  { minutes = 45, ...lesson }: DemoLesson,
 ): Promise<SessionRow> =>
   schedule(
     demoAt(kit, now),
     { ...by, now },
     {
-      ...asked,
+      ...lesson,
       start: start.toISOString(),
       end: new Date(start.getTime() + minutes * minute).toISOString(),
       startNow: false,
@@ -79,7 +79,7 @@ export const demoPlanned = (
   )
 
 /** As it was made the day before it took place. */
-export async function demoBegun(stage: DemoStage, start: Date, asked: DemoLesson): Promise<SessionRow> {
-  const row = await demoPlanned(stage, new Date(start.getTime() - day), start, asked)
+export async function demoBegun(stage: DemoStage, start: Date, lesson: DemoLesson): Promise<SessionRow> {
+  const row = await demoPlanned(stage, new Date(start.getTime() - day), start, lesson)
   return startSession(demoAt(stage.kit, start), { db: stage.db, now: start }, row)
 }

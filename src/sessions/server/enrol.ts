@@ -6,8 +6,8 @@ import { peopleOf, personOf } from '#identity/server/people.api.ts'
 import { enrolErrors } from '#sessions/contract/enrol.errors.ts'
 import { hindrance, leaveUntil } from '#sessions/contract/enrol.rules.ts'
 import { sessionFor } from './access.ts'
-import { tellSeat } from './enrol-told.ts'
-import type { SessionsJoin } from './joints.ts'
+import { notifySeat } from './enrol-notices.ts'
+import type { SessionsJoin } from './hooks.ts'
 import { sessionById, type Writing } from './read.ts'
 import { payOneBack } from './refunds.ts'
 import { hindered, joinerOf, lockSeats, registrationOf, seat, takenBefore, unseat } from './seats.ts'
@@ -32,7 +32,7 @@ export const register: NonNullable<SessionsJoin['register']> = async (
   const person = await personOf(db, who)
   if (!person) throw kitFail('not-found')
   await seat(db, { session, person, now })
-  await tellSeat(by, 'enrolled', session, who, { date })
+  await notifySeat(by, 'enrolled', session, who, { date })
 }
 
 /** `$pull: {reg}` */
@@ -53,7 +53,7 @@ export const unregister: NonNullable<SessionsJoin['unregister']> = async (
   const until = leaveUntil(session)
   if (until !== null && now >= until) throw fail(enrolErrors, 'leave-late')
   await unseat(db, session, who)
-  await tellSeat(by, 'left', session, who)
+  await notifySeat(by, 'left', session, who)
   await promote(by, id)
 }
 
@@ -71,7 +71,7 @@ export async function dropRegistration(
   if (!there) throw fail(enrolErrors, 'enrol-not-there')
   await unseat(db, session, uid)
   if (there.order !== null) await payOneBack(by, _id, there.order)
-  await tellSeat(by, 'taken', session, uid, { paid: there.order !== null })
+  await notifySeat(by, 'taken', session, uid, { paid: there.order !== null })
   await promote(by, _id)
   return sessionById(db, _id)
 }

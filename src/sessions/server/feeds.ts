@@ -15,7 +15,7 @@ import { kindsWith } from '#sessions/contract/kinds.ts'
 import { feeds, type FeedRow } from './calendar.tables.ts'
 import { eventOf } from './invitations.ts'
 import { sessions, type SessionRow } from './sessions.tables.ts'
-import { linkTo } from './tell.ts'
+import { linkTo } from './notify-session.ts'
 import { mine } from './whose.ts'
 
 const day = 86_400_000

@@ -7,7 +7,7 @@ import type { Kit } from '#kit/server/kit.ts'
 import type { Invitation } from '#kit/server/notify.ts'
 import { writeCalendar, type CalendarEvent } from '#sessions/contract/ical-write.rules.ts'
 import { sessions, type SessionRow } from './sessions.tables.ts'
-import { linkTo } from './tell.ts'
+import { linkTo } from './notify-session.ts'
 
 type Event = Pick<SessionRow, 'id' | 'sid' | 'name' | 'version' | 'start' | 'end'> &
   Partial<Pick<SessionRow, 'reminder'>>
@@ -34,7 +34,7 @@ interface Site {
   /** Of our own address, for a sender that takes no answers. */ readonly host: string
   readonly url: string
 }
-interface Asked {
+interface InvitationRequest {
   readonly to: Pick<Person, 'name' | 'email'>
   readonly from: string
   readonly method: 'REQUEST' | 'CANCEL'
@@ -46,7 +46,7 @@ export async function invitation(
   db: Tx,
   { host, url }: Site,
   session: Event & Pick<SessionRow, 'childSize'>,
-  { to, from, method, now }: Asked,
+  { to, from, method, now }: InvitationRequest,
 ): Promise<Invitation | undefined> {
   if (to.email === null) return undefined
   const cancelled = method === 'CANCEL'
@@ -85,7 +85,7 @@ export async function invitingTo(
   kit: Kit,
   { db, now }: { readonly db: Tx; readonly now: Date },
   session: SessionRow,
-  method: Asked['method'],
+  method: InvitationRequest['method'],
 ): Promise<(to: Person) => Promise<Invitation | undefined>> {
   const owner = await personOf(db, session.owner)
   const site = { host: new URL(kit.origin).hostname, url: addressOf(kit.origin, linkTo(session)) }

@@ -4,10 +4,10 @@ import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { sessionErrors } from '#sessions/contract/sessions.errors.ts'
 import { sessionFor } from './access.ts'
-import { answer } from './joints.ts'
+import { answer } from './hooks.ts'
 import type { Writing } from './read.ts'
 import { sessions, type SessionRow } from './sessions.tables.ts'
-import { tellSession } from './tell.ts'
+import { notifySession } from './notify-session.ts'
 
 export async function createMeeting(
   kit: Kit,
@@ -34,6 +34,6 @@ export async function createMeeting(
     .where(eq(sessions.id, _id))
     .returning()
   if (!row) throw kitFail('not-found')
-  await tellSession(by.db, kit, row, 'patched', ['zoom'])
+  await notifySession(by.db, kit, row, 'patched', ['zoom'])
   return row
 }

@@ -6,7 +6,7 @@ import { filesPath } from '#kit/contract/constants.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import type { DescribePage } from '#kit/server/page-meta.ts'
 import { sessions, type SessionRow } from './sessions.tables.ts'
-import { linkTo } from './tell.ts'
+import { linkTo } from './notify-session.ts'
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}'
 const shared = new RegExp(

@@ -10,13 +10,13 @@ import { enrolNotices } from '#sessions/contract/enrol.notices.ts'
 import { isTooFew, minimumAt } from '#sessions/contract/enrol.rules.ts'
 import { doneMoments } from './enrol.tables.ts'
 import { invitingTo } from './invitations.ts'
-import { tellJoined } from './joints.ts'
+import { runHooks } from './hooks.ts'
 import { childrenOf } from './read.ts'
 import { payBack } from './refunds.ts'
 import { lockSeats } from './seats.ts'
 import { sessions, type SessionRow } from './sessions.tables.ts'
 import { forgetFiles } from './snapshot.ts'
-import { tellSession } from './tell.ts'
+import { notifySession } from './notify-session.ts'
 
 export const minimumJob = (kit: Kit): Job => ({
   name: 'sessions: minimum of people',
@@ -75,7 +75,7 @@ async function lookAtMinimum(kit: Kit, db: Tx, now: Date, id: string): Promise<v
 
 async function callOff(kit: Kit, db: Tx, now: Date, session: SessionRow): Promise<void> {
   await payBack({ db, now }, session.id, 'tooFew')
-  await tellJoined('onCancel', kit, { db, now }, session)
+  await runHooks('onCancel', kit, { db, now }, session)
   const { name, regNum, discountSize } = session
   const known = await peopleOf(db, [session.owner, ...session.people])
   const [when, options] = [
@@ -108,6 +108,6 @@ async function callOff(kit: Kit, db: Tx, now: Date, session: SessionRow): Promis
     }
   }
   await forgetFiles(db, [session, ...(session.childSize > 0 ? await childrenOf(db, session.id) : [])])
-  await tellSession(db, kit, session, 'removed')
+  await notifySession(db, kit, session, 'removed')
   await db.delete(sessions).where(eq(sessions.id, session.id))
 }

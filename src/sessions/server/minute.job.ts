@@ -11,7 +11,7 @@ import {
   forgottenAfter,
   stateOf,
 } from '#sessions/contract/session.lifecycle.ts'
-import { answer } from './joints.ts'
+import { answer } from './hooks.ts'
 import { sessions, type SessionRow } from './sessions.tables.ts'
 import { byClock, closeSession, startSession } from './state.ts'
 

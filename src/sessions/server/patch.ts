@@ -12,17 +12,17 @@ import { sessionNotices } from '#sessions/contract/sessions.notices.ts'
 import { mayWith, sessionFor } from './access.ts'
 import { refitCourse } from './courses.ts'
 import { invitingTo } from './invitations.ts'
-import { answered, tellJoined } from './joints.ts'
+import { answered, runHooks } from './hooks.ts'
 import { addSelected, dropSelected, selectedIn } from './people.ts'
 import { sessionById, snapshotOf, type Writing } from './read.ts'
 import { orderChanged } from './refunds.ts'
-import { tellSelected } from './schedule.ts'
+import { notifySelected } from './schedule.ts'
 import { assertFree, assertRegistration, assertTimes } from './schedule-time.ts'
 import { chosen } from './schedule-people.ts'
 import { keepImage } from './snapshot.ts'
 import { sessions, type SessionRow } from './sessions.tables.ts'
 import { closeSession, setPace } from './state.ts'
-import { linkTo, tellPeople, tellSession } from './tell.ts'
+import { linkTo, notifyPeople, notifySession } from './notify-session.ts'
 
 type Patch = z.output<(typeof sessionContract)['methods']['patch']['data']>
 /** Of these, those that the lesson itself needs while it runs. */
@@ -32,31 +32,37 @@ export async function patchSession(
   kit: Kit,
   by: Writing,
   key: string,
-  { $addToSet, $pull, _date, ...asked }: Patch,
+  { $addToSet, $pull, _date, ...changes }: Patch,
 ): Promise<SessionRow> {
   const session = await sessionFor(by.db, by.actor, key, 'session.patch', { lock: true })
   if ($addToSet) await answered('register')(kit, by, session, $addToSet.reg, _date)
   if ($pull) await answered('unregister')(kit, by, session, $pull.reg._id)
-  const fields = Object.keys(asked).filter(name => asked[name as keyof typeof asked] !== undefined)
+  const fields = Object.keys(changes).filter(name => changes[name as keyof typeof changes] !== undefined)
   if (fields.length === 0) return sessionById(by.db, session.id)
   const teaches = fields.every(name => (inClass as readonly string[]).includes(name))
   if (!mayWith(session, by.actor, teaches ? 'session.teach' : 'session.edit')) throw kitFail('forbidden')
-  if (asked.version !== undefined && asked.version !== session.version)
+  if (changes.version !== undefined && changes.version !== session.version)
     throw kitFail('stale-version', { version: session.version })
-  return change(kit, by, session, asked)
+  return change(kit, by, session, changes)
 }
 
-type Asked = Omit<Patch, '$addToSet' | '$pull' | '_date'>
+type SessionChanges = Omit<Patch, '$addToSet' | '$pull' | '_date'>
 
-async function change(kit: Kit, by: Writing, before: SessionRow, asked: Asked): Promise<SessionRow> {
+async function change(
+  kit: Kit,
+  by: Writing,
+  before: SessionRow,
+  changes: SessionChanges,
+): Promise<SessionRow> {
   let row = before
   // Out of the archive first and into it last, so that one call can do both that and what else is asked.
-  if (asked.del === false) row = await restore(kit, by, row)
-  if (asked.status !== undefined && asked.status !== 'close') row = await setPace(kit, by, row, asked.status)
-  row = await setFields(kit, by, row, asked)
-  if (asked.students) await setStudents(kit, by, row, asked.students)
-  if (asked.status === 'close') row = await endNow(kit, by, row)
-  if (asked.del === true) row = await archive(kit, by, row)
+  if (changes.del === false) row = await restore(kit, by, row)
+  if (changes.status !== undefined && changes.status !== 'close')
+    row = await setPace(kit, by, row, changes.status)
+  row = await setFields(kit, by, row, changes)
+  if (changes.students) await setStudents(kit, by, row, changes.students)
+  if (changes.status === 'close') row = await endNow(kit, by, row)
+  if (changes.del === true) row = await archive(kit, by, row)
   return sessionById(by.db, row.id)
 }
 
@@ -74,7 +80,7 @@ async function restore(kit: Kit, { db, now }: Writing, row: SessionRow): Promise
     .where(eq(sessions.id, row.id))
     .returning()
   await db.update(sessions).set({ del: false, updatedAt: now }).where(eq(sessions.pid, row.id))
-  await tellSession(db, kit, restored ?? row, 'patched', ['del'])
+  await notifySession(db, kit, restored ?? row, 'patched', ['del'])
   return restored ?? row
 }
 
@@ -88,14 +94,19 @@ async function archive(kit: Kit, by: Writing, row: SessionRow): Promise<SessionR
     .where(eq(sessions.id, row.id))
     .returning()
   await by.db.update(sessions).set({ del: true, updatedAt: by.now }).where(eq(sessions.pid, row.id))
-  await tellJoined('onArchive', kit, by, gone ?? row)
-  await tellSession(by.db, kit, row, 'patched', ['del'])
+  await runHooks('onArchive', kit, by, gone ?? row)
+  await notifySession(by.db, kit, row, 'patched', ['del'])
   return gone ?? row
 }
 
-async function setFields(kit: Kit, by: Writing, before: SessionRow, asked: Asked): Promise<SessionRow> {
+async function setFields(
+  kit: Kit,
+  by: Writing,
+  before: SessionRow,
+  changes: SessionChanges,
+): Promise<SessionRow> {
   const { db, now, actor } = by
-  const set = { ...plainFields(before, asked), ...timeFields(before, asked, now) }
+  const set = { ...plainFields(before, changes), ...timeFields(before, changes, now) }
   if (Object.keys(set).length === 0) return before
   if (before.del) throw fail(sessionErrors, 'session-archived')
   if (typeof set.image === 'string' && !(await mayShowFile(db, actor.id ?? '', set.image)))
@@ -115,7 +126,7 @@ async function setFields(kit: Kit, by: Writing, before: SessionRow, asked: Asked
     .returning()
   if (!row) throw kitFail('not-found')
   if (set.image !== undefined) await keepImage(db, row, await snapshotOf(db, row.id))
-  if (moves) await tellMoved(kit, by, before, row)
+  if (moves) await notifyMoved(kit, by, before, row)
   // Whoever has ordered and not paid yet pays what it costs now, or nothing.
   if (
     row.price !== before.price ||
@@ -123,12 +134,12 @@ async function setFields(kit: Kit, by: Writing, before: SessionRow, asked: Asked
     row.discountEnd?.getTime() !== before.discountEnd?.getTime()
   )
     await orderChanged(by, row.id)
-  await tellSession(db, kit, row, 'patched', Object.keys(set))
+  await notifySession(db, kit, row, 'patched', Object.keys(set))
   return row
 }
 
 /** Everything but times: these may change whenever it is not over. */
-function plainFields(before: SessionRow, asked: Asked): Partial<typeof sessions.$inferInsert> {
+function plainFields(before: SessionRow, changes: SessionChanges): Partial<typeof sessions.$inferInsert> {
   const {
     name,
     image,
@@ -144,7 +155,7 @@ function plainFields(before: SessionRow, asked: Asked): Partial<typeof sessions.
     isView,
     zoom,
     discount,
-  } = asked
+  } = changes
   const set: Partial<typeof sessions.$inferInsert> = defined({
     name,
     image,
@@ -181,7 +192,7 @@ function plainFields(before: SessionRow, asked: Asked): Partial<typeof sessions.
 /** Another address, or other ways in at the same one. What people register for openly keeps a meeting. */
 function meetingAfter(
   { type, sid, meeting: before }: SessionRow,
-  zoom: NonNullable<Asked['zoom']> | null,
+  zoom: NonNullable<SessionChanges['zoom']> | null,
 ): SessionRow['meeting'] {
   const url = zoom === null ? null : (zoom.url ?? before?.url ?? null)
   if (url === null && needsMeeting(type)) throw fail(sessionErrors, 'meeting-needed')
@@ -193,7 +204,7 @@ function meetingAfter(
 /** Before the start only; a course follows its sessions. */
 function timeFields(
   before: SessionRow,
-  { start, end, regDate, regMax }: Asked,
+  { start, end, regDate, regMax }: SessionChanges,
   now: Date,
 ): Partial<Pick<SessionRow, 'start' | 'end' | 'regDate' | 'regMax'>> {
   if (start === undefined && end === undefined && regDate === undefined && regMax === undefined) return {}
@@ -223,10 +234,10 @@ function timeFields(
   }
 }
 
-async function tellMoved(kit: Kit, by: Writing, before: SessionRow, after: SessionRow): Promise<void> {
-  await tellJoined('onMove', kit, by, { before, after })
+async function notifyMoved(kit: Kit, by: Writing, before: SessionRow, after: SessionRow): Promise<void> {
+  await runHooks('onMove', kit, by, { before, after })
   if (after.pid !== null) await refitCourse(by, after.pid)
-  await tellPeople(
+  await notifyPeople(
     by.db,
     kit,
     sessionNotices,
@@ -275,8 +286,8 @@ async function setStudents(
     there.filter(id => !wanted.includes(id)),
   )
   const fresh = await addSelected(by, row.id, wanted)
-  await tellSelected(kit, by, row, fresh)
-  await tellSession(by.db, kit, { ...row, people: [...new Set([...there, ...wanted])] }, 'patched', [
+  await notifySelected(kit, by, row, fresh)
+  await notifySession(by.db, kit, { ...row, people: [...new Set([...there, ...wanted])] }, 'patched', [
     'students',
   ])
 }

@@ -123,19 +123,25 @@ test('the table says of a row what the database says of it', async () => {
     roles: ['user', 'teacher'],
     ...more,
   })
-  const asked = (action: SessionAction, who: Actor) => may(sessionPermissions, action, who, factsOf(row))
+  const isAllowed = (action: SessionAction, who: Actor) => may(sessionPermissions, action, who, factsOf(row))
   expect(
-    asked('session.look', actor({ memberships: [{ school: world.school.id, as: 'student', roles: [] }] })),
+    isAllowed(
+      'session.look',
+      actor({ memberships: [{ school: world.school.id, as: 'student', roles: [] }] }),
+    ),
   ).toBe(true)
-  expect(asked('session.look', actor({}))).toBe(false)
+  expect(isAllowed('session.look', actor({}))).toBe(false)
   expect(
-    asked(
+    isAllowed(
       'session.remove',
       actor({ memberships: [{ school: world.school.id, as: 'staff', roles: ['admin'] }] }),
     ),
   ).toBe(true)
   expect(
-    asked('session.remove', actor({ memberships: [{ school: world.school.id, as: 'staff', roles: [] }] })),
+    isAllowed(
+      'session.remove',
+      actor({ memberships: [{ school: world.school.id, as: 'staff', roles: [] }] }),
+    ),
   ).toBe(false)
 })
 

@@ -14,7 +14,7 @@ declare module '#kit/server/outbox.ts' {
   }
 }
 
-const told = {
+const columns = {
   name: sessions.name,
   type: sessions.type,
   code: sessions.sid,
@@ -27,24 +27,29 @@ const told = {
 export function joinIdentity(): void {
   addPersonalData('sessions', async (tx, user) => ({
     taught: await tx
-      .select({ ...told, price: sessions.price, registered: sessions.regNum, archived: sessions.del })
+      .select({ ...columns, price: sessions.price, registered: sessions.regNum, archived: sessions.del })
       .from(sessions)
       .where(eq(sessions.owner, user))
       .orderBy(asc(sessions.start)),
     chosenFor: await tx
-      .select(told)
+      .select(columns)
       .from(selected)
       .innerJoin(sessions, eq(sessions.id, selected.session))
       .where(eq(selected.uid, user))
       .orderBy(asc(sessions.start)),
     registeredFor: await tx
-      .select({ ...told, nickname: registrations.nickname, order: registrations.order, at: registrations.at })
+      .select({
+        ...columns,
+        nickname: registrations.nickname,
+        order: registrations.order,
+        at: registrations.at,
+      })
       .from(registrations)
       .innerJoin(sessions, eq(sessions.id, registrations.session))
       .where(eq(registrations.uid, user))
       .orderBy(asc(registrations.at)),
     waitingFor: await tx
-      .select({ ...told, at: waiting.at })
+      .select({ ...columns, at: waiting.at })
       .from(waiting)
       .innerJoin(sessions, eq(sessions.id, waiting.session))
       .where(eq(waiting.uid, user))

@@ -89,8 +89,8 @@ describe('during class', () => {
 
   test('a wrong key is put right, nothing else of the question changes', async () => {
     const session = await world.lesson()
-    const asked = await call('newPrompt', { _id: session._id, page: {}, questions: [choice] })
-    const question = asked.snapshot?.questions.find(({ type }) => type === 'choice')
+    const inserted = await call('newPrompt', { _id: session._id, page: {}, questions: [choice] })
+    const question = inserted.snapshot?.questions.find(({ type }) => type === 'choice')
     const options = choice.options.map(each => ({ ...each, on: !each.on }))
     const fixed = await call('options', { _id: session._id, question: question?._id, options })
     expect(fixed.snapshot?.questions.find(({ _id }) => _id === question?._id)).toEqual({
@@ -98,7 +98,7 @@ describe('during class', () => {
       options,
       version: 2,
     })
-    expect(pageIds(fixed)).toEqual(pageIds(asked))
+    expect(pageIds(fixed)).toEqual(pageIds(inserted))
     expect(
       await refusal(
         call('options', {

@@ -11,11 +11,11 @@ import type { sessionContract } from '#sessions/contract/session.contract.ts'
 import { sessionLimits, type Snapshot } from '#sessions/contract/session.shapes.ts'
 import { sessionErrors } from '#sessions/contract/sessions.errors.ts'
 import { sessionFor } from './access.ts'
-import { tellJoined } from './joints.ts'
+import { runHooks } from './hooks.ts'
 import { addToFigures, snapshotOf, type Writing } from './read.ts'
 import { contentToTeach, changeSnapshot, copyOf, pageOf, snapshotIn } from './snapshot.ts'
 import type { SessionRow } from './sessions.tables.ts'
-import { tellSession } from './tell.ts'
+import { notifySession } from './notify-session.ts'
 
 type Patches = (typeof sessionContract)['methods']['calls']['patch']
 type Data<K extends keyof Patches> = z.output<Patches[K]['data']>
@@ -104,8 +104,8 @@ export async function newPrompt(
   const at = { id: session.id, page: id, rid: session.cid ?? session.id }
   return putIn(kit, by, session, index ?? sessionLimits.pages, {
     page: pageOf(id, body, page),
-    questions: questions.map(asked => {
-      const whole = { ...blank, ...defined(asked), type: asked.type }
+    questions: questions.map(question => {
+      const whole = { ...blank, ...defined(question), type: question.type }
       return { ...whole, _id: kit.newId(), ...at, uid: session.owner, score: judgedScore(whole), version: 1 }
     }),
     materials:
@@ -192,8 +192,8 @@ async function changed(
   what: 'pull' | 'page' | 'options',
 ): Promise<SessionRow> {
   const row = await changeSnapshot(by, session, before, snapshot)
-  await tellJoined('onSnapshot', kit, by, row, what)
-  await tellSession(
+  await runHooks('onSnapshot', kit, by, row, what)
+  await notifySession(
     by.db,
     kit,
     row,

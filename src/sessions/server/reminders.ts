@@ -28,7 +28,7 @@ export const reminderJob = (kit: Kit): Job => ({
 
 function due(db: Tx, reminder: Reminder, now: Date): Promise<SessionRow[]> {
   const [after, until] = remindedStarts(reminder, now)
-  const told = db
+  const sent = db
     .select({ one: sql`1` })
     .from(doneMoments)
     .where(
@@ -50,7 +50,7 @@ function due(db: Tx, reminder: Reminder, now: Date): Promise<SessionRow[]> {
         ne(sessions.status, 'close'),
         eq(sessions.childSize, 0),
         sql`${sessions.type} not in ${ownPace}`,
-        notExists(told),
+        notExists(sent),
       ),
     )
     .orderBy(asc(sessions.start), asc(sessions.id))

@@ -10,11 +10,11 @@ import { sessionNotices } from '#sessions/contract/sessions.notices.ts'
 import { sessionFor } from './access.ts'
 import { refitCourse } from './courses.ts'
 import { invitingTo } from './invitations.ts'
-import { tellJoined } from './joints.ts'
+import { runHooks } from './hooks.ts'
 import { childrenOf, type Writing } from './read.ts'
 import { forgetFiles } from './snapshot.ts'
 import { sessions, type SessionRow } from './sessions.tables.ts'
-import { tellPeople, tellSession } from './tell.ts'
+import { notifyPeople, notifySession } from './notify-session.ts'
 
 export async function removeSession(kit: Kit, by: Writing, key: string): Promise<SessionRow> {
   const row = await sessionFor(by.db, by.actor, key, 'session.remove', { lock: true })
@@ -43,8 +43,8 @@ const hasNotBegun = ({ startedAt, start, status, del }: SessionRow, now: Date): 
 export async function cancel(kit: Kit, by: Pick<Writing, 'db' | 'now'>, row: SessionRow): Promise<void> {
   const children = row.childSize > 0 ? await childrenOf(by.db, row.id) : []
   if (row.status !== 'close') {
-    await tellJoined('onCancel', kit, by, row)
-    await tellPeople(
+    await runHooks('onCancel', kit, by, row)
+    await notifyPeople(
       by.db,
       kit,
       sessionNotices,
@@ -63,9 +63,9 @@ export async function cancel(kit: Kit, by: Pick<Writing, 'db' | 'now'>, row: Ses
       },
     )
   }
-  for (const each of [row, ...children]) await tellJoined('onRemove', kit, by, each)
+  for (const each of [row, ...children]) await runHooks('onRemove', kit, by, each)
   await forgetFiles(by.db, [row, ...children])
-  await tellSession(by.db, kit, row, 'removed')
+  await notifySession(by.db, kit, row, 'removed')
   await by.db.delete(sessions).where(eq(sessions.id, row.id))
 }
 

@@ -8,7 +8,7 @@ import { assertOwnerOpen, staffAmong } from '#schools/server/owners.api.ts'
 import { kinds, type SessionKind } from '#sessions/contract/kinds.ts'
 import { sessionErrors } from '#sessions/contract/sessions.errors.ts'
 
-export interface Asked {
+export interface PeopleRequest {
   readonly type: SessionKind
   readonly classId?: string | undefined
   readonly students?: readonly string[] | undefined
@@ -32,11 +32,11 @@ export async function gather(
   db: Tx,
   actor: Actor,
   now: Date,
-  asked: Asked,
+  request: PeopleRequest,
   quick: boolean,
 ): Promise<Gathering> {
-  const { flags, access, audience } = kinds[asked.type]
-  const klass = asked.classId === undefined ? undefined : await classToTeach(db, actor, asked.classId)
+  const { flags, access, audience } = kinds[request.type]
+  const klass = request.classId === undefined ? undefined : await classToTeach(db, actor, request.classId)
   if (flags.class && !klass && !quick) throw fail(sessionErrors, 'kind-class')
   const school = klass ? (klass.school === actor.id ? null : klass.school) : (actor.school ?? null)
   if (flags.school && (school === null || !isStaffOf(actor, school))) throw fail(sessionErrors, 'kind-school')
@@ -50,10 +50,10 @@ export async function gather(
     fellows: audience === 'schoolLearners' ? school : null,
   }
   if (access === 'enrol') {
-    if (asked.students !== undefined && asked.students.length > 0) throw fail(sessionErrors, 'kind-enrol')
+    if (request.students !== undefined && request.students.length > 0) throw fail(sessionErrors, 'kind-enrol')
     return { place, students: [] }
   }
-  return { place, students: await chosen(db, actor, asked, klass, school) }
+  return { place, students: await chosen(db, actor, request, klass, school) }
 }
 
 async function classToTeach(db: Tx, actor: Actor, id: string): Promise<ClassRow> {
@@ -72,22 +72,26 @@ async function classToTeach(db: Tx, actor: Actor, id: string): Promise<ClassRow>
 export async function chosen(
   db: Tx,
   actor: Actor,
-  { type, students }: Asked,
+  { type, students }: PeopleRequest,
   klass: Pick<ClassRow, 'id'> | undefined,
   school: string | null,
 ): Promise<readonly string[]> {
   const { audience, access } = kinds[type]
-  const asked = students === undefined ? undefined : [...new Set(students)]
+  const chosenStudents = students === undefined ? undefined : [...new Set(students)]
   if (audience === 'classLearners') {
     const inside = klass ? await learnersOf(db, klass.id) : []
-    if (asked?.some(id => !inside.includes(id))) throw fail(sessionErrors, 'student-unknown')
-    if (asked?.length === 0 && klass) throw fail(sessionErrors, 'kind-people')
-    return asked ?? inside
+    if (chosenStudents?.some(id => !inside.includes(id))) throw fail(sessionErrors, 'student-unknown')
+    if (chosenStudents?.length === 0 && klass) throw fail(sessionErrors, 'kind-people')
+    return chosenStudents ?? inside
   }
-  if (!asked || asked.length === 0 || asked.includes(actor.id ?? '')) throw fail(sessionErrors, 'kind-people')
-  if (audience === 'colleagues' && asked.length !== (await staffAmong(db, school ?? '', asked)).size)
-    throw fail(sessionErrors, 'colleague-unknown')
-  if ((access === 'booking' || access === 'applicant') && asked.length !== 1)
+  if (!chosenStudents || chosenStudents.length === 0 || chosenStudents.includes(actor.id ?? ''))
     throw fail(sessionErrors, 'kind-people')
-  return asked
+  if (
+    audience === 'colleagues' &&
+    chosenStudents.length !== (await staffAmong(db, school ?? '', chosenStudents)).size
+  )
+    throw fail(sessionErrors, 'colleague-unknown')
+  if ((access === 'booking' || access === 'applicant') && chosenStudents.length !== 1)
+    throw fail(sessionErrors, 'kind-people')
+  return chosenStudents
 }

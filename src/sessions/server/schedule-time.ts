@@ -17,7 +17,7 @@ export interface Times {
   readonly start: Date
   readonly end: Date
 }
-interface Asked {
+interface TimeRequest {
   readonly type: SessionKind
   readonly start?: string | undefined
   readonly end?: string | undefined
@@ -29,7 +29,7 @@ const lesson = 60 * 60_000
 /** What learners do at their own pace stays open unless it has a deadline. */
 const always = 20 * 365 * 86_400_000
 
-export function timesOf({ type, start: from, end: to, startNow, countdown }: Asked, now: Date): Times {
+export function timesOf({ type, start: from, end: to, startNow, countdown }: TimeRequest, now: Date): Times {
   const { ownPace } = kinds[type].flags
   const chosen = from === undefined ? undefined : new Date(from)
   if (!startNow && !ownPace && (!chosen || to === undefined)) throw fail(sessionErrors, 'time-order')
@@ -123,13 +123,13 @@ export interface Repeat {
 export async function slotsToCome(
   db: Tx,
   actor: Actor,
-  { term: id, blocks: asked, from, until, timeZone }: Repeat,
+  { term: id, blocks: chosenBlocks, from, until, timeZone }: Repeat,
   now: Date,
 ): Promise<Slot[]> {
   const { term, blocks } = await termWithBlocks(db, id)
   if (!schoolsOfStaff(actor).includes(term.school)) throw kitFail('not-found')
   if (
-    asked?.some(
+    chosenBlocks?.some(
       ({ week, start, end }) =>
         !blocks.some(block => block.week === week && block.start === start && block.end === end),
     )
@@ -137,7 +137,7 @@ export async function slotsToCome(
     throw fail(sessionErrors, 'block-unknown')
   const first = [term.start, from ?? '', dayAt(now, timeZone)].reduce((a, b) => (a > b ? a : b))
   const last = until !== undefined && until < term.end ? until : term.end
-  return slotsOf(asked ?? blocks, first, last, timeZone)
+  return slotsOf(chosenBlocks ?? blocks, first, last, timeZone)
     .filter(({ start }) => start >= now)
     .slice(0, sessionLimits.series)
 }

@@ -79,7 +79,7 @@ describe('a kind has the source, audience and access of its row', () => {
       now: world.kit.clock.now(),
       actor: { id: world.teacher.id, roles: ['user', 'teacher'] as const },
     }
-    const asked = {
+    const request = {
       type: 'bookingStuTask' as const,
       cid,
       startNow: false,
@@ -92,17 +92,17 @@ describe('a kind has the source, audience and access of its row', () => {
         schedule(
           world.kit,
           { ...by, db },
-          { ...asked, students: [world.student.id, world.buyer.id] },
+          { ...request, students: [world.student.id, world.buyer.id] },
           { booking: 'b1' },
         ),
       ),
     ).rejects.toMatchObject({ code: 'kind-people' })
     const row = await world.db.transaction(db =>
-      schedule(world.kit, { ...by, db }, { ...asked, students: [world.student.id] }, { booking: 'b1' }),
+      schedule(world.kit, { ...by, db }, { ...request, students: [world.student.id] }, { booking: 'b1' }),
     )
     expect(row.people).toEqual([world.student.id])
     // And what was promised to somebody is in the way of everything else.
-    expect(await refusal(world.lesson({ start: asked.start, end: asked.end }))).toBe('time-booked')
+    expect(await refusal(world.lesson({ start: request.start, end: request.end }))).toBe('time-booked')
   })
 
   test('class kinds ask for a class that one teaches, school kinds for a school, chosen colleagues for the staff of it', async () => {
@@ -229,7 +229,7 @@ describe('people', () => {
     expect(some.students.toSorted()).toEqual([one?.id, two?.id].toSorted())
     expect(await refusal(world.lesson({ students: [world.student.id] }))).toBe('student-unknown')
     expect(await refusal(world.lesson({ students: [] }))).toBe('kind-people')
-    expect(await world.toldOf('SessionSelected', some._id)).toEqual([one?.id, two?.id].toSorted())
+    expect(await world.noticesAbout('SessionSelected', some._id)).toEqual([one?.id, two?.id].toSorted())
   })
 
   test('another choice later tells only who is new', async () => {
@@ -238,7 +238,7 @@ describe('people', () => {
     const changed = await world.patch(session._id, { students: [two?.id, three?.id] })
     expect(changed.students.toSorted()).toEqual([two?.id, three?.id].toSorted())
     expect((await world.sessionRow(session._id)).people.toSorted()).toEqual([two?.id, three?.id].toSorted())
-    expect(await world.toldOf('SessionSelected', session._id)).toEqual(
+    expect(await world.noticesAbout('SessionSelected', session._id)).toEqual(
       [one?.id, two?.id, three?.id].toSorted(),
     )
   })
@@ -334,7 +334,7 @@ describe('a series', () => {
     const first = await world.lesson({ start: undefined, end: undefined, times: [late, early] })
     const all = await world.find({ series: first.series, $sort: { start: 1 } })
     expect(all.map(({ start, end }) => ({ start, end }))).toEqual([early, late])
-    expect(await world.toldOf('SessionSelected', first._id)).toHaveLength(world.pupils.length)
+    expect(await world.noticesAbout('SessionSelected', first._id)).toHaveLength(world.pupils.length)
     expect(await refusal(world.lesson({ times: [{ start: world.ahead(9), end: world.ahead(8) }] }))).toBe(
       'time-order',
     )

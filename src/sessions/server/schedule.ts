@@ -21,7 +21,7 @@ import { sessionNotices } from '#sessions/contract/sessions.notices.ts'
 import { freeCode, newDrawkey } from './code.ts'
 import { adopt, childrenToAdopt } from './courses.ts'
 import { invitingTo } from './invitations.ts'
-import { answer, tellJoined } from './joints.ts'
+import { answer, runHooks } from './hooks.ts'
 import { keysOf } from './keys.ts'
 import { addSelected } from './people.ts'
 import type { Writing } from './read.ts'
@@ -30,7 +30,7 @@ import { gather, type Gathering } from './schedule-people.ts'
 import { contentToTeach, copyOf, copyOfTemplate, figuresOf, keepSnapshot, nothingCopied } from './snapshot.ts'
 import { sessions, series, type SessionRow } from './sessions.tables.ts'
 import { startSession } from './state.ts'
-import { linkTo, tellPeople, tellSession } from './tell.ts'
+import { linkTo, notifyPeople, notifySession } from './notify-session.ts'
 
 export type NewSession = z.output<(typeof sessionContract)['methods']['create']['data']>
 interface Source {
@@ -47,38 +47,38 @@ export interface Service {
 export async function schedule(
   kit: Kit,
   by: Writing,
-  asked: NewSession,
+  request: NewSession,
   service?: Service,
 ): Promise<SessionRow> {
   const { db, actor, now } = by
   const owner = actor.id
   if (owner === null) throw kitFail('forbidden')
-  if (asked.lessons)
+  if (request.lessons)
     return schedule(
       kit,
       by,
-      { ...asked, lessons: undefined, childs: await makeLessons(kit, by, asked, asked.lessons) },
+      { ...request, lessons: undefined, childs: await makeLessons(kit, by, request, request.lessons) },
       service,
     )
-  const source = await sourceOf(kit, by, asked)
-  assertKind(asked, service)
-  const gathering = await gather(db, actor, now, asked, isQuick(asked))
+  const source = await sourceOf(kit, by, request)
+  assertKind(request, service)
+  const gathering = await gather(db, actor, now, request, isQuick(request))
   if (
-    asked.image != null &&
-    !(await mayShowFile(db, owner, asked.image)) &&
-    asked.image !== source.content?.cover
+    request.image != null &&
+    !(await mayShowFile(db, owner, request.image)) &&
+    request.image !== source.content?.cover
   )
     throw kitFail('bad-data', { fields: [{ path: 'image', message: 'This picture is not yours.' }] })
-  if (asked.repeat || asked.times) return scheduleSeries(kit, by, asked, source, gathering)
-  const children = await childrenToAdopt(by, asked)
-  const times = children?.times ?? timesOf(asked, now)
-  if (!children && !kinds[asked.type].flags.ownPace) await assertFree(db, owner, times)
-  const row = await insert(kit, by, asked, source, gathering, times, {
+  if (request.repeat || request.times) return scheduleSeries(kit, by, request, source, gathering)
+  const children = await childrenToAdopt(by, request)
+  const times = children?.times ?? timesOf(request, now)
+  if (!children && !kinds[request.type].flags.ownPace) await assertFree(db, owner, times)
+  const row = await insert(kit, by, request, source, gathering, times, {
     ...service,
     childSize: children?.rows.length ?? 0,
   })
   if (children) await adopt(by, row, children)
-  await tellSelected(kit, by, row, gathering.students)
+  await notifySelected(kit, by, row, gathering.students)
   // A second look at the row: triggers have written who takes part.
   const [made] = await db.select().from(sessions).where(eq(sessions.id, row.id))
   if (!made) throw kitFail('unexpected')
@@ -88,15 +88,15 @@ export async function schedule(
 /** Begins now from a deck or template; a class is optional. */
 const isQuick = ({ type, startNow }: NewSession): boolean => type === 'session' && startNow
 
-function assertKind(asked: NewSession, service: Service | undefined): void {
-  const { access, flags, child } = kinds[asked.type]
+function assertKind(request: NewSession, service: Service | undefined): void {
+  const { access, flags, child } = kinds[request.type]
   if ((access === 'booking' || access === 'applicant') !== (service !== undefined))
     throw fail(sessionErrors, 'kind-booking')
-  if (flags.ownPace && asked.sessionType === 'live') throw fail(sessionErrors, 'kind-pace')
-  if (!maySell(asked.type) && (asked.discount?.price ?? 0) > 0) throw fail(sessionErrors, 'kind-price')
-  if (flags.course && !asked.childs) throw fail(sessionErrors, 'kind-children')
-  if (asked.childs && child === null) throw fail(sessionErrors, 'kind-child')
-  if ((asked.repeat || asked.times) && flags.course) throw fail(sessionErrors, 'kind-child')
+  if (flags.ownPace && request.sessionType === 'live') throw fail(sessionErrors, 'kind-pace')
+  if (!maySell(request.type) && (request.discount?.price ?? 0) > 0) throw fail(sessionErrors, 'kind-price')
+  if (flags.course && !request.childs) throw fail(sessionErrors, 'kind-children')
+  if (request.childs && child === null) throw fail(sessionErrors, 'kind-child')
+  if ((request.repeat || request.times) && flags.course) throw fail(sessionErrors, 'kind-child')
 }
 
 async function sourceOf(kit: Kit, by: Writing, { type, cid, template, name }: NewSession): Promise<Source> {
@@ -128,22 +128,22 @@ interface More {
 async function insert(
   kit: Kit,
   by: Writing,
-  asked: NewSession,
+  request: NewSession,
   source: Source,
   { place, students }: Gathering,
   times: Times,
   more: More,
 ): Promise<SessionRow> {
   const { db, now } = by
-  const { type } = asked
+  const { type } = request
   const owner = by.actor.id ?? ''
   const pace =
-    asked.sessionType ?? (kinds[type].flags.ownPace ? 'student' : (source.content?.sessionType ?? 'live'))
-  const regDate = asked.regDate == null ? null : new Date(asked.regDate)
+    request.sessionType ?? (kinds[type].flags.ownPace ? 'student' : (source.content?.sessionType ?? 'live'))
+  const regDate = request.regDate == null ? null : new Date(request.regDate)
   assertRegistration(times, regDate)
   const sid = await freeCode(db)
   const snapshot = isCourse(type) ? { ...nothingCopied, task: source.snapshot.task } : source.snapshot
-  const { price = 0, val = 0, end = null, size = 0 } = asked.discount ?? {}
+  const { price = 0, val = 0, end = null, size = 0 } = request.discount ?? {}
   const { grades = [], subjects = [], overview = '', cover = null, mode = null } = source.content ?? {}
   const [row] = await db
     .insert(sessions)
@@ -153,23 +153,23 @@ async function insert(
       owner,
       type,
       name: source.name,
-      image: asked.image === undefined ? cover : asked.image,
-      category: asked.category ?? null,
-      color: asked.color ?? null,
+      image: request.image === undefined ? cover : request.image,
+      category: request.category ?? null,
+      color: request.color ?? null,
       ...times,
-      reminder: asked.reminder ?? null,
+      reminder: request.reminder ?? null,
       status: pace,
       sessionType: pace,
       cid: source.content?.id ?? null,
       mode,
-      unit: asked.unit ?? null,
+      unit: request.unit ?? null,
       unitType: source.content?.type ?? null,
       overview: overview.slice(0, 2000),
       ...place,
       grades,
       subjects,
       keys: keysOf([...grades, ...subjects]),
-      regMax: seatsOf(type, asked.regMax),
+      regMax: seatsOf(type, request.regMax),
       regDate,
       price,
       discount: val,
@@ -177,19 +177,19 @@ async function insert(
       discountSize: size,
       childSize: more.childSize ?? 0,
       series: more.series ?? null,
-      block: asked.block ?? false,
-      guest: asked.guest ?? isQuick(asked),
-      lobby: asked.lobby ?? false,
-      welcome: asked.welcome ?? false,
-      countdown: asked.countdown ?? null,
+      block: request.block ?? false,
+      guest: request.guest ?? isQuick(request),
+      lobby: request.lobby ?? false,
+      welcome: request.welcome ?? false,
+      countdown: request.countdown ?? null,
       drawkey: newDrawkey(),
-      meeting: await meetingOf(kit, by, asked, { sid, name: source.name, owner, ...times }),
+      meeting: await meetingOf(kit, by, request, { sid, name: source.name, owner, ...times }),
       booking: more.booking ?? null,
       tutorialPackUser: more.tutorialPackUser ?? null,
-      premium: asked.premium ?? false,
-      promotion: asked.promotion ?? false,
-      promotionSession: asked.promotionSession ?? null,
-      servicePack: asked.servicePack ?? null,
+      premium: request.premium ?? false,
+      promotion: request.promotion ?? false,
+      promotionSession: request.promotionSession ?? null,
+      servicePack: request.servicePack ?? null,
       ...figuresOf(snapshot),
       createdAt: now,
       updatedAt: now,
@@ -199,14 +199,14 @@ async function insert(
   await keepSnapshot(by, row, snapshot)
   await addSelected(by, row.id, students)
   const shown = { ...row, people: [...students] }
-  await tellJoined('onCreate', kit, by, shown)
-  await tellSession(db, kit, shown, 'created')
+  await runHooks('onCreate', kit, by, shown)
+  await notifySession(db, kit, shown, 'created')
   return row
 }
 
-function seatsOf(type: SessionKind, asked: number | undefined): number {
+function seatsOf(type: SessionKind, seats: number | undefined): number {
   const { access, flags } = kinds[type]
-  return access !== 'enrol' || flags.ownPace ? 0 : (asked ?? sessionLimits.seatsDefault)
+  return access !== 'enrol' || flags.ownPace ? 0 : (seats ?? sessionLimits.seatsDefault)
 }
 
 /** The passcode is on by default and equal to the code. */
@@ -279,14 +279,14 @@ async function makeLessons(
 async function scheduleSeries(
   kit: Kit,
   by: Writing,
-  asked: NewSession,
+  request: NewSession,
   source: Source,
   gathering: Gathering,
 ): Promise<SessionRow> {
-  const { repeat, times = [] } = asked
+  const { repeat, times = [] } = request
   const slots = repeat
     ? await slotsToCome(by.db, by.actor, repeat, by.now)
-    : times.map(time => timesOf({ ...asked, ...time, startNow: false }, by.now))
+    : times.map(time => timesOf({ ...request, ...time, startNow: false }, by.now))
   if (slots.length === 0) throw fail(sessionErrors, 'term-over')
   const id = kit.newId()
   // Times that were picked belong to no term.
@@ -302,20 +302,20 @@ async function scheduleSeries(
   })
   const made: SessionRow[] = []
   for (const { start, end } of slots.toSorted((a, b) => a.start.getTime() - b.start.getTime())) {
-    if (!kinds[asked.type].flags.ownPace) await assertFree(by.db, by.actor.id ?? '', { start, end })
+    if (!kinds[request.type].flags.ownPace) await assertFree(by.db, by.actor.id ?? '', { start, end })
     made.push(
-      await insert(kit, by, { ...asked, regDate: null }, source, gathering, { start, end }, { series: id }),
+      await insert(kit, by, { ...request, regDate: null }, source, gathering, { start, end }, { series: id }),
     )
   }
   const [first] = made
   if (!first) throw kitFail('unexpected')
-  await tellSelected(kit, by, first, gathering.students)
+  await notifySelected(kit, by, first, gathering.students)
   const [row] = await by.db.select().from(sessions).where(eq(sessions.id, first.id))
   return row ?? first
 }
 
 /** Of a lesson that begins now they hear that it begins. */
-export async function tellSelected(
+export async function notifySelected(
   kit: Kit,
   { db, now }: Pick<Writing, 'db' | 'now'>,
   row: SessionRow,
@@ -323,7 +323,7 @@ export async function tellSelected(
 ): Promise<void> {
   if (row.start <= now || people.length === 0) return
   const owner = await personOf(db, row.owner)
-  await tellPeople(
+  await notifyPeople(
     db,
     kit,
     sessionNotices,

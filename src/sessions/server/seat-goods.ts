@@ -6,7 +6,7 @@ import { discountHolds, priceNow } from '#commerce/contract/money.rules.ts'
 import { afterOrders } from '#commerce/server/after-orders.api.ts'
 import {
   registerGoods,
-  type Asked,
+  type GoodsRequest,
   type Goods,
   type GoodsKind,
   type Look,
@@ -24,7 +24,7 @@ import {
   seatsLeft,
   type Joiner,
 } from '#sessions/contract/enrol.rules.ts'
-import { tellSeat } from './enrol-told.ts'
+import { notifySeat } from './enrol-notices.ts'
 import { holds } from './enrol.tables.ts'
 import { sessionsByIds } from './read.ts'
 import { joinersById, lockSeats, seat, takenBefore, unseat } from './seats.ts'
@@ -41,9 +41,9 @@ const modeOf = ({ type, mode }: SessionRow): string =>
 
 async function look(
   { db, now, buyer, person }: Look,
-  asked: readonly Asked[],
+  requests: readonly GoodsRequest[],
 ): Promise<ReadonlyMap<string, Goods>> {
-  const ids = asked.map(({ id }) => id)
+  const ids = requests.map(({ id }) => id)
   const held =
     person === null || ids.length === 0
       ? []
@@ -67,7 +67,7 @@ async function look(
     const registered = mine.some(({ session }) => session === row.id)
     const taken = await takenBefore(db, row, now, person)
     const discount = { val: row.discount, end: row.discountEnd }
-    const more = asked.some(({ id, count }) => id === row.id && count !== 1)
+    const more = requests.some(({ id, count }) => id === row.id && count !== 1)
     found.set(row.id, {
       id: row.id,
       mode: modeOf(row),
@@ -140,7 +140,7 @@ async function deliver({ tx, now }: Selling, line: SoldLine): Promise<{ newId?: 
   if (!person) throw kitFail('not-found')
   await tx.delete(holds).where(eq(holds.line, line.id))
   await seat(tx, { session, person, order: line.order, line: line.id, now })
-  await tellSeat({ db: tx, now }, 'enrolled', session, person.id)
+  await notifySeat({ db: tx, now }, 'enrolled', session, person.id)
   return {}
 }
 
@@ -153,7 +153,7 @@ async function withdraw({ tx, now }: Selling, line: SoldLine): Promise<void> {
     .where(and(eq(registrations.session, session.id), eq(registrations.orderLine, line.id)))
   if (!there) return
   await unseat(tx, session, there.uid)
-  await tellSeat({ db: tx, now }, 'left', session, there.uid)
+  await notifySeat({ db: tx, now }, 'left', session, there.uid)
   await promote({ db: tx, now }, session.id)
 }
 

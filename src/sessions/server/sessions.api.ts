@@ -1,5 +1,5 @@
 // What the parts of this domain and later ones ask of sessions, and where they join in.
-export { joinSessions, type Closing, type Moved, type SessionsJoin } from './joints.ts'
+export { joinSessions, type Closing, type Moved, type SessionsJoin } from './hooks.ts'
 export {
   addToFigures,
   childrenOf,
@@ -15,6 +15,6 @@ export {
   type Writing,
 } from './read.ts'
 export { closeSession, reopenSession, startSession } from './state.ts'
-export { roomsOf, tellPeople, tellSession } from './tell.ts'
+export { roomsOf, notifyPeople, notifySession } from './notify-session.ts'
 export { wireCards, wireSession } from './wire.ts'
 export type { RegistrationRow, SessionRow, SnapshotRow } from './sessions.tables.ts'

@@ -28,7 +28,7 @@ const everything = async () => {
       .select({ session: snapshots.session, version: snapshots.version })
       .from(snapshots)
       .orderBy(snapshots.session),
-    told: (await world.db.select({ id: outbox.id }).from(outbox)).map(({ id }) => id).toSorted(),
+    outboxIds: (await world.db.select({ id: outbox.id }).from(outbox)).map(({ id }) => id).toSorted(),
   }
 }
 const begin = async (session: Session): Promise<void> =>
@@ -43,7 +43,7 @@ describe('the minute job', () => {
     await minute(later(1.1))
     const begun = await world.sessionRow(session._id)
     expect(begun.startedAt).not.toBeNull()
-    expect(await world.toldOf('SessionStarts', session._id)).toEqual(
+    expect(await world.noticesAbout('SessionStarts', session._id)).toEqual(
       world.pupils.map(({ id }) => id).toSorted(),
     )
     const [content] = await world.db
@@ -179,7 +179,7 @@ describe('archive and removal', () => {
     expect(await refusal(world.colleague.service('session').remove(session._id))).toBe('forbidden')
     await world.teacher.service('session').remove(session._id)
     expect(await refusal(world.get(session._id))).toBe('not-found')
-    expect(await world.toldOf('SessionCancelled', session._id)).toEqual(
+    expect(await world.noticesAbout('SessionCancelled', session._id)).toEqual(
       world.pupils.map(({ id }) => id).toSorted(),
     )
   })
@@ -232,7 +232,7 @@ describe('moving', () => {
     const session = await world.lesson()
     const moved = await world.patch(session._id, { start: world.ahead(48), name: 'Tides again' })
     expect(Date.parse(moved.end) - Date.parse(moved.start)).toBe(3_600_000)
-    expect(await world.toldOf('SessionMoved', session._id)).toEqual(
+    expect(await world.noticesAbout('SessionMoved', session._id)).toEqual(
       world.pupils.map(({ id }) => id).toSorted(),
     )
     await begin(session)
@@ -300,8 +300,8 @@ test('at any moment each session is in exactly one of the four lists', async () 
     .find({ query: { uid: world.teacher.id, $limit: 0 } })) as unknown as { total: number }
   const lists = await Promise.all(
     sessionStates.map(async state =>
-      (await world.find({ uid: world.teacher.id, state, $limit: 500 })).map(({ _id, state: told }) => {
-        expect(told).toBe(state)
+      (await world.find({ uid: world.teacher.id, state, $limit: 500 })).map(({ _id, state: shown }) => {
+        expect(shown).toBe(state)
         return _id
       }),
     ),
@@ -329,7 +329,7 @@ test('when its teacher is gone, what is planned is cancelled and what was taught
     .values({ session: planned._id, uid: world.student.id, at: world.kit.clock.now() })
   await world.db.transaction(tx => runClosingSteps(tx, { user: gone.id, now: world.kit.clock.now() }))
   await world.server.courier.drain()
-  expect(await world.toldOf('SessionCancelled', planned._id)).toEqual([world.student.id])
+  expect(await world.noticesAbout('SessionCancelled', planned._id)).toEqual([world.student.id])
   expect(
     (await world.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.owner, gone.id))).map(
       ({ id }) => id,

@@ -9,10 +9,10 @@ import { lifecycle } from '#kit/server/lifecycle.ts'
 import { sessionLifecycle, type Pace } from '#sessions/contract/session.lifecycle.ts'
 import { sessionErrors } from '#sessions/contract/sessions.errors.ts'
 import { sessionNotices } from '#sessions/contract/sessions.notices.ts'
-import { tellJoined, type Closing } from './joints.ts'
+import { runHooks, type Closing } from './hooks.ts'
 import { childrenOf } from './read.ts'
 import { sessions, type SessionRow } from './sessions.tables.ts'
-import { tellPeople, tellSession } from './tell.ts'
+import { notifyPeople, notifySession } from './notify-session.ts'
 
 export interface By {
   readonly db: Tx
@@ -47,10 +47,10 @@ export async function startSession(
     .returning()
   if (!row) return session
   if (row.cid !== null) await setTaught(db, row.cid)
-  await tellJoined('onStart', kit, { db, now }, row)
-  await tellSession(db, kit, row, 'patched', ['startedAt', ...(early ? ['start'] : [])])
+  await runHooks('onStart', kit, { db, now }, row)
+  await notifySession(db, kit, row, 'patched', ['startedAt', ...(early ? ['start'] : [])])
   if (row.status === 'live' && row.childSize === 0)
-    await tellPeople(
+    await notifyPeople(
       db,
       kit,
       sessionNotices,
@@ -68,7 +68,7 @@ export async function setPace(kit: Kit, by: By, session: SessionRow, pace: Pace)
   const row = await states.advance(by.db, session, pace === 'live' ? 'livePace' : 'studentPace', by, {
     updatedAt: by.now,
   })
-  await tellSession(by.db, kit, row, 'patched', ['status'])
+  await notifySession(by.db, kit, row, 'patched', ['status'])
   return row
 }
 
@@ -81,8 +81,8 @@ export async function closeSession(
 ): Promise<SessionRow> {
   if (session.status === 'close') return session
   const row = await states.advance(by.db, session, 'end', by, { ended: by.now, updatedAt: by.now })
-  await tellJoined('onClose', kit, by, { session: row, by: by.actor.id, because })
-  await tellSession(by.db, kit, row, 'patched', ['status', 'ended'])
+  await runHooks('onClose', kit, by, { session: row, by: by.actor.id, because })
+  await notifySession(by.db, kit, row, 'patched', ['status', 'ended'])
   if (row.childSize > 0)
     for (const child of await childrenOf(by.db, row.id)) await closeSession(kit, by, child, 'course')
   return row
@@ -100,7 +100,7 @@ export async function reopenSession(
     ended: null,
     updatedAt: by.now,
   })
-  await tellJoined('onReopen', kit, by, row)
-  await tellSession(by.db, kit, row, 'patched', ['status', 'ended'])
+  await runHooks('onReopen', kit, by, row)
+  await notifySession(by.db, kit, row, 'patched', ['status', 'ended'])
   return row
 }

@@ -21,7 +21,7 @@ import { named } from './list.ts'
 import type { Reading } from './read.ts'
 import { sessions, type SessionRow } from './sessions.tables.ts'
 
-export interface StudyAsked {
+export interface StudyQuery {
   readonly list: StudyList
   readonly $search?: string | undefined
   readonly $limit: number
@@ -32,7 +32,7 @@ export type Done = (session: { readonly id: AnyPgColumn; readonly questionNum: A
 
 export async function ownPaceOf(
   { db, actor, now }: Reading,
-  { list, $search, $limit, $skip }: StudyAsked,
+  { list, $search, $limit, $skip }: StudyQuery,
   done: Done,
 ): Promise<{
   total: number

@@ -15,15 +15,15 @@ import { implement } from '#kit/server/service.ts'
 import { enrolErrors } from '#sessions/contract/enrol.errors.ts'
 import { fitsSource } from '#sessions/contract/kinds.ts'
 import { studyContract } from '#sessions/contract/study.contract.ts'
-import { tellJoined } from './joints.ts'
+import { runHooks } from './hooks.ts'
 import { sessionById, type Writing } from './read.ts'
 import { orderChanged } from './refunds.ts'
 import { schedule } from './schedule.ts'
 import { sessions, type SessionRow } from './sessions.tables.ts'
-import { tellSession } from './tell.ts'
+import { notifySession } from './notify-session.ts'
 import { wireCard } from './wire.ts'
 
-type Asked = z.output<(typeof studyContract)['methods']['calls']['patch']['publish']['data']>
+type PublishRequest = z.output<(typeof studyContract)['methods']['calls']['patch']['publish']['data']>
 
 export const studyService = (kit: Kit) =>
   implement(studyContract, {
@@ -74,7 +74,7 @@ async function publishedOf(db: Tx, cid: string, owner: string | null): Promise<S
 }
 
 /** Once at a time for each content. What is linked comes along as parts that are not sold by themselves. */
-async function publish(kit: Kit, by: Writing, { cid, ...asked }: Asked): Promise<SessionRow> {
+async function publish(kit: Kit, by: Writing, { cid, ...request }: PublishRequest): Promise<SessionRow> {
   await lockContent(by.db, cid)
   if (await publishedOf(by.db, cid, by.actor.id)) throw fail(enrolErrors, 'study-there')
   const content = (await contentRows(by.db, [cid])).get(cid)
@@ -83,7 +83,7 @@ async function publish(kit: Kit, by: Writing, { cid, ...asked }: Asked): Promise
   const childs: { _id: string }[] = []
   for (const part of await partsOf(by.db, content))
     childs.push({ _id: (await schedule(kit, by, { ...own, cid: part.id })).id })
-  return schedule(kit, by, { ...own, ...asked, cid, ...(childs.length > 0 ? { childs } : {}) })
+  return schedule(kit, by, { ...own, ...request, cid, ...(childs.length > 0 ? { childs } : {}) })
 }
 
 /** Linked content of the author that can be studied alone, without what is still empty. */
@@ -106,8 +106,8 @@ async function unpublish(kit: Kit, by: Writing, id: string): Promise<SessionRow>
     .set({ del: true, updatedAt: by.now })
     .where(or(eq(sessions.id, id), eq(sessions.pid, id)))
   const gone = { ...row, del: true, updatedAt: by.now }
-  await tellJoined('onArchive', kit, by, gone)
+  await runHooks('onArchive', kit, by, gone)
   await orderChanged(by, id)
-  await tellSession(by.db, kit, gone, 'patched', ['del'])
+  await notifySession(by.db, kit, gone, 'patched', ['del'])
   return gone
 }

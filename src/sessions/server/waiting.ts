@@ -5,7 +5,7 @@ import type { Job } from '#kit/server/jobs.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { errorFields } from '#kit/server/log.ts'
 import { enrolUntil, hindrance, seatsLeft } from '#sessions/contract/enrol.rules.ts'
-import { tellSeat } from './enrol-told.ts'
+import { notifySeat } from './enrol-notices.ts'
 import { joinersById, lockSeats, seat, takenBefore } from './seats.ts'
 import { waiting, type SessionRow } from './sessions.tables.ts'
 
@@ -57,10 +57,10 @@ export async function promote({ db, now }: At, id: string): Promise<void> {
         .update(waiting)
         .set({ offeredUntil: until })
         .where(and(eq(waiting.session, id), eq(waiting.uid, uid)))
-      await tellSeat({ db, now }, 'seatOffered', session, uid, { until })
+      await notifySeat({ db, now }, 'seatOffered', session, uid, { until })
     } else {
       await seat(db, { session, person: joiner.person, now })
-      await tellSeat({ db, now }, 'seatFree', session, uid)
+      await notifySeat({ db, now }, 'seatFree', session, uid)
     }
   }
 }

@@ -20,13 +20,13 @@ import { studyContract } from '#sessions/contract/study.contract.ts'
 
 type Methods = (typeof sessionContract)['methods']
 type Gets = NonNullable<NonNullable<Methods['calls']>['get']>
-type Asked<K extends keyof Gets> = z.input<Extract<Gets[K]['query'], z.ZodMiniType>>
+type CallQuery<K extends keyof Gets> = z.input<Extract<Gets[K]['query'], z.ZodMiniType>>
 
 /** What a new session is made of, and what may change of one that is there. */
 export type NewSession = z.input<Methods['create']['data']>
 export type SessionPatch = z.input<Methods['patch']['data']>
 export type SessionsQuery = z.input<Methods['find']['query']>
-export type CalendarQuery = Asked<'calendarList'>
+export type CalendarQuery = CallQuery<'calendarList'>
 
 export const sessions = () => api(sessionContract)
 
@@ -56,7 +56,7 @@ export const waitlistQuery = (sid: string) =>
     queryFn: () => sessions().get('waitlist', { sid }),
   })
 /** What I may register for, soonest first. */
-export const openToMeQuery = (query: Asked<'recommendLive'>) =>
+export const openToMeQuery = (query: CallQuery<'recommendLive'>) =>
   queryOptions({
     queryKey: ['sessions', 'open', query],
     queryFn: () => sessions().get('recommendLive', query as never),
@@ -78,20 +78,20 @@ export const busyTimesQuery = (start: string, end: string) =>
   })
 
 /** Rows of the home page. */
-export const recommendQuery = (query: Asked<'recommend'> = {}) =>
+export const recommendQuery = (query: CallQuery<'recommend'> = {}) =>
   queryOptions({
     queryKey: ['sessions', 'recommend', query],
     queryFn: () => sessions().get('recommend', query as never),
     placeholderData: keepPreviousData,
   })
-export const studyRowsQuery = (query: Asked<'indexStudent'> = {}) =>
+export const studyRowsQuery = (query: CallQuery<'indexStudent'> = {}) =>
   queryOptions({
     queryKey: ['sessions', 'study', query],
     queryFn: () => sessions().get('indexStudent', query),
     placeholderData: keepPreviousData,
   })
 export type StudyPage = 'indexStudy' | 'indexLive' | 'indexPremium' | 'indexPromotion'
-export const studyPageQuery = (page: StudyPage, query: Asked<'indexLive'>) =>
+export const studyPageQuery = (page: StudyPage, query: CallQuery<'indexLive'>) =>
   queryOptions({
     queryKey: ['sessions', 'study', page, query],
     queryFn: () => sessions().get(page, query as never),

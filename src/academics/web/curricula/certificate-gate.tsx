@@ -18,10 +18,10 @@ export function CertificateGate({
   curriculum: string
   children: ReactNode
 }) {
-  const asked = certifiedCodes.includes(curriculum) && owner.id !== platform
-  const { data, isPending } = useQuery({ ...accessQuery(owner.id, curriculum), enabled: asked })
-  if (asked && isPending) return <LoadingState shape="table" />
-  if (!asked || data?.allowed !== false) return children
+  const needsCertificate = certifiedCodes.includes(curriculum) && owner.id !== platform
+  const { data, isPending } = useQuery({ ...accessQuery(owner.id, curriculum), enabled: needsCertificate })
+  if (needsCertificate && isPending) return <LoadingState shape="table" />
+  if (!needsCertificate || data?.allowed !== false) return children
   return (
     <ForbiddenState
       whole={false}

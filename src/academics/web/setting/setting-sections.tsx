@@ -32,8 +32,8 @@ const lines: Readonly<Record<SectionName, readonly [title: string, line: string]
 export function SettingSections({ owner }: { owner: Owner }) {
   const [address] = useSearchParams()
   const base = useBase()
-  const asked = address.get('section')
-  const at: SectionName = isSection(asked) ? asked : 'curriculum'
+  const requested = address.get('section')
+  const at: SectionName = isSection(requested) ? requested : 'curriculum'
   const [title, line] = lines[at]
   const curriculumPath = (id: string) =>
     owner.is === 'platform' ? `${base}/curriculum/${id}/edit` : `/account/curriculum/${id}`

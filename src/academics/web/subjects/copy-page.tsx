@@ -41,10 +41,10 @@ export function CopyPage({ owner, subject, kind, is = 'subject', from, onDone }:
       $sort: { curriculum: 1 },
     }),
   )
-  const [asked, setChosen] = useState<string | null>(null)
+  const [picked, setChosen] = useState<string | null>(null)
   // The same subject of the same curriculum: that is what one mostly wants.
   const chosen =
-    asked ??
+    picked ??
     sets.data?.data.find(
       each =>
         each._id !== subject._id && each.curriculum === subject.curriculum && each.name === subject.name,

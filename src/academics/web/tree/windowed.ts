@@ -8,9 +8,9 @@ export function useWindow(frame: RefObject<HTMLElement | null>, count: number, h
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
-    let asked = 0
+    let frameHandle = 0
     const look = () => {
-      asked = 0
+      frameHandle = 0
       // Steps of a few rows, so that a slow scroll does not draw on every frame.
       const top = Math.floor(element.scrollTop / (height * 4)) * height * 4
       setPlace(now =>
@@ -18,7 +18,7 @@ export function useWindow(frame: RefObject<HTMLElement | null>, count: number, h
       )
     }
     const ask = () => {
-      asked ||= requestAnimationFrame(look)
+      frameHandle ||= requestAnimationFrame(look)
     }
     look()
     element.addEventListener('scroll', ask, { passive: true })
@@ -27,7 +27,7 @@ export function useWindow(frame: RefObject<HTMLElement | null>, count: number, h
     return () => {
       element.removeEventListener('scroll', ask)
       watch.disconnect()
-      cancelAnimationFrame(asked)
+      cancelAnimationFrame(frameHandle)
     }
   }, [frame, height])
   const first = Math.max(0, Math.min(Math.floor(place.top / height) - spare, count - 1))

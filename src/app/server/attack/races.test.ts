@@ -50,7 +50,7 @@ test(`${nodeCount * perNode} withdrawals of everything at once: one leaves`, asy
   const { available } = await figures()
   expect(available).toBeGreaterThan(0)
   await seller.app.service('withdrawal').patch('code', {})
-  const code = (await world.told(seller.id, 'WithdrawalCode'))[0]?.values['code'] ?? ''
+  const code = (await world.noticesTo(seller.id, 'WithdrawalCode'))[0]?.values['code'] ?? ''
   const request = { amount: available, method: 'bank', account: 'NZ12 3456 7890', holder: 'Sel Ler', code }
   const results = await Promise.allSettled(
     nodes.flatMap(node =>

@@ -97,9 +97,9 @@ function Tips({ task }: { task: string }) {
         shape="table"
       >
         {deck => {
-          const told =
+          const pagesWithTips =
             deck?.pages.map((page, at) => ({ page, at })).filter(({ page }) => page.tips.trim() !== '') ?? []
-          if (!deck || told.length === 0)
+          if (!deck || pagesWithTips.length === 0)
             return (
               <EmptyState
                 title="No tips yet"
@@ -109,7 +109,7 @@ function Tips({ task }: { task: string }) {
             )
           return (
             <ul className={classes.list}>
-              {told.map(({ page, at }) => (
+              {pagesWithTips.map(({ page, at }) => (
                 <li key={page._id}>
                   <Link
                     className={classes.row ?? ''}

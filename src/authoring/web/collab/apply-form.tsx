@@ -91,7 +91,7 @@ export function ApplyForm({ collab }: { collab: Collab }) {
             />
             <Textarea
               label="Message"
-              description="Optional. Say who you are and why."
+              description="Optional. Introduce yourself and say why you want to join."
               rows={3}
               maxLength={1000}
               value={message}

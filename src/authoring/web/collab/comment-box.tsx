@@ -53,7 +53,7 @@ export function CommentBox({
   onCancel,
 }: CommentBoxProps) {
   const [text, setText] = useState(start)
-  const [asked, setAsked] = useState<string | null>(null)
+  const [mention, setMention] = useState<string | null>(null)
   const [at, setAt] = useState(0)
   const [busy, setBusy] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
@@ -62,26 +62,26 @@ export function CommentBox({
     if (ready) box.current?.focus({ preventScroll: true })
   }, [ready])
   const offered =
-    asked === null
+    mention === null
       ? []
       : people
           .filter(
             ({ name }) =>
-              name.toLowerCase().startsWith(asked.toLowerCase()) &&
-              name.toLowerCase() !== asked.trim().toLowerCase(),
+              name.toLowerCase().startsWith(mention.toLowerCase()) &&
+              name.toLowerCase() !== mention.trim().toLowerCase(),
           )
           .slice(0, 6)
 
   const write = (next: string) => {
     setText(next)
     setAt(0)
-    setAsked(mentionAt(next, box.current?.selectionStart ?? next.length))
+    setMention(mentionAt(next, box.current?.selectionStart ?? next.length))
   }
   const take = ({ name }: Person) => {
     const cursor = box.current?.selectionStart ?? text.length
     const before = text.slice(0, cursor).replace(/@[^@\n]*$/, `@${name} `)
     setText(before + text.slice(cursor))
-    setAsked(null)
+    setMention(null)
     requestAnimationFrame(() => {
       box.current?.focus()
       box.current?.setSelectionRange(before.length, before.length)
@@ -102,9 +102,9 @@ export function CommentBox({
     } else if (person && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault()
       setAt((at + (event.key === 'ArrowDown' ? 1 : offered.length - 1)) % offered.length)
-    } else if (event.key === 'Escape' && asked !== null) {
+    } else if (event.key === 'Escape' && mention !== null) {
       event.stopPropagation()
-      setAsked(null)
+      setMention(null)
     } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       void send()
@@ -124,7 +124,7 @@ export function CommentBox({
         aria-activedescendant={offered.length > 0 ? `${list}-${at}` : undefined}
         onChange={event => write(event.target.value)}
         onKeyDown={onKeyDown}
-        onBlur={() => setTimeout(() => setAsked(null), 150)}
+        onBlur={() => setTimeout(() => setMention(null), 150)}
       />
       <div
         id={list}

@@ -49,8 +49,8 @@ const isTab = (text: string | null): text is ContentTab => contentTabs.some(tab 
 /** @param mode Only this kind. */
 export function ContentList({ title, line, mode }: { title: string; line: string; mode?: ContentMode }) {
   const [address] = useSearchParams()
-  const asked = address.get('tab')
-  const tab: ContentTab = isTab(asked) ? asked : 'me'
+  const requested = address.get('tab')
+  const tab: ContentTab = isTab(requested) ? requested : 'me'
   const { state, filters } = useFilters(mode)
   const [creating, setCreating] = useState(false)
   const [sharing, setSharing] = useState<ContentCard | null>(null)

@@ -86,7 +86,7 @@ const options = {
   filters: { kind: fileKinds },
   sorts: ['name', 'size', 'createdAt'],
 } as const
-type Asked =
+type OpenDialog =
   | { readonly what: 'show' | 'rename'; readonly file: FileRecord }
   | { readonly what: 'move'; readonly files: readonly FileRecord[] }
 
@@ -131,8 +131,8 @@ function Drive({ folders }: { folders: readonly Folder[] }) {
 function Files({ folders, at }: { folders: readonly Folder[]; at: string | null }) {
   const state = useTableState(options)
   const { act, busy } = useDriveAct()
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const close = () => setAsked(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const close = () => setDialog(null)
   const { kind, $limit, $skip, $sort, $search } = state.query
   // A search looks everywhere, so that nobody has to remember the folder.
   const answer = useQuery(
@@ -156,13 +156,13 @@ function Files({ folders, at }: { folders: readonly Folder[]; at: string | null 
         files.length === 1 ? `${what} is deleted.` : `${what} are deleted.`,
       )
   }
-  const show = (file: FileRecord) => setAsked({ what: 'show', file })
+  const show = (file: FileRecord) => setDialog({ what: 'show', file })
   const more = (file: FileRecord) => (
     <MoreMenu
       label={`More for ${file.name}`}
       acts={[
-        { label: 'Rename', icon: 'edit', act: () => setAsked({ what: 'rename', file }) },
-        { label: 'Move', icon: 'folder', act: () => setAsked({ what: 'move', files: [file] }) },
+        { label: 'Rename', icon: 'edit', act: () => setDialog({ what: 'rename', file }) },
+        { label: 'Move', icon: 'folder', act: () => setDialog({ what: 'move', files: [file] }) },
         { label: 'Delete', icon: 'trash', grave: true, act: () => remove([file]) },
       ]}
     />
@@ -215,7 +215,7 @@ function Files({ folders, at }: { folders: readonly Folder[]; at: string | null 
           },
         ]}
         bulk={[
-          { label: 'Move', icon: 'folder', act: files => setAsked({ what: 'move', files }) },
+          { label: 'Move', icon: 'folder', act: files => setDialog({ what: 'move', files }) },
           { label: 'Delete', icon: 'trash', act: remove },
         ]}
         card={file => (
@@ -232,32 +232,32 @@ function Files({ folders, at }: { folders: readonly Folder[]; at: string | null 
           />
         }
       />
-      {asked?.what === 'show' && (
+      {dialog?.what === 'show' && (
         <FilePreview
-          file={asked.file}
+          file={dialog.file}
           onClose={close}
         />
       )}
-      {asked?.what === 'rename' && (
+      {dialog?.what === 'rename' && (
         <NameDialog
           title="Rename file"
           label="Name"
           action="Rename"
           most={200}
-          value={asked.file.name}
+          value={dialog.file.name}
           busy={busy}
           onClose={close}
           onSend={name =>
-            done(() => api(filesContract).patch(asked.file._id, { name }), `It is called ${name} now.`)
+            done(() => api(filesContract).patch(dialog.file._id, { name }), `It is called ${name} now.`)
           }
         />
       )}
-      {asked?.what === 'move' && (
+      {dialog?.what === 'move' && (
         <MoveDialog
           title={
-            asked.files.length === 1
-              ? `Move ${asked.files[0]?.name}`
-              : `Move ${count(asked.files.length, 'file')}`
+            dialog.files.length === 1
+              ? `Move ${dialog.files[0]?.name}`
+              : `Move ${count(dialog.files.length, 'file')}`
           }
           folders={folders}
           from={at}
@@ -265,7 +265,7 @@ function Files({ folders, at }: { folders: readonly Folder[]; at: string | null 
           onClose={close}
           onMove={folder =>
             done(
-              () => api(filesContract).patch('move', { ids: asked.files.map(({ _id }) => _id), folder }),
+              () => api(filesContract).patch('move', { ids: dialog.files.map(({ _id }) => _id), folder }),
               'Moved.',
             )
           }

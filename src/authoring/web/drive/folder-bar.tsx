@@ -15,12 +15,12 @@ import classes from './drive.module.css'
 export const folderPath = (id: string | null): string =>
   id === null ? '/com/drive' : `/com/drive?folder=${id}`
 
-type Asked = { readonly what: 'new' } | { readonly what: 'rename' | 'move'; readonly folder: Folder }
+type OpenDialog = { readonly what: 'new' } | { readonly what: 'rename' | 'move'; readonly folder: Folder }
 
 export function FolderBar({ folders, at }: { folders: readonly Folder[]; at: string | null }) {
   const { act, busy } = useDriveAct()
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const close = () => setAsked(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const close = () => setDialog(null)
   const done = async (work: () => Promise<unknown>, words: string) => {
     if (await act(work, words)) close()
   }
@@ -71,7 +71,7 @@ export function FolderBar({ folders, at }: { folders: readonly Folder[]; at: str
               size={16}
             />
           }
-          onClick={() => setAsked({ what: 'new' })}
+          onClick={() => setDialog({ what: 'new' })}
         >
           New folder
         </Button>
@@ -95,8 +95,8 @@ export function FolderBar({ folders, at }: { folders: readonly Folder[]; at: str
               <MoreMenu
                 label={`More for ${folder.name}`}
                 acts={[
-                  { label: 'Rename', icon: 'edit', act: () => setAsked({ what: 'rename', folder }) },
-                  { label: 'Move', icon: 'folder', act: () => setAsked({ what: 'move', folder }) },
+                  { label: 'Rename', icon: 'edit', act: () => setDialog({ what: 'rename', folder }) },
+                  { label: 'Move', icon: 'folder', act: () => setDialog({ what: 'move', folder }) },
                   { label: 'Delete', icon: 'trash', grave: true, act: () => remove(folder) },
                 ]}
               />
@@ -104,7 +104,7 @@ export function FolderBar({ folders, at }: { folders: readonly Folder[]; at: str
           ))}
         </ul>
       )}
-      {asked?.what === 'new' && (
+      {dialog?.what === 'new' && (
         <NameDialog
           title="New folder"
           label="Name"
@@ -115,32 +115,32 @@ export function FolderBar({ folders, at }: { folders: readonly Folder[]; at: str
           onSend={name => done(() => api(foldersContract).create({ name, parent: at }), `${name} is there.`)}
         />
       )}
-      {asked?.what === 'rename' && (
+      {dialog?.what === 'rename' && (
         <NameDialog
           title="Rename folder"
           label="Name"
           action="Rename"
           most={80}
-          value={asked.folder.name}
+          value={dialog.folder.name}
           busy={busy}
           onClose={close}
           onSend={name =>
-            done(() => api(foldersContract).patch(asked.folder._id, { name }), `It is called ${name} now.`)
+            done(() => api(foldersContract).patch(dialog.folder._id, { name }), `It is called ${name} now.`)
           }
         />
       )}
-      {asked?.what === 'move' && (
+      {dialog?.what === 'move' && (
         <MoveDialog
-          title={`Move ${asked.folder.name}`}
+          title={`Move ${dialog.folder.name}`}
           folders={folders}
-          from={asked.folder.parent}
-          without={asked.folder._id}
+          from={dialog.folder.parent}
+          without={dialog.folder._id}
           busy={busy}
           onClose={close}
           onMove={parent =>
             done(
-              () => api(foldersContract).patch(asked.folder._id, { parent }),
-              `${asked.folder.name} is moved.`,
+              () => api(foldersContract).patch(dialog.folder._id, { parent }),
+              `${dialog.folder.name} is moved.`,
             )
           }
         />

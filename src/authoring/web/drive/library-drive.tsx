@@ -70,7 +70,7 @@ const options = {
 function LibraryTable() {
   const state = useTableState(options)
   const { act } = useDriveAct()
-  const [asked, setAsked] = useState<LibraryFile | null>(null)
+  const [opened, setOpened] = useState<LibraryFile | null>(null)
   const { kind, $limit, $skip, $sort, $search } = state.query
   const answer = useQuery(
     libraryQuery({
@@ -96,7 +96,7 @@ function LibraryTable() {
     <MoreMenu
       label={`More for ${file.name}`}
       acts={[
-        { label: 'Change name or line', icon: 'edit', act: () => setAsked(file) },
+        { label: 'Change name or line', icon: 'edit', act: () => setOpened(file) },
         { label: 'Take out', icon: 'trash', grave: true, act: () => remove(file) },
       ]}
     />
@@ -162,10 +162,10 @@ function LibraryTable() {
           />
         }
       />
-      {asked && (
+      {opened && (
         <ChangeDialog
-          file={asked}
-          onClose={() => setAsked(null)}
+          file={opened}
+          onClose={() => setOpened(null)}
         />
       )}
     </>

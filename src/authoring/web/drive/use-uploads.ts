@@ -36,7 +36,7 @@ export function useUploads(place: UploadPlace, onSent: (record: FileRecord) => u
   const send = (list: readonly File[]): void => {
     for (const file of list) {
       const id = crypto.randomUUID?.() ?? String(Math.random())
-      const told = (part: Partial<PickedFile>) =>
+      const update = (part: Partial<PickedFile>) =>
         setFiles(now =>
           now.some(each => each.id === id)
             ? now.map(each => (each.id === id ? { ...each, ...part } : each))
@@ -50,19 +50,19 @@ export function useUploads(place: UploadPlace, onSent: (record: FileRecord) => u
       stops.current.set(id, stop)
       waiting.current.push(async () => {
         if (stop.signal.aborted) return
-        told({ progress: 0 })
+        update({ progress: 0 })
         try {
           const record = await uploadFile(
             file,
             'content',
-            (progress, step) => told({ progress: Math.min(progress, 0.99), checking: step === 'checking' }),
+            (progress, step) => update({ progress: Math.min(progress, 0.99), checking: step === 'checking' }),
             { ...place, signal: stop.signal },
           )
           await refresh()
           await onSent(record)
           setFiles(now => now.filter(each => each.id !== id))
         } catch (fault) {
-          if (!stop.signal.aborted) told({ error: wordsOf(fault) })
+          if (!stop.signal.aborted) update({ error: wordsOf(fault) })
         }
       })
       next()

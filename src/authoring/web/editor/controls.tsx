@@ -69,11 +69,11 @@ export function ListControl({ named, value, most = 100, length = 2000, onChange 
   const [rows, setRows] = useState<readonly string[]>(() => (value.length > 0 ? value : ['']))
   const place = useRef<HTMLOListElement>(null)
   const wanted = useRef<number | null>(null)
-  const told = useRef(whole(value))
+  const known = useRef(whole(value))
   // Somebody else's change; one's own words stay as they are typed.
   useEffect(() => {
-    if (JSON.stringify(value) === JSON.stringify(told.current)) return
-    told.current = [...value]
+    if (JSON.stringify(value) === JSON.stringify(known.current)) return
+    known.current = [...value]
     setRows(value.length > 0 ? value : [''])
   }, [value])
   useEffect(() => {
@@ -85,7 +85,7 @@ export function ListControl({ named, value, most = 100, length = 2000, onChange 
     setRows(next.length > 0 ? next : [''])
     if (focus !== undefined) wanted.current = Math.max(0, focus)
     const words = whole(next)
-    told.current = words
+    known.current = words
     onChange(words)
   }
   const onKeyDown = (event: KeyboardEvent, at: number) => {

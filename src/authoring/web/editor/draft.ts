@@ -179,8 +179,8 @@ export class Draft {
 
   /** @returns Whether the rest can be tried at once. */
   #failed(error: unknown, batch: readonly (readonly [string, Change])[]): boolean {
-    const told = error instanceof ApiError ? error : null
-    if (!told || told.status === 0 || told.status === 429 || told.status >= 500) {
+    const apiError = error instanceof ApiError ? error : null
+    if (!apiError || apiError.status === 0 || apiError.status === 429 || apiError.status >= 500) {
       this.#show({ state: 'offline' })
       this.#timer = setTimeout(() => {
         void this.flush()
@@ -189,7 +189,9 @@ export class Draft {
       return false
     }
     const conflicts =
-      told.code === 'field-changed' ? ((told.details['conflicts'] as FieldConflict[] | undefined) ?? []) : []
+      apiError.code === 'field-changed'
+        ? ((apiError.details['conflicts'] as FieldConflict[] | undefined) ?? [])
+        : []
     if (conflicts.length > 0) {
       const clashes = new Map(this.#view.clashes)
       for (const { field, value, version, by } of conflicts) {
@@ -205,7 +207,7 @@ export class Draft {
     }
     this.#oneByOne = true
     const [only, more] = batch
-    if (only && !more) this.#show({ refused: new Map(this.#view.refused).set(only[0], told.message) })
+    if (only && !more) this.#show({ refused: new Map(this.#view.refused).set(only[0], apiError.message) })
     return true
   }
 

@@ -13,12 +13,12 @@ const looks: Readonly<Record<SaveState, readonly [icon: IconName, words: string]
 }
 
 /** A state that lasts is told; the short ones between two keys are only shown. */
-const told = ['offline', 'conflict', 'failed', 'saved'] as const satisfies readonly SaveState[]
+const announced = ['offline', 'conflict', 'failed', 'saved'] as const satisfies readonly SaveState[]
 
 export function SaveWords({ state }: { state: SaveState }) {
   const [said, setSaid] = useState('')
   const [icon, words] = looks[state]
-  if (said !== words && told.some(each => each === state)) setSaid(words)
+  if (said !== words && announced.some(each => each === state)) setSaid(words)
   return (
     <span
       className={classes.state}

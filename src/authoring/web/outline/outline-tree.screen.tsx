@@ -27,11 +27,11 @@ const nobody: Choosing = {
 export function Screen({ params: { code } }: { params: { readonly code: string } }) {
   const [address] = useSearchParams()
   const picks = useLocation().pathname.includes('/outline/select/')
-  const asked = address.get('kind') ?? ''
+  const requested = address.get('kind') ?? ''
   const kind: OutlineKind | null = isKind(code)
     ? code
-    : isKind(asked)
-      ? asked
+    : isKind(requested)
+      ? requested
       : code.includes(':')
         ? 'outline'
         : null

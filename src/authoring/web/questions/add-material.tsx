@@ -185,20 +185,20 @@ export function Upload({
   const [files, setFiles] = useState<readonly PickedFile[]>([])
   const send = async (file: File) => {
     const id = shortId()
-    const told = (part: Partial<PickedFile>) =>
+    const update = (part: Partial<PickedFile>) =>
       setFiles(list => [
         ...list.filter(each => each.id !== id),
         { id, name: file.name, size: file.size, ...part },
       ])
-    told({ progress: 0 })
+    update({ progress: 0 })
     try {
       const record = await uploadFile(file, 'content', (progress, step) =>
-        told({ progress, checking: step === 'checking' }),
+        update({ progress, checking: step === 'checking' }),
       )
       await onSent(record)
       setFiles(list => list.filter(each => each.id !== id))
     } catch (error) {
-      told({ error: wordsOf(error) })
+      update({ error: wordsOf(error) })
     }
   }
   const accept = rule.mimes.filter(mime =>

@@ -97,7 +97,7 @@ interface SearchProps {
 
 function Search({ place, list, task, outline }: SearchProps) {
   const branches = branchesOf(outline)
-  const [asked, setAsked] = useState({
+  const [filters, setFilters] = useState({
     subject: centralOf(list, task, outline),
     grade: gradeOf(task),
     prompt: '',
@@ -105,8 +105,8 @@ function Search({ place, list, task, outline }: SearchProps) {
     skip: 0,
   })
   const [typed, setTyped] = useState('')
-  const ask = (part: Partial<typeof asked>) => setAsked({ ...asked, skip: 0, ...part })
-  const answer = useQuery(bankQuery({ ...asked, branches: asked.fits ? branches : [] }))
+  const ask = (part: Partial<typeof filters>) => setFilters({ ...filters, skip: 0, ...part })
+  const answer = useQuery(bankQuery({ ...filters, branches: filters.fits ? branches : [] }))
   const search = (event: FormEvent) => {
     event.preventDefault()
     ask({ prompt: typed.trim() })
@@ -115,7 +115,7 @@ function Search({ place, list, task, outline }: SearchProps) {
     <>
       <NativeSelect
         label="Subject"
-        value={asked.subject}
+        value={filters.subject}
         data={[
           { value: '', label: 'Choose a subject' },
           ...list.map(({ _id, name }) => ({ value: _id, label: name })),
@@ -124,7 +124,7 @@ function Search({ place, list, task, outline }: SearchProps) {
       />
       <NativeSelect
         label="Grade"
-        value={asked.grade}
+        value={filters.grade}
         data={[{ value: '', label: 'Every grade' }, ...platformGrades]}
         onChange={event => ask({ grade: event.currentTarget.value })}
       />
@@ -152,13 +152,13 @@ function Search({ place, list, task, outline }: SearchProps) {
         <label className={classes.tick}>
           <input
             type="checkbox"
-            checked={asked.fits}
+            checked={filters.fits}
             onChange={event => ask({ fits: event.target.checked })}
           />
           Only for the topics and standards of this task
         </label>
       )}
-      {asked.subject !== '' && (
+      {filters.subject !== '' && (
         <Loaded
           answer={answer}
           what="the bank"
@@ -167,7 +167,7 @@ function Search({ place, list, task, outline }: SearchProps) {
             <Hits
               place={place}
               page={page}
-              onSkip={skip => setAsked({ ...asked, skip })}
+              onSkip={skip => setFilters({ ...filters, skip })}
             />
           )}
         </Loaded>

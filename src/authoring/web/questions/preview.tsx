@@ -94,10 +94,10 @@ interface ChoiceProps {
   multi: boolean
   value?: readonly string[]
   onChange?: (ids: string[]) => void
-  /** Say which were right. */ told?: boolean
+  /** Say which were right. */ isRevealed?: boolean
 }
 
-export function ChoiceAnswer({ options, multi, value, onChange, told = false }: ChoiceProps) {
+export function ChoiceAnswer({ options, multi, value, onChange, isRevealed = false }: ChoiceProps) {
   const [own, setOwn] = useState<readonly string[]>([])
   const picked = value ?? own
   const pick = (id: string, on: boolean) => {
@@ -108,7 +108,7 @@ export function ChoiceAnswer({ options, multi, value, onChange, told = false }: 
   return (
     <fieldset
       className={classes.group}
-      disabled={told}
+      disabled={isRevealed}
     >
       <legend>{multi ? 'Pick all that fit' : 'Pick one'}</legend>
       {options.map(({ _id, val, on }) => (
@@ -124,7 +124,7 @@ export function ChoiceAnswer({ options, multi, value, onChange, told = false }: 
           />
           <span>
             {val}
-            {told && on && <b> (correct)</b>}
+            {isRevealed && on && <b> (correct)</b>}
           </span>
         </label>
       ))}

@@ -27,7 +27,7 @@ function faultOf(draft: QuestionDraft): string | undefined {
 class QuestionKeeper extends Keeper<QuestionDraft> {
   #base: Question | undefined
 
-  constructor({ parent, page }: QuestionPlace, stored: Question | undefined, told: () => unknown) {
+  constructor({ parent, page }: QuestionPlace, stored: Question | undefined, onSaved: () => unknown) {
     super(stored && draftFrom(stored), {
       fault: faultOf,
       clashes: ['stale-version', 'question-there'],
@@ -35,7 +35,7 @@ class QuestionKeeper extends Keeper<QuestionDraft> {
         this.#base = this.#base
           ? await api(questionsContract).patch(this.#base._id, { ...draft, version: this.#base.version })
           : await api(questionsContract).create({ id: parent, page, ...draft })
-        void told()
+        void onSaved()
       },
     })
     this.#base = stored
@@ -59,9 +59,9 @@ class QuestionKeeper extends Keeper<QuestionDraft> {
 /** @param stored What the server has; undefined while there is no question here. */
 export function useQuestion(place: QuestionPlace, stored: Question | undefined) {
   const queries = useQueryClient()
-  const told = () => queries.invalidateQueries({ queryKey: ['authoring', 'questions', place.parent] })
+  const onSaved = () => queries.invalidateQueries({ queryKey: ['authoring', 'questions', place.parent] })
   const { keeper, shown } = useKeeper<QuestionDraft, QuestionKeeper>(
-    () => new QuestionKeeper(place, stored, told),
+    () => new QuestionKeeper(place, stored, onSaved),
   )
   useEffect(() => {
     if (stored) keeper.meet(stored)
@@ -84,13 +84,13 @@ export function useQuestion(place: QuestionPlace, stored: Question | undefined) 
       keeper.rebase(theirs)
       if (mine) await keeper.flush()
       else keeper.take(theirs && draftFrom(theirs))
-      await told()
+      await onSaved()
     },
     async remove() {
       const gone = keeper.rebase(undefined)
       keeper.take(undefined)
       if (gone) await api(questionsContract).remove(gone._id)
-      await told()
+      await onSaved()
     },
   }
 }

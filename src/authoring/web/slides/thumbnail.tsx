@@ -10,8 +10,8 @@ const whenIdle = (work: () => void): (() => void) => {
     const timer = setTimeout(work, 60)
     return () => clearTimeout(timer)
   }
-  const asked = requestIdleCallback(work, { timeout: 600 })
-  return () => cancelIdleCallback(asked)
+  const handle = requestIdleCallback(work, { timeout: 600 })
+  return () => cancelIdleCallback(handle)
 }
 
 /** A page in small, painted by the same painter as everything else. */

@@ -31,7 +31,7 @@ export function ToolPreview({ body: { groups, items } }: { body: ToolBody }) {
       {items
         .filter(item => item.group === group._id)
         .map(item => (
-          <Asked
+          <ItemPreview
             key={item._id}
             item={item}
             options={item.options.length > 0 ? item.options : group.options}
@@ -41,7 +41,7 @@ export function ToolPreview({ body: { groups, items } }: { body: ToolBody }) {
   ))
 }
 
-function Asked({
+function ItemPreview({
   item: { _id, name, type, mark },
   options,
 }: {

@@ -16,7 +16,7 @@ function faultOf({ groups, items }: ToolBody): string | undefined {
 class ToolKeeper extends Keeper<ToolBody> {
   #version: number
 
-  constructor({ _id, version, groups, items }: Tool, told: () => unknown) {
+  constructor({ _id, version, groups, items }: Tool, onSaved: () => unknown) {
     super(
       { groups, items },
       {
@@ -24,7 +24,7 @@ class ToolKeeper extends Keeper<ToolBody> {
         clashes: ['stale-version'],
         save: async body => {
           this.#version = (await api(toolContract).patch(_id, { ...body, version: this.#version })).version
-          void told()
+          void onSaved()
         },
       },
     )

@@ -7,7 +7,7 @@ import { Clip } from '../questions/clip.tsx'
 import { Controls } from './controls.tsx'
 import { Timeline } from './timeline.tsx'
 import { useVideo } from './use-video.ts'
-import { VideoQuestion, type Given, type Told } from './video-question.tsx'
+import { VideoQuestion, type Given, type AnswerResult } from './video-question.tsx'
 import classes from './video.module.css'
 
 /** Where answers are kept; without it this is a look at how it will be. */
@@ -16,7 +16,7 @@ export interface Keeping {
   readonly answered: ReadonlySet<string>
   /** Why no answer is taken at this question now; null while answers are taken. */
   closed(question: Question): string | null
-  give(question: Question, given: Given): Promise<Told>
+  give(question: Question, given: Given): Promise<AnswerResult>
 }
 
 export function VideoPlayer({
@@ -33,13 +33,13 @@ export function VideoPlayer({
   const [passed, setPassed] = useState<ReadonlySet<string>>(new Set())
   const kept = keep?.answered
   const answered = useMemo(() => new Set([...passed, ...(kept ?? [])]), [passed, kept])
-  const [asked, setAsked] = useState<(typeof list)[number] | null>(null)
+  const [current, setCurrent] = useState<(typeof list)[number] | null>(null)
   const [ended, setEnded] = useState(false)
   const watching = useVideo(moving => {
-    const stop = asked ?? stopAt(list, answered, moving.currentTime)
+    const stop = current ?? stopAt(list, answered, moving.currentTime)
     if (stop) {
       halt(moving, stop.at)
-      setAsked(stop)
+      setCurrent(stop)
     } else if (part.to !== null && moving.currentTime >= part.to) {
       moving.pause()
       setEnded(true)
@@ -72,7 +72,7 @@ export function VideoPlayer({
   const goOn = (id: string) => {
     waits.current = true
     setPassed(new Set([...passed, id]))
-    setAsked(null)
+    setCurrent(null)
   }
   const done = list.filter(({ _id }) => (kept ?? passed).has(_id)).length
   return (
@@ -88,13 +88,13 @@ export function VideoPlayer({
         onEnded={() => setEnded(true)}
       />
       {watching.failed && <p role="alert">This video cannot be played here. Tell whoever shared it.</p>}
-      {asked ? (
+      {current ? (
         <VideoQuestion
-          key={asked._id}
-          question={asked}
-          closed={keep?.closed(asked) ?? null}
+          key={current._id}
+          question={current}
+          closed={keep?.closed(current) ?? null}
           give={keep?.give}
-          onDone={() => goOn(asked._id)}
+          onDone={() => goOn(current._id)}
         />
       ) : (
         <Controls watching={watching}>
@@ -118,7 +118,7 @@ export function VideoPlayer({
           />
         </label>
       )}
-      {ended && !asked && done === list.length && (
+      {ended && !current && done === list.length && (
         <p role="status">
           <b>You have watched it to the end{list.length > 0 ? ' and answered every question' : ''}.</b>
         </p>

@@ -12,13 +12,13 @@ export interface Given {
   /** Box by box, where there are several. */ readonly parts: Readonly<Record<string, string>> | null
 }
 /** What comes of an answer: the options with what was right, where that is told; or why it was not taken. */
-export type Told = { readonly options: Question['options'] | null } | { readonly refused: string }
+export type AnswerResult = { readonly options: Question['options'] | null } | { readonly refused: string }
 
 interface VideoQuestionProps {
   question: Question
   closed: string | null
   /** Left out where nothing is kept. */
-  give: ((question: Question, given: Given) => Promise<Told>) | undefined
+  give: ((question: Question, given: Given) => Promise<AnswerResult>) | undefined
   onDone: () => void
 }
 
@@ -26,7 +26,7 @@ export function VideoQuestion({ question, closed, give, onDone }: VideoQuestionP
   const { type, name, multi, options, list, hideAnswer } = question
   const [picked, setPicked] = useState<readonly string[]>([])
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
-  const [told, setTold] = useState<Question['options'] | null>(null)
+  const [revealed, setRevealed] = useState<Question['options'] | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -42,24 +42,24 @@ export function VideoQuestion({ question, closed, give, onDone }: VideoQuestionP
   const words = boxes
     .map(({ id, label }) => (boxes.length > 1 ? `${label}\n${texts[id] ?? ''}` : (texts[id] ?? '')))
     .join('\n\n')
-  const right = told?.every(({ _id, on }) => on === picked.includes(_id)) ?? false
+  const right = revealed?.every(({ _id, on }) => on === picked.includes(_id)) ?? false
 
   const send = async () => {
-    if (told) return onDone()
+    if (revealed) return onDone()
     if (!ready || busy) return
     setBusy(true)
     setFailed(null)
-    const answer: Told = give
+    const answer: AnswerResult = give
       ? await give(question, { answer: picked, content: words, parts: boxes.length > 1 ? texts : null })
       : { options: type === 'choice' && !hideAnswer ? options : null }
     setBusy(false)
     if ('refused' in answer) return setFailed(answer.refused)
-    if (answer.options) return setTold(answer.options)
+    if (answer.options) return setRevealed(answer.options)
     onDone()
   }
   return (
     <form
-      className={classes.asked}
+      className={classes.question}
       aria-label="Question"
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
@@ -74,11 +74,11 @@ export function VideoQuestion({ question, closed, give, onDone }: VideoQuestionP
       </h2>
       {type === 'choice' && (
         <ChoiceAnswer
-          options={told ?? options}
+          options={revealed ?? options}
           multi={multi}
           value={picked}
           onChange={setPicked}
-          told={told !== null}
+          isRevealed={revealed !== null}
         />
       )}
       {boxes.map(({ id, label }) => (
@@ -95,7 +95,7 @@ export function VideoQuestion({ question, closed, give, onDone }: VideoQuestionP
           }}
         />
       ))}
-      {told && (
+      {revealed && (
         <p
           className={classes.verdict}
           role="status"
@@ -120,7 +120,7 @@ export function VideoQuestion({ question, closed, give, onDone }: VideoQuestionP
             loading={busy}
             disabled={!ready}
           >
-            {told || (give === undefined && (type !== 'choice' || hideAnswer)) ? 'Continue' : 'Answer'}
+            {revealed || (give === undefined && (type !== 'choice' || hideAnswer)) ? 'Continue' : 'Answer'}
           </Button>
         )}
         {(closed ?? failed) !== null && (

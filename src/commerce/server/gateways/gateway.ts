@@ -34,7 +34,7 @@ export interface Ask {
   readonly returnUrl: string
 }
 
-export interface Told {
+export interface GatewayEvent {
   readonly eventId: string
   readonly kind: string
   /** Null when it is about something else. */ readonly attempt: Attempt | null
@@ -57,7 +57,7 @@ export interface Gateway {
     readonly amount: number
   }): Promise<{ readonly providerId: string }>
   /** What a callback says; throws where its signature is not the processor's. */
-  verify(headers: Readonly<Record<string, string | string[] | undefined>>, raw: string): Promise<Told>
+  verify(headers: Readonly<Record<string, string | string[] | undefined>>, raw: string): Promise<GatewayEvent>
   /** Everything since then, for comparing books. */
   list(since: Date): Promise<readonly Attempt[]>
 }

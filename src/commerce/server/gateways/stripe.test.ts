@@ -85,16 +85,16 @@ test('a declined card is told in the words of the bank', async () => {
 
 test('a card that asks is paid by the webhook; twice is once, a wrong signature or an old one is nothing', async () => {
   const { buyer, order } = await ordered()
-  const asked = await shop.sale(buyer, order._id, { nonce: 'pm_card_3ds' })
-  expect(asked).toMatchObject({
+  const sale = await shop.sale(buyer, order._id, { nonce: 'pm_card_3ds' })
+  expect(sale).toMatchObject({
     state: 'confirm',
     url: expect.stringContaining('https://hooks.stripe.test/') as string,
   })
-  const intent = intentOf(asked._id)
+  const intent = intentOf(sale._id)
   if (!intent) throw new Error('no intent')
   fake.succeed(intent)
   const hook = (options: { timestamp: number; secret?: string }) =>
-    fake.webhook('payment_intent.succeeded', intent, { id: `evt_${asked._id}`, ...options })
+    fake.webhook('payment_intent.succeeded', intent, { id: `evt_${sale._id}`, ...options })
   expect((await send(hook({ timestamp: seconds(), secret: 'whsec_other' }))).status).toBe(400)
   expect((await send(hook({ timestamp: seconds() - 3600 }))).status).toBe(400)
   expect(
@@ -123,25 +123,25 @@ test('a card that asks is paid by the webhook; twice is once, a wrong signature 
       await shop.db
         .select()
         .from(callbacks)
-        .where(eq(callbacks.eventId, `evt_${asked._id}`))
+        .where(eq(callbacks.eventId, `evt_${sale._id}`))
     )[0]?.raw,
   ).toBe(good.payload)
 })
 
 test('without a card, Stripe’s own page asks for it', async () => {
   const { buyer, order } = await ordered(750)
-  const asked = await shop.sale(buyer, order._id, {})
-  expect(asked).toMatchObject({ state: 'confirm', url: 'https://checkout.stripe.test/pay' })
-  const session = [...fake.sessions.values()].find(({ metadata }) => metadata['payment'] === asked._id)
+  const sale = await shop.sale(buyer, order._id, {})
+  expect(sale).toMatchObject({ state: 'confirm', url: 'https://checkout.stripe.test/pay' })
+  const session = [...fake.sessions.values()].find(({ metadata }) => metadata['payment'] === sale._id)
   if (!session) throw new Error('no page')
   expect(session.amount_total).toBe(750)
   // Paid there; the buyer comes back before the webhook.
   Object.assign(session, {
     status: 'complete',
-    payment_intent: fake.newIntent(750, 'usd', { payment: asked._id }, 'succeeded'),
+    payment_intent: fake.newIntent(750, 'usd', { payment: sale._id }, 'succeeded'),
   })
   expect(
-    await buyer.app.service('order').get('checkPayment', { query: { payment: asked._id } }),
+    await buyer.app.service('order').get('checkPayment', { query: { payment: sale._id } }),
   ).toMatchObject({ state: 'captured', amount: 750 })
   expect(
     (

@@ -2,7 +2,7 @@
 import { Stripe } from 'stripe'
 import { currency } from '#commerce/contract/order.shapes.ts'
 import { systemClock, type Clock } from '#kit/server/clock.ts'
-import { BadSignature, type Ask, type Attempt, type Gateway, type Told } from './gateway.ts'
+import { BadSignature, type Ask, type Attempt, type Gateway, type GatewayEvent } from './gateway.ts'
 
 export interface StripeOptions {
   readonly secretKey: string
@@ -60,7 +60,7 @@ export function stripeGateway({ secretKey, webhookSecret, at, clock = systemCloc
       )
       return { providerId: id }
     },
-    async verify(headers, raw): Promise<Told> {
+    async verify(headers, raw): Promise<GatewayEvent> {
       const given = headers['stripe-signature']
       let event: Stripe.Event
       try {

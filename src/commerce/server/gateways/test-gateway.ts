@@ -7,7 +7,7 @@ import type { Kit } from '#kit/server/kit.ts'
 import { put } from '#kit/server/outbox.ts'
 import { gatewayCharges, gatewayNonces, gatewayRefunds, type ChargeRow } from '../orders.tables.ts'
 import { ownKey, sameText, signature } from '../payments-keys.ts'
-import { BadSignature, type Ask, type Attempt, type Gateway, type Told } from './gateway.ts'
+import { BadSignature, type Ask, type Attempt, type Gateway, type GatewayEvent } from './gateway.ts'
 
 declare module '#kit/server/outbox.ts' {
   interface Topics {
@@ -76,11 +76,11 @@ export function testGateway(kit: Kit): Gateway {
           .values({ id, charge: providerId, reference: refund, amount, createdAt: clock.now() })
         return { providerId: id }
       }),
-    async verify(headers, raw): Promise<Told> {
+    async verify(headers, raw): Promise<GatewayEvent> {
       const given = headers[signatureHeader]
       if (typeof given !== 'string' || !sameText(given, signature(await ownKey(db, keyName), raw)))
         throw new BadSignature('the signature is not the gateway’s')
-      return JSON.parse(raw) as Told
+      return JSON.parse(raw) as GatewayEvent
     },
     async list(since) {
       return attemptsOf(
@@ -216,8 +216,8 @@ export async function writeCallback(
   { id, kind, charge: chargeId }: { id: string; kind: string; charge: string },
 ): Promise<{ readonly headers: Readonly<Record<string, string>>; readonly raw: string }> {
   const rows = await kit.db.select().from(gatewayCharges).where(eq(gatewayCharges.id, chargeId))
-  const told: Told = { eventId: id, kind, attempt: only(await attemptsOf(kit.db, rows)) }
-  const raw = JSON.stringify(told)
+  const callback: GatewayEvent = { eventId: id, kind, attempt: only(await attemptsOf(kit.db, rows)) }
+  const raw = JSON.stringify(callback)
   return { headers: { [signatureHeader]: signature(await ownKey(kit.db, keyName), raw) }, raw }
 }
 

@@ -176,7 +176,7 @@ export async function startEarnings() {
     return settleDue(kit, new Date(clock.now().getTime() + day))
   }
   /** What was delivered, and what waits for its time. */
-  const told = async (to: string, code: string): Promise<Notice[]> => {
+  const noticesTo = async (to: string, code: string): Promise<Notice[]> => {
     await server.courier.drain()
     const waiting = (
       await kit.db
@@ -199,7 +199,7 @@ export async function startEarnings() {
     pay,
     giveBack,
     aDayLater,
-    told,
+    noticesTo,
     manager: (role: NonNullable<NewAccount['managerRoles']>[number]) => person({ managerRoles: [role] }),
     stop: () => server.stop(),
   }

@@ -35,10 +35,10 @@ async function look(
   db: Tx,
   now: Date,
   buyer: string | null,
-  asked: readonly { id: string; count: number }[],
+  requests: readonly { id: string; count: number }[],
 ): Promise<Map<string, Goods>> {
   const found = new Map<string, Goods>()
-  for (const { id, count } of asked) {
+  for (const { id, count } of requests) {
     const [row] = (await db.execute(sql`select * from shop_goods where id = ${id}`)).rows as {
       id: string
       owner: string
@@ -69,7 +69,7 @@ async function look(
 
 const base: Omit<GoodsKind, 'style' | 'kind' | 'inCart' | 'once' | 'point' | 'income'> = {
   holdMinutes: 60,
-  look: ({ db, now, buyer }, asked) => look(db, now, buyer, asked),
+  look: ({ db, now, buyer }, requests) => look(db, now, buyer, requests),
   async browse({ db, buyer, person }, { words, limit, skip }) {
     const { rows } = (await db.execute(
       sql`select g.id from shop_goods g where not gone and original > 0 and owner not in (${buyer ?? ''}, ${person ?? ''}) and id ilike ${`%${words}%`} and not exists (select 1 from shop_delivered d where d.goods = g.id and d.buyer = ${buyer ?? ''}) order by length(id), id`,

@@ -28,8 +28,8 @@ const isSpan = (text: string | null): text is Span =>
 export const Screen = withMe(({ me }) => {
   useEarningEvents()
   const [address] = useSearchParams()
-  const asked = address.get('span')
-  const span = isSpan(asked) ? asked : 'month'
+  const requested = address.get('span')
+  const span = isSpan(requested) ? requested : 'month'
   const answer = useQuery(figuresQuery(span))
   const [open, setOpen] = useState(false)
   return (

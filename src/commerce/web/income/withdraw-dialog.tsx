@@ -44,9 +44,9 @@ export function WithdrawDialog({
     try {
       await work()
     } catch (error) {
-      const told = error instanceof ApiError ? error.code : ''
-      if (/code|captcha/.test(told)) setWrong({ code: wordsOf(error) })
-      else setFailed({ words: wordsOf(error), verify: told === 'withdrawal-verify' })
+      const errorCode = error instanceof ApiError ? error.code : ''
+      if (/code|captcha/.test(errorCode)) setWrong({ code: wordsOf(error) })
+      else setFailed({ words: wordsOf(error), verify: errorCode === 'withdrawal-verify' })
     } finally {
       setBusy(false)
     }

@@ -11,7 +11,7 @@ import { Money } from '#kit/web/parts/money.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState, NotFoundState } from '#kit/web/parts/states.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
-import { balanceQuery, cartQuery, checkQuery, type AskedLink } from '../commerce.queries.ts'
+import { balanceQuery, cartQuery, checkQuery, type RequestedLine } from '../commerce.queries.ts'
 import { Line, Sums } from '../parts/line-list.tsx'
 import { Block, Note } from '../parts/note.tsx'
 import { beforeWords, pointWords, whyNot } from '../parts/words.ts'
@@ -30,7 +30,7 @@ export const Screen = withMe(({ me, params: { type, ids } }) => {
   const [forSchool, setForSchool] = useState<boolean | null>(null)
   const isSchool = buyer.school !== null && (forSchool ?? true)
   const [count, mode] = [Number(address.get('count')), address.get('mode')]
-  const links: AskedLink[] = isStyle(type)
+  const links: RequestedLine[] = isStyle(type)
     ? [...new Set(ids.split(',').filter(id => id !== ''))]
         .slice(0, 50)
         .map(id => ({ id, style: type, ...(count > 1 && { count }), ...(mode && { mode }) }))
@@ -51,7 +51,7 @@ export const Screen = withMe(({ me, params: { type, ids } }) => {
         {lines => (
           <Checked
             lines={lines}
-            asked={links}
+            requested={links}
             buyer={buyer}
             isSchool={isSchool}
             onSchool={setForSchool}
@@ -66,7 +66,7 @@ export const Screen = withMe(({ me, params: { type, ids } }) => {
 
 interface CheckedProps {
   lines: readonly CheckedLink[]
-  asked: readonly AskedLink[]
+  requested: readonly RequestedLine[]
   buyer: Buyer
   isSchool: boolean
   onSchool: (yes: boolean) => void
@@ -74,7 +74,7 @@ interface CheckedProps {
   points: boolean
 }
 
-function Checked({ lines, asked, buyer, isSchool, onSchool, reread, points }: CheckedProps) {
+function Checked({ lines, requested, buyer, isSchool, onSchool, reread, points }: CheckedProps) {
   const able = lines.flatMap(line => (line.available && line.goods ? [line.goods] : []))
   const unpaid = lines.find(line => line.unpaidOrderId !== null)?.unpaidOrderId ?? null
   // The balance at hand is that of the account in force.
@@ -97,7 +97,7 @@ function Checked({ lines, asked, buyer, isSchool, onSchool, reread, points }: Ch
       ({ id, style }) =>
         cart.find(row => row.goodsId === id && row.style === style && row.buyer === account)?._id,
     )
-    const link = asked.filter(({ id }) => able.some(goods => goods.id === id)).map(each => ({ ...each }))
+    const link = requested.filter(({ id }) => able.some(goods => goods.id === id)).map(each => ({ ...each }))
     const inviter = rememberedInvite(new Date())
     void order({
       ...(rows.every(id => id !== undefined) ? { cart: rows } : { link }),
@@ -108,7 +108,7 @@ function Checked({ lines, asked, buyer, isSchool, onSchool, reread, points }: Ch
     })
   }
   const one = lines.length === 1
-  const before = beforeWords[asked[0]?.style ?? 'unit']
+  const before = beforeWords[requested[0]?.style ?? 'unit']
   return (
     <div className={classes.split}>
       <div className={classes.page}>
@@ -234,10 +234,10 @@ function Checked({ lines, asked, buyer, isSchool, onSchool, reread, points }: Ch
                 >
                   Go to the unpaid order
                 </Button>
-              ) : asked[0]?.style === 'session' ? (
+              ) : requested[0]?.style === 'session' ? (
                 <Button
                   component={Link}
-                  to={`/session/view/${asked[0].id}`}
+                  to={`/session/view/${requested[0].id}`}
                   variant="default"
                 >
                   Back to the session

@@ -76,8 +76,8 @@ export function Screen() {
   const actor = useActor()
   const [address] = useSearchParams()
   const open = tabs.filter(tab => tab.may(actor))
-  const asked = address.get('tab') ?? ''
-  const tab = open.find(({ key }) => key === asked)
+  const requested = address.get('tab') ?? ''
+  const tab = open.find(({ key }) => key === requested)
   if (!tab) return <ForbiddenState />
   return (
     <>

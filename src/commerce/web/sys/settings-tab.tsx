@@ -24,8 +24,8 @@ import { Block } from '../parts/note.tsx'
 import { categoryName, plainWords } from '../parts/words.ts'
 import { SettingDialog } from './settings-dialog.tsx'
 import {
-  askedKind,
-  askedRole,
+  kindIn,
+  roleIn,
   isPoints,
   rateWords,
   rowsIn,
@@ -42,7 +42,7 @@ const to = (more: Record<string, string>) =>
 /** One kind of rates at a time, each at an address of its own. */
 export function Part() {
   const [address] = useSearchParams()
-  const [kind, role] = [askedKind(address), askedRole(address)]
+  const [kind, role] = [kindIn(address), roleIn(address)]
   return (
     <div className={classes.page}>
       <ChipLinks

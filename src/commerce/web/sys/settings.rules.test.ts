@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { askedKind, askedRole, rateWords, rowsIn, type SettingRow } from './settings.rules.ts'
+import { kindIn, roleIn, rateWords, rowsIn, type SettingRow } from './settings.rules.ts'
 
 const row = (category: string, more: Partial<SettingRow> = {}): SettingRow => ({
   _id: category,
@@ -25,10 +25,10 @@ it('each place shows its own rows, by the names that are read', () => {
 
 it('an address that says nothing known opens the first place', () => {
   expect([
-    askedKind(new URLSearchParams('set=claim')),
-    askedKind(new URLSearchParams('set=cars')),
-    askedRole(new URLSearchParams('role=organization')),
-    askedRole(new URLSearchParams()),
+    kindIn(new URLSearchParams('set=claim')),
+    kindIn(new URLSearchParams('set=cars')),
+    roleIn(new URLSearchParams('role=organization')),
+    roleIn(new URLSearchParams()),
   ]).toEqual(['claim', 'income', 'organization', 'agency'])
 })
 

@@ -61,9 +61,9 @@ export function rateWords(kind: SettingKind, { mode, value }: Pick<SettingRow, '
 }
 
 /** What an address asks for; the first of its kind where it says nothing that is known. */
-export const askedKind = (address: URLSearchParams): SettingKind =>
+export const kindIn = (address: URLSearchParams): SettingKind =>
   settingKinds.find(kind => kind === address.get('set')) ?? settingKinds[0]
-export const askedRole = (address: URLSearchParams): CommissionRole =>
+export const roleIn = (address: URLSearchParams): CommissionRole =>
   commissionRoles.find(role => role === address.get('role')) ?? commissionRoles[0]
 
 /** Rows of one place, in the order of the alphabet as they are read. */

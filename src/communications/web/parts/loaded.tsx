@@ -33,10 +33,10 @@ export function Loaded<T>({
         label={`Loading ${what}`}
       />
     )
-  const told = error instanceof ApiError ? error : null
+  const apiError = error instanceof ApiError ? error : null
   return (
     <ErrorState
-      {...(told && { text: told.message, requestId: told.requestId ?? undefined })}
+      {...(apiError && { text: apiError.message, requestId: apiError.requestId ?? undefined })}
       retry={refetch}
     />
   )

@@ -119,9 +119,9 @@ const word = (ctx: Koa.Context, name: string): string => {
 const backOf = ({ origin }: Kit, back: string): string | null =>
   back === '' ? null : backAddress(origin, back)
 
-function toPage(ctx: Koa.Context, told: Readonly<Record<string, string | null>>): void {
+function toPage(ctx: Koa.Context, answer: Readonly<Record<string, string | null>>): void {
   const query = new URLSearchParams(
-    Object.entries(told).filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== ''),
+    Object.entries(answer).filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== ''),
   )
   ctx.redirect(`${basePath}/com/authCall?${query.toString()}`)
 }

@@ -173,7 +173,7 @@ export const crowd = <T>(
   Promise.allSettled(Array.from({ length: count }, (_, index) => call(index)))
 
 /** How often each refusal was told; answers count as such. */
-export function told(results: readonly PromiseSettledResult<unknown>[]): Record<string, number> {
+export function tally(results: readonly PromiseSettledResult<unknown>[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const result of results) {
     // Without a code it is no refusal but a fault of the test's own connection, and should be seen as such.

@@ -71,12 +71,12 @@ export function IdentifierField({
     kind === 'mobile' || (kind === 'either' && typed.trim().length > 1 && !looksLikeEmail(typed))
   const { countries, failed } = useCountries(isNumber)
   const country = countryOfNumber(countries, typed, countryIn(form))
-  const told = isNumber && countries.length > 0 && form.held['country'] !== country
+  const isOutdated = isNumber && countries.length > 0 && form.held['country'] !== country
   const settle = useEffectEvent(() => form.set('country', country))
   // What the number itself says is what is sent.
   useEffect(() => {
-    if (told) settle()
-  }, [told, country])
+    if (isOutdated) settle()
+  }, [isOutdated, country])
   return (
     <div>
       <div

@@ -40,7 +40,7 @@ it('a ticket is exchanged once, also when everything is read again right after',
 
 it('a ticket whose owner is still asked something is not tried again', async () => {
   vi.mocked(signIn).mockImplementation(() =>
-    Promise.reject(new ApiError(400, 'Say who you are.', { code: 'google-role' })),
+    Promise.reject(new ApiError(400, 'Choose a role.', { code: 'google-role' })),
   )
   const queries = show()
   await screen.findByText('Who are you?')

@@ -1,9 +1,16 @@
 import { Button } from '@mantine/core'
 import { Dialog } from './dialog.tsx'
-import type { Asked } from './overlays.store.ts'
+import type { OpenQuestion } from './overlays.store.ts'
 
 /** Cancel holds the focus, so that a hasty Enter destroys nothing. */
-export function ConfirmDialog({ title, text, action, cancel = 'Cancel', tone = 'accent', answer }: Asked) {
+export function ConfirmDialog({
+  title,
+  text,
+  action,
+  cancel = 'Cancel',
+  tone = 'accent',
+  answer,
+}: OpenQuestion) {
   return (
     <Dialog
       opened

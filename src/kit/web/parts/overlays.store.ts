@@ -12,16 +12,16 @@ export interface Question {
   tone?: Extract<Tone, 'accent' | 'negative'>
 }
 
-export interface Asked extends Question {
+export interface OpenQuestion extends Question {
   readonly answer: (yes: boolean) => void
 }
 
 interface Overlay {
   readonly notifications: boolean
-  readonly asked: Asked | null
+  readonly openQuestion: OpenQuestion | null
 }
 
-let state: Overlay = { notifications: false, asked: null }
+let state: Overlay = { notifications: false, openQuestion: null }
 const listeners = new Set<() => void>()
 
 export const overlays = {

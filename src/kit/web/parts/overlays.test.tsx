@@ -9,7 +9,7 @@ import { show } from '#kit/web/testing/show.tsx'
 afterEach(() => {
   notifications.clean()
   cleanup()
-  overlays.set({ asked: null, notifications: false })
+  overlays.set({ openQuestion: null, notifications: false })
 })
 
 const question = {

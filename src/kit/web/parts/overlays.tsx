@@ -12,11 +12,13 @@ const ConfirmDialog = lazy(() =>
 )
 
 export function Overlays() {
-  const { notifications, asked } = useSyncExternalStore(overlays.subscribe, overlays.get)
+  const { notifications, openQuestion } = useSyncExternalStore(overlays.subscribe, overlays.get)
   return (
     <Suspense fallback={null}>
       <PartBoundary>{notifications && <NotificationPlace />}</PartBoundary>
-      <PartBoundary resetKey={asked}>{asked && <ConfirmDialog {...asked} />}</PartBoundary>
+      <PartBoundary resetKey={openQuestion}>
+        {openQuestion && <ConfirmDialog {...openQuestion} />}
+      </PartBoundary>
     </Suspense>
   )
 }

@@ -278,7 +278,7 @@ export async function startLibrary({ more = [] }: { more?: readonly Domain[] } =
   const row = async (id: string): Promise<ContentRow | undefined> =>
     (await db.select().from(contents).where(eq(contents.id, id)))[0]
   /** Who was told this, once everything is delivered. */
-  const told = async (code: string): Promise<string[]> => {
+  const noticesOf = async (code: string): Promise<string[]> => {
     await world.server.courier.drain()
     return (await db.select({ receiver: inbox.receiver }).from(inbox).where(eq(inbox.code, code))).map(
       ({ receiver }) => receiver,
@@ -287,7 +287,7 @@ export async function startLibrary({ more = [] }: { more?: readonly Domain[] } =
   return {
     ...world,
     db,
-    told,
+    noticesOf,
     author,
     buyer,
     stranger,

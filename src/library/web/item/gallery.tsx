@@ -33,9 +33,9 @@ export function Gallery({ item }: { item: LibraryItem }) {
     ...(item.deck && item.deck.pages.length > 0 ? ['slides' as const] : []),
     ...(item.tool && item.tool.items.length > 0 ? ['tool' as const] : []),
   ]
-  const [asked, setAsked] = useState<Part | null>(null)
+  const [picked, setPicked] = useState<Part | null>(null)
   const first = (['slides', 'tool'] as const).find(part => parts.includes(part)) ?? parts[0]
-  const shown = asked ?? first ?? 'cover'
+  const shown = picked ?? first ?? 'cover'
   return (
     <section
       className={classes.gallery}
@@ -52,7 +52,7 @@ export function Gallery({ item }: { item: LibraryItem }) {
               key={part}
               type="button"
               aria-pressed={part === shown}
-              onClick={() => setAsked(part)}
+              onClick={() => setPicked(part)}
             >
               {names[part]}
             </button>

@@ -97,9 +97,9 @@ function Group({ name, label, choice, facets, onToggle }: FiltersProps & { name:
 /** Shows at once what was pressed; the address follows a moment later, and has the last word. */
 function Tick({ on, onToggle }: { on: boolean; onToggle: () => void }) {
   const [shown, setShown] = useState(on)
-  const [told, setTold] = useState(on)
-  if (told !== on) {
-    setTold(on)
+  const [given, setGiven] = useState(on)
+  if (given !== on) {
+    setGiven(on)
     setShown(on)
   }
   return (

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { isNarrowed, noFilters, queryOf, readSearch, toggled, writeSearch } from './search-address.ts'
 
 const at = (text: string) => new URLSearchParams(text)
-const asked = (text: string) => queryOf(readSearch(at(text)))
+const queryFor = (text: string) => queryOf(readSearch(at(text)))
 
 it('an address says everything that is searched, and empty filters are not asked', () => {
-  expect(asked('')).toEqual({ $limit: 24, $skip: 0 })
+  expect(queryFor('')).toEqual({ $limit: 24, $skip: 0 })
   expect(
-    asked(
+    queryFor(
       'q=tide+pools&mode=unit&mode=task&subjects=s1&grades=Grade+4&grades=Grade+5&price=free&curriculum=nz&sort=-price&page=3',
     ),
   ).toEqual({
@@ -24,8 +24,11 @@ it('an address says everything that is searched, and empty filters are not asked
 })
 
 it('what an address says wrongly is ignored', () => {
-  expect(asked('mode=nonsense&price=cheap&type=x&sort=random&page=-2&q=')).toEqual({ $limit: 24, $skip: 0 })
-  expect(asked(`page=9999`).$skip).toBeLessThanOrEqual(10_000)
+  expect(queryFor('mode=nonsense&price=cheap&type=x&sort=random&page=-2&q=')).toEqual({
+    $limit: 24,
+    $skip: 0,
+  })
+  expect(queryFor(`page=9999`).$skip).toBeLessThanOrEqual(10_000)
   expect(readSearch(at(`q=${'a'.repeat(500)}`)).words).toHaveLength(200)
 })
 

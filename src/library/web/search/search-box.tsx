@@ -17,22 +17,22 @@ const next = (now: number, step: number, count: number): number =>
 
 export function SearchBox({ value, onSearch }: { value: string; onSearch: (words: string) => void }) {
   const [typed, setTyped] = useState(value)
-  const [asked, setAsked] = useState('')
+  const [term, setTerm] = useState('')
   const [open, setOpen] = useState(false)
   const [at, setAt] = useState(-1)
   const list = useId()
   const navigate = useNavigate()
   // The address can change by itself, by the back button for one.
-  const [told, setTold] = useState(value)
-  if (told !== value) {
-    setTold(value)
+  const [given, setGiven] = useState(value)
+  if (given !== value) {
+    setGiven(value)
     setTyped(value)
   }
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim()), pause)
+    const timer = setTimeout(() => setTerm(typed.trim()), pause)
     return () => clearTimeout(timer)
   }, [typed])
-  const { data } = useQuery(suggestQuery(asked))
+  const { data } = useQuery(suggestQuery(term))
   const options =
     open && typed.trim().length > 1 && data
       ? [

@@ -22,7 +22,7 @@ export { refusal } from '#academics/server/testing/academics-world.ts'
 export type { Person } from '#academics/server/testing/academics-world.ts'
 
 /** The first page asks a choice for 4 points, the second a text with a rubric, the third nothing that has points. */
-export const askedOf = (questions: readonly Question[]): Question[] =>
+export const asTaught = (questions: readonly Question[]): Question[] =>
   questions.map((question, at) => ({
     ...question,
     name: `Question ${at + 1}`,
@@ -97,7 +97,7 @@ export async function startAfterClass() {
       .where(eq(snapshots.session, lesson._id))
     await db
       .update(snapshots)
-      .set({ questions: askedOf(inPageOrder(copied?.pages ?? [], copied?.questions ?? [])) })
+      .set({ questions: asTaught(inPageOrder(copied?.pages ?? [], copied?.questions ?? [])) })
       .where(eq(snapshots.session, lesson._id))
     return world.get(lesson._id)
   }

@@ -76,12 +76,12 @@ export function WriteForm({
   const take = (given: File[]) => {
     for (const file of given.slice(0, mostFiles - files.length)) {
       const id = crypto.randomUUID()
-      const told = (part: Partial<Sent>) =>
+      const update = (part: Partial<Sent>) =>
         setFiles(list => list.map(each => (each.id === id ? { ...each, ...part } : each)))
       setFiles(list => [...list, { id, name: file.name, size: file.size, progress: 0 }])
-      uploadFile(file, 'attachment', progress => told({ progress: Math.min(progress, 0.99) })).then(
-        ({ hash }) => told({ hash, progress: 1 }),
-        (failure: unknown) => told({ error: wordsOf(failure) }),
+      uploadFile(file, 'attachment', progress => update({ progress: Math.min(progress, 0.99) })).then(
+        ({ hash }) => update({ hash, progress: 1 }),
+        (failure: unknown) => update({ error: wordsOf(failure) }),
       )
     }
   }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { BoardNews, BoardStroke, GroupBoard } from '#rooms/contract/board.shapes.ts'
-import { askedWith, authorsOf, shownStrokes, withNews, type Drawn } from './boards.ts'
+import { readWithNews, authorsOf, shownStrokes, withNews, type Drawn } from './boards.ts'
 
 const stroke = (_id: string, uid = 'ann'): BoardStroke => ({
   _id,
@@ -38,19 +38,19 @@ it('takes changes one after the other, old ones never, and asks when one is miss
 
 it('adds what was told while the sheets were read, and reads again what it cannot add to', async () => {
   const asking = new Set<BoardNews[]>()
-  const hear = (told: BoardNews) => asking.forEach(heard => heard.push(told))
-  const overtaken = askedWith(asking, async () => {
+  const hear = (each: BoardNews) => asking.forEach(heard => heard.push(each))
+  const overtaken = readWithNews(asking, async () => {
     hear({ ...news, version: 4, stroke: stroke('three') })
     return Promise.resolve([board])
   })
   expect(ids(await overtaken)).toEqual(['one', 'two', 'three'])
   let readings = 0
-  const opened = askedWith(asking, async () => {
+  const opened = readWithNews(asking, async () => {
     if (++readings === 1) hear({ ...news, version: 1, stroke: stroke('one') })
     return Promise.resolve(readings === 1 ? [] : [board])
   })
   expect([ids(await opened), readings, asking.size]).toEqual([['one', 'two'], 2, 0])
-  await expect(askedWith(asking, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
+  await expect(readWithNews(asking, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
   expect(asking.size).toBe(0)
 })
 

@@ -25,7 +25,7 @@ export function withNews(boards: readonly GroupBoard[], news: BoardNews): readon
 }
 
 /** What is read, with what was told meanwhile: an answer may be on its way longer than news that are younger. Asked again while something is missing. */
-export async function askedWith(
+export async function readWithNews(
   asking: Set<BoardNews[]>,
   ask: () => Promise<readonly GroupBoard[]>,
 ): Promise<readonly GroupBoard[]> {

@@ -20,12 +20,12 @@ export class ServerClock {
     return this.#own()
   }
 
-  /** @param asked When the question left. @param told The server's time in the answer. */
-  heard(asked: number, told: number): void {
+  /** @param sentAt When the question left. @param serverTime The server's time in the answer. */
+  heard(sentAt: number, serverTime: number): void {
     const at = this.#own()
-    const way = at - asked
+    const way = at - sentAt
     if (!this.#best || way <= this.#best.way || at - this.#best.at > goodFor)
-      this.#best = { offset: told + way / 2 - at, way, at }
+      this.#best = { offset: serverTime + way / 2 - at, way, at }
   }
 
   now(): number {

@@ -1,11 +1,11 @@
 // Where drafts lie in the browser: per tab in session storage, and the last of any tab in local storage for when the tab is gone.
 import { newId } from '#kit/web/new-id.ts'
-import type { DraftShelf, KeptDraft } from './drafts.ts'
+import type { DraftStorage, KeptDraft } from './drafts.ts'
 
 const tabKey = 'room-tab'
 
 /** Where the browser forbids storage, they are kept until the page is left. */
-export function browserDrafts(person: string, sid: string): DraftShelf {
+export function browserDrafts(person: string, sid: string): DraftStorage {
   const begin = `room-draft ${person} ${sid} `
   const tab = attempt(() => sessionStorage.getItem(tabKey)) ?? newId()
   attempt(() => sessionStorage.setItem(tabKey, tab))

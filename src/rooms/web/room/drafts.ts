@@ -13,7 +13,7 @@ export interface KeptDraft extends Draft {
   readonly isSaved: boolean
 }
 
-export interface DraftShelf {
+export interface DraftStorage {
   /** Of this tab, and the last ones of any tab. */
   all(): { readonly mine: readonly KeptDraft[]; readonly shared: readonly KeptDraft[] }
   put(draft: KeptDraft): void
@@ -48,22 +48,22 @@ export function ownVersion({ state, answers }: Pick<RoomView, 'state' | 'answers
 
 export class DraftKeeper {
   readonly #api: Pick<RoomApi, 'drafts' | 'saveDraft'>
-  readonly #shelf: DraftShelf
+  readonly #storage: DraftStorage
   readonly #around: Around
   readonly #unsaved = new Set<string>()
   #timer: ReturnType<typeof setTimeout> | undefined
   #saving: Promise<void> | undefined
   #closed = false
 
-  constructor(api: Pick<RoomApi, 'drafts' | 'saveDraft'>, shelf: DraftShelf, around: Around) {
+  constructor(api: Pick<RoomApi, 'drafts' | 'saveDraft'>, storage: DraftStorage, around: Around) {
     this.#api = api
-    this.#shelf = shelf
+    this.#storage = storage
     this.#around = around
   }
 
   /** What this tab has, else the newest of another tab or device that nothing was submitted over. */
   async load(): Promise<void> {
-    const { mine, shared } = this.#shelf.all()
+    const { mine, shared } = this.#storage.all()
     const found = new Map(mine.map(draft => [draft.page, draft]))
     const offer = (draft: KeptDraft) => {
       const known = found.get(draft.page)
@@ -116,7 +116,7 @@ export class DraftKeeper {
   /** It is submitted: the server knows by the answer itself. */
   submitted(page: string): void {
     this.#unsaved.delete(page)
-    this.#shelf.remove(page)
+    this.#storage.remove(page)
     const left = Object.entries(this.#around.view().drafts).filter(([each]) => each !== page)
     this.#around.set({ drafts: Object.fromEntries(left) })
   }
@@ -144,7 +144,7 @@ export class DraftKeeper {
 
   discard(page: string, type: QuestionType): void {
     this.keep(page, type, {})
-    this.#shelf.remove(page)
+    this.#storage.remove(page)
     void this.flush()
   }
 
@@ -183,7 +183,7 @@ export class DraftKeeper {
   }
 
   #put(draft: KeptDraft): void {
-    this.#shelf.put(draft)
+    this.#storage.put(draft)
     this.#around.set({ drafts: { ...this.#around.view().drafts, [draft.page]: draft } })
   }
 

@@ -2,8 +2,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '#kit/web/api.ts'
 import { RoomEngine } from './engine.ts'
 import type { Unsent } from './outbox.ts'
-import type { RoomEars } from './room-api.ts'
-import { FakeRoom, memoryFiles, memoryDrafts, memoryShelf } from './testing/fake-room.ts'
+import type { RoomListeners } from './room-api.ts'
+import { FakeRoom, memoryFiles, memoryDrafts, memoryOutbox } from './testing/fake-room.ts'
 
 const open: RoomEngine[] = []
 const opened = async (engine: RoomEngine): Promise<RoomEngine> => {
@@ -31,8 +31,8 @@ it('acts one after the other, also after one that is refused', async () => {
   const teacher = await opened(
     new RoomEngine({
       screen: 'teacher',
-      shelf: () => memoryShelf(),
-      draftShelf: () => memoryDrafts(),
+      storage: () => memoryOutbox(),
+      draftStorage: () => memoryDrafts(),
       files: memoryFiles(),
       upload: () => Promise.resolve(''),
       api: {
@@ -97,8 +97,8 @@ it('asks again where a replay fails and nothing more is told', async () => {
   const ann = await opened(
     new RoomEngine({
       screen: 'student',
-      shelf: () => memoryShelf(),
-      draftShelf: () => memoryDrafts(),
+      storage: () => memoryOutbox(),
+      draftStorage: () => memoryDrafts(),
       files: memoryFiles(),
       upload: () => Promise.resolve(''),
       api: {
@@ -186,7 +186,7 @@ it('waits at the door until it is let in', async () => {
   await vi.waitFor(() =>
     expect(ann.view()).toMatchObject({ phase: 'refused', refusal: { code: 'session-not-open' } }),
   )
-  ann.knock()
+  ann.tryToEnter()
   await vi.waitFor(() => expect(ann.view().phase).toBe('in'))
 })
 
@@ -218,31 +218,33 @@ it('loses nothing that is told while an older answer is on its way', async () =>
     read: false,
     createdAt: '2026-01-01T00:00:00.000Z',
   }
-  let ears: RoomEars | undefined
+  let listeners: RoomListeners | undefined
   let comments = 0
   const teacher = await opened(
     new RoomEngine({
       screen: 'teacher',
-      shelf: () => memoryShelf(),
-      draftShelf: () => memoryDrafts(),
+      storage: () => memoryOutbox(),
+      draftStorage: () => memoryDrafts(),
       files: memoryFiles(),
       upload: () => Promise.resolve(''),
       api: {
         ...api,
         hear(heard) {
-          ears = heard
+          listeners = heard
           return api.hear(heard)
         },
         listen() {
-          ears?.presence({ on: 'connect', user: bob, _sid: 'ABC234' } as Parameters<RoomEars['presence']>[0])
+          listeners?.presence({ on: 'connect', user: bob, _sid: 'ABC234' } as Parameters<
+            RoomListeners['presence']
+          >[0])
           return Promise.resolve(['tess'])
         },
         comments() {
-          if (++comments === 1) ears?.comment(said)
+          if (++comments === 1) listeners?.comment(said)
           return Promise.resolve(comments === 1 ? [] : [said])
         },
         drawing() {
-          ears?.drawing(drawing(2))
+          listeners?.drawing(drawing(2))
           return Promise.resolve(drawing(1))
         },
       },
@@ -262,18 +264,18 @@ it('keeps the newest lines of a teacher while older ones come back', async () =>
   const api = room.api('tess', 'teacher')
   const line = (at: number) => ({ strokes: [{ points: [at, at], color: '#211d18', width: 6 }] })
   const sent: (() => void)[] = []
-  let ears: RoomEars | undefined
+  let listeners: RoomListeners | undefined
   const teacher = await opened(
     new RoomEngine({
       screen: 'teacher',
-      shelf: () => memoryShelf(),
-      draftShelf: () => memoryDrafts(),
+      storage: () => memoryOutbox(),
+      draftStorage: () => memoryDrafts(),
       files: memoryFiles(),
       upload: () => Promise.resolve(''),
       api: {
         ...api,
         hear(heard) {
-          ears = heard
+          listeners = heard
           return api.hear(heard)
         },
         draw: (page, part) =>
@@ -291,11 +293,11 @@ it('keeps the newest lines of a teacher while older ones come back', async () =>
   teacher.draw('p1', { blank: line(2) })
   sent[0]?.()
   await vi.waitFor(() => expect(sent).toHaveLength(2))
-  ears?.drawing({ _id: 'd', sid: 'ABC234', page: 'p1', ppt: null, blank: line(1), version: 1 })
+  listeners?.drawing({ _id: 'd', sid: 'ABC234', page: 'p1', ppt: null, blank: line(1), version: 1 })
   expect(shown()).toEqual(line(2))
   sent[1]?.()
   await vi.waitFor(() => {
-    ears?.drawing({ _id: 'd', sid: 'ABC234', page: 'p1', ppt: null, blank: line(3), version: 3 })
+    listeners?.drawing({ _id: 'd', sid: 'ABC234', page: 'p1', ppt: null, blank: line(3), version: 3 })
     expect(shown()).toEqual(line(3))
   })
 })
@@ -303,18 +305,18 @@ it('keeps the newest lines of a teacher while older ones come back', async () =>
 it('reads answers again when the content changed, because they may be marked by another key', async () => {
   const room = new FakeRoom()
   const api = room.api('tess', 'teacher')
-  let ears: RoomEars | undefined
+  let listeners: RoomListeners | undefined
   const teacher = await opened(
     new RoomEngine({
       screen: 'teacher',
-      shelf: () => memoryShelf(),
-      draftShelf: () => memoryDrafts(),
+      storage: () => memoryOutbox(),
+      draftStorage: () => memoryDrafts(),
       files: memoryFiles(),
       upload: () => Promise.resolve(''),
       api: {
         ...api,
         hear(heard) {
-          ears = heard
+          listeners = heard
           return api.hear(heard)
         },
       },
@@ -329,7 +331,7 @@ it('reads answers again when the content changed, because they may be marked by 
   await vi.waitFor(() => expect(right()).toBe(false))
   room.records.set(answer._id, { ...answer, right: true })
   const { seq } = teacher.view().state
-  ears?.news({
+  listeners?.news({
     _id: 'room',
     sid: 'ABC234',
     after: seq,

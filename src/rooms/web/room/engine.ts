@@ -13,11 +13,11 @@ import type { Response, RoomComment } from '#rooms/contract/response.contract.ts
 import { receive, replayed, type Copy } from '#rooms/contract/room.stream.ts'
 import { ServerClock } from './clock.ts'
 import { mergedContent } from './content.ts'
-import { DraftKeeper, type DraftShelf, type KeptDraft } from './drafts.ts'
+import { DraftKeeper, type DraftStorage, type KeptDraft } from './drafts.ts'
 import { inBackground, once, reportFault } from './once.ts'
-import { Outbox, type Files, type Refused, type Shelf, type Unsent } from './outbox.ts'
+import { Outbox, type Files, type Refused, type OutboxStorage, type Unsent } from './outbox.ts'
 import { RoomRecords, type DrawnPart } from './records.ts'
-import type { AnswerValues, Content, Drawing, Presence, RoomApi, RoomEars, Screen } from './room-api.ts'
+import type { AnswerValues, Content, Drawing, Presence, RoomApi, RoomListeners, Screen } from './room-api.ts'
 
 export interface Refusal {
   readonly status: number
@@ -58,8 +58,8 @@ export interface RoomView {
 export interface EngineParts {
   readonly api: RoomApi
   readonly screen: Screen
-  shelf(person: string, sid: string): Shelf
-  draftShelf(person: string, sid: string): DraftShelf
+  storage(person: string, sid: string): OutboxStorage
+  draftStorage(person: string, sid: string): DraftStorage
   readonly files: Files
   upload(file: File): Promise<string>
   now?(): number
@@ -152,14 +152,14 @@ export class RoomEngine {
 
   open(): void {
     this.#closed = false
-    this.#stop = this.#parts.api.hear(this.#ears())
+    this.#stop = this.#parts.api.hear(this.#roomListeners())
     this.#timers = [
       setInterval(() => {
         if (this.#view.phase === 'in' && this.#view.link !== 'live') this.#again()
       }, askEvery),
       setInterval(() => this.#loadContent(), contentLives),
     ]
-    this.knock()
+    this.tryToEnter()
   }
 
   close(): void {
@@ -175,7 +175,7 @@ export class RoomEngine {
   }
 
   /** Enters, or tries again to. */
-  knock = inBackground(
+  tryToEnter = inBackground(
     once(async () => {
       while (!this.#closed) {
         try {
@@ -195,7 +195,7 @@ export class RoomEngine {
   /** Not on the list, and content with it. */
   enterAsGuest = (): void => {
     this.#asGuest = true
-    this.knock()
+    this.tryToEnter()
   }
 
   async #enter(): Promise<void> {
@@ -228,14 +228,14 @@ export class RoomEngine {
   }
 
   #openOutbox(): void {
-    const { api, shelf, files, upload } = this.#parts
+    const { api, storage, files, upload } = this.#parts
     const {
       state: { self },
       sid,
     } = this.#view
     if (self === null || this.#outbox) return
     this.#outbox = new Outbox(
-      shelf(self, sid),
+      storage(self, sid),
       files,
       {
         give: ({ key, page, type, made }, values) =>
@@ -275,7 +275,7 @@ export class RoomEngine {
       sid,
     } = this.#view
     if (self === null || this.#drafts) return
-    this.#drafts = new DraftKeeper(this.#parts.api, this.#parts.draftShelf(self, sid), {
+    this.#drafts = new DraftKeeper(this.#parts.api, this.#parts.draftStorage(self, sid), {
       view: this.view,
       set: part => this.#set(part),
       now: this.now,
@@ -334,7 +334,7 @@ export class RoomEngine {
 
   startClock = (): Promise<unknown> => this.#insist(() => this.#parts.api.startClock())
   /** In own pace: where I am, for who is stuck. */
-  tellPage = (page: string): void => void this.#parts.api.at(page).catch(() => undefined)
+  notifyPage = (page: string): void => void this.#parts.api.at(page).catch(() => undefined)
 
   say = async (rid: string, review: string): Promise<void> =>
     this.#records.putComment(await this.#parts.api.say(rid, review))
@@ -361,7 +361,7 @@ export class RoomEngine {
   wantDrawing = (page: string): (() => void) => this.#records.wantDrawing(page)
   draw = (page: string, part: DrawnPart): void => this.#records.draw(page, part)
 
-  #ears(): RoomEars {
+  #roomListeners(): RoomListeners {
     const mine =
       <T extends { readonly sid: string }>(take: (record: T) => void) =>
       (record: T) => {
@@ -441,9 +441,9 @@ export class RoomEngine {
   #replay = once(async (): Promise<void> => {
     this.#catching = true
     try {
-      const asked = this.clock.start()
+      const sentAt = this.clock.start()
       const answer = await this.#parts.api.replay(this.#copy?.sure)
-      this.clock.heard(asked, answer.now)
+      this.clock.heard(sentAt, answer.now)
       const first = this.#copy === undefined
       this.#copy = replayed(this.#copy, answer)
       this.#publish()

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Unsent } from './outbox.ts'
-import { browserFiles, localShelf } from './outbox-store.ts'
+import { browserFiles, localOutbox } from './outbox-store.ts'
 
 const act = (key: string, content: string): Unsent => ({
   do: 'give',
@@ -13,22 +13,22 @@ const act = (key: string, content: string): Unsent => ({
 beforeEach(() => localStorage.clear())
 
 it('keeps acts per person and room, over a reload', () => {
-  localShelf('ann', 'ABC234').put(act('k1', 'Moon'))
-  localShelf('bob', 'ABC234').put(act('k2', 'Wind'))
-  localShelf('ann', 'XYZ789').put(act('k3', 'Sun'))
-  const again = localShelf('ann', 'ABC234')
+  localOutbox('ann', 'ABC234').put(act('k1', 'Moon'))
+  localOutbox('bob', 'ABC234').put(act('k2', 'Wind'))
+  localOutbox('ann', 'XYZ789').put(act('k3', 'Sun'))
+  const again = localOutbox('ann', 'ABC234')
   expect(again.all()).toEqual([act('k1', 'Moon')])
   again.remove('k1')
-  expect(localShelf('ann', 'ABC234').all()).toEqual([])
+  expect(localOutbox('ann', 'ABC234').all()).toEqual([])
 })
 
 it('where storage is full, keeps them until the page is left', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full')
   })
-  const shelf = localShelf('ann', 'ABC234')
-  shelf.put(act('k1', 'Moon'))
-  expect(shelf.all()).toEqual([act('k1', 'Moon')])
+  const storage = localOutbox('ann', 'ABC234')
+  storage.put(act('k1', 'Moon'))
+  expect(storage.all()).toEqual([act('k1', 'Moon')])
   full.mockRestore()
 })
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '#kit/web/api.ts'
 import type { Response } from '#rooms/contract/response.contract.ts'
 import { Outbox, type Refused, type Unsent } from './outbox.ts'
-import { memoryFiles, memoryShelf } from './testing/fake-room.ts'
+import { memoryFiles, memoryOutbox } from './testing/fake-room.ts'
 
 const record = (_id: string): Response => ({ _id }) as Response
 const lost = () => new ApiError(0, 'No answer', { code: 'unreachable' })
@@ -14,7 +14,7 @@ const sent = {
 }
 let refused: Refused[] = []
 const outbox = (kept = new Map<string, Unsent>()) =>
-  new Outbox(memoryShelf(kept), memoryFiles(), sent, {
+  new Outbox(memoryOutbox(kept), memoryFiles(), sent, {
     changed: () => {},
     sent: () => {},
     refused: each => refused.push(each),

@@ -41,7 +41,7 @@ export interface Refused {
   readonly message: string
 }
 
-export interface Shelf {
+export interface OutboxStorage {
   all(): Unsent[]
   put(act: Unsent): void
   remove(key: string): void
@@ -80,7 +80,7 @@ const isLater = (error: unknown): boolean =>
 const pauses = [500, 1000, 2000, 4000, 8000]
 
 export class Outbox {
-  readonly #shelf: Shelf
+  readonly #storage: OutboxStorage
   readonly #files: Files
   readonly #sender: Sender
   readonly #events: OutboxEvents
@@ -95,14 +95,14 @@ export class Outbox {
   readonly #now: () => number
 
   constructor(
-    shelf: Shelf,
+    storage: OutboxStorage,
     files: Files,
     sender: Sender,
     events: OutboxEvents,
     now: () => number = Date.now,
   ) {
     this.#now = now
-    this.#shelf = shelf
+    this.#storage = storage
     this.#files = files
     this.#sender = sender
     this.#events = events
@@ -110,14 +110,15 @@ export class Outbox {
 
   /** In the order in which they were made. */
   list(): Unsent[] {
-    return this.#shelf.all().sort((a, b) => a.at - b.at || a.key.localeCompare(b.key))
+    return this.#storage.all().sort((a, b) => a.at - b.at || a.key.localeCompare(b.key))
   }
 
   /** A newer answer on a page that takes one replaces what still waits there. */
   give(page: string, type: QuestionType, values: AnswerValues, key?: string): string {
     if (mostOf(type) === 1)
       for (const act of this.list())
-        if (act.page === page && act.do === 'give' && act.key !== this.#inFlight) this.#shelf.remove(act.key)
+        if (act.page === page && act.do === 'give' && act.key !== this.#inFlight)
+          this.#storage.remove(act.key)
     return this.#add({ ...this.#act(page, type), ...(key !== undefined && { key }), do: 'give', values })
   }
 
@@ -143,9 +144,9 @@ export class Outbox {
     const target = this.#ids.get(of) ?? of
     for (const act of this.list())
       if (act.do === 'change' && act.target === target && act.key !== this.#inFlight)
-        this.#shelf.remove(act.key)
+        this.#storage.remove(act.key)
     if (!this.#waiting(target)) return void this.#add({ ...this.#act(page, type), do: 'takeBack', target })
-    this.#shelf.remove(target)
+    this.#storage.remove(target)
     void this.#files.remove(target)
     this.#events.changed()
   }
@@ -169,7 +170,7 @@ export class Outbox {
     return {
       key: newId(),
       made: Math.round(this.#now()),
-      at: Math.max(Date.now(), ...this.#shelf.all().map(({ at }) => at + 1)),
+      at: Math.max(Date.now(), ...this.#storage.all().map(({ at }) => at + 1)),
       page,
       type,
     }
@@ -181,7 +182,7 @@ export class Outbox {
   }
 
   #add(act: Unsent): string {
-    this.#shelf.put(act)
+    this.#storage.put(act)
     this.#events.changed()
     void this.flush()
     return act.key
@@ -190,7 +191,7 @@ export class Outbox {
   async #sendAll(): Promise<void> {
     for (let act = this.list()[0]; act && !this.#closed; act = this.list()[0]) {
       if (this.#isOutdated(act)) {
-        this.#shelf.remove(act.key)
+        this.#storage.remove(act.key)
         continue
       }
       this.#inFlight = act.key
@@ -203,10 +204,10 @@ export class Outbox {
         reportFault(error)
         if (isLater(error)) return this.#later()
         this.#done(act, null)
-        const told = error as ApiError
+        const apiError = error as ApiError
         // What is gone already need not be taken back.
-        if (act.do !== 'takeBack' || told.code !== 'answer-unknown')
-          this.#events.refused({ act, code: told.code, message: told.message })
+        if (act.do !== 'takeBack' || apiError.code !== 'answer-unknown')
+          this.#events.refused({ act, code: apiError.code, message: apiError.message })
       } finally {
         this.#inFlight = undefined
       }
@@ -219,7 +220,7 @@ export class Outbox {
     return (
       what === 'give' &&
       mostOf(type) === 1 &&
-      this.#shelf.all().some(other => other.do === 'give' && other.page === page && other.at > at)
+      this.#storage.all().some(other => other.do === 'give' && other.page === page && other.at > at)
     )
   }
 
@@ -246,14 +247,14 @@ export class Outbox {
 
   /** What was meant for an answer on its way is now meant for the answer. */
   #done(act: Unsent, record: Response | null): void {
-    this.#shelf.remove(act.key)
+    this.#storage.remove(act.key)
     if (act.do !== 'give') return
     if (record) this.#ids.set(act.key, record._id)
     if (act.file) void this.#files.remove(act.key)
-    for (const later of this.#shelf.all()) {
+    for (const later of this.#storage.all()) {
       if (later.do === 'give' || later.target !== act.key) continue
-      if (record) this.#shelf.put({ ...later, target: record._id })
-      else this.#shelf.remove(later.key)
+      if (record) this.#storage.put({ ...later, target: record._id })
+      else this.#storage.remove(later.key)
     }
   }
 

@@ -37,7 +37,7 @@ export type AnswerValues = z.input<(typeof responseContract)['methods']['patch']
 export type Presence = z.output<NonNullable<(typeof authContract)['methods']['events']>['patched']>
 
 /** What the server says by itself. */
-export interface RoomEars {
+export interface RoomListeners {
   line(up: boolean): void
   news(news: RoomNews): void
   presence(presence: Presence): void
@@ -78,7 +78,7 @@ export interface RoomApi {
   at(page: string): Promise<unknown>
   lineIsUp(): boolean
   /** Answers the way to stop. */
-  hear(ears: RoomEars): () => void
+  hear(listeners: RoomListeners): () => void
 }
 
 const most = 200
@@ -141,24 +141,24 @@ export function roomApi(key: string, screen: Screen): RoomApi {
     startClock: () => rooms.patch('countdownStart', { sid: key }),
     at: page => rooms.patch('at', { sid: key, page }),
     lineIsUp,
-    hear(ears) {
-      const told = () => ears.line(lineIsUp())
+    hear(listeners) {
+      const reportLine = () => listeners.line(lineIsUp())
       // The browser knows of a lost network before the line does.
-      for (const event of ['online', 'offline']) window.addEventListener(event, told)
+      for (const event of ['online', 'offline']) window.addEventListener(event, reportLine)
       const stops = [
         () => {
-          for (const event of ['online', 'offline']) window.removeEventListener(event, told)
+          for (const event of ['online', 'offline']) window.removeEventListener(event, reportLine)
         },
-        onLineChange(told),
-        onServiceEvent(roomsService, 'patched', ears.news),
-        onServiceEvent(authService, 'patched', ears.presence),
-        onServiceEvent(responseService, 'created', ears.answer),
-        onServiceEvent(responseService, 'patched', ears.answer),
-        onServiceEvent(responseService, 'removed', ears.answerGone),
-        onServiceEvent(commentsService, 'created', ears.comment),
-        onServiceEvent(commentsService, 'patched', ears.comment),
-        onServiceEvent(commentsService, 'removed', ears.commentGone),
-        onServiceEvent(drawService, 'patched', ears.drawing),
+        onLineChange(reportLine),
+        onServiceEvent(roomsService, 'patched', listeners.news),
+        onServiceEvent(authService, 'patched', listeners.presence),
+        onServiceEvent(responseService, 'created', listeners.answer),
+        onServiceEvent(responseService, 'patched', listeners.answer),
+        onServiceEvent(responseService, 'removed', listeners.answerGone),
+        onServiceEvent(commentsService, 'created', listeners.comment),
+        onServiceEvent(commentsService, 'patched', listeners.comment),
+        onServiceEvent(commentsService, 'removed', listeners.commentGone),
+        onServiceEvent(drawService, 'patched', listeners.drawing),
       ]
       return () => stops.forEach(stop => stop())
     },

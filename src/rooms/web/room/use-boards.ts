@@ -5,7 +5,7 @@ import { api, light } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
 import type { BoardNews, GroupBoard } from '#rooms/contract/board.shapes.ts'
 import type { sessionDrawContract } from '#rooms/contract/room.contract.ts'
-import { askedWith, withNews } from './boards.ts'
+import { readWithNews, withNews } from './boards.ts'
 import type { Screen } from './room-api.ts'
 import { useRoom } from './use-room.tsx'
 
@@ -30,7 +30,8 @@ export function useBoards(screen: Screen, page: string, group: string | null): B
   const [asking] = useState(() => new Set<BoardNews[]>())
   const { data } = useQuery({
     queryKey: key,
-    queryFn: () => askedWith(asking, async () => (await drawApi.get('boards', { sid, page, screen })).boards),
+    queryFn: () =>
+      readWithNews(asking, async () => (await drawApi.get('boards', { sid, page, screen })).boards),
     staleTime: 0,
     refetchInterval: live ? false : askEvery,
   })

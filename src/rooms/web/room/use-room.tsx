@@ -15,7 +15,7 @@ import { endOfTime } from '#rooms/contract/work-state.rules.ts'
 import type { Response, RoomComment } from '#rooms/contract/response.contract.ts'
 import { RoomEngine, type RoomView } from './engine.ts'
 import { browserDrafts } from './drafts-store.ts'
-import { browserFiles, localShelf } from './outbox-store.ts'
+import { browserFiles, localOutbox } from './outbox-store.ts'
 import { roomApi, type Content, type Drawing, type Screen } from './room-api.ts'
 
 const Engine = createContext<RoomEngine | null>(null)
@@ -32,8 +32,8 @@ export function useOpenRoom(key: string, screen: Screen): RoomEngine {
       new RoomEngine({
         api: roomApi(key, screen),
         screen,
-        shelf: localShelf,
-        draftShelf: browserDrafts,
+        storage: localOutbox,
+        draftStorage: browserDrafts,
         files: browserFiles(),
         upload,
       }),

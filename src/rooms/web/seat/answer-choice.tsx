@@ -18,7 +18,7 @@ export function ChoiceAnswer({ question: { page, options, multi } }: { question:
   const picked = draft?.answer ?? values?.answer ?? []
   const final = values?.locked === true && refusal === null
   const closed = final ? roomsErrors['choice-locked'].message : own.closed
-  const told = options.some(({ on }) => on)
+  const isRevealed = options.some(({ on }) => on)
   const send = (locked: boolean) => {
     if (refusal) engine.dismiss(refusal.act.key)
     engine.give(page, 'choice', { answer: [...picked], ...(locked && { locked }) })
@@ -26,9 +26,9 @@ export function ChoiceAnswer({ question: { page, options, multi } }: { question:
   const handIn = async () => {
     if (
       await confirm({
-        title: 'Hand in for good?',
+        title: 'Lock your answer?',
         text: 'You cannot change this answer afterwards.',
-        action: 'Hand in',
+        action: 'Lock answer',
       })
     )
       send(true)
@@ -44,7 +44,7 @@ export function ChoiceAnswer({ question: { page, options, multi } }: { question:
           multi={multi}
           value={picked}
           onChange={answer => engine.keepDraft(page, 'choice', { answer: [...answer] })}
-          told={told && closed !== null}
+          isRevealed={isRevealed && closed !== null}
         />
       </fieldset>
       {record?.right != null && (
@@ -68,7 +68,7 @@ export function ChoiceAnswer({ question: { page, options, multi } }: { question:
             void handIn()
           }}
         >
-          Hand in for good
+          Lock my answer
         </Button>
       )}
     </>

@@ -47,7 +47,7 @@ export function AnswerPanel({ page }: { page: string }) {
   return (
     <div className={classes.panel}>
       {question && (
-        <Asked
+        <QuestionText
           key={question._id}
           question={question}
         />
@@ -66,13 +66,13 @@ export function AnswerPanel({ page }: { page: string }) {
   )
 }
 
-function Asked({ question }: { question: Question }) {
+function QuestionText({ question }: { question: Question }) {
   const { name, tips, type } = question
   const [tipped, setTipped] = useState(false)
   const Answer = answers[type]
   return (
     <section
-      className={classes.asked}
+      className={classes.question}
       aria-label="Question"
     >
       <h2 className={parts.ask}>{name || asks[type]}</h2>
@@ -127,7 +127,7 @@ function Materials({ page }: { page: string }) {
   if (list.length === 0) return null
   return (
     <section
-      className={classes.asked}
+      className={classes.question}
       aria-labelledby="materials"
     >
       <h2

@@ -5,7 +5,7 @@ import { visitorBytes } from '#files/contract/purposes.ts'
 import { show } from '#kit/web/testing/show.tsx'
 import { browserDrafts } from '../room/drafts-store.ts'
 import { RoomEngine } from '../room/engine.ts'
-import { FakeRoom, memoryFiles, memoryShelf, question } from '../room/testing/fake-room.ts'
+import { FakeRoom, memoryFiles, memoryOutbox, question } from '../room/testing/fake-room.ts'
 import { RoomPlace } from '../room/use-room.tsx'
 import { AnswerPanel } from './answer-panel.tsx'
 import { SlidePictures } from './seat-slide.tsx'
@@ -18,15 +18,15 @@ let engine: RoomEngine
 const given = (room: FakeRoom) =>
   [...room.records.values()].filter(({ _id }) => room.state.answers['p1']?.[_id])
 
-async function asked(part: Partial<Question>, guest = false): Promise<FakeRoom> {
+async function showQuestion(part: Partial<Question>, guest = false): Promise<FakeRoom> {
   const room = new FakeRoom()
   room.questions = [question('p1', part)]
   engine = guest
     ? new RoomEngine({
         api: room.api('ann', 'guest'),
         screen: 'student',
-        shelf: () => memoryShelf(),
-        draftShelf: browserDrafts,
+        storage: () => memoryOutbox(),
+        draftStorage: browserDrafts,
         files: memoryFiles(),
         upload: file => Promise.resolve(`hash of ${file.name}`),
       })
@@ -66,7 +66,7 @@ beforeEach(() => {
 afterEach(() => engine.close())
 
 it('text: writes, sends, changes; what is written outlives the part', async () => {
-  const room = await asked({ type: 'text', tips: 'Look up at night' })
+  const room = await showQuestion({ type: 'text', tips: 'Look up at night' })
   fireEvent.change(screen.getByLabelText('Your answer'), { target: { value: 'The moon' } })
   expect(localStorage.getItem('room-draft ann ABC234 p1')).toContain('The moon')
   fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
@@ -79,7 +79,7 @@ it('text: writes, sends, changes; what is written outlives the part', async () =
 
 it('text in parts: a box for each', async () => {
   const part = { bloom: [], dimension: null, verb: [], tags: [] }
-  const room = await asked({
+  const room = await showQuestion({
     type: 'text',
     multi: true,
     list: [
@@ -96,7 +96,7 @@ it('text in parts: a box for each', async () => {
 })
 
 it('choice: one of them; the teacher locks the page and it says so', async () => {
-  const room = await asked({ type: 'choice', options })
+  const room = await showQuestion({ type: 'choice', options })
   fireEvent.click(screen.getByLabelText('The wind'))
   fireEvent.click(screen.getByLabelText('The moon'))
   fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
@@ -107,7 +107,7 @@ it('choice: one of them; the teacher locks the page and it says so', async () =>
 })
 
 it('choice: several', async () => {
-  const room = await asked({ type: 'choice', multi: true, options })
+  const room = await showQuestion({ type: 'choice', multi: true, options })
   fireEvent.click(screen.getByLabelText('The wind'))
   fireEvent.click(screen.getByLabelText('The moon'))
   fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
@@ -115,7 +115,7 @@ it('choice: several', async () => {
 })
 
 it('media: a file goes with its kind; one that is not taken is refused at once', async () => {
-  const room = await asked({ type: 'media' })
+  const room = await showQuestion({ type: 'media' })
   const pick = (file: File) =>
     fireEvent.change(screen.getByLabelText('File from this device'), { target: { files: [file] } })
   pick(new File(['x'], 'virus.exe', { type: 'application/x-msdownload' }))
@@ -129,7 +129,7 @@ it('media: a file goes with its kind; one that is not taken is refused at once',
 })
 
 it('media of a guest: files of less size, or a link', async () => {
-  const room = await asked({ type: 'media' }, true)
+  const room = await showQuestion({ type: 'media' }, true)
   const pick = (file: File) =>
     fireEvent.change(screen.getByLabelText('File from this device'), { target: { files: [file] } })
   pick(
@@ -148,7 +148,7 @@ it('media of a guest: files of less size, or a link', async () => {
 })
 
 it('comment: a pin by keyboard, changed and removed', async () => {
-  const room = await asked({ type: 'comment' })
+  const room = await showQuestion({ type: 'comment' })
   fireEvent.click(screen.getByRole('button', { name: 'Add a note' }))
   fireEvent.keyDown(screen.getByRole('button', { name: /^Place of the note/ }), { key: 'ArrowRight' })
   fireEvent.change(screen.getByLabelText('Your note'), { target: { value: 'High water' } })
@@ -163,7 +163,7 @@ it('comment: a pin by keyboard, changed and removed', async () => {
 })
 
 it('comment: what the room tells before it acknowledges is one note, not two', async () => {
-  const room = await asked({ type: 'comment' })
+  const room = await showQuestion({ type: 'comment' })
   let acknowledge = () => {}
   room.acknowledging = new Promise(resolve => {
     acknowledge = resolve
@@ -182,7 +182,7 @@ it('comment: what the room tells before it acknowledges is one note, not two', a
 })
 
 it('comment: changed or removed on its way, it stays so when the room tells of it', async () => {
-  const room = await asked({ type: 'comment' })
+  const room = await showQuestion({ type: 'comment' })
   let acknowledge = () => {}
   room.acknowledging = new Promise(resolve => {
     acknowledge = resolve
@@ -206,7 +206,7 @@ it('comment: changed or removed on its way, it stays so when the room tells of i
 })
 
 it('draw: a stroke, undone, drawn anew and sent', async () => {
-  const room = await asked({ type: 'draw' })
+  const room = await showQuestion({ type: 'draw' })
   const sheet = screen.getByRole('img', { name: /^Your drawing/ })
   sheet.getBoundingClientRect = () => ({ left: 0, top: 0, width: 960, height: 540 }) as DOMRect
   const stroke = () => {
@@ -223,7 +223,7 @@ it('draw: a stroke, undone, drawn anew and sent', async () => {
 })
 
 it('website: the site in a frame that may do nothing, and words about it', async () => {
-  const room = await asked({ type: 'website', data: 'https://tides.example.test/today' })
+  const room = await showQuestion({ type: 'website', data: 'https://tides.example.test/today' })
   expect(screen.getByTitle('Website of the question').getAttribute('sandbox')).not.toContain('same-origin')
   fireEvent.change(screen.getByLabelText('Your answer'), { target: { value: 'High at noon' } })
   fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
@@ -231,7 +231,7 @@ it('website: the site in a frame that may do nothing, and words about it', async
 })
 
 it('offline: says that it is kept, and sends it on return', async () => {
-  const room = await asked({ type: 'text' })
+  const room = await showQuestion({ type: 'text' })
   act(() => room.line(false))
   await waitFor(() => expect(engine.view().link).toBe('lost'))
   fireEvent.change(screen.getByLabelText('Your answer'), { target: { value: 'The moon' } })
@@ -243,7 +243,7 @@ it('offline: says that it is kept, and sends it on return', async () => {
 })
 
 it('what is typed and not sent is a draft on the server, and another device goes on with it', async () => {
-  const room = await asked({ type: 'text' })
+  const room = await showQuestion({ type: 'text' })
   fireEvent.change(screen.getByLabelText('Your answer'), { target: { value: 'The mo' } })
   expect(screen.queryByText(/Sent/)).toBeNull()
   await screen.findByText('Draft saved, not sent yet.')
@@ -258,7 +258,7 @@ it('what is typed and not sent is a draft on the server, and another device goes
 })
 
 it('text changed after sending is never called sent when the page closes', async () => {
-  const room = await asked({ type: 'text' })
+  const room = await showQuestion({ type: 'text' })
   fireEvent.change(screen.getByLabelText('Your answer'), { target: { value: 'The moon' } })
   fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
   await screen.findByText('Sent. Your teacher has it.')
@@ -270,7 +270,7 @@ it('text changed after sending is never called sent when the page closes', async
 })
 
 it('a second tab that sends leaves what is typed in this one', async () => {
-  const room = await asked({ type: 'text' })
+  const room = await showQuestion({ type: 'text' })
   fireEvent.change(screen.getByLabelText('Your answer'), { target: { value: 'Typed here' } })
   const other = room.engine('ann')
   other.open()
@@ -283,7 +283,7 @@ it('a second tab that sends leaves what is typed in this one', async () => {
 })
 
 it('choice: showing the correct answer closes the page, and the teacher opens it again', async () => {
-  const room = await asked({ type: 'choice', options })
+  const room = await showQuestion({ type: 'choice', options })
   fireEvent.click(screen.getByLabelText('The wind'))
   fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
   await screen.findByText('Sent. Your teacher has it.')
@@ -296,7 +296,7 @@ it('choice: showing the correct answer closes the page, and the teacher opens it
 })
 
 it('draw: a cleared drawing is stored as it is shown, and undo brings it back', async () => {
-  const room = await asked({ type: 'draw' })
+  const room = await showQuestion({ type: 'draw' })
   const board = screen.getByRole('img', { name: /Your drawing/ })
   board.getBoundingClientRect = () => ({ left: 0, top: 0, width: 960, height: 540 }) as DOMRect
   fireEvent.pointerDown(board, { pointerId: 1, clientX: 1, clientY: 1, button: 0 })
@@ -317,7 +317,7 @@ it('draw: a cleared drawing is stored as it is shown, and undo brings it back', 
 })
 
 it('what a closed tab left on the device is saved when the class is opened again, without the device’s own marks', async () => {
-  const room = await asked({ type: 'text' })
+  const room = await showQuestion({ type: 'text' })
   room.line(false)
   fireEvent.change(screen.getByLabelText('Your answer'), { target: { value: 'Written offline' } })
   await screen.findByText('Draft kept on this device.')

@@ -12,7 +12,7 @@ import { useEngine } from '../room/use-room.tsx'
 import type { DoorRoom } from './door.queries.ts'
 import classes from './seat.module.css'
 
-const knockEvery = 4000
+const retryEvery = 4000
 
 export const NoRoom = () => (
   <div className={classes.door}>
@@ -57,7 +57,7 @@ export function Refused({
       return (
         <Lobby
           room={room}
-          onKnock={engine.knock}
+          onRetry={engine.tryToEnter}
         />
       )
     case 'session-closed':
@@ -69,7 +69,7 @@ export function Refused({
             whole
             title="The room is full"
             text={message}
-            action={<Button onClick={engine.knock}>Try again</Button>}
+            action={<Button onClick={engine.tryToEnter}>Try again</Button>}
           />
         </div>
       )
@@ -77,7 +77,7 @@ export function Refused({
       return (
         <InLobby
           name={name}
-          onKnock={engine.knock}
+          onRetry={engine.tryToEnter}
         />
       )
     case 'removed-from-room':
@@ -105,7 +105,7 @@ export function Refused({
       <div className={classes.door}>
         <ForbiddenState
           text={`You are not on the list of ${name}. Ask your teacher to add you, then open this page again.`}
-          action={<Button onClick={engine.knock}>Try again</Button>}
+          action={<Button onClick={engine.tryToEnter}>Try again</Button>}
         />
       </div>
     )
@@ -115,7 +115,7 @@ export function Refused({
         whole
         title="The class did not open"
         text={message}
-        retry={engine.knock}
+        retry={engine.tryToEnter}
       />
     </div>
   )
@@ -132,7 +132,7 @@ function NotOnList({ name }: { name: string }) {
         text={`Ask your teacher to add you to ${name}, then try again. You can also come in as a guest: your teacher sees your answers in class, but they are in no report.`}
         action={
           <div className={classes.row}>
-            <Button onClick={engine.knock}>Try again</Button>
+            <Button onClick={engine.tryToEnter}>Try again</Button>
             <Button
               variant="default"
               onClick={engine.enterAsGuest}
@@ -149,14 +149,14 @@ function NotOnList({ name }: { name: string }) {
 /** Tries to enter again and again, until the door opens. */
 function useRetry(retry: () => void): void {
   useEffect(() => {
-    const timer = setInterval(retry, knockEvery)
+    const timer = setInterval(retry, retryEvery)
     return () => clearInterval(timer)
   }, [retry])
 }
 
 /** Opens by itself when the teacher lets the person in. */
-function InLobby({ name, onKnock }: { name: string; onKnock: () => void }) {
-  useRetry(onKnock)
+function InLobby({ name, onRetry }: { name: string; onRetry: () => void }) {
+  useRetry(onRetry)
   return (
     <div className={classes.door}>
       <EmptyState
@@ -177,8 +177,8 @@ const Removed = ({ name }: { name: string }) => (
 )
 
 /** Opens by itself when the class begins. */
-export function Lobby({ room, onKnock }: { room: DoorRoom | null; onKnock: () => void }) {
-  useRetry(onKnock)
+export function Lobby({ room, onRetry }: { room: DoorRoom | null; onRetry: () => void }) {
+  useRetry(onRetry)
   return (
     <div className={classes.door}>
       <EmptyState

@@ -13,12 +13,12 @@ const groups = [
   { _id: 'g2', name: 'Blue' },
 ]
 let engine: RoomEngine
-const told = new Set<(news: unknown) => void>()
+const listeners = new Set<(news: unknown) => void>()
 vi.mock('#kit/web/live.ts', async original => ({
   ...(await original<object>()),
   onServiceEvent: (_service: unknown, event: string, listener: (news: unknown) => void) => {
-    if (event === 'created') told.add(listener)
-    return () => told.delete(listener)
+    if (event === 'created') listeners.add(listener)
+    return () => listeners.delete(listener)
   },
 }))
 
@@ -108,7 +108,7 @@ it('shows a line that was drawn while the sheet was read, and reads again when t
   )
   await waitFor(() => expect(fetched).toHaveBeenCalled())
   act(() =>
-    told.forEach(listener =>
+    listeners.forEach(listener =>
       listener({ sid: 'ABC234', page: 'p1', group: 'g1', board: 'b1', version: 2, stroke: line('two') }),
     ),
   )

@@ -20,7 +20,7 @@ export function GroupBoard({ page, question }: { page: string; question: Questio
   if (!group) return null
   return (
     <section
-      className={classes.asked}
+      className={classes.question}
       aria-labelledby="group-board"
     >
       <h2

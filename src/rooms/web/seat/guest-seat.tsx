@@ -51,7 +51,7 @@ function Visiting({ room }: { room: DoorRoom }) {
     return (
       <Lobby
         room={room}
-        onKnock={nothing}
+        onRetry={nothing}
       />
     )
   return (

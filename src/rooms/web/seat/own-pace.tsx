@@ -27,7 +27,7 @@ export function OwnPace() {
   const page = pages[at]?._id
   const over = useRoom(({ state }) => state.pace === 'close')
   useEffect(() => {
-    if (page !== undefined && !over) engine.tellPage(page)
+    if (page !== undefined && !over) engine.notifyPage(page)
   }, [engine, page, over])
   const go = (to: number) => {
     const next = pages[to]?._id
@@ -100,7 +100,7 @@ export function OwnPace() {
 function Strip({ at, onGo }: { at: number; onGo: (to: number) => void }) {
   const pages = useRoom(({ content }) => content?.pages ?? [])
   const locks = useRoom(({ state }) => state.pageLock)
-  const asked = useRoom(({ content }) => content?.questions.map(({ page }) => page) ?? [])
+  const questionPages = useRoom(({ content }) => content?.questions.map(({ page }) => page) ?? [])
   const answered = useRoom(({ state, unsent }) =>
     [
       ...new Set([
@@ -123,7 +123,7 @@ function Strip({ at, onGo }: { at: number; onGo: (to: number) => void }) {
         const [locked, done, question] = [
           locks.includes(page._id),
           answered.includes(page._id),
-          asked.includes(page._id),
+          questionPages.includes(page._id),
         ]
         const words = [
           `Page ${index + 1}`,
@@ -140,7 +140,7 @@ function Strip({ at, onGo }: { at: number; onGo: (to: number) => void }) {
               aria-label={words}
               aria-current={index === at ? 'page' : undefined}
               data-done={done || undefined}
-              data-asked={question || undefined}
+              data-question={question || undefined}
               onClick={() => onGo(index)}
             >
               {locked ? (

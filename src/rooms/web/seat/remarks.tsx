@@ -22,7 +22,7 @@ export function OwnRemarks({ page }: { page: string }) {
   if (list.length === 0 && !starred && !shared) return null
   return (
     <section
-      className={classes.asked}
+      className={classes.question}
       aria-labelledby="remarks"
     >
       <h2

@@ -25,7 +25,7 @@ export function ShownAnswers({ page, question }: { page: string; question: Quest
     .toSorted((a, b) => Number(b.star) - Number(a.star))
   return (
     <section
-      className={classes.asked}
+      className={classes.question}
       aria-labelledby="shown"
     >
       <h2

@@ -12,7 +12,7 @@ import { roomsContract } from '#rooms/contract/room.contract.ts'
 import type { Session } from '#sessions/contract/session.shapes.ts'
 import { sessionQuery } from '#sessions/web/sessions.queries.ts'
 import type { Content } from '../room/room-api.ts'
-import { AskedHere } from './asked-here.tsx'
+import { PageQuestion } from './page-question.tsx'
 
 export function Screen({ params: { id } }: { params: { readonly id: string } }) {
   const answer = useQuery(sessionQuery(id))
@@ -128,7 +128,7 @@ function Viewer({
     updatedAt: new Date(0).toISOString(),
   }
   const beside = (page: Page) => (
-    <AskedHere
+    <PageQuestion
       key={page._id}
       page={page}
       question={questions.find(each => each.page === page._id)}

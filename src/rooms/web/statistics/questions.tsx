@@ -72,7 +72,7 @@ const placeOf = ({ at, page }: QuestionFigures): string =>
   at === null ? clockOf(secondsOf(page.slice(0, 8)) ?? 0) : String(at)
 
 function Row({ question }: { question: QuestionFigures }) {
-  const { name, type, asked, answered, right, options, percent } = question
+  const { name, type, expected, answered, right, options, percent } = question
   return (
     <tr>
       <td data-label="Page">{placeOf(question)}</td>
@@ -113,15 +113,15 @@ function Row({ question }: { question: QuestionFigures }) {
           {right !== null && right > 0 && (
             <span
               data-kind="right"
-              style={{ width: `${share(right, asked) ?? 0}%` }}
+              style={{ width: `${share(right, expected) ?? 0}%` }}
             />
           )}
           <span
             data-kind="answered"
-            style={{ width: `${share(answered - (right ?? 0), asked) ?? 0}%` }}
+            style={{ width: `${share(answered - (right ?? 0), expected) ?? 0}%` }}
           />
         </span>
-        {answered} of {asked} answered
+        {answered} of {expected} answered
         {right !== null && answered > 0 && `, ${right} right (${shareWords(right, answered)})`}
       </td>
       <td

@@ -41,7 +41,7 @@ const question = (right: number | null) =>
     at: 1,
     name: '',
     type: 'choice',
-    asked: 20,
+    expected: 20,
     answered: 10,
     right,
     options: [],

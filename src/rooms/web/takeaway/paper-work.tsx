@@ -34,11 +34,12 @@ export function PaperWork({
 
   const take = ([given]: File[]) => {
     if (!given) return
-    const told = (part: Partial<PickedFile & { hash: string }>) => setFile(now => now && { ...now, ...part })
+    const update = (part: Partial<PickedFile & { hash: string }>) =>
+      setFile(now => now && { ...now, ...part })
     setFile({ id: given.name, name: given.name, size: given.size, progress: 0 })
-    uploadFile(given, 'attachment', progress => told({ progress: Math.min(progress, 0.99) })).then(
-      ({ hash }) => told({ hash, progress: 1 }),
-      (failure: unknown) => told({ error: wordsOf(failure) }),
+    uploadFile(given, 'attachment', progress => update({ progress: Math.min(progress, 0.99) })).then(
+      ({ hash }) => update({ hash, progress: 1 }),
+      (failure: unknown) => update({ error: wordsOf(failure) }),
     )
   }
   const content = file?.hash ?? text.trim()

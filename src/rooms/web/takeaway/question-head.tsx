@@ -19,7 +19,7 @@ export const QuestionFacts = ({
   of: number
   picture: string | null | undefined
 }) => (
-  <div className={classes.asked}>
+  <div className={classes.question}>
     {picture && (
       <img
         className={classes.page}

@@ -22,9 +22,9 @@ interface PartProps {
 }
 
 export function QuestionsPart(props: PartProps) {
-  const asked = useSearchParams()[0].get('q')
+  const requested = useSearchParams()[0].get('q')
   const { questions } = props.klass
-  const question = questions.find(({ _id }) => _id === asked) ?? questions[0]
+  const question = questions.find(({ _id }) => _id === requested) ?? questions[0]
   return question ? (
     <OneQuestion
       {...props}

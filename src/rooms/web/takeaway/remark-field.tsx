@@ -30,19 +30,19 @@ export function RemarkField({ takeaway, place, label, readOnly, open = false }: 
     ({ rid, page }) => rid === place.rid && (rid !== null || page === place.page),
   )
   const mine = here.findLast(({ _id, from }) => from._id === me && takeaway.remarks.includes(_id))
-  const [asked, setAsked] = useState(open)
+  const [isOpen, setIsOpen] = useState(open)
   return (
     <div className={classes.remark}>
       <Said comments={here.filter(each => each !== mine)} />
       {readOnly ? (
         mine && <Said comments={[mine]} />
-      ) : asked || mine ? (
+      ) : isOpen || mine ? (
         <Field
           takeaway={takeaway}
           place={place}
           label={label}
           mine={mine}
-          focus={asked && !open}
+          focus={isOpen && !open}
         />
       ) : (
         <div>
@@ -56,7 +56,7 @@ export function RemarkField({ takeaway, place, label, readOnly, open = false }: 
               />
             }
             aria-label={label}
-            onClick={() => setAsked(true)}
+            onClick={() => setIsOpen(true)}
           >
             Comment
           </Button>

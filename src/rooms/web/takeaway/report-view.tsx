@@ -145,7 +145,7 @@ function OneQuestion({
         <h2 id={`q-${question._id}`}>{questionWords(question, at)}</h2>
         {mark && mark.score > 0 && <b className={classes.reached}>{pointsWords(mark.point, mark.score)}</b>}
       </div>
-      <div className={classes.asked}>
+      <div className={classes.question}>
         {picture && (
           <img
             className={classes.page}

@@ -51,7 +51,7 @@ export function useSending(session: string) {
       if (
         !(await confirm({
           title: `Send the report to ${now.student.nickname}?`,
-          text: toldWhom(now),
+          text: recipientWords(now),
           action: now.sent === 0 ? 'Send report' : 'Send correction',
         }))
       )
@@ -106,14 +106,14 @@ async function each(
   return done
 }
 
-function toldWhom({
+function recipientWords({
   student,
   parent,
   unscored,
   sent,
 }: Pick<Takeaway, 'student' | 'parent' | 'unscored' | 'sent'>): string {
   const parents = parent
-    ? 'The parents get a mail with a link that needs no account.'
+    ? 'The parents receive an email with a link that needs no account.'
     : 'No parent has confirmed an address, so no mail goes to parents.'
   return `${student.nickname} gets a notice${sent === 0 ? '' : ' of the correction'}. ${parents}${without(unscored)}`
 }

@@ -67,7 +67,7 @@ it('shows choices as bars with their counts, and the correct one only where it i
       question={question('choice')}
       answers={answers}
       names
-      told
+      isRevealed
     />,
   )
   const [moon, wind] = within(screen.getByRole('list', { name: 'Choices of 3' })).getAllByRole('listitem')
@@ -78,7 +78,7 @@ it('shows choices as bars with their counts, and the correct one only where it i
       question={question('choice')}
       answers={answers}
       names={false}
-      told={false}
+      isRevealed={false}
     />,
   )
   expect(screen.queryByText('Correct')).toBeNull()
@@ -91,7 +91,7 @@ it('gathers words of texts, with names only where they are shown', () => {
       question={question('text')}
       answers={answers}
       names
-      told
+      isRevealed
     />,
   )
   expect(
@@ -105,7 +105,7 @@ it('gathers words of texts, with names only where they are shown', () => {
       question={question('text')}
       answers={answers}
       names={false}
-      told
+      isRevealed
     />,
   )
   expect(screen.queryByText('Ana')).toBeNull()
@@ -117,7 +117,7 @@ it('hangs drawings on a wall and pins notes on the page', () => {
       question={question('draw')}
       answers={[answer('Ana', { type: 'draw', json: { strokes: [{ points: [0, 0, 9, 9] }] } })]}
       names
-      told
+      isRevealed
     />,
   )
   expect(screen.getByRole('img', { name: 'Drawing of Ana' }).querySelectorAll('path')).toHaveLength(1)
@@ -126,7 +126,7 @@ it('hangs drawings on a wall and pins notes on the page', () => {
       question={question('comment')}
       answers={[answer('Mo', { type: 'comment', content: 'Look here', point: { x: 10, y: 20 } })]}
       names
-      told
+      isRevealed
       picture={<i>page</i>}
     />,
   )
@@ -140,7 +140,7 @@ it('says that nobody has answered', () => {
       question={question('media')}
       answers={[]}
       names
-      told
+      isRevealed
     />,
   )
   screen.getByText('No answers yet.')

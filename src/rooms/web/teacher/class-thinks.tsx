@@ -15,7 +15,7 @@ interface ThinksProps {
   /** Whose answer it is; left out where names are hidden. */
   names: boolean
   /** Say which option is correct. */
-  told: boolean
+  isRevealed: boolean
   large?: boolean
   /** Each answer stands elsewhere already: figures alone. */
   figures?: boolean
@@ -26,7 +26,7 @@ export function ClassThinks({
   answers,
   picture,
   names,
-  told,
+  isRevealed,
   large = false,
   figures = false,
 }: ThinksProps) {
@@ -41,21 +41,21 @@ export function ClassThinks({
         answers={answers}
         picture={picture}
         names={names}
-        told={told}
+        isRevealed={isRevealed}
         figures={figures}
       />
     </div>
   )
 }
 
-function Figure({ question, answers, picture, names, told, figures = false }: ThinksProps) {
+function Figure({ question, answers, picture, names, isRevealed, figures = false }: ThinksProps) {
   switch (question.type) {
     case 'choice':
       return (
         <Bars
           bars={choiceBars(question.options, answers)}
           total={answers.length}
-          told={told}
+          isRevealed={isRevealed}
         />
       )
     case 'text':
@@ -93,7 +93,15 @@ function Figure({ question, answers, picture, names, told, figures = false }: Th
 }
 
 /** The count is in words; the length only repeats it. */
-export const Bars = ({ bars, total, told }: { bars: readonly Bar[]; total: number; told: boolean }) => (
+export const Bars = ({
+  bars,
+  total,
+  isRevealed,
+}: {
+  bars: readonly Bar[]
+  total: number
+  isRevealed: boolean
+}) => (
   <ul
     className={classes.bars}
     aria-label={`Choices of ${total}`}
@@ -101,12 +109,12 @@ export const Bars = ({ bars, total, told }: { bars: readonly Bar[]; total: numbe
     {bars.map(({ _id, letter, label, count, share, right }) => (
       <li
         key={_id}
-        data-right={(told && right) || undefined}
+        data-right={(isRevealed && right) || undefined}
       >
         <span className={classes.option}>
           <b>{letter}</b>
           <span>{label}</span>
-          {told && right && (
+          {isRevealed && right && (
             <span className={classes.right}>
               <Icon
                 name="check"

@@ -81,7 +81,7 @@ export function PageSide({ onInsert }: { onInsert: () => void }) {
             question={at.question}
             answers={given}
             names
-            told
+            isRevealed
             picture={<StopPicture stop={at} />}
           />
         </section>

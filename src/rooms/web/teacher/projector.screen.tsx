@@ -121,7 +121,7 @@ function Shown({ at }: { at: Stop }) {
                 question={at.question}
                 answers={given}
                 names={mode === 'names'}
-                told={!at.question.hideAnswer}
+                isRevealed={!at.question.hideAnswer}
                 picture={<StopPicture stop={at} />}
               />
             )}

@@ -45,7 +45,7 @@ export function ReviewAnswers({ sid, screen, self, stop, picture }: ReviewProps)
                     question={question}
                     answers={answers}
                     names={answers.every(({ uid }) => uid !== null)}
-                    told={!question.hideAnswer}
+                    isRevealed={!question.hideAnswer}
                     picture={picture}
                   />
                 )

@@ -16,7 +16,7 @@ const seat: SeatView = {
   nameHidden: false,
   group: null,
   done: 0,
-  asked: 1,
+  questionCount: 1,
   stuck: false,
   feel: null,
 }
@@ -53,7 +53,7 @@ it('says at a glance, and to who listens, how a learner is doing', () => {
 
   rerender(
     <SeatTile
-      seat={{ ...seat, there: 'away', done: 2, asked: 6 }}
+      seat={{ ...seat, there: 'away', done: 2, questionCount: 6 }}
       onOpen={() => {}}
     />,
   )

@@ -24,8 +24,8 @@ const sameSeat = (one: SeatView, other: SeatView): boolean =>
   (Object.keys(one) as (keyof SeatView)[]).every(key => one[key] === other[key])
 
 function Tile({ seat, group, onOpen }: TileProps) {
-  const { name, avatar, there, late, locked, stuck, done, asked } = seat
-  const all = asked > 0 && done >= asked
+  const { name, avatar, there, late, locked, stuck, done, questionCount } = seat
+  const all = questionCount > 0 && done >= questionCount
   return (
     <button
       type="button"
@@ -100,8 +100,15 @@ const Sign = ({ icon, words }: { icon: IconName; words: string }) => (
   </span>
 )
 
-function stateOf({ there, done, asked }: SeatView): string {
+function stateOf({ there, done, questionCount }: SeatView): string {
   if (there === 'absent') return 'Not here yet'
-  const doing = asked === 0 ? null : asked === 1 ? (done > 0 ? 'Answered' : null) : `${done} of ${asked}`
+  const doing =
+    questionCount === 0
+      ? null
+      : questionCount === 1
+        ? done > 0
+          ? 'Answered'
+          : null
+        : `${done} of ${questionCount}`
   return there === 'away' ? (doing ? `Away, ${doing.toLocaleLowerCase('en')}` : 'Away') : (doing ?? 'Here')
 }

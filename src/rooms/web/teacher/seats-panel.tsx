@@ -13,7 +13,7 @@ const few = 12
 export function SeatsPanel({ onOpen }: { onOpen: (uid: string) => void }) {
   const { seats, state, steer, mayTeach } = useTeaching()
   const { here, all, done, stuck, locked } = countsOf(seats)
-  const asked = seats.some(each => each.asked > 0)
+  const hasQuestions = seats.some(each => each.questionCount > 0)
   if (seats.length === 0)
     return (
       <div className={classes.panel}>
@@ -30,7 +30,7 @@ export function SeatsPanel({ onOpen }: { onOpen: (uid: string) => void }) {
       <div className={classes.sum}>
         <p role="status">
           <b>{here}</b> of {all} here
-          {asked && (
+          {hasQuestions && (
             <>
               , <b>{done}</b> answered
             </>

@@ -72,7 +72,7 @@ const looking = {
 
 it('lists everybody of the roster and of the room by name, guests last, with what they did on the page', () => {
   const views = seatViews(looking)
-  expect(views.map(({ name, there, done, asked }) => [name, there, done, asked])).toEqual([
+  expect(views.map(({ name, there, done, questionCount }) => [name, there, done, questionCount])).toEqual([
     ['Ana', 'here', 0, 1],
     ['Mo', 'absent', 0, 1],
     ['Zoe', 'away', 1, 1],
@@ -102,7 +102,7 @@ it('counts an answer for the whole group, where groups answer together', () => {
 
 it('counts all questions in own pace', () => {
   const [ana] = seatViews({ ...looking, state: { ...state, pace: 'student' } })
-  expect(ana).toMatchObject({ done: 1, asked: 2 })
+  expect(ana).toMatchObject({ done: 1, questionCount: 2 })
 })
 
 it('says in words what a tile shows', () => {

@@ -17,7 +17,7 @@ export interface SeatView {
   readonly group: number | null
   /** Questions answered, of how many: those of the page in live pace, all of them otherwise. */
   readonly done: number
-  readonly asked: number
+  readonly questionCount: number
   readonly stuck: boolean
   readonly feel: Seat['feel']
 }
@@ -60,7 +60,7 @@ export function seatViews({ state, roster, online, stuck, asking }: Looking): Se
         nameHidden: seat?.nameHidden ?? false,
         group: at < 0 ? null : at,
         done: pages.filter(page => done.get(uid)?.has(page)).length,
-        asked: pages.length,
+        questionCount: pages.length,
         stuck: stuck.has(uid),
         feel: seat?.feel ?? null,
       }
@@ -124,7 +124,7 @@ export interface Counts {
 export const countsOf = (seats: readonly SeatView[]): Counts => ({
   here: seats.filter(({ there }) => there === 'here').length,
   all: seats.length,
-  done: seats.filter(({ done, asked }) => asked > 0 && done >= asked).length,
+  done: seats.filter(({ done, questionCount }) => questionCount > 0 && done >= questionCount).length,
   stuck: seats.filter(({ stuck }) => stuck).length,
   locked: seats.filter(({ locked }) => locked).length,
 })
@@ -133,17 +133,17 @@ const thereWords = { here: 'here', away: 'away', absent: 'not here yet' } as con
 
 /** Everything a tile shows, for who listens. */
 export function seatWords(
-  { name, there, late, locked, stuck, done, asked, guest, nameHidden }: SeatView,
+  { name, there, late, locked, stuck, done, questionCount, guest, nameHidden }: SeatView,
   group: string | undefined,
 ): string {
   const answered =
-    asked === 0
+    questionCount === 0
       ? null
-      : asked === 1
+      : questionCount === 1
         ? done > 0
           ? 'answered'
           : 'no answer yet'
-        : `${done} of ${asked} answered`
+        : `${done} of ${questionCount} answered`
   return [
     name,
     guest && 'guest',

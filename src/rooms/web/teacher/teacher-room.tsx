@@ -69,7 +69,7 @@ function Opened({
     return (
       <Refused
         refusal={view.refusal}
-        retry={engine.knock}
+        retry={engine.tryToEnter}
       />
     )
   if (view.phase === 'opening' || !view.content) return <Opening />
@@ -160,7 +160,7 @@ function Taught({
     [view.comments],
   )
   const acts = useMemo((): Pick<Teaching, 'steer' | 'say' | 'takeOut' | 'share' | 'act' | 'draw' | 'now'> => {
-    const told = async <T,>(
+    const run = async <T,>(
       work: () => Promise<T>,
       done?: string,
     ): Promise<{ readonly value: T } | undefined> => {
@@ -176,11 +176,11 @@ function Taught({
     return {
       now: engine.now,
       draw: engine.draw,
-      steer: async patch => (await told(() => engine.steer(patch))) !== undefined,
-      say: async (rid, review, done) => (await told(() => engine.say(rid, review), done)) !== undefined,
-      takeOut: async (page, id) => (await told(() => engine.takeOut(page, id))) !== undefined,
+      steer: async patch => (await run(() => engine.steer(patch))) !== undefined,
+      say: async (rid, review, done) => (await run(() => engine.say(rid, review), done)) !== undefined,
+      takeOut: async (page, id) => (await run(() => engine.takeOut(page, id))) !== undefined,
       share: async (uid, page, file) =>
-        (await told(
+        (await run(
           async () =>
             engine.share({
               uid,
@@ -192,7 +192,7 @@ function Taught({
           'The paper work is there.',
         )) !== undefined,
       async act(work, done) {
-        const answer = await told(work, done)
+        const answer = await run(work, done)
         void queries.invalidateQueries({ queryKey: sessionQuery(session.sid).queryKey })
         return answer?.value
       },
@@ -245,8 +245,8 @@ function useAnswers(engine: RoomEngine, { answers, state }: RoomView): Teaching[
 
 function useStuck(engine: RoomEngine, { state, online, sid }: RoomView): ReadonlySet<string> {
   const own = state.pace === 'student'
-  const { data: told } = useQuery(stuckQuery(sid, own))
+  const { data: stuckOnServer } = useQuery(stuckQuery(sid, own))
   const now = useNow(engine.now, state.pace === 'live' && state.page !== null)
-  const names = (own ? (told ?? []) : stuckOnPage(state, online, now)).toSorted().join(' ')
+  const names = (own ? (stuckOnServer ?? []) : stuckOnPage(state, online, now)).toSorted().join(' ')
   return useMemo(() => new Set(names.split(' ').filter(uid => uid !== '')), [names])
 }

@@ -62,13 +62,13 @@ export function stopsOf(
   { pages, questions }: Pick<Content, 'pages' | 'questions'>,
   titleOf: (page: Page) => string,
 ): Stop[] {
-  const asked = new Map(questions.map(question => [question.page, question]))
+  const questionsByPage = new Map(questions.map(question => [question.page, question]))
   if (pages.length > 0)
     return pages.map((page, at) => ({
       _id: page._id,
       label: titleOf(page) || `Page ${at + 1}`,
       page,
-      question: asked.get(page._id),
+      question: questionsByPage.get(page._id),
     }))
   return questions
     .toSorted((a, b) => (a.page < b.page ? -1 : 1))

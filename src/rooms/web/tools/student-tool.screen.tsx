@@ -36,7 +36,7 @@ export const Screen = ({ params: { toolId, sessionId } }: { params: Params }) =>
 )
 
 function Mine({ tool, session }: { tool: OpenTool; session: SessionCard }) {
-  const asked = useSearchParams()[0].get('of')
+  const requested = useSearchParams()[0].get('of')
   const rows = useQuery(rowsQuery(session._id, tool._id, 'student'))
   const results = useQuery(resultsQuery(session._id, tool._id))
   return (
@@ -49,7 +49,8 @@ function Mine({ tool, session }: { tool: OpenTool; session: SessionCard }) {
         const own = list
           .filter(({ by }) => by !== 'teacher')
           .toSorted((a, b) => Number(b.by === 'self') - Number(a.by === 'self'))
-        const shown = own.find(({ _id }) => _id === asked) ?? (asked === 'results' ? undefined : own[0])
+        const shown =
+          own.find(({ _id }) => _id === requested) ?? (requested === 'results' ? undefined : own[0])
         return (
           <div className={classes.columns}>
             <nav
@@ -95,7 +96,7 @@ function Mine({ tool, session }: { tool: OpenTool; session: SessionCard }) {
                   tool={tool}
                   open={session.state === 'ongoing'}
                 />
-              ) : own.length === 0 && asked !== 'results' ? (
+              ) : own.length === 0 && requested !== 'results' ? (
                 <EmptyState
                   title="Nothing for you to fill"
                   text="In this session your teacher fills this tool."

@@ -69,7 +69,7 @@ function Progress({ session, tool }: { session: string; tool: string }) {
 }
 
 function Learners({ session, tool, readOnly }: { session: string; tool: OpenTool; readOnly: boolean }) {
-  const asked = useSearchParams()[0].get('student')
+  const requested = useSearchParams()[0].get('student')
   const answer = useQuery(rowsQuery(session, tool._id, 'teacher'))
   return (
     <Loaded
@@ -87,8 +87,8 @@ function Learners({ session, tool, readOnly }: { session: string; tool: OpenTool
             />
           )
         const mine = new Map(rows.filter(({ by }) => by === 'teacher').map(row => [row.student._id, row]))
-        const everybody = asked === null && asks(tool, 'teacher') && !readOnly
-        const shown = students.find(({ _id }) => _id === asked) ?? students[0]
+        const everybody = requested === null && asks(tool, 'teacher') && !readOnly
+        const shown = students.find(({ _id }) => _id === requested) ?? students[0]
         const next = shown && students[students.indexOf(shown) + 1]
         return (
           <>

@@ -14,7 +14,7 @@ const changedIn = (after: ToolValues, before: ToolValues): ToolValues =>
 class RowKeeper extends Keeper<ToolValues> {
   #base: ToolValues
 
-  constructor({ _id, data }: ToolData, place: string, told: () => unknown) {
+  constructor({ _id, data }: ToolData, place: string, onSaved: () => unknown) {
     super(data, {
       fault: () => undefined,
       clashes: [],
@@ -23,7 +23,7 @@ class RowKeeper extends Keeper<ToolValues> {
         if (Object.keys(changed).length > 0)
           this.#base = (await toolData().patch(_id, { data: changed as ToolData['data'] })).data
         store(place, null)
-        void told()
+        void onSaved()
       },
     })
     this.#base = data

@@ -15,7 +15,7 @@ export function answeredPages({ state, unsent }: Pick<RoomView, 'state' | 'unsen
 }
 
 /** Questions of a clip; where two clips ask at the same moment, the page has more behind it than the moment. */
-export const askedIn = (questions: readonly Question[], video: string): Question[] =>
+export const questionsIn = (questions: readonly Question[], video: string): Question[] =>
   questions
     .filter(({ id }) => id === video)
     .map(question => ({ ...question, page: question.page.slice(0, 8) }))

@@ -7,7 +7,7 @@ import { VideoPlayer, type Keeping } from '#authoring/web/video/video-player.tsx
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { useContent, useEngine, useRoom, useServerNow } from '../room/use-room.tsx'
-import { answeredPages, askedIn, closedWords, keyOf, whenTaken } from './video-answers.ts'
+import { answeredPages, questionsIn, closedWords, keyOf, whenTaken } from './video-answers.ts'
 
 export function VideoSeat() {
   const content = useContent()
@@ -58,7 +58,7 @@ export function VideoSeat() {
       <VideoPlayer
         key={video._id}
         video={video}
-        questions={askedIn(content.questions, video._id)}
+        questions={questionsIn(content.questions, video._id)}
         keep={keep}
       />
     </>

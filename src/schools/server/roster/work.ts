@@ -56,7 +56,7 @@ async function progress(tx: Tx, kit: Kit, record: RosterImportRow, done: number)
     .set({ done: sql`${rosterImports.done} + ${done}` })
     .where(and(eq(rosterImports.id, record.id), eq(rosterImports.stage, record.stage)))
     .returning()
-  if (row) await tellImport(tx, kit, row)
+  if (row) await notifyImport(tx, kit, row)
   await wakeRoster(tx, kit, record.id)
 }
 
@@ -75,11 +75,11 @@ async function finish(tx: Tx, kit: Kit, record: RosterImportRow, next: RosterSta
     .where(and(eq(rosterImports.id, record.id), eq(rosterImports.stage, record.stage)))
     .returning()
   if (!row) return
-  await tellImport(tx, kit, row)
+  await notifyImport(tx, kit, row)
   if (stages[next]) await wakeRoster(tx, kit, record.id)
 }
 
-export const tellImport = async (tx: Tx, kit: Kit, row: RosterImportRow): Promise<void> =>
+export const notifyImport = async (tx: Tx, kit: Kit, row: RosterImportRow): Promise<void> =>
   emit(tx, kit.clock, rosterImportsContract, 'patched', await wireImport(tx, row), [
     `user:${row.by}`,
     `school-staff:${row.school}`,

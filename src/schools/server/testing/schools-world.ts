@@ -192,19 +192,21 @@ export async function startSchools() {
   }
 
   /** Everything that was told, newest first. */
-  const told = async (): Promise<Notice[]> => {
+  const notices = async (): Promise<Notice[]> => {
     await server.courier.drain()
     return [...letters]
   }
 
-  const toldTo = async (to: string, code: string): Promise<Notice | undefined> =>
-    (await told()).find(notice => notice.code === code && (notice.to.email === to || notice.to.user === to))
+  const noticeTo = async (to: string, code: string): Promise<Notice | undefined> =>
+    (await notices()).find(
+      notice => notice.code === code && (notice.to.email === to || notice.to.user === to),
+    )
 
   /** The secret of the newest invitation that was mailed to somebody. */
   const secretFor = async (
     to: string,
     code: 'StaffInvitation' | 'StudentInvitation' | 'PrincipalReferred' = 'StaffInvitation',
-  ): Promise<string> => (await toldTo(to, code))?.values['secret'] ?? ''
+  ): Promise<string> => (await noticeTo(to, code))?.values['secret'] ?? ''
 
   const schoolRow = async (id: string) => {
     const [row] = await kit.db.select().from(schoolTable).where(eq(schoolTable.id, id))
@@ -224,8 +226,8 @@ export async function startSchools() {
     colleague,
     pupil,
     sendFile,
-    told,
-    toldTo,
+    notices,
+    noticeTo,
     secretFor,
     schoolRow,
     staffRows,

@@ -62,7 +62,7 @@ export const Screen = withMe(({ me }) => {
 
 function OpenClasses({ school }: { school: string | null }) {
   const open = useQuery(openClassesQuery(school))
-  const asked = useQuery(myApplicationsQuery).data?.data ?? []
+  const applications = useQuery(myApplicationsQuery).data?.data ?? []
   const [applying, setApplying] = useState<ClassRecord | null>(null)
   const { act, busy } = useAct()
   if (!open.data || open.data.length === 0) return null
@@ -78,7 +78,7 @@ function OpenClasses({ school }: { school: string | null }) {
       </h2>
       <ul className={classes.rows}>
         {open.data.map(({ class: klass, left, applied }) => {
-          const waiting = asked.find(each => each.class === klass._id && each.status === 0)
+          const waiting = applications.find(each => each.class === klass._id && each.status === 0)
           return (
             <li
               key={klass._id}

@@ -243,7 +243,7 @@ function useBulk(
         `${counted(ids.length, 'student')} ${done}`,
       )
     }
-  const asked =
+  const afterConfirm =
     (title: string, text: string, action: string, go: (rows: Student[]) => Promise<unknown>) =>
     async (rows: Student[]) => {
       if (await confirm({ title, text, action, tone: 'negative' })) await go(rows)
@@ -269,7 +269,7 @@ function useBulk(
           {
             label: 'Reject',
             icon: 'close',
-            act: asked(
+            act: afterConfirm(
               'Reject these applications?',
               'The students are told, and may apply again.',
               'Reject',
@@ -291,7 +291,7 @@ function useBulk(
     {
       label: 'Archive',
       icon: 'trash',
-      act: asked(
+      act: afterConfirm(
         'Archive these students?',
         'They can no longer sign in to the school and give their seats back. Their work stays, and you can restore them.',
         'Archive',

@@ -165,7 +165,7 @@ function useBulk(school: School, archived: boolean): readonly BulkAction<Staff>[
         `${counted(ids.length, 'person', 'people')} ${done}`,
       )
     }
-  const asked =
+  const afterConfirm =
     (title: string, text: string, action: string, go: (rows: Staff[]) => Promise<unknown>) =>
     async (rows: Staff[]) => {
       if (await confirm({ title, text, action, tone: 'negative' })) await go(rows)
@@ -194,7 +194,7 @@ function useBulk(school: School, archived: boolean): readonly BulkAction<Staff>[
     {
       label: 'Reject',
       icon: 'close',
-      act: asked(
+      act: afterConfirm(
         'Reject these applications?',
         'The people are told, and may apply again.',
         'Reject',
@@ -209,7 +209,7 @@ function useBulk(school: School, archived: boolean): readonly BulkAction<Staff>[
     {
       label: 'Archive',
       icon: 'trash',
-      act: asked(
+      act: afterConfirm(
         'Archive these people?',
         'They can no longer work in the school and give their seats back. What they made stays, and you can restore them.',
         'Archive',

@@ -109,7 +109,7 @@ export async function startSessions({ more = [] }: { more?: readonly Domain[] } 
     return row
   }
   /** Receivers of a notice that waits in the outbox or was delivered. */
-  const toldOf = async (code: string, about: string): Promise<string[]> => {
+  const noticesAbout = async (code: string, about: string): Promise<string[]> => {
     const rows = await db.select({ key: outbox.key }).from(outbox).where(eq(outbox.topic, 'notice'))
     return rows
       .flatMap(({ key }) => (key?.startsWith(`${code} ${about}`) ? [key.split(' ').at(-1) ?? ''] : []))
@@ -135,7 +135,7 @@ export async function startSessions({ more = [] }: { more?: readonly Domain[] } 
     patch,
     find,
     sessionRow,
-    toldOf,
+    noticesAbout,
   }
 }
 export type SessionsWorld = Awaited<ReturnType<typeof startSessions>>

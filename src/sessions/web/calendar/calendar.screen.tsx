@@ -201,14 +201,14 @@ function soonest(now: Date, zone: string): DayTimes {
 }
 
 /** The term of the day in a school, or the nearest one; without terms there is no such view. */
-function useTerm(school: string | null, asked: ReturnType<typeof useCalendarAddress>['view'], date: string) {
+function useTerm(school: string | null, view: ReturnType<typeof useCalendarAddress>['view'], date: string) {
   const terms = (
     useQuery({ ...termsQuery(school ?? ''), enabled: school !== null }).data?.data ?? []
   ).toSorted((a, b) => a.start.localeCompare(b.start))
   const here = terms.find(({ start, end }) => start <= date && date <= end)
   const term =
-    here ?? (asked === 'term' ? (terms.find(({ start }) => start > date) ?? terms.at(-1)) : undefined)
-  return { terms, term, view: asked === 'term' && !term ? ('week' as const) : asked }
+    here ?? (view === 'term' ? (terms.find(({ start }) => start > date) ?? terms.at(-1)) : undefined)
+  return { terms, term, view: view === 'term' && !term ? ('week' as const) : view }
 }
 
 function besideTerm(terms: readonly SchoolTerm[], term: SchoolTerm | undefined, by: 1 | -1): string | null {

@@ -33,7 +33,7 @@ export function EntryButton({
   const place = usePlace()
   const drags = movable && onPress !== undefined
   const when = whenWords(entry, place)
-  const told = [when, stateWords[entry.state], entry.conflict ? 'at the same time as something else' : '']
+  const label = [when, stateWords[entry.state], entry.conflict ? 'at the same time as something else' : '']
     .filter(Boolean)
     .join(', ')
   return (
@@ -46,7 +46,7 @@ export function EntryButton({
       data-held={held || undefined}
       data-id={entry._id}
       style={{ '--tint': tint, ...style } as CSSProperties}
-      title={`${entry.name}, ${told}`}
+      title={`${entry.name}, ${label}`}
       {...(drags && { 'aria-keyshortcuts': 'Shift+ArrowDown' })}
       // A drag ends on the grid that caught the pointer; keys and helpers click without one.
       onClick={event => {
@@ -74,7 +74,7 @@ export function EntryButton({
           <span className={classes.entryClass}>{entry.className}</span>
         </>
       )}
-      <span className={classes.hidden}>, {told}</span>
+      <span className={classes.hidden}>, {label}</span>
     </button>
   )
 }

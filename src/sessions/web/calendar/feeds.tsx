@@ -153,8 +153,8 @@ function NewFeed({ mine, there }: { mine: readonly Scope[]; there: readonly Feed
   const free = [{ value: '', label: 'My calendar' }, ...mine].filter(({ value }) =>
     there.every(({ classId }) => (classId ?? '') !== value),
   )
-  const [asked, setAsked] = useState('')
-  const chosen = free.find(({ value }) => value === asked) ?? free[0]
+  const [typed, setTyped] = useState('')
+  const chosen = free.find(({ value }) => value === typed) ?? free[0]
   if (!chosen) return null
   return (
     <div className={classes.form}>
@@ -162,7 +162,7 @@ function NewFeed({ mine, there }: { mine: readonly Scope[]; there: readonly Feed
         <NativeSelect
           label="Calendar"
           value={chosen.value}
-          onChange={event => setAsked(event.currentTarget.value)}
+          onChange={event => setTyped(event.currentTarget.value)}
           data={free.map(({ value, label }) => ({ value, label }))}
         />
       )}

@@ -43,13 +43,13 @@ export function useSessionActs(me: Me) {
 
   const cancel = async (session: Acted) => {
     const course = isCourse(session.type)
-    const told =
+    const consequence =
       session.regNum > 0 || kinds[session.type].access === 'select'
         ? 'Everybody who takes part is told.'
         : 'Nobody has registered yet.'
     const yes = await confirm({
       title: `Cancel ${session.name}?`,
-      text: `${whenWords(session, place)}.${course ? ' Its sessions go along.' : ''} ${told}${(session.price ?? 0) > 0 ? ' What was paid goes back.' : ''} This cannot be undone.`,
+      text: `${whenWords(session, place)}.${course ? ' Its sessions go along.' : ''} ${consequence}${(session.price ?? 0) > 0 ? ' What was paid goes back.' : ''} This cannot be undone.`,
       action: course ? 'Cancel course' : 'Cancel session',
       cancel: 'Keep it',
       tone: 'negative',

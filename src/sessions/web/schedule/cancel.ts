@@ -15,11 +15,11 @@ export function useCancelling(session: Session) {
     if ((await work()) !== undefined) await navigate('/home/index')
   }
   const { name, series, start, discount } = session
-  const told = peopleIn(session)
+  const participants = peopleIn(session)
   const words =
-    told === 0
+    participants === 0
       ? 'Nobody takes part yet, so nobody is told.'
-      : `${counted(told, 'person', 'people')} who take part are told${discount.price > 0 ? ', and what they paid comes back to them' : ''}.`
+      : `${counted(participants, 'person', 'people')} who take part are told${discount.price > 0 ? ', and what they paid comes back to them' : ''}.`
   const cancel = async () => {
     if (
       await confirm({

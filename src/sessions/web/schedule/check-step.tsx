@@ -63,7 +63,7 @@ export function CheckStep({ plan, place }: { plan: Plan; place: Place }) {
           </Fact>
         )}
         <Fact term="Who is told">
-          <Told plan={plan} />
+          <WhoIsNotified plan={plan} />
         </Fact>
       </dl>
       <Clashes clashes={clashes} />
@@ -120,7 +120,7 @@ function Registration({ plan }: { plan: Plan }) {
   )
 }
 
-function Told({ plan }: { plan: Plan }) {
+function WhoIsNotified({ plan }: { plan: Plan }) {
   const { data } = useQuery({ ...classPeopleQuery(plan.classId), enabled: plan.classId !== '' })
   const { flags, audience } = kinds[plan.kind ?? 'session']
   const count = flags.class

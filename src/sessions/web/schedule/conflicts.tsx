@@ -39,15 +39,15 @@ const fewPeople = 8
 
 export function useClashes(times: readonly Time[], { classId, colleagues = [], except }: Whose): Clash[] {
   const span = spanOf(times)
-  const asked = { start: span?.start ?? '', end: span?.end ?? '' }
+  const query = { start: span?.start ?? '', end: span?.end ?? '' }
   const on = { enabled: span !== null }
-  const mine = useQuery({ ...calendarQuery(asked), ...on }).data ?? []
+  const mine = useQuery({ ...calendarQuery(query), ...on }).data ?? []
   const ofClass =
-    useQuery({ ...calendarQuery({ ...asked, classId: classId ?? '' }), enabled: span !== null && !!classId })
+    useQuery({ ...calendarQuery({ ...query, classId: classId ?? '' }), enabled: span !== null && !!classId })
       .data ?? []
-  const busy = useQuery({ ...busyTimesQuery(asked.start, asked.end), ...on }).data ?? []
+  const busy = useQuery({ ...busyTimesQuery(query.start, query.end), ...on }).data ?? []
   const theirs = useQueries({
-    queries: colleagues.slice(0, fewPeople).map(uid => ({ ...calendarQuery({ ...asked, uid }), ...on })),
+    queries: colleagues.slice(0, fewPeople).map(uid => ({ ...calendarQuery({ ...query, uid }), ...on })),
   }).flatMap(({ data }) => data ?? [])
   if (span === null) return []
   const takesTime = (entry: CalendarEntry) =>

@@ -64,16 +64,16 @@ export const meetsByVideo = (kind: SessionKind): boolean => {
   return needsMeeting(kind) || (flags.course && child !== null && needsMeeting(child))
 }
 
-export type KindGroupAsked = 'class' | 'workshop' | 'all'
+export type KindFilter = 'class' | 'workshop' | 'all'
 
-const fits: Readonly<Record<KindGroupAsked, (kind: Kind) => boolean>> = {
+const fits: Readonly<Record<KindFilter, (kind: Kind) => boolean>> = {
   class: ({ flags }) => flags.class,
   workshop: ({ flags }) => !flags.class,
   all: () => true,
 }
 
 /** Kinds that this content can be taught as, here: lessons that are booked are made by booking them. */
-export const kindsFor = (mode: ContentMode, group: KindGroupAsked, inSchool: boolean): SessionKind[] =>
+export const kindsFor = (mode: ContentMode, group: KindFilter, inSchool: boolean): SessionKind[] =>
   kindsOf(mode).filter(
     kind =>
       ['enrol', 'select'].includes(kinds[kind].access) &&

@@ -234,7 +234,7 @@ function Move({ session }: { session: Session }) {
             classId={session.classId ?? ''}
           />
         )}
-        <Told session={session} />
+        <WhoIsNotified session={session} />
         {session.regDate !== null && instant !== null && session.regDate > instant && (
           <p
             className={classes.note}
@@ -325,7 +325,7 @@ function CancelPart({ session }: { session: Session }) {
 
 const few = 12
 
-function Told({ session }: { session: Session }) {
+function WhoIsNotified({ session }: { session: Session }) {
   const people = useQuery(rosterQuery(session._id)).data ?? []
   const count = peopleIn(session)
   return (

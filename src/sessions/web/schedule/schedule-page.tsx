@@ -5,7 +5,7 @@ import type { Me } from '#identity/contract/people.shapes.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import type { SessionKind } from '#sessions/contract/kinds.ts'
-import { kindsFor, type KindGroupAsked } from './kind-words.ts'
+import { kindsFor, type KindFilter } from './kind-words.ts'
 import type { Plan } from './plan.rules.ts'
 import { Scheduler } from './scheduler.tsx'
 
@@ -13,7 +13,7 @@ interface SchedulePageProps {
   me: Me
   content: Content
   linked: readonly Linked[]
-  group: KindGroupAsked
+  group: KindFilter
   title: string
   unit?: string | null
   only?: SessionKind | undefined

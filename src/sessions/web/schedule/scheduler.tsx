@@ -260,14 +260,14 @@ function begin(
   const [only] = offered
   const kind = given.kind ?? (offered.length === 1 ? (only ?? null) : null)
   const [from, to] = [address.get('start'), address.get('end')]
-  const asked = from !== null && !Number.isNaN(Date.parse(from)) ? new Date(from) : null
+  const start = from !== null && !Number.isNaN(Date.parse(from)) ? new Date(from) : null
   const length =
-    asked !== null && to !== null ? Math.round((Date.parse(to) - asked.getTime()) / 60_000) : Number.NaN
+    start !== null && to !== null ? Math.round((Date.parse(to) - start.getTime()) / 60_000) : Number.NaN
   return newPlan({
     kind,
     name: content.name.slice(0, 100),
     pace: content.sessionType,
-    start: asked === null ? soon(now, zone) : localOf(asked, zone),
+    start: start === null ? soon(now, zone) : localOf(start, zone),
     ...(length >= 5 && { minutes: length }),
     ...(kind !== null && { meeting: meetsByVideo(kind) }),
     ...(address.get('now') !== null && { when: 'now' }),

@@ -34,9 +34,9 @@ function Choice({ me, content, type }: { me: Me; content: Content; type: string 
   const [address] = useSearchParams()
   const answer = useQuery(myClassesQuery(me, school))
   const quick = type === 'quick' && content.mode === 'task'
-  const asked = new URLSearchParams(address)
-  if (type === 'now') asked.set('now', '')
-  const search = asked.size === 0 ? '' : `?${asked}`
+  const query = new URLSearchParams(address)
+  if (type === 'now') query.set('now', '')
+  const search = query.size === 0 ? '' : `?${query}`
   const to = (classId: string) =>
     quick
       ? `/com/quickSession/${classId}?content=${content._id}`

@@ -114,10 +114,10 @@ function Pages({ snapshot: { pages, questions, materials, video } }: { snapshot:
             className={classes.pages}
             aria-label={`Questions of ${name}`}
           >
-            {own.map(({ _id: question, page, name: asked, type }) => (
+            {own.map(({ _id: question, page, name: text, type }) => (
               <li key={question}>
                 <span>{clockOf(secondsOf(page.slice(0, 8)) ?? 0)}</span>
-                <span className={classes.two}>{asked || 'Without words'}</span>
+                <span className={classes.two}>{text || 'Without words'}</span>
                 <small className={classes.dim}>{questionKindWords[type]}</small>
               </li>
             ))}

@@ -7,14 +7,14 @@ import { studyContract } from '#sessions/contract/study.contract.ts'
 import type * as z from 'zod/mini'
 import { sessions } from '../sessions.queries.ts'
 
-interface Asked {
+interface StudyQuery {
   readonly list: StudyList
   readonly $limit: number
   readonly $skip: number
   readonly $search?: string
 }
 
-export const selfStudyQuery = (query: Asked) =>
+export const selfStudyQuery = (query: StudyQuery) =>
   queryOptions({
     queryKey: ['sessions', 'self-study', query],
     queryFn: () => sessions().get('selfStudy', query),

@@ -41,17 +41,17 @@ export function ShareSession({ id }: OtherProps) {
 }
 
 const limit = 24
-interface Asked {
+interface LibraryQuery {
   readonly $limit: number
   readonly $skip: number
   readonly kind?: 'workshop' | 'course'
 }
 
 /** For educators what they may register for; for everybody else what is open to learners. */
-function useOffered(asked: Asked) {
+function useOffered(query: LibraryQuery) {
   const educator = useActor().roles.includes('teacher')
-  const mine = useQuery({ ...openToMeQuery(asked), enabled: educator })
-  const all = useQuery({ ...studyPageQuery('indexLive', asked), enabled: !educator })
+  const mine = useQuery({ ...openToMeQuery(query), enabled: educator })
+  const all = useQuery({ ...studyPageQuery('indexLive', query), enabled: !educator })
   return educator ? mine : all
 }
 

@@ -20,10 +20,10 @@ export type Standing =
   | 'guestFull'
   | Exclude<NonNullable<Enrolment['hindrance']>, 'own'>
 
-type Asked = Pick<Session, 'role' | 'state' | 'registered'>
+type StandingFacts = Pick<Session, 'role' | 'state' | 'registered'>
 
 export function standingOf(
-  { role, state, registered }: Asked,
+  { role, state, registered }: StandingFacts,
   { registered: seated, hold, offeredUntil, before, hindrance }: Enrolment,
   signedIn: boolean,
   now: Date,

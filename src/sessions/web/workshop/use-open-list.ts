@@ -35,7 +35,7 @@ export function useOpenList(limit: number) {
   return {
     page,
     narrowed: search !== '' || Boolean(cost) || Boolean(place),
-    asked: {
+    query: {
       $limit: limit,
       $skip: (page - 1) * limit,
       ...(search && { $search: search }),

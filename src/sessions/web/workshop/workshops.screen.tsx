@@ -20,8 +20,8 @@ import { costs, places, useOpenList } from './use-open-list.ts'
 const limit = 24
 
 export const Screen = withMe(({ me }) => {
-  const { asked, page, to, set, narrowed, clear } = useOpenList(limit)
-  const answer = useQuery(openToMeQuery(asked))
+  const { query, page, to, set, narrowed, clear } = useOpenList(limit)
+  const answer = useQuery(openToMeQuery(query))
   useLiveSessions()
   return (
     <>
@@ -47,7 +47,7 @@ export const Screen = withMe(({ me }) => {
         <div className={bar.bar}>
           <SearchField
             label="Search workshops"
-            value={asked.$search ?? ''}
+            value={query.$search ?? ''}
             onChange={search => set({ search })}
           />
           <ChipLinks
@@ -55,7 +55,7 @@ export const Screen = withMe(({ me }) => {
             links={costs.map(({ value, label }) => ({
               label,
               to: to({ cost: value }),
-              current: (asked.cost ?? '') === value,
+              current: (query.cost ?? '') === value,
             }))}
           />
           <ChipLinks
@@ -63,7 +63,7 @@ export const Screen = withMe(({ me }) => {
             links={places.map(({ value, label }) => ({
               label,
               to: to({ place: value }),
-              current: (asked.place ?? '') === value,
+              current: (query.place ?? '') === value,
             }))}
           />
         </div>

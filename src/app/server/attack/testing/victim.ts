@@ -102,15 +102,15 @@ async function newChanges(db: Db): Promise<readonly string[]> {
   const { rows } = await db.execute<{ what: string; was: Row; now: Row | null }>(
     sql`with gone as (delete from attack.changes returning *) select what, was, now from gone order by n`,
   )
-  const told: string[] = []
+  const changes: string[] = []
   for (const { what, was, now } of rows) {
     const table = what.split(' ')[0] ?? ''
     if (!(await isVictims(db, table, was))) continue
     const columns = now === null ? ['*'] : Object.keys(was).filter(key => !isSame(was[key], now[key]))
     const changed = columns.filter(column => !ownChanges.has(`${table}.${column}`))
-    if (changed.length > 0) told.push(`${what} ${changed.join(',')}: ${String(was['id'])}`)
+    if (changed.length > 0) changes.push(`${what} ${changed.join(',')}: ${String(was['id'])}`)
   }
-  return told
+  return changes
 }
 
 type Row = Readonly<Record<string, unknown>>

@@ -132,9 +132,9 @@ export class DeckSaver {
         images.know(answer.files)
         session.taken(changes, answer)
       } catch (error) {
-        const told = error instanceof ApiError ? error : null
-        if (told && clashes.has(told.code) && clashed++ < 5) await this.refresh()
-        else return this.#failed(told)
+        const apiError = error instanceof ApiError ? error : null
+        if (apiError && clashes.has(apiError.code) && clashed++ < 5) await this.refresh()
+        else return this.#failed(apiError)
       }
     }
     keepDraft(session)
@@ -142,12 +142,12 @@ export class DeckSaver {
     return true
   }
 
-  #failed(told: ApiError | null): false {
+  #failed(apiError: ApiError | null): false {
     keepDraft(this.#editor.session)
-    if (told?.status === 0 || told?.status === 503) {
+    if (apiError?.status === 0 || apiError?.status === 503) {
       this.#set({ is: 'offline' })
       this.#later(again)
-    } else this.#set({ is: 'failed', words: told?.message ?? 'This could not be saved.' })
+    } else this.#set({ is: 'failed', words: apiError?.message ?? 'This could not be saved.' })
     return false
   }
 

@@ -28,7 +28,7 @@ import classes from './editor.module.css'
 const FormatBar = lazy(() => import('./format-bar.tsx').then(({ FormatBar: Part }) => ({ default: Part })))
 const SidePanel = lazy(() => import('./side-panel.tsx').then(({ SidePanel: Part }) => ({ default: Part })))
 
-function tellMerged({ both, held }: MergedNews): void {
+function notifyMerged({ both, held }: MergedNews): void {
   const words = [
     ...(held ? ['Somebody else deleted the text that you are writing. It stays.'] : []),
     ...(both === 1
@@ -42,7 +42,7 @@ function tellMerged({ both, held }: MergedNews): void {
 export function SlidesEditor({ content, deck }: { content: Content; deck: Deck }) {
   const queries = useQueryClient()
   const [editor] = useState(() => new Editor(deck))
-  const saver = useMemo(() => new DeckSaver(editor, tellMerged), [editor])
+  const saver = useMemo(() => new DeckSaver(editor, notifyMerged), [editor])
   const saveBack = useMemo(
     () => new SaveBack(editor, saver, () => refreshContent(queries, content._id)),
     [editor, saver, queries, content._id],
@@ -51,7 +51,7 @@ export function SlidesEditor({ content, deck }: { content: Content; deck: Deck }
   useEffect(() => {
     const draft = takeDraft(editor.session.get().id)
     const both = draft ? editor.session.restore(draft.changes, draft.look) : 0
-    if (both > 0) tellMerged({ both, held: false })
+    if (both > 0) notifyMerged({ both, held: false })
     const stops = [saver.start(), saveBack.start()]
     return () => {
       for (const stop of stops) stop()

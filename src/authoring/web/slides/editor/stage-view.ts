@@ -30,7 +30,7 @@ export class StageView {
   readonly #listeners = new Set<() => void>()
   #canvas: HTMLCanvasElement | null = null
   #live: Live = still
-  #asked = 0
+  #frame = 0
   /** Elements in motion and what lies above them have canvases of their own: what only moves is painted once and carried by the compositor. */
   #layers: Layers | null = null
   #lifted: Lifted | null = null
@@ -58,8 +58,8 @@ export class StageView {
     this.ask()
     return () => {
       for (const stop of stops) stop()
-      cancelAnimationFrame(this.#asked)
-      this.#asked = 0
+      cancelAnimationFrame(this.#frame)
+      this.#frame = 0
       this.#canvas = null
       this.#lifted = null
     }
@@ -87,8 +87,8 @@ export class StageView {
   }
 
   readonly ask = (): void => {
-    this.#asked ||= requestAnimationFrame(() => {
-      this.#asked = 0
+    this.#frame ||= requestAnimationFrame(() => {
+      this.#frame = 0
       this.paint()
     })
   }

@@ -20,8 +20,8 @@ export function AsLearner({ deck, page }: { deck: string; page: Page }) {
       answer={answer}
       what="the question"
     >
-      {asked => {
-        const question = asked.find(each => each.page === page._id)
+      {found => {
+        const question = found.find(each => each.page === page._id)
         return (
           <div className={questions.panel}>
             {question ? (

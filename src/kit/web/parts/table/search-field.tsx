@@ -13,17 +13,17 @@ export interface SearchFieldProps {
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const told = useRef(value)
+  const reported = useRef(value)
 
   const tell = (next: string) => {
     clearTimeout(timer.current)
-    told.current = next
+    reported.current = next
     if (next !== value) onChange(next)
   }
   // The address can change by itself, by the back button for one.
   useEffect(() => {
-    if (value !== told.current) setTyped(value)
-    told.current = value
+    if (value !== reported.current) setTyped(value)
+    reported.current = value
   }, [value])
   useEffect(() => () => clearTimeout(timer.current), [])
 

@@ -12,10 +12,10 @@ import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
 import { deliveriesOf } from '#rooms/contract/room.stream.ts'
 import { factsFor, viewOf } from '#rooms/contract/room.view.ts'
 import { browserDrafts } from '../drafts-store.ts'
-import type { DraftShelf, KeptDraft } from '../drafts.ts'
+import type { DraftStorage, KeptDraft } from '../drafts.ts'
 import { RoomEngine } from '../engine.ts'
-import type { Files, Shelf, Unsent } from '../outbox.ts'
-import type { Content, RoomApi, RoomEars, Screen } from '../room-api.ts'
+import type { Files, OutboxStorage, Unsent } from '../outbox.ts'
+import type { Content, RoomApi, RoomListeners, Screen } from '../room-api.ts'
 
 export const seatOf = (nickname: string): Seat => ({
   nickname,
@@ -72,14 +72,14 @@ const pageOf = (_id: string) => ({
   version: 1,
 })
 
-export function memoryShelf(kept = new Map<string, Unsent>()): Shelf {
+export function memoryOutbox(kept = new Map<string, Unsent>()): OutboxStorage {
   return {
     all: () => [...kept.values()],
     put: act => void kept.set(act.key, act),
     remove: key => void kept.delete(key),
   }
 }
-export function memoryDrafts(): DraftShelf {
+export function memoryDrafts(): DraftStorage {
   const kept = new Map<string, KeptDraft>()
   return {
     all: () => ({ mine: [...kept.values()], shared: [] }),
@@ -109,7 +109,7 @@ export class FakeRoom {
   acknowledging: Promise<void> = Promise.resolve()
   questions: Question[] = [question('p1'), question('p2')]
   clock = 1_000_000
-  readonly #ears = new Map<RoomEars, string | null>()
+  readonly #listeners = new Map<RoomListeners, string | null>()
   #ids = 0
 
   private setting(id: string, role: RoomRole): Setting {
@@ -139,8 +139,8 @@ export class FakeRoom {
       const seq = from + outcome.facts.length
       this.state = { ...applyAll(this.state, outcome.facts), seq }
       this.log.push(...outcome.facts)
-      const told = factsFor(this.state, outcome.facts, '')
-      if (told.length > 0) this.pub = seq
+      const visible = factsFor(this.state, outcome.facts, '')
+      if (visible.length > 0) this.pub = seq
       this.tell({ state: this.state, facts: outcome.facts, from, pubBefore, pub: this.pub })
     }
   }
@@ -148,14 +148,14 @@ export class FakeRoom {
   private tell(written: Parameters<typeof deliveriesOf>[0]): void {
     if (this.cut) return
     for (const { to, news, ...rest } of deliveriesOf(written)) {
-      for (const [ears, self] of this.#ears) {
+      for (const [listeners, self] of this.#listeners) {
         const meant =
           to === 'teachers'
             ? self === null
             : to === 'learners'
               ? self !== null && !('except' in rest && rest.except.includes(self))
               : self === to.uid
-        if (meant) ears.news({ _id: 'room', sid: 'ABC234', ...news })
+        if (meant) listeners.news({ _id: 'room', sid: 'ABC234', ...news })
       }
     }
   }
@@ -163,7 +163,7 @@ export class FakeRoom {
   /** The network goes or comes back. */
   line(up: boolean): void {
     this.cut = !up
-    for (const ears of this.#ears.keys()) ears.line(up)
+    for (const listeners of this.#listeners.keys()) listeners.line(up)
   }
 
   api(id: string, role: RoomRole): RoomApi {
@@ -280,8 +280,8 @@ export class FakeRoom {
           }
           this.records.set(_id, record)
           this.keys.set(key, _id)
-          for (const [ears, listener] of this.#ears)
-            if (listener === null || listener === id) ears.answer(record)
+          for (const [listeners, listener] of this.#listeners)
+            if (listener === null || listener === id) listeners.answer(record)
           return this.acknowledging.then(() => record)
         }),
       change: (_id, values) =>
@@ -308,9 +308,9 @@ export class FakeRoom {
       startClock: () => call('startClock', () => this.do(id, role, { do: 'startClock' })),
       at: () => call('at', () => undefined),
       lineIsUp: () => !this.cut,
-      hear: ears => {
-        this.#ears.set(ears, self)
-        return () => this.#ears.delete(ears)
+      hear: listeners => {
+        this.#listeners.set(listeners, self)
+        return () => this.#listeners.delete(listeners)
       },
     }
   }
@@ -319,8 +319,8 @@ export class FakeRoom {
     return new RoomEngine({
       api: this.api(id, screen === 'teacher' ? 'teacher' : 'learner'),
       screen,
-      shelf: () => memoryShelf(kept),
-      draftShelf: typeof sessionStorage === 'undefined' ? () => memoryDrafts() : browserDrafts,
+      storage: () => memoryOutbox(kept),
+      draftStorage: typeof sessionStorage === 'undefined' ? () => memoryDrafts() : browserDrafts,
       files: memoryFiles(),
       upload: file => Promise.resolve(`hash of ${file.name}`),
     })

@@ -2,10 +2,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockRoom } from './room-state.ts'
-import { markedBy, ToldHere } from './room-told.ts'
+import { markedBy, DeliveredRanges } from './room-delivered.ts'
 import { noteIn } from './room-writer.ts'
 import { rooms } from './rooms.tables.ts'
-import { tellForgotten } from './session-hooks.ts'
+import { notifyForgotten } from './session-hooks.ts'
 import { follow, startRooms, type Person, type RoomsWorld } from './testing/rooms-world.ts'
 
 let world: RoomsWorld
@@ -40,21 +40,21 @@ test('a room is marked as told without a gap', () => {
 })
 
 test('what a node told is kept in order until the room is marked with it', () => {
-  const told = new ToldHere()
+  const delivered = new DeliveredRanges()
   for (const range of [
     { from: 4, to: 6 },
     { from: 6, to: 7 },
     { from: 12, to: 14 },
     { from: 9, to: 10 },
   ])
-    told.add(range)
-  expect(told.list).toEqual([
+    delivered.add(range)
+  expect(delivered.list).toEqual([
     { from: 4, to: 7 },
     { from: 9, to: 10 },
     { from: 12, to: 14 },
   ])
-  told.drop(10)
-  expect(told.list).toEqual([{ from: 12, to: 14 }])
+  delivered.drop(10)
+  expect(delivered.list).toEqual([{ from: 12, to: 14 }])
 })
 
 test('a learner hears of what another node wrote and never told, also when this one has gone on', async () => {
@@ -84,11 +84,11 @@ test('a learner hears of what another node wrote and never told, also when this 
   expect((await rowOf(sid)).sent).toBe(seq)
 
   // The class goes on without a pause, and it is found out all the same.
-  await tellForgotten(world.kit, world.kit.clock.now())
+  await notifyForgotten(world.kit, world.kit.clock.now())
   expect(state()?.seats[anna.id]?.feel).toBeNull()
   world.server.clock.advance(6000)
   await world.steer(sid, { page: pages.text })
-  await tellForgotten(world.kit, world.kit.clock.now())
+  await notifyForgotten(world.kit, world.kit.clock.now())
   await expect.poll(() => state()?.seats[anna.id]?.feel).toBe(3)
   await expect
     .poll(async () => {

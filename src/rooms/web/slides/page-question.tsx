@@ -8,7 +8,7 @@ import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { questionKindWords } from '#sessions/web/session/words.ts'
 import classes from '#sessions/web/session/session.module.css'
 
-interface AskedProps {
+interface PageQuestionProps {
   page: Page
   question: Question | undefined
   materials: PageMaterials['list']
@@ -16,7 +16,7 @@ interface AskedProps {
 }
 
 /** What a page asks, with its materials; for teachers the key and the notes, too. */
-export function AskedHere({ page: { tips }, question, materials, keys }: AskedProps) {
+export function PageQuestion({ page: { tips }, question, materials, keys }: PageQuestionProps) {
   // What stands on the page itself is there already.
   const list = materials.filter(({ element }) => element === undefined)
   return (
@@ -25,7 +25,7 @@ export function AskedHere({ page: { tips }, question, materials, keys }: AskedPr
       aria-label="About this page"
     >
       {question ? (
-        <Asked
+        <QuestionText
           question={question}
           keys={keys}
         />
@@ -62,14 +62,14 @@ export function AskedHere({ page: { tips }, question, materials, keys }: AskedPr
   )
 }
 
-function Asked({
+function QuestionText({
   question: { type, name, options, list, data, tips },
   keys,
 }: {
   question: Question
   keys: boolean
 }) {
-  const told = options.some(({ on }) => on)
+  const isRevealed = options.some(({ on }) => on)
   return (
     <>
       <p className={classes.dim}>{questionKindWords[type]}</p>
@@ -88,7 +88,7 @@ function Asked({
               </span>
               <span>
                 {val}
-                {told && on && <b> (correct)</b>}
+                {isRevealed && on && <b> (correct)</b>}
               </span>
             </li>
           ))}

@@ -98,11 +98,11 @@ export function joinSessions(join: SessionsJoin): void {
 }
 
 type Hook = keyof SessionHooks
-type Told<H extends Hook> = Parameters<SessionHooks[H]>
+type HookArgs<H extends Hook> = Parameters<SessionHooks[H]>
 
-export async function tellJoined<H extends Hook>(hook: H, ...args: Told<H>): Promise<void> {
+export async function runHooks<H extends Hook>(hook: H, ...args: HookArgs<H>): Promise<void> {
   for (const each of joined)
-    await (each[hook] as ((...args: Told<H>) => Promise<void>) | undefined)?.(...args)
+    await (each[hook] as ((...args: HookArgs<H>) => Promise<void>) | undefined)?.(...args)
 }
 
 export const answer = <K extends keyof SessionAnswers>(name: K): SessionAnswers[K] | undefined =>

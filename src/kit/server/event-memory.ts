@@ -5,13 +5,13 @@ const kept = 120_000
 const mostRooms = 20_000
 const nodeEvent = 'told'
 
-export interface Told {
+export interface EventMemory {
   note(rooms: readonly string[]): void
   /** Whether one of the rooms was told something within the last so many milliseconds, as far as that is remembered. */
   within(rooms: readonly string[], age: number): boolean
 }
 
-export function rememberTold(now: () => number = () => performance.now()): Told {
+export function rememberEvents(now: () => number = () => performance.now()): EventMemory {
   // By the time of the last word: a room that is told something moves to the end.
   const last = new Map<string, number>()
   return {
@@ -32,13 +32,13 @@ export function rememberTold(now: () => number = () => performance.now()): Told 
 }
 
 /** Other nodes remember it as well. */
-export function shareTold(io: Server, told: Told, several: boolean): Told {
-  if (!several) return told
-  io.on(nodeEvent, (rooms: string[]) => told.note(rooms))
+export function shareEventMemory(io: Server, memory: EventMemory, several: boolean): EventMemory {
+  if (!several) return memory
+  io.on(nodeEvent, (rooms: string[]) => memory.note(rooms))
   return {
-    ...told,
+    ...memory,
     note(rooms) {
-      told.note(rooms)
+      memory.note(rooms)
       io.serverSideEmit(nodeEvent, rooms)
     },
   }

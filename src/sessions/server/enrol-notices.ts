@@ -10,7 +10,7 @@ import { enrolNotices } from '#sessions/contract/enrol.notices.ts'
 import { kinds } from '#sessions/contract/kinds.ts'
 import { sessionContract } from '#sessions/contract/session.contract.ts'
 import { invitation } from './invitations.ts'
-import { linkTo, roomsOf } from './tell.ts'
+import { linkTo, roomsOf } from './notify-session.ts'
 import type { SessionRow } from './sessions.tables.ts'
 
 export const seatNews = ['enrolled', 'left', 'taken', 'seatFree', 'seatOffered'] as const
@@ -35,14 +35,14 @@ declare module '#kit/server/outbox.ts' {
   }
 }
 
-interface Told {
+interface NoticeCall {
   readonly db: Tx
   readonly now: Date
 }
 
 /** Whoever has the page open sees the seats change. */
-export async function tellSeat(
-  { db, now }: Told,
+export async function notifySeat(
+  { db, now }: NoticeCall,
   news: SeatNews,
   row: SessionRow,
   uid: string,

@@ -8,7 +8,7 @@ import { peopleOf, type Person } from '#identity/server/people.api.ts'
 import { isCourse } from '#sessions/contract/kinds.ts'
 import { dateInWords } from '#sessions/contract/times.rules.ts'
 import { sessionContract } from '#sessions/contract/session.contract.ts'
-import { tellJoined } from './joints.ts'
+import { runHooks } from './hooks.ts'
 import type { SessionRow } from './sessions.tables.ts'
 
 /** Socket rooms of a session's events. `class/{sid}` is the live room itself. */
@@ -22,27 +22,27 @@ export const roomsOf = ({
   ...new Set([owner, ...(taught === null ? [] : [taught]), ...people].map(id => `user:${id}`)),
 ]
 
-export async function tellSession(
+export async function notifySession(
   db: Tx,
   kit: Kit,
   session: SessionRow,
   event: 'created' | 'removed',
 ): Promise<void>
-export async function tellSession(
+export async function notifySession(
   db: Tx,
   kit: Kit,
   session: SessionRow,
   event: 'patched',
   fields: readonly string[],
 ): Promise<void>
-export async function tellSession(
+export async function notifySession(
   db: Tx,
   kit: Kit,
   session: SessionRow,
   event: 'created' | 'patched' | 'removed',
   fields: readonly string[] = [],
 ): Promise<void> {
-  if (event === 'patched') await tellJoined('onPatched', kit, { db, now: kit.clock.now() }, session)
+  if (event === 'patched') await runHooks('onPatched', kit, { db, now: kit.clock.now() }, session)
   const { id: _id, sid, status } = session
   await emit(
     db,
@@ -55,7 +55,7 @@ export async function tellSession(
 }
 
 /** A notice to each, with times in their own zone. */
-export async function tellPeople<T extends NoticeTable, C extends keyof T & string>(
+export async function notifyPeople<T extends NoticeTable, C extends keyof T & string>(
   db: Tx,
   kit: Kit,
   table: T,
