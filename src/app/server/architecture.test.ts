@@ -16,18 +16,18 @@ const sources = everything.filter(file => /\.tsx?$/.test(file))
 const isTest = (file: string) => /\.(test|typetest)\.tsx?$/.test(file) || file.includes('/testing/')
 const textOf = (file: string) => readFileSync(join(src, file), 'utf8')
 
-interface Place {
+interface ModuleLocation {
   readonly domain: string
   readonly room: string
   readonly file: string
 }
 interface Import {
-  readonly from: Place
-  readonly to: Place
+  readonly from: ModuleLocation
+  readonly to: ModuleLocation
   readonly words: string
 }
 
-const placeOf = (file: string): Place => {
+const placeOf = (file: string): ModuleLocation => {
   const [domain = '', room = ''] = file.split('/')
   return { domain, room, file }
 }

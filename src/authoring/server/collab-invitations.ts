@@ -16,7 +16,7 @@ import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import type { Call } from '#kit/server/service.ts'
 import { members } from './authoring.tables.ts'
-import { meIn, placeOf, wireCollab, type MemberRow, type Place } from './collab.ts'
+import { meIn, sharedContentOf, wireCollab, type MemberRow, type SharedContent } from './collab.ts'
 import { answer, settle } from './collab-join.ts'
 
 interface Invited {
@@ -42,7 +42,7 @@ export async function viewInvitation(
   const { row, isProved } = await invitedBy(db, now, query._id, me)
   if (!isProved && query.code !== undefined) await checkProof(kit, row, query.code, request)
   const isInvitee = isProved || query.code !== undefined
-  const wire = await wireCollab(call, await placeOf(db, row.collab), isInvitee ? row : undefined)
+  const wire = await wireCollab(call, await sharedContentOf(db, row.collab), isInvitee ? row : undefined)
   return { ...wire, isProved: isInvitee }
 }
 
@@ -62,7 +62,7 @@ interface Acceptance {
 }
 
 /** Wrong codes are counted before the transaction, which would roll the count back. */
-export async function accept(kit: Kit, call: Call<unknown, Acceptance>): Promise<Place> {
+export async function accept(kit: Kit, call: Call<unknown, Acceptance>): Promise<SharedContent> {
   const { _id, secret, code } = call.data
   if (secret === undefined) return kit.db.transaction(db => answer(kit, { ...call, db }, _id, 'member'))
   const me = await meIn(kit.db, call.actor.id)
@@ -72,7 +72,7 @@ export async function accept(kit: Kit, call: Call<unknown, Acceptance>): Promise
     await checkProof(kit, seen.row, code, call.request)
   }
   return kit.db.transaction(async db => {
-    const place = await placeOf(db, seen.row.collab, true)
+    const place = await sharedContentOf(db, seen.row.collab, true)
     const { row, isProved } = await invitedBy(db, call.now, secret, me)
     if (!isProved) await useProof(db, kit, row, code ?? '', call.request)
     // An application of the same account is answered by the invitation.

@@ -17,9 +17,9 @@ import {
   keepMembers,
   meIn,
   myPlace,
-  placeOf,
+  sharedContentOf,
   type MemberRow,
-  type Place,
+  type SharedContent,
 } from './collab.ts'
 import type { Writing } from './contents-create.ts'
 
@@ -29,7 +29,7 @@ export const editLink = ({ mode, id }: Pick<ContentRow, 'mode' | 'id'>): string 
 const joinLink = (collab: string): string => `/account/collabJoin/${collab}`
 
 /** The owner's, locked. What was bought is shared with nobody; the database says so too. */
-async function sharing(kit: Kit, { db, actor }: Writing, rid: string): Promise<Place> {
+async function sharing(kit: Kit, { db, actor }: Writing, rid: string): Promise<SharedContent> {
   const content = await contentFor(db, actor, rid, 'content.own', { lock: true })
   if (content.orderId !== null) throw fail(authoringErrors, 'content-purchased')
   if (content.del) throw fail(authoringErrors, 'content-archived')
@@ -47,7 +47,7 @@ export async function invite(
   kit: Kit,
   by: Writing,
   { rid, emails, role, message }: Invitation,
-): Promise<Place> {
+): Promise<SharedContent> {
   const { db, now } = by
   const place = await sharing(kit, by, rid)
   const me = await meIn(db, by.actor.id)
@@ -104,7 +104,7 @@ interface InvitationMail {
 async function sendInvitation(
   kit: Kit,
   { db }: Writing,
-  { collab, content }: Place,
+  { collab, content }: SharedContent,
   { id, to, from, message }: InvitationMail,
 ): Promise<void> {
   const secret = await issueInvitation(db, kit.clock, 'collab', id)
@@ -126,8 +126,8 @@ async function sendInvitation(
 export async function setGuest(
   kit: Kit,
   by: Writing,
-  { rid, guest }: { rid: string; guest: Place['collab']['guest'] },
-): Promise<Place> {
+  { rid, guest }: { rid: string; guest: SharedContent['collab']['guest'] },
+): Promise<SharedContent> {
   const place = await sharing(kit, by, rid)
   const [collab] = await by.db
     .update(collabs)
@@ -144,8 +144,8 @@ export async function answer(
   by: Writing,
   id: string,
   status: 'member' | 'declined',
-): Promise<Place> {
-  const place = await placeOf(by.db, id, true)
+): Promise<SharedContent> {
+  const place = await sharedContentOf(by.db, id, true)
   const me = await meIn(by.db, by.actor.id)
   const mine = await myPlace(by.db, id, me)
   if (!mine) throw fail(authoringErrors, 'collab-not-invited')
@@ -158,11 +158,11 @@ export async function answer(
 export async function settle(
   kit: Kit,
   by: Writing,
-  place: Place,
+  place: SharedContent,
   me: Person,
   member: string,
   status: 'member' | 'declined',
-): Promise<Place> {
+): Promise<SharedContent> {
   const [done] = await by.db
     .update(members)
     .set({ status, uid: me.id, at: by.now })
@@ -188,9 +188,9 @@ export async function apply(
   kit: Kit,
   by: Writing,
   { _id, message, role }: { _id: string; message: string; role: CollabRole },
-): Promise<Place> {
+): Promise<SharedContent> {
   const { db, now } = by
-  const place = await placeOf(db, _id, true)
+  const place = await sharedContentOf(db, _id, true)
   const { collab, content } = place
   const me = await meIn(db, by.actor.id)
   if (content.owner === me.id) throw fail(authoringErrors, 'collab-self')
@@ -248,8 +248,8 @@ async function decide(
   change: (row: MemberRow) => Promise<unknown>,
   code: CollabNotice,
   role?: CollabRole,
-): Promise<Place> {
-  const place = await placeOf(by.db, _id, true)
+): Promise<SharedContent> {
+  const place = await sharedContentOf(by.db, _id, true)
   await contentFor(by.db, by.actor, place.content.id, 'content.own')
   const me = await meIn(by.db, by.actor.id)
   const [row] = await by.db
@@ -304,7 +304,7 @@ export const removeMember = (kit: Kit, by: Writing, one: One) =>
   )
 
 export async function leave(kit: Kit, by: Writing, id: string): Promise<void> {
-  const place = await placeOf(by.db, id, true)
+  const place = await sharedContentOf(by.db, id, true)
   const me = await meIn(by.db, by.actor.id)
   const gone = await by.db
     .delete(members)

@@ -3,7 +3,7 @@ import { collabContract } from '#authoring/contract/collab.contract.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { implement } from '#kit/server/service.ts'
 import { contentFacts, contentFor } from './access.ts'
-import { collabOf, placeOf, wireCollab, type Place } from './collab.ts'
+import { collabOf, sharedContentOf, wireCollab, type SharedContent } from './collab.ts'
 import { accept, prove, viewInvitation } from './collab-invitations.ts'
 import {
   answer,
@@ -19,10 +19,10 @@ import {
 import type { Reading } from './contents-wire.ts'
 
 export const collabService = (kit: Kit) => {
-  const shown = async (by: Reading, place: Promise<Place>) => wireCollab(by, await place)
+  const shown = async (by: Reading, place: Promise<SharedContent>) => wireCollab(by, await place)
   return implement(collabContract, {
     facts: contentFacts,
-    get: (id, call) => shown(call, placeOf(call.db, id)),
+    get: (id, call) => shown(call, sharedContentOf(call.db, id)),
     calls: {
       get: {
         async byRid(call) {

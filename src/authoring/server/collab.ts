@@ -23,13 +23,13 @@ export async function collabOf(tx: Tx, kit: Kit, content: string): Promise<Colla
   return row
 }
 
-export interface Place {
+export interface SharedContent {
   readonly collab: CollabRow
   readonly content: ContentRow
 }
 
 /** By the id in the share link, with the content locked for whoever changes something. */
-export async function placeOf(tx: Tx, id: string, lock = false): Promise<Place> {
+export async function sharedContentOf(tx: Tx, id: string, lock = false): Promise<SharedContent> {
   const [collab] = await tx.select().from(collabs).where(eq(collabs.id, id))
   const query = tx
     .select()
@@ -67,7 +67,7 @@ export async function myPlace(tx: Tx, collab: string, me: Person): Promise<Membe
 export async function keepMembers(
   tx: Tx,
   kit: Pick<Kit, 'clock'>,
-  { collab, content }: Place,
+  { collab, content }: SharedContent,
   concerned: readonly (string | null)[] = [],
 ): Promise<ContentRow> {
   const rows = await tx
@@ -102,7 +102,7 @@ export async function keepMembers(
 /** Everybody for the owner, members for those inside, nobody for a visitor. */
 export async function wireCollab(
   { db, actor }: Pick<Reading, 'db' | 'actor'>,
-  { collab, content }: Place,
+  { collab, content }: SharedContent,
   invited?: MemberRow,
 ): Promise<z.input<typeof Collab>> {
   const me = await meIn(db, actor.id)

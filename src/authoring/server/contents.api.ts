@@ -36,7 +36,7 @@ export interface Frozen {
   readonly parts: readonly string[]
 }
 
-type Place = Pick<Writing, 'db' | 'now'>
+type WriteContext = Pick<Writing, 'db' | 'now'>
 
 /** Content that goes along when this is published, level by level; what leads to nothing of the author is left out. */
 export async function goesAlong(
@@ -58,7 +58,7 @@ export async function goesAlong(
 }
 
 /** A version that nothing touches again: the content with all its parts, and what goes along. Its files are held by the library, so they stay whatever the author deletes. */
-export async function freeze(kit: Kit, { db, now }: Place, root: ContentRow): Promise<Frozen> {
+export async function freeze(kit: Kit, { db, now }: WriteContext, root: ContentRow): Promise<Frozen> {
   const made = new Map<string, ContentRow>()
   const one = async (from: ContentRow): Promise<ContentRow> => {
     const there = made.get(from.id)

@@ -253,9 +253,15 @@ async function makeShore(stage: Stage, tara: Person): Promise<void> {
   await together(stage, task, tara, 'write', 'Please add what your group needs.')
 }
 
-type Place = Partial<Pick<Parameters<typeof createContent>[2], 'curriculum' | 'subjects' | 'grades'>>
+type CurriculumFields = Partial<
+  Pick<Parameters<typeof createContent>[2], 'curriculum' | 'subjects' | 'grades'>
+>
 
-export async function make(stage: Stage, content: DemoContent, place: Place = {}): Promise<ContentRow> {
+export async function make(
+  stage: Stage,
+  content: DemoContent,
+  place: CurriculumFields = {},
+): Promise<ContentRow> {
   const { kit, db, pictures } = stage
   const { mode, name, type, fields = {}, pages = [] } = content
   const row = await createContent(kit, stage, { mode, name, type, ...place, service: fields.service })

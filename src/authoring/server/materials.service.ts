@@ -11,7 +11,7 @@ import { updateVersion } from '#kit/server/versions.ts'
 import { contentFacts, contentFor, roomsOf } from './access.ts'
 import { materials, type ContentRow } from './authoring.tables.ts'
 import { goodList, wireMaterials, type MaterialsRow } from './materials.ts'
-import { editFor, placeFor } from './questions.place.ts'
+import { editFor, questionParentFor } from './questions.parent.ts'
 import { ofContent } from './readable.ts'
 
 const columns = { _id: materials.id, id: materials.parent, page: materials.page, rid: materials.content }
@@ -36,7 +36,7 @@ export const materialsService = (kit: Kit) =>
         actor,
         now,
       } = call
-      const { content } = await placeFor(db, actor, parent, page)
+      const { content } = await questionParentFor(db, actor, parent, page)
       await db
         .insert(materials)
         .values({ id: kit.newId(), content: content.id, parent, page, updatedAt: now })

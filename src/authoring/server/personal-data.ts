@@ -21,7 +21,7 @@ import {
   type ContentRow,
 } from './authoring.tables.ts'
 import { bankFeedback, bankUses } from './bank.tables.ts'
-import { keepMembers, placeOf } from './collab.ts'
+import { keepMembers, sharedContentOf } from './collab.ts'
 import { linkInvitations } from './collab-join.ts'
 import { filesIn as picturesIn } from './contents-wire.ts'
 
@@ -122,7 +122,7 @@ async function forget(tx: Tx, { user, now }: Closing): Promise<void> {
   const clock = { now: () => now }
   const joined = await tx.delete(members).where(eq(members.uid, user)).returning({ collab: members.collab })
   for (const id of new Set(joined.map(({ collab }) => collab)))
-    await keepMembers(tx, { clock }, await placeOf(tx, id, true))
+    await keepMembers(tx, { clock }, await sharedContentOf(tx, id, true))
   const own = await tx.select().from(contents).where(eq(contents.owner, user)).for('update')
   for (const row of own) {
     const heir = row.writers[0]
@@ -177,5 +177,5 @@ async function passOn(tx: Tx, row: ContentRow, heir: string, now: Date): Promise
       ),
     )
     .returning()
-  if (gone) await keepMembers(tx, { clock }, await placeOf(tx, gone.collab, true))
+  if (gone) await keepMembers(tx, { clock }, await sharedContentOf(tx, gone.collab, true))
 }

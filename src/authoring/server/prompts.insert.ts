@@ -10,7 +10,7 @@ import type { Kit } from '#kit/server/kit.ts'
 import type { Call } from '#kit/server/service.ts'
 import { contents, decks, materials, pages, questions } from './authoring.tables.ts'
 import { deckFor, insertPages, pagesOf, notifyDeck } from './decks.ts'
-import { recount } from './questions.place.ts'
+import { recount } from './questions.parent.ts'
 import { bodyOf } from './questions.service.ts'
 
 export async function insertPrompt(

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { materials, questions } from './authoring.tables.ts'
-import { recount } from './questions.place.ts'
+import { recount } from './questions.parent.ts'
 import { reportQuestion } from './questions.stats.ts'
 
 export interface Holder {

@@ -23,7 +23,7 @@ import { createContent, type Writing } from './contents-create.ts'
 import { refill } from './contents-filled.ts'
 import { ensureDeck, pagesOf } from './decks.ts'
 import { pagePicture } from './demo.pictures.ts'
-import { recount } from './questions.place.ts'
+import { recount } from './questions.parent.ts'
 import { wireQuestion, type QuestionRow } from './questions.service.ts'
 
 type Ask = Pick<QuestionRow, 'type'> & Partial<QuestionRow['body']> & { multi?: boolean }

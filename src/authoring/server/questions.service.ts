@@ -14,7 +14,7 @@ import { contentFacts, contentFor, roomsOf } from './access.ts'
 import { questions, videos, type ContentRow } from './authoring.tables.ts'
 import { matchBank, pairsOfTopics, topicsOf, type BankSearch } from './bank.search.ts'
 import { report, taken, usedByPlatform, usedByStudent, usedByTeacher } from './bank.use.ts'
-import { editFor, placeFor, recount, type Place } from './questions.place.ts'
+import { editFor, questionParentFor, recount, type QuestionParent } from './questions.parent.ts'
 import { reportQuestion } from './questions.stats.ts'
 import { ofContent } from './readable.ts'
 
@@ -42,7 +42,7 @@ export const questionsService = (kit: Kit, bank: BankSearch) =>
     },
     get: async (id, call) => wireQuestion(await readRow(id, call)),
     async create({ db, data: { id: parent, page, ...given }, actor, now }) {
-      const place = await placeFor(db, actor, parent, page)
+      const place = await questionParentFor(db, actor, parent, page)
       return ask(
         kit,
         { db, actor, now },
@@ -59,10 +59,10 @@ export const questionsService = (kit: Kit, bank: BankSearch) =>
         now,
       } = call
       const before = await readRow(id, call)
-      const place: Place =
+      const place: QuestionParent =
         page === undefined || page === before.page
           ? { content: await editFor(db, actor, before.content), on: await holderOf(call, before.parent) }
-          : await placeFor(db, actor, before.parent, page)
+          : await questionParentFor(db, actor, before.parent, page)
       const fields = goodFields(
         { ...before.body, type: before.type, multi: before.multi, ...defined(given) },
         place.on,
@@ -102,7 +102,7 @@ export const questionsService = (kit: Kit, bank: BankSearch) =>
             actor,
             data: { _id, id: parent, page },
           } = call
-          const place = await placeFor(db, actor, parent, page)
+          const place = await questionParentFor(db, actor, parent, page)
           return ask(kit, call, place, { parent, page }, await taken(kit, call, _id, place.content))
         },
         feedbackCpa: call => report(kit, call, call.data),
@@ -113,7 +113,7 @@ export const questionsService = (kit: Kit, bank: BankSearch) =>
 async function ask(
   kit: Kit,
   { db, actor, now }: Pick<Call, 'db' | 'actor' | 'now'>,
-  { content, on }: Place,
+  { content, on }: QuestionParent,
   at: Pick<QuestionRow, 'parent' | 'page'>,
   fields: Fields,
 ) {
@@ -201,7 +201,7 @@ export const bodyOf = ({
 })
 
 /** What is wrong with it is said by its code; what is right has its sums. */
-function goodFields(fields: Fields, on: Place['on']): Fields {
+function goodFields(fields: Fields, on: QuestionParent['on']): Fields {
   if (on === 'video' && fields.type !== 'choice' && fields.type !== 'text')
     throw fail(authoringErrors, 'video-question-type')
   const fault = questionFault(fields)
@@ -230,7 +230,7 @@ async function readRow(id: string, { db, actor }: Pick<Call, 'db' | 'actor'>): P
   return row
 }
 
-async function holderOf({ db }: Pick<Call, 'db'>, parent: string): Promise<Place['on']> {
+async function holderOf({ db }: Pick<Call, 'db'>, parent: string): Promise<QuestionParent['on']> {
   const [video] = await db.select({ id: videos.id }).from(videos).where(eq(videos.id, parent))
   return video ? 'video' : 'deck'
 }

@@ -17,7 +17,7 @@ import { updateVersion } from '#kit/server/versions.ts'
 import { contentFacts, contentFor } from './access.ts'
 import { contents, optionLists, tools, type ContentRow } from './authoring.tables.ts'
 import { refill } from './contents-filled.ts'
-import { editFor } from './questions.place.ts'
+import { editFor } from './questions.parent.ts'
 import { assertItems, countOf } from './tools.ts'
 
 export const toolService = () =>

@@ -19,7 +19,7 @@ import { contentFacts, contentFor, roomsOf } from './access.ts'
 import { questions, videos, type ContentRow } from './authoring.tables.ts'
 import { refill } from './contents-filled.ts'
 import { dropPlaces } from './questions.copy.ts'
-import { editFor } from './questions.place.ts'
+import { editFor } from './questions.parent.ts'
 import { ofContent } from './readable.ts'
 
 type VideoRow = typeof videos.$inferSelect

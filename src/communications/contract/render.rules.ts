@@ -1,6 +1,6 @@
 // A notice in words: values put into a template for one receiver, in their zone, with links that stay here.
 import { basePath } from '#kit/contract/constants.ts'
-import { zoneName, type Place } from '#kit/contract/dates.ts'
+import { zoneName, type RegionalSettings } from '#kit/contract/dates.ts'
 import { fill } from '#kit/contract/notices.ts'
 
 export type Values = Readonly<Record<string, string>>
@@ -8,7 +8,7 @@ export type Values = Readonly<Record<string, string>>
 const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
 
 /** `15 November 2026 at 16:25 (New Zealand Daylight Time)` */
-export function timeInWords(instant: string, place: Place): string {
+export function timeInWords(instant: string, place: RegionalSettings): string {
   const at = new Date(instant)
   const words = new Intl.DateTimeFormat(place.locale, {
     dateStyle: 'long',
@@ -19,7 +19,7 @@ export function timeInWords(instant: string, place: Place): string {
 }
 
 /** Values as the receiver reads them: instants as times of their zone, addresses of other places no longer clickable. */
-export const valuesFor = (values: Values, place: Place, origin: string): Values =>
+export const valuesFor = (values: Values, place: RegionalSettings, origin: string): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,

@@ -6,7 +6,12 @@ import type { Tx } from '#kit/server/db.ts'
 import { blobs, records, references } from './files.tables.ts'
 import { heldBy } from './serve.ts'
 
-export { providePlaces, referFiles, type Place, type Using } from './references.ts'
+export {
+  provideFileUses as providePlaces,
+  referFiles,
+  type UsedIn as Place,
+  type Using,
+} from './references.ts'
 export { provideHost, type Host, type HostRule } from './hosts.ts'
 export { provideAttachmentLimit, type AttachmentRule } from './plan-limits.ts'
 export { poolFiles, poolUse, removeFromPool, type PoolFile, type PoolQuery } from './pools.ts'

@@ -29,7 +29,7 @@ import { files } from './files.server.ts'
 import { rangeOf } from './serve.ts'
 import { signer } from './signing.ts'
 import '#kit/server/testing/own-relation.ts'
-import { makePlace, type Place } from './testing/place.ts'
+import { makeTestStorage, type TestStorage } from './testing/test-storage.ts'
 
 const people = {
   'token-of-anna': { id: 'anna', roles: ['user', 'teacher'] },
@@ -55,11 +55,11 @@ providePool(actor => (atSchool.includes(actor) ? 'the-school' : undefined))
 provideSpace((_tx, pool) => Promise.resolve(pool === 'the-school' ? room : undefined))
 
 let server: TestServer
-let place: Place
+let place: TestStorage
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 beforeAll(async () => {
-  place = await makePlace()
+  place = await makeTestStorage()
   const { url } = await testDatabase()
   server = await startTestServer({ url, domains: [files], people, config: place.config })
 })

@@ -1,11 +1,11 @@
 // Everything that files promise, once more with the bytes in an object store.
 import { describe, expect, it } from 'vitest'
-import { makePlace, useObjectStore } from './testing/place.ts'
+import { makeTestStorage, useObjectStore } from './testing/test-storage.ts'
 
 useObjectStore()
 
 it('the bytes of these tests lie elsewhere', async () => {
-  const place = await makePlace()
+  const place = await makeTestStorage()
   expect(place.config.s3?.endpoint).toMatch(/^http:/)
   await place.remove()
 })

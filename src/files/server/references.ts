@@ -55,19 +55,19 @@ export async function referFiles(tx: Tx, by: Using, hashes: readonly string[]): 
       .onConflictDoNothing()
 }
 
-export interface Place {
+export interface UsedIn {
   readonly name: string
   readonly to: string | null
 }
 /** Names of the things that this person may see among these. */
-export type PlaceNames = (
+export type UsedInNames = (
   tx: Tx,
   actor: Actor,
   places: readonly string[],
-) => Promise<ReadonlyMap<string, Place>>
+) => Promise<ReadonlyMap<string, UsedIn>>
 
-const naming: PlaceNames[] = []
-export const providePlaces = (names: PlaceNames): void => {
+const naming: UsedInNames[] = []
+export const provideFileUses = (names: UsedInNames): void => {
   naming.push(names)
 }
 

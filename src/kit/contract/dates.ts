@@ -3,12 +3,12 @@ import { dateFormats, defaults } from './constants.ts'
 
 export type DateFormat = keyof typeof dateFormats
 
-export interface Place {
+export interface RegionalSettings {
   readonly timeZone: string
   readonly locale: string
 }
 
-export const defaultPlace: Place = { timeZone: defaults.timeZone, locale: defaults.locale }
+export const defaultRegion: RegionalSettings = { timeZone: defaults.timeZone, locale: defaults.locale }
 
 type Instant = Date | string | number
 
@@ -81,7 +81,7 @@ export const sameTime = (instant: Instant, one: string, other: string): boolean 
 /** `New Zealand Daylight Time` or, short, `GMT+13`. */
 export function zoneName(
   instant: Instant,
-  { timeZone, locale }: Place,
+  { timeZone, locale }: RegionalSettings,
   length: 'short' | 'long' = 'long',
 ): string {
   const parts = formatter(locale, { timeZone, timeZoneName: length }).formatToParts(new Date(instant))

@@ -9,7 +9,7 @@ import { roomLimits } from '#rooms/contract/room.shapes.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
 import { largestAnswer } from '#schools/server/room-limit.api.ts'
 import { isFile } from './response-wire.ts'
-import type { Place } from './room-access.ts'
+import type { RoomAccess } from './room-access.ts'
 import type { Json, ResponseRow } from './rooms.tables.ts'
 
 export interface Given {
@@ -71,7 +71,7 @@ export function rightOf(
 /** Size of the sender's own file, as large as the plan of the room's owner lets it be; an address on the web has none. */
 export async function fileSizeOf(
   db: Tx,
-  { kit, session, by }: Pick<Place, 'kit' | 'session' | 'by'>,
+  { kit, session, by }: Pick<RoomAccess, 'kit' | 'session' | 'by'>,
   type: ResponseRow['type'],
   content: string | undefined,
 ): Promise<number> {

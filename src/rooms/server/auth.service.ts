@@ -8,14 +8,14 @@ import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
 import { arrive, depart, presenceRecord, type Here } from './presence.ts'
 import { onlineIn } from './presence-read.ts'
 import {
-  bestPlaceFor,
+  bestRoomAccessFor,
   hasEntered,
   personFor,
-  placeFor,
+  roomAccessFor,
   seesAll,
   sessionOf,
   shownPerson,
-  type Place,
+  type RoomAccess,
   type Screen,
 } from './room-access.ts'
 import { classChannel, learnersOf, ownOf, teachersOf } from './room-news.ts'
@@ -39,7 +39,7 @@ export const authService = (kit: Kit) =>
             await arrive(kit, connection, hereOf(call, by, await personFor(db, by), key, 'teacher'))
             return { key, role: 'teacher', online: await onlineIn(db, key) }
           }
-          const place = await bestPlaceFor(kit, call, id, screen)
+          const place = await bestRoomAccessFor(kit, call, id, screen)
           await listen(call, connection, place)
           return {
             key: classChannel(place.session.sid),
@@ -66,7 +66,7 @@ export const authService = (kit: Kit) =>
             data: { role, _sid },
           } = call
           const connection = connectionOf(call)
-          const place = await placeFor(kit, call, _sid, role)
+          const place = await roomAccessFor(kit, call, _sid, role)
           await listen(call, connection, place)
           const person = await shownPerson(call.db, place)
           const here = hereOf(call, place.by, person, classChannel(place.session.sid), role)
@@ -78,7 +78,7 @@ export const authService = (kit: Kit) =>
   })
 
 /** Everybody hears the hall; teachers all facts, learners those of all and their own. */
-async function listen({ db }: Pick<Call, 'db'>, connection: Connection, place: Place): Promise<void> {
+async function listen({ db }: Pick<Call, 'db'>, connection: Connection, place: RoomAccess): Promise<void> {
   const {
     session: { sid },
     by,
@@ -95,7 +95,7 @@ async function listen({ db }: Pick<Call, 'db'>, connection: Connection, place: P
 
 const hereOf = (
   { connection }: Pick<Call, 'connection'>,
-  { id: uid }: Place['by'],
+  { id: uid }: RoomAccess['by'],
   { nickname, avatar }: Pick<Here, 'nickname' | 'avatar'>,
   channel: string,
   role: Screen,

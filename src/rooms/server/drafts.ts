@@ -21,7 +21,7 @@ import { kinds } from '#sessions/contract/kinds.ts'
 import { learnersMayEnter } from '#sessions/contract/session.lifecycle.ts'
 import { snapshotOf } from '#sessions/server/sessions.api.ts'
 import { storeAnswer, storeChange } from './response-store.ts'
-import { placeForAnswer, type Place } from './room-access.ts'
+import { roomAccessForAnswer, type RoomAccess } from './room-access.ts'
 import { loadState } from './room-state.ts'
 import type { By, Working } from './room-working.ts'
 import { roomNearby, writeRoom } from './room-writer.ts'
@@ -32,7 +32,7 @@ type Calling = Pick<Call, 'db' | 'actor' | 'now'>
 type NewDraft = z.output<(typeof responseContract)['methods']['calls']['patch']['draft']['data']>
 
 export async function draftsOf(kit: Kit, call: Calling, sid: string) {
-  const { room, by } = await placeForAnswer(kit, call, sid)
+  const { room, by } = await roomAccessForAnswer(kit, call, sid)
   const rows = await call.db
     .select()
     .from(drafts)
@@ -42,7 +42,7 @@ export async function draftsOf(kit: Kit, call: Calling, sid: string) {
 
 /** Taken while the page is open; afterwards only what a lost connection brings in time, which is submitted at once. */
 export async function saveDraft(kit: Kit, call: Calling, data: NewDraft): Promise<{ at: number }> {
-  const place = await placeForAnswer(kit, call, data.sid)
+  const place = await roomAccessForAnswer(kit, call, data.sid)
   const { room, by } = place
   const { state, snapshot } = roomNearby(kit, room.id) ?? (await readRoom(call, place))
   if (snapshot.questions.find(({ page }) => page === data.page)?.type !== data.type)
@@ -58,19 +58,24 @@ export async function saveDraft(kit: Kit, call: Calling, data: NewDraft): Promis
   return { at: made }
 }
 
-const readRoom = async ({ db }: Calling, { room, session }: Place) => ({
+const readRoom = async ({ db }: Calling, { room, session }: RoomAccess) => ({
   state: await loadState(db, room),
   snapshot: await snapshotOf(db, session.id),
 })
 
-const settingOf = ({ now }: Calling, { session }: Place) => ({
+const settingOf = ({ now }: Calling, { session }: RoomAccess) => ({
   now: now.getTime(),
   open: learnersMayEnter(session, now),
   alone: kinds[session.type].flags.ownPace,
   ended: session.ended?.getTime() ?? null,
 })
 
-async function writeDraft({ db }: Calling, { room, by }: Place, data: NewDraft, made: Date): Promise<void> {
+async function writeDraft(
+  { db }: Calling,
+  { room, by }: RoomAccess,
+  data: NewDraft,
+  made: Date,
+): Promise<void> {
   const { page, type, target, key, base, content, answer, point, json } = data
   if (json !== null && JSON.stringify(json).length > roomLimits.json)
     throw fail(roomsErrors, 'answer-too-large')

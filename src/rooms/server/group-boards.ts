@@ -22,7 +22,7 @@ import type { RoomState } from '#rooms/contract/room.shapes.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
 import { learnersMayEnter } from '#sessions/contract/session.lifecycle.ts'
 import { snapshotOf } from '#sessions/server/sessions.api.ts'
-import { placeFor, seesAll, type Place } from './room-access.ts'
+import { roomAccessFor, seesAll, type RoomAccess } from './room-access.ts'
 import { ownOf, teachersOf } from './room-news.ts'
 import { seatOf, wholeBoard } from './room-state.ts'
 import { inLine } from './room-working.ts'
@@ -36,7 +36,7 @@ interface Key {
 }
 type Line = Pick<BoardStroke, 'points' | 'color' | 'width'>
 
-export async function boardsOn(db: Tx, place: Place, page: string): Promise<GroupBoard[]> {
+export async function boardsOn(db: Tx, place: RoomAccess, page: string): Promise<GroupBoard[]> {
   const { room, by } = place
   const whole = seesAll(by)
   const own = whole ? null : groupOf(stateWith(place, await seatsOf(db, place, eq(seats.uid, by.id))), by.id)
@@ -49,7 +49,7 @@ export async function boardsOn(db: Tx, place: Place, page: string): Promise<Grou
   return wired(db, place, found)
 }
 
-export async function openBoard({ db, now }: Calling, place: Place, page: string): Promise<GroupBoard> {
+export async function openBoard({ db, now }: Calling, place: RoomAccess, page: string): Promise<GroupBoard> {
   const { kit, room, session, by } = place
   const state = stateWith(place, await seatsOf(db, place, eq(seats.uid, by.id)))
   const group = groupOf(state, by.id)
@@ -119,7 +119,7 @@ export async function takeAway(kit: Kit, call: Calling, { key, ...sheet }: Key &
 export async function clearBoard(kit: Kit, call: Calling, sheet: Key) {
   const { db } = call
   const board = await boardBy(db, sheet)
-  const place = await placeFor(kit, call, board.room, 'teacher')
+  const place = await roomAccessFor(kit, call, board.room, 'teacher')
   if (place.by.role !== 'teacher') throw fail(roomsErrors, 'room-forbidden')
   await db.delete(strokes).where(eq(strokes.board, board.id))
   return announce(
@@ -139,7 +139,7 @@ async function boardBy(db: Tx, { board, drawkey }: Key): Promise<GroupBoardRow> 
 }
 
 interface Member {
-  readonly place: Place
+  readonly place: RoomAccess
   readonly board: GroupBoardRow
   readonly members: readonly SeatRow[]
   readonly me: SeatRow
@@ -148,7 +148,7 @@ interface Member {
 /** Who left the group still knows the secret, and it opens nothing. */
 async function memberFor(kit: Kit, call: Calling, sheet: Key): Promise<Member> {
   const board = await boardBy(call.db, sheet)
-  const place = await placeFor(kit, call, board.room, 'student')
+  const place = await roomAccessFor(kit, call, board.room, 'student')
   const members = await membersOf(call.db, place, board)
   const state = stateWith(place, members)
   const me = members.find(({ uid }) => uid === place.by.id)
@@ -157,7 +157,7 @@ async function memberFor(kit: Kit, call: Calling, sheet: Key): Promise<Member> {
   return { place, board, members, me }
 }
 
-function assertOpen({ session, by }: Place, state: RoomState, page: string, now: Date): void {
+function assertOpen({ session, by }: RoomAccess, state: RoomState, page: string, now: Date): void {
   const refused = answering(state, by.id, page, {
     now: now.getTime(),
     open: learnersMayEnter(session, now),
@@ -166,16 +166,16 @@ function assertOpen({ session, by }: Place, state: RoomState, page: string, now:
   if (refused) throw fail(roomsErrors, refused)
 }
 
-const seatsOf = (db: Tx, { room }: Place, whose: ReturnType<typeof eq>): Promise<SeatRow[]> =>
+const seatsOf = (db: Tx, { room }: RoomAccess, whose: ReturnType<typeof eq>): Promise<SeatRow[]> =>
   db
     .select()
     .from(seats)
     .where(and(eq(seats.room, room.id), eq(seats.side, 'learner'), isNotNull(seats.entered), whose))
-const membersOf = (db: Tx, place: Place, { group }: GroupBoardRow): Promise<SeatRow[]> =>
+const membersOf = (db: Tx, place: RoomAccess, { group }: GroupBoardRow): Promise<SeatRow[]> =>
   seatsOf(db, place, eq(seats.group, group))
 
 /** As much of the room as a line needs: answers are not looked at. */
-function stateWith({ room, session }: Place, people: readonly SeatRow[]): RoomState {
+function stateWith({ room, session }: RoomAccess, people: readonly SeatRow[]): RoomState {
   const state: RoomState = {
     ...emptyRoom,
     ...wholeBoard(room.board),
@@ -192,7 +192,7 @@ async function nextVersion(db: Tx, { id, version }: GroupBoardRow): Promise<numb
   return version + 1
 }
 
-const whereOf = ({ session: { sid } }: Place, { id: board, page, group }: GroupBoardRow) => ({
+const whereOf = ({ session: { sid } }: RoomAccess, { id: board, page, group }: GroupBoardRow) => ({
   sid,
   page,
   group,
@@ -215,7 +215,7 @@ async function announce<T extends BoardNews>(
 
 async function wired(
   db: Tx,
-  { session: { sid }, room, by }: Place,
+  { session: { sid }, room, by }: RoomAccess,
   boards: readonly GroupBoardRow[],
 ): Promise<GroupBoard[]> {
   if (boards.length === 0) return []

@@ -14,7 +14,14 @@ import { kinds } from '#sessions/contract/kinds.ts'
 import { fileSizeOf, type Given } from './answers.ts'
 import { keepVersion, reportAnswer, rowOf, storeAnswer, storeChange, usingOf } from './response-store.ts'
 import { signFor, notifyResponse, wireFor } from './response-wire.ts'
-import { bestPlaceFor, personFor, placeFor, placeForAnswer, viewer, type Place } from './room-access.ts'
+import {
+  bestRoomAccessFor,
+  personFor,
+  roomAccessFor,
+  roomAccessForAnswer,
+  viewer,
+  type RoomAccess,
+} from './room-access.ts'
 import type { Working } from './room-working.ts'
 import { writeRoom } from './room-writer.ts'
 import { responseKeys, responses, type ResponseRow } from './rooms.tables.ts'
@@ -22,7 +29,7 @@ import { addSize } from './sizes.ts'
 
 type Calling = Pick<Call, 'db' | 'actor' | 'now'>
 type New = z.output<(typeof responseContract)['methods']['create']['data']>
-const wired = (row: ResponseRow, { session, by }: Place, state: Working['state'], sign: Sign) => {
+const wired = (row: ResponseRow, { session, by }: RoomAccess, state: Working['state'], sign: Sign) => {
   const wire = wireFor(row, session.sid, state, viewer(by), sign)
   if (!wire) throw kitFail('not-found')
   return wire
@@ -30,8 +37,8 @@ const wired = (row: ResponseRow, { session, by }: Place, state: Working['state']
 
 export async function giveAnswer(kit: Kit, call: Calling, data: New) {
   const place = await (data.teacherSharing
-    ? placeFor(kit, call, data.sid, 'teacher')
-    : placeForAnswer(kit, call, data.sid))
+    ? roomAccessFor(kit, call, data.sid, 'teacher')
+    : roomAccessForAnswer(kit, call, data.sid))
   const { by, room } = place
   const uid = data.teacherSharing ? (data.uid ?? '') : by.id
   if (!data.teacherSharing && data.uid !== undefined && data.uid !== by.id)
@@ -51,7 +58,7 @@ export async function giveAnswer(kit: Kit, call: Calling, data: New) {
   }
 }
 
-async function put(at: Working, place: Place, { data, uid, nickname, fileSize, sign }: Giving) {
+async function put(at: Working, place: RoomAccess, { data, uid, nickname, fileSize, sign }: Giving) {
   const { by } = place
   const slot = `${by.id} ${data.key}`
   const earlier = at.acknowledged(slot)
@@ -130,7 +137,12 @@ export async function takeBackAnswer(kit: Kit, call: Calling, id: string) {
 }
 
 /** An answer that somebody may not see is to them like one that does not exist. */
-function assertSeen(row: ResponseRow, { session, by }: Place, state: Working['state'], sign: Sign): void {
+function assertSeen(
+  row: ResponseRow,
+  { session, by }: RoomAccess,
+  state: Working['state'],
+  sign: Sign,
+): void {
   if (!wireFor(row, session.sid, state, viewer(by), sign)) throw fail(roomsErrors, 'answer-unknown')
 }
 
@@ -139,7 +151,7 @@ export async function answerFor(
   kit: Kit,
   call: Calling,
   id: string,
-): Promise<{ readonly place: Place; readonly row: ResponseRow }> {
+): Promise<{ readonly place: RoomAccess; readonly row: ResponseRow }> {
   const row = await rowOf(call.db, id)
   if (!row) throw fail(roomsErrors, 'answer-unknown')
   const screen = row.uid === call.actor.id && !row.teacherSharing ? 'student' : undefined
@@ -152,8 +164,8 @@ export const placeOfAnswer = (
   call: Calling,
   { session }: ResponseRow,
   screen?: 'student',
-): Promise<Place> =>
-  bestPlaceFor(kit, call, session, screen).catch((error: unknown) => {
+): Promise<RoomAccess> =>
+  bestRoomAccessFor(kit, call, session, screen).catch((error: unknown) => {
     throw error instanceof CodedError && error.code === 'not-found'
       ? fail(roomsErrors, 'answer-unknown')
       : error
@@ -168,7 +180,7 @@ const byKey = async (db: Tx, room: string, uid: string, key: string): Promise<st
   )[0]?.response
 
 /** It was acknowledged before: the answer as it is now, whatever has been locked or closed since. */
-async function again({ db, now }: Pick<Calling, 'db' | 'now'>, place: Place, id: string | undefined) {
+async function again({ db, now }: Pick<Calling, 'db' | 'now'>, place: RoomAccess, id: string | undefined) {
   const row = id === undefined ? undefined : await rowOf(db, id)
   if (!row) throw fail(roomsErrors, 'answer-removed')
   const { board } = place.room
@@ -176,5 +188,5 @@ async function again({ db, now }: Pick<Calling, 'db' | 'now'>, place: Place, id:
 }
 
 /** Of a learner for whom the teacher puts something in; the room knows whether they belong to it. */
-const nameOf = async (db: Tx, { by }: Place, uid: string): Promise<string> =>
+const nameOf = async (db: Tx, { by }: RoomAccess, uid: string): Promise<string> =>
   uid === by.id ? (await personFor(db, by)).nickname : ((await peopleOf(db, [uid])).get(uid)?.name ?? '')

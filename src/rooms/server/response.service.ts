@@ -10,7 +10,7 @@ import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
 import { draftsOf, saveDraft } from './drafts.ts'
 import { answerFor, changeAnswer, giveAnswer, takeBackAnswer } from './response-write.ts'
 import { signFor, wireFor } from './response-wire.ts'
-import { bestPlaceFor, viewer } from './room-access.ts'
+import { bestRoomAccessFor, viewer } from './room-access.ts'
 import { stateOf } from './rooms-wire.ts'
 import { responses } from './rooms.tables.ts'
 
@@ -24,7 +24,7 @@ export const responseService = (kit: Kit) =>
         now,
         query: { sid, screen, ...query },
       } = call
-      const place = await bestPlaceFor(kit, call, sid, screen)
+      const place = await bestRoomAccessFor(kit, call, sid, screen)
       const state = await stateOf(db, place)
       const self = viewer(place.by)
       // Asking for somebody's answers would tell whose the nameless ones are.

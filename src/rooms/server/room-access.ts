@@ -15,7 +15,7 @@ import { guests, rooms, seats, type RoomRow } from './rooms.tables.ts'
 
 export type Screen = 'teacher' | 'student'
 
-export interface Place {
+export interface RoomAccess {
   readonly kit: Kit
   readonly session: SessionRow
   readonly room: RoomRow
@@ -39,12 +39,12 @@ interface Calling {
 }
 
 /** The room for who may use this screen of it; a stranger is told that there is none. */
-export async function placeFor(
+export async function roomAccessFor(
   kit: Kit,
   { db, actor, now }: Calling,
   key: string,
   screen: Screen,
-): Promise<Place> {
+): Promise<RoomAccess> {
   const session = await sessionOf(db, key)
   const by = await judged(db, session, actor, screen)
   const place = { kit, session, room: await roomOf(db, kit, session, now), by }
@@ -69,7 +69,7 @@ interface Kept {
 const recent = new WeakMap<Kit, Map<string, Kept>>()
 
 /** For answers, which come in waves: who takes part is read once a second for all of them. Locks, pages and the end are judged anew when the answer is written. */
-export async function placeForAnswer(kit: Kit, call: Calling, key: string): Promise<Place> {
+export async function roomAccessForAnswer(kit: Kit, call: Calling, key: string): Promise<RoomAccess> {
   const entries = recent.get(kit) ?? new Map<string, Kept>()
   recent.set(kit, entries)
   const now = call.now.getTime()
@@ -105,9 +105,14 @@ async function roleOn(db: Tx, session: SessionRow, actor: Actor, screen: Screen)
 }
 
 /** The better of both screens, for lists that have none. */
-export async function bestPlaceFor(kit: Kit, call: Calling, key: string, screen?: Screen): Promise<Place> {
-  if (screen !== undefined) return placeFor(kit, call, key, screen)
-  const place = await placeFor(kit, call, key, 'student')
+export async function bestRoomAccessFor(
+  kit: Kit,
+  call: Calling,
+  key: string,
+  screen?: Screen,
+): Promise<RoomAccess> {
+  if (screen !== undefined) return roomAccessFor(kit, call, key, screen)
+  const place = await roomAccessFor(kit, call, key, 'student')
   const teaches =
     !call.actor.roles.includes('anonymous') &&
     (await roleIn(call.db, place.session, call.actor)) === 'teacher'
@@ -127,7 +132,7 @@ async function isGuestOf(db: Tx, { id }: SessionRow, guest: string): Promise<boo
   return room?.session === id
 }
 
-const seatOf = async (db: Tx, { room, by }: Pick<Place, 'room' | 'by'>) => {
+const seatOf = async (db: Tx, { room, by }: Pick<RoomAccess, 'room' | 'by'>) => {
   const [seat] = await db
     .select({ entered: seats.entered, standing: seats.standing, nameHidden: seats.nameHidden })
     .from(seats)
@@ -136,15 +141,19 @@ const seatOf = async (db: Tx, { room, by }: Pick<Place, 'room' | 'by'>) => {
 }
 
 /** Name and picture as classmates see them. */
-export async function shownPerson(db: Tx, place: Pick<Place, 'room' | 'by'>): Promise<Omit<Person, 'email'>> {
+export async function shownPerson(
+  db: Tx,
+  place: Pick<RoomAccess, 'room' | 'by'>,
+): Promise<Omit<Person, 'email'>> {
   const seat = seesAll(place.by) ? undefined : await seatOf(db, place)
   return seat?.nameHidden ? { nickname: hiddenName, avatar: null } : personFor(db, place.by)
 }
 
-const standingOf = async (db: Tx, place: Pick<Place, 'room' | 'by'>) => (await seatOf(db, place))?.standing
+const standingOf = async (db: Tx, place: Pick<RoomAccess, 'room' | 'by'>) =>
+  (await seatOf(db, place))?.standing
 
 /** Has come in as a learner, and was not removed since. */
-export async function hasEntered(db: Tx, place: Pick<Place, 'room' | 'by'>): Promise<boolean> {
+export async function hasEntered(db: Tx, place: Pick<RoomAccess, 'room' | 'by'>): Promise<boolean> {
   const seat = await seatOf(db, place)
   return seat?.standing === 'in' && seat.entered !== null
 }

@@ -9,7 +9,7 @@ import { implement, type Call } from '#kit/server/service.ts'
 import { roomCommentsContract, type RoomComment } from '#rooms/contract/response.contract.ts'
 import { shownOn } from '#rooms/contract/room.marks.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
-import { bestPlaceFor, personFor, seesAll, viewer, type Place } from './room-access.ts'
+import { bestRoomAccessFor, personFor, seesAll, viewer, type RoomAccess } from './room-access.ts'
 import { ownOf, teachersOf } from './room-news.ts'
 import { placeOfAnswer } from './response-write.ts'
 import { rowOf } from './response-store.ts'
@@ -32,7 +32,7 @@ export const roomCommentsService = (kit: Kit) =>
         db,
         query: { sid, screen, ...query },
       } = call
-      const { room, session, by } = await bestPlaceFor(kit, call, sid, screen)
+      const { room, session, by } = await bestRoomAccessFor(kit, call, sid, screen)
       const self = viewer(by)
       const mine = self === null ? undefined : or(eq(roomComments.to, self), eq(roomComments.from, self))
       const page = await listTable(db, roomComments, query, {
@@ -91,7 +91,7 @@ export const roomCommentsService = (kit: Kit) =>
   })
 
 /** Classmates only where the teacher lets them, on what is shown, and while the class lasts. */
-async function assertMayComment({ db }: Calling, place: Place, answer: ResponseRow): Promise<void> {
+async function assertMayComment({ db }: Calling, place: RoomAccess, answer: ResponseRow): Promise<void> {
   const { by } = place
   if (by.role === 'teacher') return
   const state = await stateOf(db, place)
@@ -111,10 +111,10 @@ async function commentFor(
   kit: Kit,
   call: Calling,
   id: string,
-): Promise<{ readonly place: Place; readonly row: RoomCommentRow }> {
+): Promise<{ readonly place: RoomAccess; readonly row: RoomCommentRow }> {
   const [row] = await call.db.select().from(roomComments).where(eq(roomComments.id, id)).for('update')
   if (!row) throw kitFail('not-found')
-  const place = await bestPlaceFor(kit, call, row.room)
+  const place = await bestRoomAccessFor(kit, call, row.room)
   if (!seesAll(place.by) && row.to !== call.actor.id && row.from !== call.actor.id) throw kitFail('not-found')
   return { row, place }
 }
@@ -123,7 +123,7 @@ async function announce(
   kit: Kit,
   { db }: Calling,
   row: RoomCommentRow,
-  { session: { sid } }: Place,
+  { session: { sid } }: RoomAccess,
   event: 'created' | 'patched' | 'removed',
 ) {
   const record = wire(row, sid)

@@ -8,10 +8,10 @@ import { isPresent } from '#rooms/contract/room.view.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
 import { kinds } from '#sessions/contract/kinds.ts'
 import { snapshotOf } from '#sessions/server/sessions.api.ts'
-import { seesAll, type Place } from './room-access.ts'
+import { seesAll, type RoomAccess } from './room-access.ts'
 import { stateOf } from './rooms-wire.ts'
 
-export async function contentOf({ db, now }: { readonly db: Tx; readonly now: Date }, place: Place) {
+export async function contentOf({ db, now }: { readonly db: Tx; readonly now: Date }, place: RoomAccess) {
   const { session, by } = place
   const alone = kinds[session.type].flags.ownPace
   const [snapshot, state] = [await snapshotOf(db, session.id), await stateOf(db, place)]

@@ -8,13 +8,13 @@ import type { Command } from '#rooms/contract/command.shapes.ts'
 import type { Fact, RoomState } from '#rooms/contract/room.shapes.ts'
 import { submitDrafts } from './drafts.ts'
 import { signFor, notifyHidden } from './response-wire.ts'
-import type { Place } from './room-access.ts'
+import type { RoomAccess } from './room-access.ts'
 import { sendOut } from './room-news.ts'
 import type { Working } from './room-working.ts'
 import { writeRoom } from './room-writer.ts'
 import { responses } from './rooms.tables.ts'
 
-export const patchRoom = (kit: Kit, { room, by }: Place, patch: Patch) =>
+export const patchRoom = (kit: Kit, { room, by }: RoomAccess, patch: Patch) =>
   writeRoom(kit, room.id, async at => {
     const done = at.do(by, ...commandsOf(patch, at.state))
     // Dealt last, because the groups may have come with the same patch.

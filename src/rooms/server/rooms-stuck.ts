@@ -5,7 +5,7 @@ import type { Kit } from '#kit/server/kit.ts'
 import { answeredAt } from '#rooms/contract/group-answers.rules.ts'
 import { stuckLearners, type Opening } from '#rooms/contract/stuck.rules.ts'
 import { presenceRecord } from './presence.ts'
-import type { Place } from './room-access.ts'
+import type { RoomAccess } from './room-access.ts'
 import { classChannel, teachersOf } from './room-news.ts'
 import { stateOf } from './rooms-wire.ts'
 import { presence } from './presence.tables.ts'
@@ -14,7 +14,7 @@ import { presence } from './presence.tables.ts'
 export async function notifyPage(
   kit: Kit,
   { db, now }: { readonly db: Tx; readonly now: Date },
-  { session: { sid }, by }: Place,
+  { session: { sid }, by }: RoomAccess,
   page: string,
 ): Promise<void> {
   const [row] = await db
@@ -32,7 +32,7 @@ export async function notifyPage(
   if (row) kit.tell('auth patched', { ...presenceRecord(row, 'page'), page }, [teachersOf(sid)])
 }
 
-export async function stuckIn(db: Tx, place: Place, now: Date): Promise<string[]> {
+export async function stuckIn(db: Tx, place: RoomAccess, now: Date): Promise<string[]> {
   const state = await stateOf(db, place)
   const there = await db
     .select()

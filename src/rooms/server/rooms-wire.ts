@@ -10,7 +10,7 @@ import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
 import { roomLimits, type Replay, type Room, type RoomState } from '#rooms/contract/room.shapes.ts'
 import { kinds } from '#sessions/contract/kinds.ts'
 import { onlineIn } from './presence-read.ts'
-import { seesAll, viewer, type Place } from './room-access.ts'
+import { seesAll, viewer, type RoomAccess } from './room-access.ts'
 import { classChannel } from './room-news.ts'
 import { loadState } from './room-state.ts'
 import { inLine } from './room-working.ts'
@@ -21,13 +21,13 @@ import { facts, rooms, seats } from './rooms.tables.ts'
 /** As it is now, in line with its session even if nobody wrote since. */
 export const stateOf = async (
   db: Tx,
-  { kit, room, session }: Pick<Place, 'kit' | 'room' | 'session'>,
+  { kit, room, session }: Pick<RoomAccess, 'kit' | 'room' | 'session'>,
 ): Promise<RoomState> => {
   const state = keptState(kit, room) ?? (await loadState(db, room))
   return applyAll(state, inLine(state, session))
 }
 
-export async function wireRoom(db: Tx, place: Place): Promise<z.input<typeof Room>> {
+export async function wireRoom(db: Tx, place: RoomAccess): Promise<z.input<typeof Room>> {
   const { room, session, by } = place
   const whole = await stateOf(db, place)
   const inside = isInside(place, whole)
@@ -79,7 +79,7 @@ export async function wireRoom(db: Tx, place: Place): Promise<z.input<typeof Roo
 }
 
 /** Sees who is here and what happens: whoever the teacher can see too, and who studies alone. */
-const isInside = ({ by, session }: Place, state: RoomState): boolean => {
+const isInside = ({ by, session }: RoomAccess, state: RoomState): boolean => {
   const seat = state.seats[by.id]
   return seesAll(by) || kinds[session.type].flags.ownPace || (seat !== undefined && isPresent(seat))
 }
@@ -101,7 +101,7 @@ const lastSeen = async (db: Tx, sid: string): Promise<ReadonlyMap<string, Date>>
 /** Everything after `after` that the caller may see, or the whole state where that is too much or nothing is known. */
 export async function replay(
   db: Tx,
-  place: Place,
+  place: RoomAccess,
   after: number | undefined,
 ): Promise<z.input<typeof Replay>> {
   const { room, by } = place

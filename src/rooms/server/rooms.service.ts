@@ -8,12 +8,12 @@ import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
 import { roleIn, sessionsByIds, startSession } from '#sessions/server/sessions.api.ts'
 import { letGuestIn } from './guests.ts'
 import {
-  bestPlaceFor,
+  bestRoomAccessFor,
   hasEntered,
   personFor,
-  placeFor,
+  roomAccessFor,
   seesAll,
-  type Place,
+  type RoomAccess,
   type Screen,
 } from './room-access.ts'
 import { contentOf } from './rooms-content.ts'
@@ -28,9 +28,9 @@ type Calling = Pick<Call, 'db' | 'actor' | 'now'>
 
 export const roomsService = (kit: Kit) =>
   implement(roomsContract, {
-    get: async (id, call) => wireRoom(call.db, await bestPlaceFor(kit, call, id, call.query.screen)),
+    get: async (id, call) => wireRoom(call.db, await bestRoomAccessFor(kit, call, id, call.query.screen)),
     patch: async (id, call) =>
-      patchRoom(kit, await bestPlaceFor(kit, call, id, call.query.screen), call.data),
+      patchRoom(kit, await bestRoomAccessFor(kit, call, id, call.query.screen), call.data),
     calls: {
       get: {
         door: call => doorOf(call, call.query.id),
@@ -52,26 +52,26 @@ export const roomsService = (kit: Kit) =>
           return { rooms }
         },
         async countdownStart(call) {
-          const place = await placeFor(kit, call, call.query.sid, 'student')
+          const place = await roomAccessFor(kit, call, call.query.sid, 'student')
           return clockOf(await stateOf(call.db, place), place.by.id)
         },
         async countdownList(call) {
-          const place = await placeFor(kit, call, call.query.sid, 'teacher')
+          const place = await roomAccessFor(kit, call, call.query.sid, 'teacher')
           const state = await stateOf(call.db, place)
           return { list: Object.keys(state.seats).map(uid => clockOf(state, uid)) }
         },
         replay: async call => ({
           ...(await replay(
             call.db,
-            await bestPlaceFor(kit, call, call.query.sid, call.query.screen),
+            await bestRoomAccessFor(kit, call, call.query.sid, call.query.screen),
             call.query.after,
           )),
           now: call.now.getTime(),
         }),
         content: async call =>
-          contentOf(call, await bestPlaceFor(kit, call, call.query.sid, call.query.screen)),
+          contentOf(call, await bestRoomAccessFor(kit, call, call.query.sid, call.query.screen)),
         async stuck(call) {
-          const place = await placeFor(kit, call, call.query.sid, 'teacher')
+          const place = await roomAccessFor(kit, call, call.query.sid, 'teacher')
           return { uids: await stuckIn(call.db, place, call.now) }
         },
       },
@@ -80,14 +80,19 @@ export const roomsService = (kit: Kit) =>
         joinRoomTeacher: call => enter(kit, call, call.data._id, 'teacher'),
         guest: call => letGuestIn(kit, call, call.data.sid, call.data.nickname),
         async countdownStart(call) {
-          const { room, by } = await placeFor(kit, call, call.data.sid, 'student')
+          const { room, by } = await roomAccessFor(kit, call, call.data.sid, 'student')
           return writeRoom(kit, room.id, async at => {
             at.do(by, { do: 'startClock' })
             return Promise.resolve(clockOf(at.state, by.id))
           })
         },
         async at(call) {
-          await notifyPage(kit, call, await placeFor(kit, call, call.data.sid, 'student'), call.data.page)
+          await notifyPage(
+            kit,
+            call,
+            await roomAccessFor(kit, call, call.data.sid, 'student'),
+            call.data.page,
+          )
           return { ok: true }
         },
       },
@@ -96,7 +101,7 @@ export const roomsService = (kit: Kit) =>
 
 /** Once: coming again changes nothing and shows the room. */
 async function enter(kit: Kit, call: Calling, key: string, screen: Screen, asGuest = false) {
-  const place = await placeFor(kit, call, key, screen)
+  const place = await roomAccessFor(kit, call, key, screen)
   const { by, session } = place
   if (screen === 'teacher' && by.role !== 'teacher' && !seesAll(by)) throw fail(roomsErrors, 'room-forbidden')
   if (session.status !== 'close' && !asGuest && (await isUnlisted(call, place)))
@@ -123,8 +128,8 @@ async function enter(kit: Kit, call: Calling, key: string, screen: Screen, asGue
 }
 
 /** Somebody with an account, who would be a guest here without having said so. */
-const isUnlisted = async ({ actor, db }: Calling, place: Place): Promise<boolean> =>
+const isUnlisted = async ({ actor, db }: Calling, place: RoomAccess): Promise<boolean> =>
   place.by.role === 'guest' && !actor.roles.includes('anonymous') && !(await hasEntered(db, place))
 
-const isWaiting = async (db: Tx, place: Place): Promise<boolean> =>
+const isWaiting = async (db: Tx, place: RoomAccess): Promise<boolean> =>
   (await stateOf(db, place)).seats[place.by.id]?.standing === 'waiting'

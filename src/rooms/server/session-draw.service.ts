@@ -10,7 +10,7 @@ import { roomLimits } from '#rooms/contract/room.shapes.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
 import { kinds } from '#sessions/contract/kinds.ts'
 import { boardsOn, clearBoard, draw, openBoard, takeAway } from './group-boards.ts'
-import { bestPlaceFor, hasEntered, placeFor, seesAll, type Place } from './room-access.ts'
+import { bestRoomAccessFor, hasEntered, roomAccessFor, seesAll, type RoomAccess } from './room-access.ts'
 import { classChannel, teachersOf } from './room-news.ts'
 import { drawings } from './boards.tables.ts'
 
@@ -23,7 +23,7 @@ export const sessionDrawService = (kit: Kit) =>
             db,
             query: { sid, page },
           } = call
-          const place = await bestPlaceFor(kit, call, sid)
+          const place = await bestRoomAccessFor(kit, call, sid)
           const { room, session } = place
           if (!seesAll(place.by) && !isAlone(place) && !(await hasEntered(db, place)))
             throw fail(roomsErrors, 'not-in-room')
@@ -46,7 +46,7 @@ export const sessionDrawService = (kit: Kit) =>
         boards: async call => ({
           boards: await boardsOn(
             call.db,
-            await bestPlaceFor(kit, call, call.query.sid, call.query.screen),
+            await bestRoomAccessFor(kit, call, call.query.sid, call.query.screen),
             call.query.page,
           ),
         }),
@@ -57,7 +57,7 @@ export const sessionDrawService = (kit: Kit) =>
             db,
             data: { sid, page, ppt, blank },
           } = call
-          const place = await placeFor(kit, call, sid, 'teacher')
+          const place = await roomAccessFor(kit, call, sid, 'teacher')
           const { room, session, by } = place
           if (by.role !== 'teacher') throw fail(roomsErrors, 'room-forbidden')
           if ([ppt, blank].some(lines => JSON.stringify(lines ?? null).length > roomLimits.json))
@@ -90,7 +90,7 @@ export const sessionDrawService = (kit: Kit) =>
         },
         async openBoard(call) {
           const { sid, page } = call.data
-          const place = await placeFor(kit, call, sid, 'student')
+          const place = await roomAccessFor(kit, call, sid, 'student')
           if (!isOpen(place, page)) throw fail(roomsErrors, 'page-unknown')
           return openBoard(call, place, page)
         },
@@ -101,7 +101,7 @@ export const sessionDrawService = (kit: Kit) =>
     },
   })
 
-const isAlone = ({ session }: Pick<Place, 'session'>): boolean => kinds[session.type].flags.ownPace
+const isAlone = ({ session }: Pick<RoomAccess, 'session'>): boolean => kinds[session.type].flags.ownPace
 /** What is drawn ahead of the class is not told to it. */
-const isOpen = ({ room, session }: Place, page: string): boolean =>
+const isOpen = ({ room, session }: RoomAccess, page: string): boolean =>
   pageIsOpen({ pace: session.status, page: room.board.page }, page, isAlone({ session }))

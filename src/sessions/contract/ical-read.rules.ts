@@ -2,7 +2,14 @@
 import type { Span, Zone } from './days.rules.ts'
 import { properties, property, readComponents, type Component, type Property } from './ical-lines.rules.ts'
 import { occurrences, readRule, type Rule } from './ical-rrule.rules.ts'
-import { placeOf, placesOf, readWall, zoneNamed, type Place, type Wall } from './ical-zones.rules.ts'
+import {
+  readerOf,
+  readersOf,
+  readWall,
+  zoneNamed,
+  type WallClockReader,
+  type Wall,
+} from './ical-zones.rules.ts'
 
 export const busyLimits = { characters: 2_000_000, events: 4000, times: 8000, days: 100_000 } as const
 
@@ -12,7 +19,7 @@ interface Reading {
   readonly from: number
   readonly to: number
   readonly zone: Zone
-  readonly places: ReadonlyMap<string, Place>
+  readonly places: ReadonlyMap<string, WallClockReader>
   /** Days of rules to look at, and times to find, for all events together. */
   readonly budget: { left: number }
   readonly times: { left: number }
@@ -23,7 +30,7 @@ interface Busy {
   readonly end: number
 }
 interface Time extends Wall {
-  readonly place: Place
+  readonly place: WallClockReader
 }
 
 /** Times between two instants at which the person is busy, joined where they touch; null where the text is no calendar. `zone` is theirs, for times that name none. */
@@ -34,7 +41,7 @@ export function busyTimes(text: string, span: Span, zone: Zone): Span[] | null {
   const years = [span.start.getUTCFullYear(), span.end.getUTCFullYear()] as const
   const [budget, times] = [{ left: busyLimits.days }, { left: busyLimits.times }]
   const found = calendars.flatMap(calendar => {
-    const reading: Reading = { from, to, zone, places: placesOf(calendar, years, budget), budget, times }
+    const reading: Reading = { from, to, zone, places: readersOf(calendar, years, budget), budget, times }
     const events = calendar.parts.filter(({ name }) => name === 'VEVENT').slice(0, busyLimits.events)
     const moved = movedTimes(reading, events)
     return [
@@ -163,7 +170,7 @@ export function readDuration(text: string): { readonly days: number; readonly ti
 
 function timesOf({ places, zone }: Reading, { params, value }: Property): Time[] {
   const id = params.get('TZID')
-  const place = id === undefined ? placeOf(zone) : (places.get(id) ?? placeOf(zoneNamed(id) ?? zone))
+  const place = id === undefined ? readerOf(zone) : (places.get(id) ?? readerOf(zoneNamed(id) ?? zone))
   return value.split(',', 1000).flatMap(each => {
     // A period begins with its start.
     const read = readWall(each.split('/', 1)[0] ?? '')

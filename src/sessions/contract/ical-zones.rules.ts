@@ -5,10 +5,10 @@ import { property, type Component } from './ical-lines.rules.ts'
 import { occurrences, readRule, type Window } from './ical-rrule.rules.ts'
 
 /** Wall time of a calendar to the instant it means. */
-export type Place = (wall: number) => number
+export type WallClockReader = (wall: number) => number
 
-export const placeOf =
-  (zone: Zone): Place =>
+export const readerOf =
+  (zone: Zone): WallClockReader =>
   wall =>
     instantOfWall(wall, zone)
 
@@ -66,17 +66,17 @@ export function zoneNamed(name: string): string | null {
 }
 
 /** Places by TZID. Our own zones go before the rules of the calendar, which may be old. */
-export function placesOf(
+export function readersOf(
   calendar: Component,
   years: readonly [from: number, to: number],
   budget: Window['budget'],
-): ReadonlyMap<string, Place> {
+): ReadonlyMap<string, WallClockReader> {
   const zones = calendar.parts.filter(({ name }) => name === 'VTIMEZONE').slice(0, 50)
   return new Map(
-    zones.flatMap((zone): [string, Place][] => {
+    zones.flatMap((zone): [string, WallClockReader][] => {
       const id = property(zone, 'TZID')?.value ?? ''
       const known = zoneNamed(id) ?? zoneNamed(property(zone, 'X-LIC-LOCATION')?.value ?? '')
-      const place = known === null ? ownRules(zone, years, budget) : placeOf(known)
+      const place = known === null ? ownRules(zone, years, budget) : readerOf(known)
       return place ? [[id, place]] : []
     }),
   )
@@ -91,7 +91,7 @@ function ownRules(
   zone: Component,
   [from, to]: readonly [number, number],
   budget: Window['budget'],
-): Place | null {
+): WallClockReader | null {
   const onsets: Onset[] = zone.parts
     .filter(({ name }) => name === 'STANDARD' || name === 'DAYLIGHT')
     .flatMap(part => {

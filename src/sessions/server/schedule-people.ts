@@ -13,7 +13,7 @@ export interface PeopleRequest {
   readonly classId?: string | undefined
   readonly students?: readonly string[] | undefined
 }
-export interface Place {
+export interface SessionAudience {
   readonly school: string | null
   readonly personal: boolean
   readonly classId: string | null
@@ -23,7 +23,7 @@ export interface Place {
   readonly fellows: string | null
 }
 export interface Gathering {
-  readonly place: Place
+  readonly place: SessionAudience
   readonly students: readonly string[]
 }
 
@@ -41,7 +41,7 @@ export async function gather(
   const school = klass ? (klass.school === actor.id ? null : klass.school) : (actor.school ?? null)
   if (flags.school && (school === null || !isStaffOf(actor, school))) throw fail(sessionErrors, 'kind-school')
   if (school !== null) await assertOwnerOpen(db, school, now)
-  const place: Place = {
+  const place: SessionAudience = {
     school,
     personal: school === null,
     classId: klass?.id ?? null,

@@ -3,14 +3,23 @@ import { useState } from 'react'
 import { academicErrors } from '#academics/contract/academics.errors.ts'
 import { flatten, type Entry, type EntryText, type Operation } from '#academics/contract/tree.rules.ts'
 import { notify, notifyUndo } from '#kit/web/parts/notify.ts'
-import { depthAt, dropOf, placeAfter, placeFor, shifted, type Drop, type Place, type Way } from './moves.ts'
+import {
+  depthAt,
+  dropOf,
+  placeAfter,
+  placeFor,
+  shifted,
+  type Drop,
+  type TreePosition,
+  type Way,
+} from './moves.ts'
 import { newId } from '#kit/web/new-id.ts'
 import { pasteAt, RowsFault } from './paste.rules.ts'
 import type { TreeSession } from './tree-session.ts'
 import type { TreeLook } from './use-tree.ts'
 
 type Typing =
-  | { readonly is: 'new'; readonly place: Place }
+  | { readonly is: 'new'; readonly place: TreePosition }
   | { readonly is: 'rename'; readonly id: string }
   | null
 
@@ -33,7 +42,7 @@ export function useEditing(
     return fault === null
   }
   const show = (id: string) => look.show(id, session.get().tree)
-  const begin = (place: Place) => {
+  const begin = (place: TreePosition) => {
     const { tree, levels } = session.get()
     if (depthAt(tree, place) > levels.length) return complain(academicErrors['tree-too-deep'].message)
     look.narrow({ words: '', grade: '' })
@@ -41,7 +50,7 @@ export function useEditing(
     setTyping({ is: 'new', place })
   }
   const stop = () => setTyping(null)
-  const move = (id: string, place: Place) => {
+  const move = (id: string, place: TreePosition) => {
     if (run([{ op: 'move', _id: id, ...place }])) show(id)
   }
 

@@ -1,7 +1,7 @@
 // What a key or a drop means for an entry: the operation, or none where the tree does not allow it. Pure.
 import { childrenOf, depthOf, isInside, type Operation, type Tree } from '#academics/contract/tree.rules.ts'
 
-export interface Place {
+export interface TreePosition {
   readonly parent: string | null
   readonly before: string | null
 }
@@ -13,12 +13,12 @@ const nextOf = (tree: Tree, parent: string | null, id: string): string | null =>
   return list[list.indexOf(id) + 1] ?? null
 }
 
-export const placeAfter = (tree: Tree, id: string): Place => {
+export const placeAfter = (tree: Tree, id: string): TreePosition => {
   const parent = tree.entries.get(id)?.parent ?? null
   return { parent, before: nextOf(tree, parent, id) }
 }
 
-export function placeFor(tree: Tree, id: string, way: Way): Place | undefined {
+export function placeFor(tree: Tree, id: string, way: Way): TreePosition | undefined {
   const entry = tree.entries.get(id)
   if (!entry) return undefined
   const list = childrenOf(tree, entry.parent)
@@ -32,14 +32,14 @@ export function placeFor(tree: Tree, id: string, way: Way): Place | undefined {
 }
 
 /** A place that does not exist yet, such as that of a new row, one level in or out. */
-export function shifted(tree: Tree, { parent, before }: Place, way: 'in' | 'out'): Place {
+export function shifted(tree: Tree, { parent, before }: TreePosition, way: 'in' | 'out'): TreePosition {
   if (way === 'out') return parent === null ? { parent, before } : placeAfter(tree, parent)
   const list = childrenOf(tree, parent)
   const previous = list[(before === null ? list.length : list.indexOf(before)) - 1]
   return previous === undefined ? { parent, before } : { parent: previous, before: null }
 }
 
-export const depthAt = (tree: Tree, { parent }: Place): number =>
+export const depthAt = (tree: Tree, { parent }: TreePosition): number =>
   parent === null ? 1 : depthOf(tree, parent) + 1
 
 export function dropOf(tree: Tree, moved: string, target: string, where: Drop): Operation | undefined {

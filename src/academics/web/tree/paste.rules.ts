@@ -2,7 +2,7 @@
 // and lines where the indentation, or the first filled cell, says the level. Pure.
 import { placeRows, readRows, RowsFault, type RowEntry } from '#academics/contract/rows.rules.ts'
 import type { Operation } from '#academics/contract/tree.rules.ts'
-import type { Place } from './moves.ts'
+import type { TreePosition } from './moves.ts'
 
 export interface Pasted {
   readonly operations: readonly (Operation & { op: 'add' })[]
@@ -76,7 +76,7 @@ function indented(rows: readonly (readonly string[])[]): RowEntry[] {
 /** @param gradeOf The owner's grade for a name in the sheet. */
 export function pasteAt(
   text: string,
-  { parent, before }: Place,
+  { parent, before }: TreePosition,
   newId: () => string,
   gradeOf: (name: string) => string | undefined,
 ): Pasted {

@@ -22,7 +22,7 @@ import { count, editPath, mayEdit, viewPath } from '../parts/content-words.ts'
 import { Cover } from '../parts/cover.tsx'
 import { MoreMenu } from '../parts/more-menu.tsx'
 import { GroupHead, NewGroup } from './link-groups.tsx'
-import { inGroup, moved, placesOf, stepped, type Place } from './link-order.ts'
+import { inGroup, moved, positionsOf, stepped, type LinkPosition } from './link-order.ts'
 import classes from './links.module.css'
 
 const LinkPicker = lazy(() => import('./link-picker.tsx').then(module => ({ default: module.LinkPicker })))
@@ -56,7 +56,7 @@ function Board({
   readOnly: boolean
 }) {
   const queries = useQueryClient()
-  const [order, setOrder] = useState<readonly Place[] | null>(null)
+  const [order, setOrder] = useState<readonly LinkPosition[] | null>(null)
   const [picking, setPicking] = useState<{ group: string | null } | null>(null)
   const [dragged, setDragged] = useState<string | null>(null)
   const [over, setOver] = useState<string | null>(null)
@@ -87,7 +87,7 @@ function Board({
       return false
     }
   }
-  const arrange = async (places: readonly Place[], words: string) => {
+  const arrange = async (places: readonly LinkPosition[], words: string) => {
     setOrder(places)
     setSaid(words)
     await take(() =>
@@ -98,7 +98,7 @@ function Board({
   const setGroups = (linkGroup: Content['linkGroup']) =>
     take(() => unit.patch('groups', { _id: content._id, linkGroup }))
   const unlink = async (link: Linked) => {
-    const places = placesOf(links)
+    const places = positionsOf(links)
     if (await take(() => unit.patch('removeLink', { _id: content._id, link: link._id })))
       void notifyUndo(`${link.name} is no longer linked.`, async () => {
         await take(() => unit.patch('addLink', { _id: content._id, link: [link._id], group: link.group }))
@@ -112,7 +112,7 @@ function Board({
     setDragged(null)
     setOver(null)
     if (link && link._id !== before)
-      void arrange(moved(placesOf(links), link._id, group, before), `${link.name} is in ${titleOf(group)}`)
+      void arrange(moved(positionsOf(links), link._id, group, before), `${link.name} is in ${titleOf(group)}`)
   }
   // What has no group stands last, and only while there is something, or somewhere to put it.
   const shownGroups = [
@@ -121,7 +121,7 @@ function Board({
   ]
   const step = (link: Linked, by: -1 | 1) => {
     void arrange(
-      stepped(placesOf(links), link._id, by, [...groups, null]),
+      stepped(positionsOf(links), link._id, by, [...groups, null]),
       `${link.name} moved ${by === 1 ? 'down' : 'up'}`,
     )
   }
@@ -183,7 +183,7 @@ function Board({
                 icon: 'forward' as const,
                 act: () =>
                   arrange(
-                    moved(placesOf(links), link._id, each, null),
+                    moved(positionsOf(links), link._id, each, null),
                     `${link.name} is in ${titleOf(each)}`,
                   ),
               })),

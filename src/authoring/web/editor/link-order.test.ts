@@ -1,16 +1,16 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { inGroup, moved, stepped, type Place } from './link-order.ts'
+import { inGroup, moved, stepped, type LinkPosition } from './link-order.ts'
 
 const groups = [null, 'Week 1', 'Week 2']
 const names = ['Week 1', 'Week 2']
-const links: Place[] = [
+const links: LinkPosition[] = [
   { id: 'a', group: null },
   { id: 'b', group: 'Week 1' },
   { id: 'c', group: 'Week 1' },
   { id: 'd', group: 'Week 2' },
 ]
-const shown = (places: readonly Place[]) =>
+const shown = (places: readonly LinkPosition[]) =>
   groups.map(group =>
     inGroup(places, group, names)
       .map(({ id }) => id)

@@ -1,12 +1,12 @@
 // Where linked content stands: pure moves between and within groups.
 import type { Linked } from '#authoring/contract/content.contract.ts'
 
-export interface Place {
+export interface LinkPosition {
   readonly id: string
   readonly group: string | null
 }
 
-export const placesOf = (links: readonly Linked[]): Place[] =>
+export const positionsOf = (links: readonly Linked[]): LinkPosition[] =>
   links.map(({ _id, group }) => ({ id: _id, group }))
 
 /** Links of a group, in order; those of a group that is no longer there stand in none. */
@@ -19,11 +19,11 @@ export const inGroup = <T extends { readonly group: string | null }>(
 
 /** Puts a link before another one, or last in a group. */
 export function moved(
-  places: readonly Place[],
+  places: readonly LinkPosition[],
   id: string,
   group: string | null,
   before: string | null,
-): Place[] {
+): LinkPosition[] {
   const rest = places.filter(place => place.id !== id)
   const at = before === null ? -1 : rest.findIndex(place => place.id === before)
   return at < 0 ? [...rest, { id, group }] : rest.toSpliced(at, 0, { id, group })
@@ -31,11 +31,11 @@ export function moved(
 
 /** One up or down; over the edge of a group into the next one. */
 export function stepped(
-  places: readonly Place[],
+  places: readonly LinkPosition[],
   id: string,
   by: -1 | 1,
   groups: readonly (string | null)[],
-): Place[] {
+): LinkPosition[] {
   const names = groups.filter(group => group !== null)
   const own = places.find(place => place.id === id)
   if (!own) return [...places]

@@ -1,10 +1,10 @@
 // Instants by the days of the reader's zone.
-import { formatDate, type Place } from '#kit/contract/dates.ts'
+import { formatDate, type RegionalSettings } from '#kit/contract/dates.ts'
 
 const day = 86_400_000
 
 /** `Today`, `Yesterday`, else the day in words. */
-export function dayName(at: string, now: Date, { timeZone, locale }: Place): string {
+export function dayName(at: string, now: Date, { timeZone, locale }: RegionalSettings): string {
   const date = formatDate(at, 'iso', timeZone)
   if (date === formatDate(now, 'iso', timeZone)) return 'Today'
   if (date === formatDate(now.getTime() - day, 'iso', timeZone)) return 'Yesterday'
@@ -22,7 +22,7 @@ export function dayName(at: string, now: Date, { timeZone, locale }: Place): str
 export function byDay<R extends { readonly createdAt: string }>(
   rows: readonly R[],
   now: Date,
-  place: Place,
+  place: RegionalSettings,
 ): [name: string, rows: R[]][] {
   return [...Map.groupBy(rows, row => dayName(row.createdAt, now, place))]
 }

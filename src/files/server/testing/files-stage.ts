@@ -11,7 +11,7 @@ import { testDatabase } from '#kit/server/testing/test-database.ts'
 import { files } from '../files.server.ts'
 import { provideSpace } from '../files.api.ts'
 import '#kit/server/testing/own-relation.ts'
-import { makePlace } from './place.ts'
+import { makeTestStorage } from './test-storage.ts'
 
 export const sha = (name: 'sha1' | 'sha256', bytes: Uint8Array): string =>
   createHash(name).update(bytes).digest('hex')
@@ -33,7 +33,7 @@ export type Name = keyof typeof people
 export async function startFiles(config: object = {}) {
   const room = new Map<string, number>()
   provideSpace((_tx, pool) => Promise.resolve(room.get(pool)))
-  const place = await makePlace()
+  const place = await makeTestStorage()
   const server = await startTestServer({
     url: (await testDatabase()).url,
     domains: [files],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { defaults } from '#kit/contract/constants.ts'
-import { defaultPlace, isZone } from '#kit/contract/dates.ts'
+import { defaultRegion, isZone } from '#kit/contract/dates.ts'
 import { PlaceProvider } from '#kit/web/parts/zone.tsx'
 import { useMe } from '../me.queries.ts'
 
@@ -9,6 +9,6 @@ export function MyPlace({ children }: { children: ReactNode }) {
   const me = useMe()
   const place = me
     ? { timeZone: isZone(me.timeZone) ? me.timeZone : defaults.timeZone, locale: me.lang || defaults.locale }
-    : defaultPlace
+    : defaultRegion
   return <PlaceProvider place={place}>{children}</PlaceProvider>
 }

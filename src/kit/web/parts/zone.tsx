@@ -1,14 +1,14 @@
 // The zone and language a person reads in. Without one: UTC and en-US, as specified.
 import { createContext, useContext, type ReactNode } from 'react'
-import { defaultPlace, type Place } from '#kit/contract/dates.ts'
+import { defaultRegion, type RegionalSettings } from '#kit/contract/dates.ts'
 
-const PlaceContext = createContext<Place>(defaultPlace)
+const PlaceContext = createContext<RegionalSettings>(defaultRegion)
 
-export const PlaceProvider = ({ place, children }: { place: Place; children: ReactNode }) => (
+export const PlaceProvider = ({ place, children }: { place: RegionalSettings; children: ReactNode }) => (
   <PlaceContext value={place}>{children}</PlaceContext>
 )
 
-export const usePlace = (): Place => useContext(PlaceContext)
+export const usePlace = (): RegionalSettings => useContext(PlaceContext)
 
 /** Zone of the machine in front of the person. */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

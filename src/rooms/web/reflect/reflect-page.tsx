@@ -13,14 +13,14 @@ import {
   publishedQuery,
   threadsOf,
   useLiveReflections,
-  type Place,
+  type ReflectionSubject,
 } from './reflect.queries.ts'
 import { ReflectionCard } from './reflection-card.tsx'
 import { WriteForm } from './write-form.tsx'
 import classes from './reflect.module.css'
 
 interface PageProps {
-  place: Place
+  place: ReflectionSubject
   line: string
   tabs: readonly ChipLink[]
   privately?: boolean
@@ -110,7 +110,7 @@ export function ReflectPage({ place, line, tabs, privately = false }: PageProps)
 }
 
 interface ThreadsProps {
-  place: Place
+  place: ReflectionSubject
   list: readonly Reflection[]
   mayComment: boolean
   me: string

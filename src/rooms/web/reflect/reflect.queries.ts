@@ -13,13 +13,16 @@ import {
 export const reflections = () => api(reflectionContract)
 
 /** What a reflection hangs on. */
-export type Place = { readonly unit: string } | { readonly session: string } | { readonly classId: string }
+export type ReflectionSubject =
+  | { readonly unit: string }
+  | { readonly session: string }
+  | { readonly classId: string }
 
-export const placeQuery = (place: Place) =>
+export const placeQuery = (place: ReflectionSubject) =>
   queryOptions({ queryKey: ['reflection', 'place', place], queryFn: () => reflections().get('place', place) })
 /** Open ones, newest first; with `to` those between me and one other. */
 export const listQuery = (
-  place: Place,
+  place: ReflectionSubject,
   more: { readonly mode?: ReflectionMode; readonly to?: string } = {},
 ) =>
   queryOptions({

@@ -7,12 +7,12 @@ import { confirm } from '#kit/web/parts/confirm.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import type { Reflection } from '#rooms/contract/reflection.contract.ts'
-import { reflections, useReflecting, type Place } from './reflect.queries.ts'
+import { reflections, useReflecting, type ReflectionSubject } from './reflect.queries.ts'
 import { WriteForm } from './write-form.tsx'
 import classes from './reflect.module.css'
 
 interface CardProps {
-  place: Place
+  place: ReflectionSubject
   reflection: Reflection
   answers: readonly Reflection[]
   /** May this reader answer? */ mayAnswer: boolean
@@ -76,7 +76,7 @@ export function ReflectionCard({ place, reflection, answers, mayAnswer, publisha
   )
 }
 
-function Answer({ place, answer }: { place: Place; answer: Reflection }) {
+function Answer({ place, answer }: { place: ReflectionSubject; answer: Reflection }) {
   const [editing, setEditing] = useState(false)
   return (
     <One
@@ -91,7 +91,7 @@ function Answer({ place, answer }: { place: Place; answer: Reflection }) {
 }
 
 interface OneProps {
-  place: Place
+  place: ReflectionSubject
   reflection: Reflection
   editing: boolean
   publishable: boolean

@@ -9,14 +9,14 @@ import { useActor } from '#kit/web/actor.ts'
 import { FilePicker, type PickedFile } from '#kit/web/parts/file-picker.tsx'
 import type { Reflection, ReflectionMode } from '#rooms/contract/reflection.contract.ts'
 import { draftAt, keepDraft } from '../takeaway/kept-text.ts'
-import { reflections, useReflecting, type Place } from './reflect.queries.ts'
+import { reflections, useReflecting, type ReflectionSubject } from './reflect.queries.ts'
 import classes from './reflect.module.css'
 
 const mostFiles = 10
 type Sent = PickedFile & { readonly hash?: string }
 
 interface WriteProps {
-  place: Place
+  place: ReflectionSubject
   mode: ReflectionMode
   label: string
   action: string

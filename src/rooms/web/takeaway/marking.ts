@@ -12,17 +12,17 @@ import type { Takeaway, TakeawayMark } from '#rooms/contract/takeaway.shapes.ts'
 import { learnerQuery, refreshPoints } from './takeaway.queries.ts'
 import type { KeepState } from '#authoring/web/questions/keeper.ts'
 
-interface Place {
+interface AnswerKey {
   readonly uid: string
   readonly question: string
 }
-interface Waiting extends Place {
+interface Waiting extends AnswerKey {
   readonly outlines: Given
 }
 type Shown = { readonly waiting: ReadonlyMap<string, Waiting>; readonly state: KeepState }
 
 const [pause, again] = [500, 4000]
-const keyOf = ({ uid, question }: Place): string => `${uid} ${question}`
+const keyOf = ({ uid, question }: AnswerKey): string => `${uid} ${question}`
 const send = (session: string, { uid, question, outlines }: Waiting) =>
   api(sessionTakeawayContract).create({ session, uid, question, outlines: outlines as never })
 
@@ -57,7 +57,7 @@ export class Marking {
   }
   readonly get = (): Shown => this.#shown
 
-  give(place: Place, outlines: Given): void {
+  give(place: AnswerKey, outlines: Given): void {
     const before = this.#shown.waiting.get(keyOf(place))
     const waiting = new Map(this.#shown.waiting).set(keyOf(place), {
       uid: place.uid,

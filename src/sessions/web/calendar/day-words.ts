@@ -1,5 +1,5 @@
 // Days in words. A calendar day has no zone.
-import type { Place } from '#kit/contract/dates.ts'
+import type { RegionalSettings } from '#kit/contract/dates.ts'
 import type { CalendarView } from './calendar.rules.ts'
 
 const at = (date: string) => new Date(`${date}T12:00:00Z`)
@@ -7,13 +7,13 @@ const format = (locale: string, options: Intl.DateTimeFormatOptions, date: strin
   new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }).format(at(date))
 
 /** "Tuesday 17 November" */
-export const longDay = (date: string, { locale }: Pick<Place, 'locale'>): string =>
+export const longDay = (date: string, { locale }: Pick<RegionalSettings, 'locale'>): string =>
   format(locale, { weekday: 'long', day: 'numeric', month: 'long' }, date)
-export const shortDay = (date: string, { locale }: Pick<Place, 'locale'>): string =>
+export const shortDay = (date: string, { locale }: Pick<RegionalSettings, 'locale'>): string =>
   format(locale, { day: 'numeric', month: 'short' }, date)
 export const weekdayName = (
   date: string,
-  { locale }: Pick<Place, 'locale'>,
+  { locale }: Pick<RegionalSettings, 'locale'>,
   length: 'long' | 'short' = 'short',
 ): string => format(locale, { weekday: length }, date)
 
@@ -22,7 +22,7 @@ export function rangeWords(
   view: CalendarView,
   date: string,
   days: readonly string[],
-  { locale }: Pick<Place, 'locale'>,
+  { locale }: Pick<RegionalSettings, 'locale'>,
   term?: string,
 ): string {
   if (view === 'term' && term !== undefined) return term

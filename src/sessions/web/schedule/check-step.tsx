@@ -11,10 +11,10 @@ import { When } from '../lists/when.tsx'
 import { Clashes, useClashes } from './conflicts.tsx'
 import { kindWords } from './kind-words.ts'
 import { instantOf } from './local.rules.ts'
-import { timesIn, type Place, type Plan } from './plan.rules.ts'
+import { timesIn, type PlanContext, type Plan } from './plan.rules.ts'
 import classes from './schedule.module.css'
 
-export function CheckStep({ plan, place }: { plan: Plan; place: Place }) {
+export function CheckStep({ plan, place }: { plan: Plan; place: PlanContext }) {
   const times = timesIn(plan, place)
   const kind = plan.kind ?? 'session'
   const { flags } = kinds[kind]

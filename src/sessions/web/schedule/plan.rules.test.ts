@@ -5,7 +5,7 @@ import { kinds } from '#sessions/contract/kinds.ts'
 import type { Session } from '#sessions/contract/session.shapes.ts'
 import { kindsFor } from './kind-words.ts'
 import { daysOn, instantOf, localOf, shifted } from './local.rules.ts'
-import { newPlan, patchOf, planOf, sessionOf, timesIn, type Place, type Source } from './plan.rules.ts'
+import { newPlan, patchOf, planOf, sessionOf, timesIn, type PlanContext, type Source } from './plan.rules.ts'
 import { peopleProblems, settingProblems, timeProblems } from './problems.rules.ts'
 
 const auckland = 'Pacific/Auckland'
@@ -26,7 +26,7 @@ const term: SchoolTerm = {
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 // Clocks in New Zealand go forward on 27 September 2026.
-const place: Place = { zone: auckland, now: new Date('2026-09-18T00:00:00Z'), terms: [term] }
+const place: PlanContext = { zone: auckland, now: new Date('2026-09-18T00:00:00Z'), terms: [term] }
 const source: Source = { content: { _id: 'c1', mode: 'task', name: 'Tides' }, unit: null, linked: [] }
 const wall = (instant: string) => localOf(instant, auckland).slice(11)
 

@@ -113,7 +113,7 @@ export interface Source {
   /** What a unit links to and a course is made of. */
   readonly linked: readonly Linked[]
 }
-export interface Place {
+export interface PlanContext {
   readonly zone: string
   readonly now: Date
   readonly terms: readonly SchoolTerm[]
@@ -132,7 +132,7 @@ const lastOf = ({ reach, until }: Plan, term: SchoolTerm): string =>
   reach === 'until' && until !== '' && until < term.end ? until : term.end
 
 /** Blocks of the term that are still to come, as far as they are asked for. */
-function blockTimes(plan: Plan, { zone, now, terms }: Place): Time[] {
+function blockTimes(plan: Plan, { zone, now, terms }: PlanContext): Time[] {
   const term = terms.find(({ _id }) => _id === plan.term)
   if (!term) return []
   const today = dayAt(now, zone)
@@ -146,7 +146,7 @@ function blockTimes(plan: Plan, { zone, now, terms }: Place): Time[] {
 }
 
 /** When it takes place, in order; what is not a time yet is left out. */
-export function timesIn(plan: Plan, place: Place): Time[] {
+export function timesIn(plan: Plan, place: PlanContext): Time[] {
   if (plan.kind !== null && kinds[plan.kind].flags.course)
     return Object.values(plan.lessons)
       .filter(({ on }) => on)
@@ -208,7 +208,7 @@ const shared = (plan: Plan, zone: string) => ({
   ...(plan.image !== undefined && { image: plan.image }),
 })
 
-export function sessionOf(plan: Plan, { content, unit, linked }: Source, place: Place): NewSession {
+export function sessionOf(plan: Plan, { content, unit, linked }: Source, place: PlanContext): NewSession {
   const { kind } = plan
   if (kind === null) throw new Error('no kind was chosen')
   const { flags, audience } = kinds[kind]

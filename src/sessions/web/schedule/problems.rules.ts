@@ -6,7 +6,7 @@ import { sessionLimits } from '#sessions/contract/session.shapes.ts'
 import { sessionErrors } from '#sessions/contract/sessions.errors.ts'
 import { meetsByVideo } from './kind-words.ts'
 import { instantOf } from './local.rules.ts'
-import { timesIn, type Place, type Plan } from './plan.rules.ts'
+import { timesIn, type PlanContext, type Plan } from './plan.rules.ts'
 
 export type Wrong = Readonly<Record<string, string>>
 const words = (code: keyof typeof sessionErrors): string => sessionErrors[code].message
@@ -26,7 +26,7 @@ const lengthProblem = (minutes: number): string | null =>
     ? null
     : 'Give a length from 5 to 1440 minutes.'
 
-export function timeProblems(plan: Plan, place: Place): Wrong {
+export function timeProblems(plan: Plan, place: PlanContext): Wrong {
   const { kind, when } = plan
   const course = kind !== null && kinds[kind].flags.course
   const past = (local: string): boolean =>
@@ -78,7 +78,7 @@ function lessonProblems({ lessons }: Plan, past: (local: string) => boolean): Wr
   )
 }
 
-export function settingProblems(plan: Plan, place: Place): Wrong {
+export function settingProblems(plan: Plan, place: PlanContext): Wrong {
   const { kind } = plan
   if (kind === null) return {}
   const wrong: Record<string, string> = {}
@@ -99,7 +99,7 @@ export function settingProblems(plan: Plan, place: Place): Wrong {
   return maySell(kind) ? { ...wrong, ...registrationProblems(plan, place) } : wrong
 }
 
-function registrationProblems(plan: Plan, place: Place): Wrong {
+function registrationProblems(plan: Plan, place: PlanContext): Wrong {
   const wrong: Record<string, string> = {}
   const [first] = timesIn(plan, place)
   const closes = instantOf(plan.regDate, place.zone)

@@ -26,7 +26,7 @@ import { kindNoun, meetsByVideo } from './kind-words.ts'
 import { localOf, soon } from './local.rules.ts'
 import { NotReady } from './not-ready.tsx'
 import { PeopleStep } from './people-step.tsx'
-import { newPlan, sessionOf, timesIn, type Place, type Plan, type Source } from './plan.rules.ts'
+import { newPlan, sessionOf, timesIn, type PlanContext, type Plan, type Source } from './plan.rules.ts'
 import { peopleProblems, settingProblems, timeProblems, type Wrong } from './problems.rules.ts'
 import { TimeStep } from './time-step.tsx'
 import { usePlan } from './use-plan.ts'
@@ -57,7 +57,7 @@ export function Scheduler({ me, content, source, offered, given = {} }: Schedule
   const [address] = useSearchParams()
   const [now] = useState(() => new Date())
   const terms = useQuery({ ...termsQuery(school ?? ''), enabled: school !== null }).data?.data ?? []
-  const place: Place = {
+  const place: PlanContext = {
     zone: timeZone,
     now,
     terms: terms.filter(({ end }) => end >= now.toISOString().slice(0, 10)),

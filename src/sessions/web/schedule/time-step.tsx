@@ -12,11 +12,11 @@ import { DayView } from './day-view.tsx'
 import { Choices, PlanText, ZoneNote, type Option, type PlanProps } from './fields.tsx'
 import { LessonTimes } from './lesson-times.tsx'
 import { daysOn } from './local.rules.ts'
-import { timesIn, type Place, type Plan, type Rhythm, type Source } from './plan.rules.ts'
+import { timesIn, type PlanContext, type Plan, type Rhythm, type Source } from './plan.rules.ts'
 import classes from './schedule.module.css'
 
 interface TimeStepProps extends PlanProps {
-  place: Place
+  place: PlanContext
   source: Source
 }
 

@@ -8,7 +8,7 @@ import { isMissing, Loaded } from '#communications/web/parts/loaded.tsx'
 import { useMe } from '#identity/web/me.queries.ts'
 import { pictureOf } from '#identity/web/parts/picture.ts'
 import item from '#library/web/item/item.module.css'
-import { defaultPlace } from '#kit/contract/dates.ts'
+import { defaultRegion } from '#kit/contract/dates.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { NotFoundState } from '#kit/web/parts/states.tsx'
@@ -48,7 +48,7 @@ export function SessionPage({ id, school, above, fits }: SessionPageProps) {
   )
   // A visitor has no account that says where they are; their machine does.
   return guest ? (
-    <PlaceProvider place={{ ...defaultPlace, timeZone: browserZone() }}>{page}</PlaceProvider>
+    <PlaceProvider place={{ ...defaultRegion, timeZone: browserZone() }}>{page}</PlaceProvider>
   ) : (
     page
   )

@@ -2,10 +2,10 @@
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import { placeholderOf } from './pptx-placeholders.ts'
 import { altOf, placed, textBoxOf, type Scene } from './pptx-scene.ts'
-import { formOf, paintOf, placeOf, strokesOf, type Box, type Place } from './pptx-shapes.ts'
+import { formOf, paintOf, boxTransformOf, strokesOf, type Box, type BoxTransform } from './pptx-shapes.ts'
 import { at, type XmlNode } from './xml.ts'
 
-export function shapeOf(node: XmlNode, scene: Scene, place: Place): Element[] {
+export function shapeOf(node: XmlNode, scene: Scene, place: BoxTransform): Element[] {
   const placeholder = placeholderOf(node)
   const box = placed(node, scene, place)
   if (!box) return []
@@ -26,13 +26,20 @@ export function shapeOf(node: XmlNode, scene: Scene, place: Place): Element[] {
       ? strokesOf(at(properties, 'a:custGeom'), box, paint.stroke, paint.strokeWidth ?? 1)
       : []
   if (strokes.length > 0 && !words)
-    return [{ kind: 'drawing', _id: scene.next(), ...placeOf(box), ...alt, strokes }]
+    return [{ kind: 'drawing', _id: scene.next(), ...boxTransformOf(box), ...alt, strokes }]
   if (form.shape === 'line' && !words)
     return [
-      { kind: 'shape', shape: lineOf(properties), _id: scene.next(), ...placeOf(box), ...paint, ...alt },
+      {
+        kind: 'shape',
+        shape: lineOf(properties),
+        _id: scene.next(),
+        ...boxTransformOf(box),
+        ...paint,
+        ...alt,
+      },
     ]
   if (isText && words)
-    return [{ kind: 'text', _id: scene.next(), ...placeOf(box), ...paint, ...text, ...alt }]
+    return [{ kind: 'text', _id: scene.next(), ...boxTransformOf(box), ...paint, ...text, ...alt }]
   if (!form.known) scene.complain(`The shape "${form.preset}" became a rectangle.`)
   const turned = { ...box, rotation: box.rotation + form.turn }
   const { paragraphs, ...rest } = text
@@ -43,18 +50,18 @@ export function shapeOf(node: XmlNode, scene: Scene, place: Place): Element[] {
         kind: 'shape',
         shape: form.shape,
         _id: scene.next(),
-        ...placeOf(quarter(turned, form.turn)),
+        ...boxTransformOf(quarter(turned, form.turn)),
         ...paint,
         ...alt,
       },
-      { kind: 'text', _id: scene.next(), ...placeOf(box), ...text },
+      { kind: 'text', _id: scene.next(), ...boxTransformOf(box), ...text },
     ]
   return [
     {
       kind: 'shape',
       shape: form.shape,
       _id: scene.next(),
-      ...placeOf(form.turn === 0 ? box : quarter(turned, form.turn)),
+      ...boxTransformOf(form.turn === 0 ? box : quarter(turned, form.turn)),
       ...paint,
       ...alt,
       ...(words ? { paragraphs, ...rest, valign: rest.valign ?? 'top' } : {}),
@@ -74,7 +81,7 @@ function quarter(box: Box, turn: number): Box {
   }
 }
 
-export function connectorOf(node: XmlNode, scene: Scene, place: Place): Element[] {
+export function connectorOf(node: XmlNode, scene: Scene, place: BoxTransform): Element[] {
   const box = placed(node, scene, place)
   if (!box) return []
   const properties = at(node, 'p:spPr')
@@ -84,7 +91,7 @@ export function connectorOf(node: XmlNode, scene: Scene, place: Place): Element[
       kind: 'shape',
       shape: lineOf(properties),
       _id: scene.next(),
-      ...placeOf(box),
+      ...boxTransformOf(box),
       stroke: paint.stroke ?? '#000000',
       strokeWidth: paint.strokeWidth ?? 1,
       ...(paint.dash ? { dash: true } : {}),

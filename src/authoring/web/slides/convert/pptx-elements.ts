@@ -3,16 +3,20 @@ import type { Element } from '#authoring/contract/deck.shapes.ts'
 import { connectorOf, shapeOf } from './pptx-drawn.ts'
 import { pictureOf } from './pptx-media.ts'
 import { anchors, textBoxOf, type Scene } from './pptx-scene.ts'
-import { boxOf, filledWith, insideGroup, placeOf, type Box, type Place } from './pptx-shapes.ts'
+import { boxOf, filledWith, insideGroup, boxTransformOf, type Box, type BoxTransform } from './pptx-shapes.ts'
 import { all, at, deep, elements, number, type XmlNode } from './xml.ts'
 
-export async function treeOf(tree: XmlNode | undefined, scene: Scene, place: Place): Promise<Element[]> {
+export async function treeOf(
+  tree: XmlNode | undefined,
+  scene: Scene,
+  place: BoxTransform,
+): Promise<Element[]> {
   const list: Element[] = []
   for (const node of elements(tree)) list.push(...(await elementsOf(node, scene, place)))
   return list
 }
 
-async function elementsOf(node: XmlNode, scene: Scene, place: Place): Promise<Element[]> {
+async function elementsOf(node: XmlNode, scene: Scene, place: BoxTransform): Promise<Element[]> {
   if (node.name === 'p:sp') return shapeOf(node, scene, place)
   if (node.name === 'p:cxnSp') return connectorOf(node, scene, place)
   if (node.name === 'p:pic') return pictureOf(node, scene, place)
@@ -25,13 +29,13 @@ async function elementsOf(node: XmlNode, scene: Scene, place: Place): Promise<El
   return []
 }
 
-async function groupOf(node: XmlNode, scene: Scene, place: Place): Promise<Element[]> {
+async function groupOf(node: XmlNode, scene: Scene, place: BoxTransform): Promise<Element[]> {
   const inside = await treeOf(node, scene, insideGroup(at(node, 'p:grpSpPr', 'a:xfrm'), place))
   const group = scene.next()
   return inside.map(element => ({ ...element, group: element.group ?? group }))
 }
 
-async function frameOf(node: XmlNode, scene: Scene, place: Place): Promise<Element[]> {
+async function frameOf(node: XmlNode, scene: Scene, place: BoxTransform): Promise<Element[]> {
   const own = boxOf(at(node, 'p:xfrm'))
   const table = at(node, 'a:graphic', 'a:graphicData', 'a:tbl')
   if (own && table) return tableOf(table, own, scene, place)
@@ -49,7 +53,7 @@ async function frameOf(node: XmlNode, scene: Scene, place: Place): Promise<Eleme
 }
 
 /** Cells of a table as text boxes with their borders, in one group. */
-function tableOf(table: XmlNode, frame: Box, scene: Scene, place: Place): Element[] {
+function tableOf(table: XmlNode, frame: Box, scene: Scene, place: BoxTransform): Element[] {
   const columns = all(at(table, 'a:tblGrid'), 'a:gridCol').map(column => number(column, 'w') ?? 0)
   const rows = all(table, 'a:tr')
   const heights = rows.map(row => number(row, 'h') ?? 0)
@@ -76,7 +80,7 @@ function tableOf(table: XmlNode, frame: Box, scene: Scene, place: Place): Elemen
           kind: 'text',
           _id: scene.next(),
           group,
-          ...placeOf(box),
+          ...boxTransformOf(box),
           ...text,
           ...(valign === undefined ? {} : { valign }),
           ...(fill ? { fill } : {}),

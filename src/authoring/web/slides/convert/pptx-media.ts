@@ -1,7 +1,7 @@
 // Pictures, videos and sound of a slide.
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import { altOf, placed, type Media, type Scene } from './pptx-scene.ts'
-import { placeOf, type Box, type Place } from './pptx-shapes.ts'
+import { boxTransformOf, type Box, type BoxTransform } from './pptx-shapes.ts'
 import { at, deep, number, type XmlNode } from './xml.ts'
 
 const mimes: Readonly<Record<string, string>> = {
@@ -30,7 +30,7 @@ export async function mediaAt(scene: Scene, id: string | undefined): Promise<Med
   return media
 }
 
-export async function pictureOf(node: XmlNode, scene: Scene, place: Place): Promise<Element[]> {
+export async function pictureOf(node: XmlNode, scene: Scene, place: BoxTransform): Promise<Element[]> {
   const box = placed(node, scene, place)
   if (!box) return []
   const moving = await movingOf(node, scene, box)
@@ -48,7 +48,7 @@ export async function pictureOf(node: XmlNode, scene: Scene, place: Place): Prom
       kind: 'image',
       file: media.path,
       _id: scene.next(),
-      ...placeOf(box),
+      ...boxTransformOf(box),
       ...altOf(node),
       ...(Object.values(crop).some(value => value > 0) ? { crop } : {}),
     },
@@ -65,13 +65,13 @@ async function movingOf(node: XmlNode, scene: Scene, box: Box): Promise<Element 
   const _id = scene.next()
   if (sound)
     return media?.mime.startsWith('audio/')
-      ? { kind: 'audio', file: media.path, _id, ...placeOf(box) }
+      ? { kind: 'audio', file: media.path, _id, ...boxTransformOf(box) }
       : undefined
   if (media?.mime.startsWith('video/'))
-    return { kind: 'video', file: media.path, _id, ...placeOf(box), ...altOf(node) }
+    return { kind: 'video', file: media.path, _id, ...boxTransformOf(box), ...altOf(node) }
   const target = scene.part.target(video?.attributes['r:link'])
   if (target?.outside && target.path.startsWith('https://'))
-    return { kind: 'video', url: target.path, _id, ...placeOf(box), ...altOf(node) }
+    return { kind: 'video', url: target.path, _id, ...boxTransformOf(box), ...altOf(node) }
   scene.complain('A video that is not inside the file was left out.')
   return undefined
 }

@@ -1,7 +1,7 @@
 // What the elements of one slide are read with: its part, its colours and fonts, and what layout and master say where it is silent.
 import type { Package, Part } from './pptx-parts.ts'
 import { placeholderOf } from './pptx-placeholders.ts'
-import { boxOf, scaledBy, type Box, type Place } from './pptx-shapes.ts'
+import { boxOf, scaledBy, type Box, type BoxTransform } from './pptx-shapes.ts'
 import { paragraphsOf, type TextContext } from './pptx-text.ts'
 import { at, elements, number, type XmlNode } from './xml.ts'
 
@@ -30,7 +30,7 @@ export interface Scene extends Shared {
   next(): string
 }
 
-export function placed(node: XmlNode, scene: Scene, place: Place): Box | undefined {
+export function placed(node: XmlNode, scene: Scene, place: BoxTransform): Box | undefined {
   const own = boxOf(at(node, 'p:spPr', 'a:xfrm'))
   if (own) return place(own)
   // A placeholder stands where the layout puts it, in coordinates of the page.

@@ -14,7 +14,7 @@ export interface Box {
 }
 
 /** From the coordinates of a group to those of the page. */
-export type Place = (box: Box) => Box
+export type BoxTransform = (box: Box) => Box
 
 export function boxOf(transform: XmlNode | undefined): Box | undefined {
   const [offset, extent] = [at(transform, 'a:off'), at(transform, 'a:ext')]
@@ -38,7 +38,7 @@ export function boxOf(transform: XmlNode | undefined): Box | undefined {
 
 /** Units of the file to units of the page. */
 export const scaledBy =
-  (scale: number): Place =>
+  (scale: number): BoxTransform =>
   box => ({
     ...box,
     x: box.x * scale,
@@ -48,7 +48,7 @@ export const scaledBy =
   })
 
 /** Children of a group live in coordinates of their own, are stretched to its box, and turn with it. */
-export function insideGroup(transform: XmlNode | undefined, outer: Place): Place {
+export function insideGroup(transform: XmlNode | undefined, outer: BoxTransform): BoxTransform {
   const group = boxOf(transform)
   const [offset, extent] = [at(transform, 'a:chOff'), at(transform, 'a:chExt')]
   if (!group) return outer
@@ -89,7 +89,7 @@ function turned(box: Box, group: Box): Box {
 
 const tenth = (value: number): number => Math.round(value * 10) / 10
 
-export const placeOf = ({ x, y, width, height, rotation, flipX, flipY }: Box) => ({
+export const boxTransformOf = ({ x, y, width, height, rotation, flipX, flipY }: Box) => ({
   x: tenth(x),
   y: tenth(y),
   width: tenth(width),

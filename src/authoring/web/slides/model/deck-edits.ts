@@ -2,7 +2,7 @@
 import type { Deck, Element, Page, PageBody } from '#authoring/contract/deck.shapes.ts'
 import { savedPages, type LocalPage, type SavedPage } from './deck-changes.ts'
 import { lookOf, type DeckLook } from './deck-look.ts'
-import { changeBetween, withStep, type Place, type Step } from './deck-steps.ts'
+import { changeBetween, withStep, type EditorPosition, type Step } from './deck-steps.ts'
 import { woven } from './same.ts'
 
 type PageFacts = Pick<Page, 'version' | 'pic' | 'picUrl' | 'outline' | 'assess'>
@@ -13,7 +13,7 @@ export interface ElementPlace {
   readonly element: string
 }
 
-export interface DeckState extends Place, DeckLook {
+export interface DeckState extends EditorPosition, DeckLook {
   readonly id: string
   readonly rid: string
   readonly rev: number

@@ -3,7 +3,7 @@ import type { PageBody } from '#authoring/contract/deck.shapes.ts'
 import type { LocalPage } from './deck-changes.ts'
 import { isSameLook, type DeckLook } from './deck-look.ts'
 
-export interface Place {
+export interface EditorPosition {
   readonly current: string
   readonly selected: readonly string[]
 }
@@ -12,7 +12,7 @@ export interface Step {
   readonly bodies: readonly BodyChange[]
   readonly order: readonly [before: readonly string[], after: readonly string[]] | null
   readonly look: readonly [before: DeckLook, after: DeckLook] | null
-  readonly place: readonly [before: Place, after: Place]
+  readonly place: readonly [before: EditorPosition, after: EditorPosition]
   /** Steps of one kind that follow each other quickly are one step. */
   readonly kind: string | null
   readonly at: number

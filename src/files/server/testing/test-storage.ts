@@ -15,7 +15,7 @@ export const useObjectStore = (): void => {
 const bucket = 'school-files'
 const object = '._S3rver_object'
 
-export interface Place {
+export interface TestStorage {
   /** Of the server; what is on its way lies in here in any case. */
   readonly folder: string
   readonly config: Pick<Config, 'dataDir'> & Partial<Pick<Config, 's3'>>
@@ -24,7 +24,7 @@ export interface Place {
   remove(): Promise<void>
 }
 
-export async function makePlace(): Promise<Place> {
+export async function makeTestStorage(): Promise<TestStorage> {
   const folder = await mkdtemp(join(tmpdir(), 'classwright-files-'))
   const store = objects
     ? new S3rver({

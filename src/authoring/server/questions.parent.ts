@@ -8,7 +8,7 @@ import { fail } from '#kit/server/errors.ts'
 import { contentFor } from './access.ts'
 import { contents, decks, pages, questions, videos, type ContentRow } from './authoring.tables.ts'
 
-export interface Place {
+export interface QuestionParent {
   readonly content: ContentRow
   readonly on: 'deck' | 'video'
 }
@@ -21,7 +21,12 @@ export async function editFor(tx: Tx, actor: Actor, id: string): Promise<Content
 }
 
 /** Where something is about to be written: there must be such a page, or such a moment within the video. */
-export async function placeFor(tx: Tx, actor: Actor, parent: string, page: string): Promise<Place> {
+export async function questionParentFor(
+  tx: Tx,
+  actor: Actor,
+  parent: string,
+  page: string,
+): Promise<QuestionParent> {
   const [deck] = await tx.select({ content: decks.content }).from(decks).where(eq(decks.id, parent))
   const [video] = deck ? [] : await tx.select().from(videos).where(eq(videos.id, parent))
   const holder = deck ?? video
