@@ -13,6 +13,7 @@ const seat = (nickname: string, more: Partial<Seat> = {}): Seat => ({
   late: false,
   attend: true,
   block: false,
+  blockedAt: null,
   standing: 'in',
   nameHidden: false,
   group: null,
