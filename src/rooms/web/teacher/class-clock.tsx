@@ -3,12 +3,13 @@ import { Button } from '@mantine/core'
 import { endForClass, runsOwnClock, timeLeft } from '#rooms/contract/work-state.rules.ts'
 import { timeOverWords } from '#rooms/contract/work-words.rules.ts'
 import { clockWords, useNow } from './clock.ts'
+import { sessionApi } from './session-api.ts'
 import { useTeaching } from './teaching.ts'
 import classes from './class-clock.module.css'
 
 /** @param onOpen Where the teacher sets it; left out in front of the class. */
 export function ClassClock({ onOpen }: { onOpen?: (() => void) | undefined }) {
-  const { state, steer, now, mayTeach } = useTeaching()
+  const { state, session, act, now, mayTeach } = useTeaching()
   const end = endForClass(state)
   const left = timeLeft(end, useNow(now, end !== null))
   const { timer, pace } = state
@@ -31,7 +32,8 @@ export function ClassClock({ onOpen }: { onOpen?: (() => void) | undefined }) {
           size="compact-md"
           variant="default"
           onClick={() => {
-            void steer({ timer: 'stop' })
+            // Stopped for good: in own pace it would come back as everybody's own clock.
+            void act(() => sessionApi.patch(session._id, { countdown: null }))
           }}
         >
           Stop
