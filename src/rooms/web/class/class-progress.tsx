@@ -160,6 +160,7 @@ const Share = ({ kind, percent }: { kind: 'present' | 'answered'; percent: numbe
       </span>
     )}
     {percentWords(percent)}
+    {percent !== null && ` ${kind}`}
   </>
 )
 
@@ -196,9 +197,14 @@ const Learners = ({ members }: { members: Attendance['members'] }) => (
                 kind="present"
                 percent={member.percent}
               />
-              {member.percent !== null && `: ${attendanceWords(member)}`}
+              {member.percent !== null && ` (${attendanceWords(member)})`}
             </td>
-            <td className={classes.end}>{shareWords(member.answered, member.questions)}</td>
+            <td
+              className={classes.end}
+              data-label="Questions answered"
+            >
+              {shareWords(member.answered, member.questions)}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -72,7 +72,7 @@ export function ClassTags({ klass, me, admin }: ClassTagsProps) {
             />
           ) : (
             <ul
-              className={classes.people}
+              className={classes.tags}
               aria-label="Tags"
             >
               {data.map(tag => (
