@@ -192,15 +192,15 @@ it('plans from empty time, by hand and by keyboard', async () => {
   const dialog = page.getByRole('dialog', { name: 'Plan a session' })
   expect([
     await dialog.getByLabel('Day').inputValue(),
-    await dialog.getByRole('textbox', { name: 'From' }).inputValue(),
-    await dialog.getByRole('textbox', { name: 'To' }).inputValue(),
-  ]).toEqual([friday, '09:00', '10:30'])
+    await dialog.getByRole('textbox', { name: 'Start' }).inputValue(),
+    await dialog.getByLabel('Length in minutes').inputValue(),
+  ]).toEqual([friday, '09:00', '90'])
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await column(page, friday).focus()
   for (const key of ['ArrowDown', 'ArrowDown', 'Shift+ArrowUp', 'Enter']) await page.keyboard.press(key)
-  await expect.poll(() => dialog.getByRole('textbox', { name: 'From' }).inputValue()).toBe('09:30')
-  expect(await dialog.getByRole('textbox', { name: 'To' }).inputValue()).toBe('10:15')
+  await expect.poll(() => dialog.getByRole('textbox', { name: 'Start' }).inputValue()).toBe('09:30')
+  expect(await dialog.getByLabel('Length in minutes').inputValue()).toBe('45')
   await dialog.getByLabel('For whom').selectOption({ label: 'Tides together' })
   await dialog.getByRole('button', { name: 'Choose content' }).click()
   await page.waitForURL(

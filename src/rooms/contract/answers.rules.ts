@@ -42,12 +42,14 @@ export const decideAnswers: Pick<
       },
     ]
   },
-  unanswer(state, { _id }, setting) {
+  unanswer(state, { _id, made }, setting) {
     const { by } = setting
     const mark = markOf(state, _id)
     if (!mark || (by.role !== 'teacher' && mark.uid !== by.id)) return 'answer-unknown'
     const refused =
-      by.role === 'teacher' ? undefined : (answering(state, by.id, mark.page, setting) ?? changing(mark))
+      by.role === 'teacher'
+        ? undefined
+        : (answering(state, by.id, mark.page, { ...setting, made }) ?? changing(mark))
     return refused ?? [{ kind: 'unanswered', _id, uid: mark.uid, page: mark.page }]
   },
   finish: (state, _command, { by, now, alone }) => {

@@ -44,7 +44,7 @@ export type Command =
   /** Own study: the teacher has marked the answer of a page, or lets the learner go on. */
   | { readonly do: 'markWork'; readonly uid: string; readonly pages: readonly string[] }
   | { readonly do: 'reopenWork'; readonly uid: string }
-  | { readonly do: 'unanswer'; readonly _id: string }
+  | { readonly do: 'unanswer'; readonly _id: string; readonly made?: number | undefined }
   | { readonly do: 'star'; readonly _id: string; readonly on: boolean }
   | { readonly do: 'admit'; readonly uids: readonly string[] | 'all' }
   | { readonly do: 'remove'; readonly uids: readonly string[]; readonly on: boolean }

@@ -16,6 +16,7 @@ const seat = (group: string | null, entered: number | null = 1): Seat => ({
   late: false,
   attend: true,
   block: false,
+  blockedAt: null,
   standing: 'in',
   nameHidden: false,
   group,

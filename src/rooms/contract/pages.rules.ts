@@ -65,3 +65,35 @@ export function inPageOrder<T extends { readonly page: string }>(
   const placeOf = ({ page }: T) => places.get(page) ?? pages.length
   return questions.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
+
+interface Lesson<P, Q, M> {
+  readonly pages: readonly P[]
+  readonly questions: readonly Q[]
+  readonly materials: readonly M[]
+}
+interface OnPage {
+  readonly page: string
+}
+
+/** What was kept, with the pages that the lesson has gained since, each behind the page it follows, and what belongs to them. */
+export function gained<P extends { readonly _id: string }, Q extends OnPage, M extends OnPage>(
+  kept: Lesson<P, Q, M>,
+  now: Lesson<P, Q, M>,
+): { pages: P[]; questions: Q[]; materials: M[] } {
+  const known = new Set(kept.pages.map(({ _id }) => _id))
+  const pages = now.pages.reduce<P[]>(
+    (so, page, at) => {
+      if (known.has(page._id)) return so
+      const before = now.pages[at - 1]?._id
+      return so.toSpliced(so.findIndex(({ _id }) => _id === before) + 1, 0, page)
+    },
+    [...kept.pages],
+  )
+  const fresh = new Set(pages.filter(({ _id }) => !known.has(_id)).map(({ _id }) => _id))
+  const isFresh = ({ page }: OnPage) => fresh.has(page)
+  return {
+    pages,
+    questions: inPageOrder(pages, [...kept.questions, ...now.questions.filter(isFresh)]),
+    materials: [...kept.materials, ...now.materials.filter(isFresh)],
+  }
+}

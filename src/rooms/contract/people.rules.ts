@@ -28,6 +28,7 @@ export const decidePeople: Pick<
       late: rostered && now - start > roomLimits.lateAfter,
       attend: rostered,
       block: locked || (before?.block ?? false),
+      blockedAt: before?.block ? before.blockedAt : lockedOnEntry(locked, now),
       group: before?.group ?? null,
       feel: before?.feel ?? null,
       done: before?.done ?? null,
@@ -58,7 +59,9 @@ export const decidePeople: Pick<
   block: (state, { uids, on }, setting) =>
     placed(state, uids === 'all' ? Object.keys(state.seats) : uids, setting, (names, all) => {
       const changed = all.filter(uid => (state.seats[uid]?.block ?? false) !== on)
-      return changed.length === 0 ? [] : [{ kind: 'blocked', uids: changed, on, names: pick(names, changed) }]
+      return changed.length === 0
+        ? []
+        : [{ kind: 'blocked', uids: changed, on, names: pick(names, changed), at: setting.now }]
     }),
   startClock(state, _command, { by, now, alone }) {
     const { timer, pace } = state
@@ -95,6 +98,8 @@ export const decidePeople: Pick<
     return changed.length === 0 ? [] : [{ kind: 'nameHidden', uids: changed, on, names }]
   },
 }
+
+const lockedOnEntry = (locked: boolean, now: number): number | null => (locked ? now : null)
 
 const enteredCount = (state: RoomState) =>
   Object.values(state.seats).filter(({ entered, standing }) => entered !== null && standing === 'in').length

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { questionTypes } from '#authoring/contract/question.shapes.ts'
 import { service } from '#kit/contract/service.ts'
-import { id, instant, listQuery, page, text, wireBool } from '#kit/contract/wire.ts'
+import { id, instant, listQuery, page, text, wireBool, wireInt } from '#kit/contract/wire.ts'
 import { clientKey, pageId, roomKey, roomLimits } from './room.shapes.ts'
 import { roomPermissions } from './rooms.permissions.ts'
 
@@ -99,8 +99,18 @@ export const responseContract = service('response', roomPermissions, {
     result: Response,
     outside: true,
   },
-  patch: { may: 'room.use', data: z.partial(z.strictObject(fields)), result: Response, outside: true },
-  remove: { may: 'room.use', result: Response, outside: true },
+  patch: {
+    may: 'room.use',
+    data: z.strictObject({ ...z.partial(z.strictObject(fields)).shape, at: z.optional(made) }),
+    result: Response,
+    outside: true,
+  },
+  remove: {
+    may: 'room.use',
+    query: z.strictObject({ at: z.optional(wireInt) }),
+    result: Response,
+    outside: true,
+  },
   calls: {
     get: {
       /** Mine in this room. */

@@ -228,6 +228,9 @@ export const Drawing = z.object({
   version: z.int(),
 })
 
+/** When it was drawn, by the server's clock: what a lost connection brings late counts if it was drawn in time. */
+const drawnAt = { at: z.optional(z.int().check(z.minimum(0))) } as const
+
 export const sessionDrawContract = service('session-draw', roomPermissions, {
   calls: {
     get: {
@@ -261,13 +264,13 @@ export const sessionDrawContract = service('session-draw', roomPermissions, {
       /** `key` is made by the client once per line. */
       stroke: {
         may: 'room.use',
-        data: z.strictObject({ ...boardKeys, key: clientKey, ...strokeFields }),
+        data: z.strictObject({ ...boardKeys, key: clientKey, ...strokeFields, ...drawnAt }),
         result: BoardDrawn,
       },
       /** A line of one's own. */
       unstroke: {
         may: 'room.use',
-        data: z.strictObject({ ...boardKeys, key: clientKey }),
+        data: z.strictObject({ ...boardKeys, key: clientKey, ...drawnAt }),
         result: BoardCleared,
       },
       /** A teacher's: everything on it. */

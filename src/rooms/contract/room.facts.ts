@@ -39,6 +39,7 @@ const unseated = (nickname: string): Seat => ({
   late: false,
   attend: false,
   block: false,
+  blockedAt: null,
   group: null,
   feel: null,
   clock: null,
@@ -130,7 +131,11 @@ export function apply(state: RoomState, fact: Fact, drafts?: Drafts): RoomState 
           ...Object.fromEntries(
             fact.uids.map(uid => [
               uid,
-              { ...(state.seats[uid] ?? unseated(fact.names[uid] ?? '')), block: fact.on },
+              {
+                ...(state.seats[uid] ?? unseated(fact.names[uid] ?? '')),
+                block: fact.on,
+                blockedAt: fact.on ? (fact.at ?? null) : null,
+              },
             ]),
           ),
         },

@@ -25,6 +25,9 @@ export const roomLimits = {
   replay: 500,
 } as const
 
+/** A media answer that lies elsewhere on the web. */
+export const isMediaLink = (content: string): boolean => /^https:\/\/[^\s/]+\.[^\s/]+/.test(content)
+
 /** A page of the session's own copy. */
 export const pageId = text(80, 1)
 /** A short code, the id of a session or the id of a room: whatever an address or a list has at hand. */
@@ -73,6 +76,8 @@ export const Seat = z.object({
   late: z.boolean(),
   attend: z.boolean(),
   block: z.boolean(),
+  /** Since when the screen is locked. */
+  blockedAt: z._default(z.nullable(millis), null),
   group: z.nullable(z.string()),
   feel: z.nullable(feel),
   /** Start of the own clock. */
@@ -177,7 +182,13 @@ export const Fact = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('teacherEntered'), uid: z.string(), teacher: RoomTeacher }),
   /** Learners of the roster who have not entered get their seat here. */
   z.object({ kind: z.literal('attended'), uids, on, names: z.record(z.string(), z.string()) }),
-  z.object({ kind: z.literal('blocked'), uids, on, names: z.record(z.string(), z.string()) }),
+  z.object({
+    kind: z.literal('blocked'),
+    uids,
+    on,
+    names: z.record(z.string(), z.string()),
+    /** Older ones have none. */ at: z.optional(millis),
+  }),
   z.object({ kind: z.literal('clockStarted'), uid: z.string(), at: millis }),
   z.object({ kind: z.literal('felt'), uid: z.string(), feel }),
   z.object({ kind: z.literal('answered'), mark: Mark }),

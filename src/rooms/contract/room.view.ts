@@ -146,6 +146,7 @@ const fellow = ({ nickname, avatar, nameHidden, guest, entered, group }: Seat): 
   late: false,
   attend: false,
   block: false,
+  blockedAt: null,
   feel: null,
   clock: null,
   done: null,

@@ -1,4 +1,7 @@
-// Who is stuck: connected, no answer, and the page open longer than twice the class's median. Pure.
+// Who is stuck: connected, no answer, and the page open longer than twice the class's median and than a minute. Pure.
+
+/** Nobody is stuck on a page that has just opened, however quick the others are. */
+export const stuckAfterMs = 60_000
 
 export interface Opening {
   readonly uid: string
@@ -11,7 +14,7 @@ export interface Opening {
 
 export function stuckLearners(openings: readonly Opening[], now: number): string[] {
   const spent = ({ openedAt, answeredAt }: Opening) => Math.max(0, (answeredAt ?? now) - openedAt)
-  const limit = 2 * median(openings.map(spent))
+  const limit = Math.max(stuckAfterMs, 2 * median(openings.map(spent)))
   return openings
     .filter(each => each.connected && each.answeredAt === null && spent(each) > limit)
     .map(({ uid }) => uid)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inPageOrder, pagesWithKey } from './pages.rules.ts'
+import { gained, inPageOrder, pagesWithKey } from './pages.rules.ts'
 import { emptyRoom } from './room.facts.ts'
 import {
   answering,
@@ -12,8 +12,17 @@ import {
 } from './work-state.rules.ts'
 import { learnerWords, showsDraft, submissionWords } from './work-words.rules.ts'
 
-const open: Work = { closing: null, version: 0, draft: null, isSending: false, isReopened: false, now: 0 }
-const draft = { base: 0, isSaved: true }
+const open: Work = {
+  closing: null,
+  version: 0,
+  draft: null,
+  isSending: false,
+  isReopened: false,
+  isAnsweredByGroup: false,
+  now: 0,
+}
+const draft = { isSaved: true, isCurrent: true }
+const overtaken = { ...draft, isCurrent: false }
 const timeOver = { reason: 'time-over', since: 1000 } as const
 const words = (work: Partial<Work>, isOffline = false) =>
   learnerWords({ ...open, ...work }, isOffline).map(({ text }) => text)
@@ -23,7 +32,7 @@ describe('the state of an answer', () => {
     ['none', {}],
     ['draft', { draft }],
     ['submitted', { version: 1 }],
-    ['draft', { version: 1, draft: { ...draft, base: 1 } }],
+    ['draft', { version: 1, draft }],
     ['closed', { version: 1, closing: timeOver }],
     ['reopened', { version: 1, isReopened: true }],
     ['marked', { version: 1, closing: { reason: 'answer-marked', since: null } }],
@@ -36,9 +45,7 @@ describe('the words', () => {
   test('never say sent of what is not', () => {
     expect(words({ draft })).toEqual(['Draft saved, not sent yet.'])
     expect(words({ draft: { ...draft, isSaved: false } })).toEqual(['Draft kept on this device.'])
-    expect(words({ version: 1, draft: { base: 1, isSaved: true } })).toEqual([
-      'Sent. What you changed since is not sent yet.',
-    ])
+    expect(words({ version: 1, draft })).toEqual(['Sent. What you changed since is not sent yet.'])
     expect(words({ version: 1 })).toEqual(['Sent. Your teacher has it.'])
     expect(words({ isSending: true }, true)).toEqual([
       'Kept on this device. It is sent when the connection is back.',
@@ -46,7 +53,7 @@ describe('the words', () => {
   })
 
   test('a draft at the end of the time is being handed in, and after the grace it was too late', () => {
-    const ended = { version: 1, draft: { base: 1, isSaved: true }, closing: timeOver }
+    const ended = { version: 1, draft, closing: timeOver }
     expect(words({ ...ended, now: 1500 })).toEqual([
       'What you wrote is being handed in.',
       'The time for answers is over.',
@@ -54,15 +61,15 @@ describe('the words', () => {
     expect(words({ ...ended, now: 1001 + graceMs })[0]).toBe(
       'What you wrote did not reach your teacher in time.',
     )
-    expect(words({ ...ended, version: 2, now: 1500 })[0]).toBe('Sent. Your teacher has it.')
+    expect(words({ ...ended, draft: overtaken, version: 2, now: 1500 })[0]).toBe('Sent. Your teacher has it.')
   })
 
   test('what stands on a closed page is what is stored, unless it is still on its way', () => {
     expect(showsDraft({ ...open, draft })).toBe(true)
     expect(showsDraft({ ...open, draft, closing: timeOver, now: 1500 })).toBe(true)
-    expect(showsDraft({ ...open, draft, version: 1, closing: timeOver, now: 1500 })).toBe(false)
-    expect(draftAtClosing({ ...open, draft, closing: { reason: 'learner-locked', since: null } })).toBe(
-      'none',
+    expect(showsDraft({ ...open, draft: overtaken, version: 1, closing: timeOver, now: 1500 })).toBe(false)
+    expect(draftAtClosing({ ...open, draft, closing: { reason: 'learner-locked', since: 0 } })).toBe(
+      'handingIn',
     )
   })
 
@@ -84,6 +91,7 @@ describe('answers after the end', () => {
     late: false,
     attend: true,
     block: false,
+    blockedAt: null,
     group: null,
     feel: null,
     clock: null,
@@ -106,7 +114,9 @@ describe('answers after the end', () => {
     const timer = { type: 1 as const, studentCtrl: false, deadline: 500, minutes: 0, startedAt: null }
     expect(at(1500, 999, { timer })).toBe('time-over')
     expect(at(1500, 499, { timer })).toBeUndefined()
-    expect(at(1500, 999, { seats: { ann: { ...seat, block: true } } })).toBe('learner-locked')
+    const locked = (blockedAt: number) => ({ seats: { ann: { ...seat, block: true, blockedAt } } })
+    expect(at(1500, 999, locked(900))).toBe('learner-locked')
+    expect(at(1500, 899, locked(900))).toBeUndefined()
   })
 
   test('the time is the browser’s, within what the server knows', () => {
@@ -140,4 +150,15 @@ test('only a choice with a correct option has something to reveal', () => {
     { page: 'text', type: 'text', options: [] },
   ])
   expect([...keyed]).toEqual(['key'])
+})
+
+test('a page inserted later stands behind the page that it follows, and nothing else changes', () => {
+  const on = (...pages: string[]) => pages.map(page => ({ page }))
+  const kept = { pages: [{ _id: 'a' }, { _id: 'b' }], questions: on('a', 'b'), materials: on('b') }
+  const pages = ['first', 'a', 'x', 'y', 'b', 'last'].map(_id => ({ _id }))
+  const now = { pages, questions: on('a', 'b', 'y', 'first'), materials: on('b', 'a', 'x') }
+  const after = gained(kept, now)
+  expect(after.pages.map(({ _id }) => _id)).toEqual(['first', 'a', 'x', 'y', 'b', 'last'])
+  expect(after.questions.map(({ page }) => page)).toEqual(['first', 'a', 'y', 'b'])
+  expect(after.materials.map(({ page }) => page)).toEqual(['b', 'x'])
 })

@@ -45,16 +45,17 @@ export function closingsOf(
   const seat = state.seats[uid]
   const pageSince = state.closedAt[page] ?? null
   const end = endOfTime(state, uid)
+  const left = timeLeft(end, now)
   const closings: (Closing | false)[] = [
     state.pace === 'close' && { reason: 'session-closed', since: ended },
     !open && state.pace !== 'close' && { reason: 'session-not-open', since: null },
     seat?.standing === 'removed' && { reason: 'removed-from-room', since: null },
     !alone && seat?.entered == null && { reason: 'not-in-room', since: null },
-    seat?.block === true && { reason: 'learner-locked', since: null },
+    seat?.block === true && { reason: 'learner-locked', since: seat.blockedAt },
     isMarked(state, uid, page) && { reason: 'answer-marked', since: null },
     state.pageLock.includes(page) && { reason: 'page-locked', since: pageSince },
     state.revealed.includes(page) && { reason: 'answer-revealed', since: pageSince },
-    end !== null && now >= end && { reason: 'time-over', since: end },
+    left === 0 && { reason: 'time-over', since: end },
   ]
   return closings.filter(closing => closing !== false)
 }
@@ -73,8 +74,22 @@ export function answering(
 export const isInTime = ({ since }: Closing, now: number, made: number | undefined): boolean =>
   since !== null && made !== undefined && made < since && now - since <= graceMs
 
-/** A locked screen is a pause: it hides the page, and what is being written stays a draft. */
-export const isPause = ({ reason }: Closing): boolean => reason === 'learner-locked'
+/** For everybody: locked by the teacher, or its correct answer was shown. */
+export const isPageClosed = (
+  { pageLock, revealed }: Pick<RoomState, 'pageLock' | 'revealed'>,
+  page: string,
+): boolean => pageLock.includes(page) || revealed.includes(page)
+
+/** The teacher opened the page again, or in own study the work of this learner. */
+export const isReopenedFor = (
+  { reopened, seats }: Pick<RoomState, 'reopened' | 'seats'>,
+  uid: string,
+  page: string,
+): boolean => reopened.includes(page) || seats[uid]?.reopened != null
+
+/** A lesson that is over shows what is left of it, also to who was locked. */
+export const isScreenLocked = ({ pace, seats }: Pick<RoomState, 'pace' | 'seats'>, uid: string): boolean =>
+  pace !== 'close' && seats[uid]?.block === true
 
 /** Own study: whether the teacher has marked the answer of a page. */
 export const isMarked = ({ seats }: Pick<RoomState, 'seats'>, uid: string, page: string): boolean =>
@@ -90,6 +105,18 @@ export function endOfTime(
   const start = pace === 'student' ? (seats[uid]?.clock ?? null) : timer.startedAt
   return start === null ? null : start + timer.minutes * minute
 }
+
+/** Of the clock that runs for all; null while none does. */
+export const endForClass = (state: Pick<RoomState, 'timer' | 'pace' | 'seats'>): number | null =>
+  state.timer.type === 2 && state.pace !== 'live' ? null : endOfTime(state, '')
+
+/** Milliseconds, 0 once it is over; null without a clock. */
+export const timeLeft = (end: number | null, now: number): number | null =>
+  end === null ? null : Math.max(0, end - now)
+
+/** The own clock stands still until this learner starts it. */
+export const waitsForOwnClock = (state: Pick<RoomState, 'timer' | 'pace' | 'seats'>, uid: string): boolean =>
+  runsOwnClock(state) && state.timer.studentCtrl && state.seats[uid]?.clock == null
 
 export const runsOwnClock = ({ timer, pace }: Pick<RoomState, 'timer' | 'pace'>): boolean =>
   timer.type === 2 && pace === 'student'
@@ -108,17 +135,23 @@ export interface Work {
   readonly closing: Closing | null
   /** Of the answer that the server has; 0 without one. */
   readonly version: number
-  /** What is written and not submitted; `isSaved` once the server has it. */
-  readonly draft: { readonly base: number; readonly isSaved: boolean } | null
+  /** What is written and not submitted: `isSaved` once the server has it, `isCurrent` unless something was submitted since. */
+  readonly draft: { readonly isSaved: boolean; readonly isCurrent: boolean } | null
   /** An answer is on its way. */
   readonly isSending: boolean
   /** The teacher opened the page or the work again. */
   readonly isReopened: boolean
+  /** Where groups answer together, anybody's of the group counts. */
+  readonly isAnsweredByGroup: boolean
   readonly now: number
 }
 
 export const workStates = ['none', 'draft', 'submitted', 'closed', 'reopened', 'marked'] as const
 export type WorkState = (typeof workStates)[number]
+
+/** Something of this learner has reached the server, or will. */
+export const isAnswered = ({ version, isSending, isAnsweredByGroup }: Work): boolean =>
+  version > 0 || isSending || isAnsweredByGroup
 
 export function workStateOf({ closing, version, draft, isReopened }: Work): WorkState {
   if (closing?.reason === 'answer-marked') return 'marked'
@@ -129,8 +162,8 @@ export function workStateOf({ closing, version, draft, isReopened }: Work): Work
 }
 
 /** What has become of a draft when its page closed: it is handed in, or it came too late. */
-export function draftAtClosing({ closing, version, draft, now }: Work): 'none' | 'handingIn' | 'tooLate' {
-  if (!closing || isPause(closing) || !draft || !isDraftCurrent(draft, version)) return 'none'
+export function draftAtClosing({ closing, draft, now }: Work): 'none' | 'handingIn' | 'tooLate' {
+  if (!closing || !draft?.isCurrent) return 'none'
   const isOver = closing.since !== null && now - closing.since > graceMs
   return isOver ? 'tooLate' : 'handingIn'
 }

@@ -1,9 +1,24 @@
 import { expect, test } from 'vitest'
 import { graceMs, type Work } from './work-state.rules.ts'
-import { learnerWords, showsDraft, submissionWords } from './work-words.rules.ts'
+import {
+  finishWords,
+  learnerWords,
+  pageMark,
+  showsDraft,
+  submissionWords,
+  type PageMark,
+} from './work-words.rules.ts'
 
-const open: Work = { closing: null, version: 0, draft: null, isSending: false, isReopened: false, now: 1000 }
-const draft = { base: 0, isSaved: true }
+const open: Work = {
+  closing: null,
+  version: 0,
+  draft: null,
+  isSending: false,
+  isReopened: false,
+  isAnsweredByGroup: false,
+  now: 1000,
+}
+const draft = { isSaved: true, isCurrent: true }
 const over = { reason: 'time-over', since: 1000 } as const
 const words = (work: Partial<Work>, isOffline = false) =>
   learnerWords({ ...open, ...work }, isOffline).map(({ text }) => text)
@@ -16,7 +31,7 @@ test.each<[string, Partial<Work>, string[]]>([
   ['submitted', { version: 1 }, ['Sent. Your teacher has it.']],
   [
     'changed since it was submitted',
-    { version: 1, draft: { ...draft, base: 1 } },
+    { version: 1, draft },
     ['Sent. What you changed since is not sent yet.'],
   ],
   [
@@ -40,7 +55,9 @@ test('never says that the teacher has what was only typed', () => {
 test('a draft that came too late or was overtaken is not shown as if it counted', () => {
   expect(showsDraft({ ...open, draft })).toBe(true)
   expect(showsDraft({ ...open, draft, closing: over })).toBe(true)
-  expect(showsDraft({ ...open, draft, closing: over, version: 1 })).toBe(false)
+  expect(showsDraft({ ...open, draft: { ...draft, isCurrent: false }, closing: over, version: 1 })).toBe(
+    false,
+  )
 })
 
 test('a reader of an answer learns how it was submitted', () => {
@@ -48,4 +65,26 @@ test('a reader of an answer learns how it was submitted', () => {
   expect(submissionWords({ versions: 3, auto: true })).toBe(
     'Submitted 3 times. Not sent by the learner: taken as it stood when the page closed.',
   )
+})
+
+test.each<[Partial<Work>, PageMark['sign'], string]>([
+  [{}, null, 'not answered'],
+  [{ draft }, 'edit', 'not answered, with a draft that is not sent'],
+  [{ version: 1 }, 'check', 'answered'],
+  [{ version: 1, draft }, 'edit', 'answered, with a draft that is not sent'],
+  [{ isSending: true }, 'check', 'answered'],
+  [{ isAnsweredByGroup: true }, 'check', 'answered'],
+  [{ closing: over }, 'lock', 'not answered, takes no answers'],
+  [{ closing: over, version: 1 }, 'check', 'answered, takes no answers'],
+  [{ isReopened: true }, null, 'not answered, open again'],
+  [{ isReopened: true, version: 1 }, 'check', 'answered, open again'],
+  [{ closing: { reason: 'answer-marked', since: null }, version: 1 }, 'check', 'answered, marked'],
+])('a page among others says what has become of its question: %o', (work, sign, text) =>
+  expect(pageMark({ ...open, ...work })).toEqual({ sign, words: text }),
+)
+
+test('who finishes learns how many questions are open, and that drafts go along', () => {
+  expect(finishWords([{ ...open, version: 1 }])).toBeNull()
+  expect(finishWords([{ ...open, version: 1 }, open])).toContain('1 question has no answer yet.')
+  expect(finishWords([open, { ...open, draft }])).toMatch(/^2 questions.*handed in too\.$/)
 })

@@ -1,6 +1,6 @@
 // What a learner is told about their work on a page. Every screen takes its words from here. Pure.
 import { roomsErrors } from './rooms.errors.ts'
-import { draftAtClosing, isPause, workStateOf, type Work } from './work-state.rules.ts'
+import { draftAtClosing, isAnswered, workStateOf, type Work, type WorkState } from './work-state.rules.ts'
 
 export interface WorkWords {
   readonly tone: 'positive' | 'warning' | 'neutral'
@@ -41,7 +41,46 @@ const neutral = (text: string): WorkWords => ({ tone: 'neutral', text })
 
 /** The draft stands on the screen while it can still become the answer; otherwise what is stored does. */
 export const showsDraft = (work: Work): boolean =>
-  work.draft !== null && (work.closing === null || isPause(work.closing) || draftAtClosing(work) !== 'none')
+  work.draft !== null && (work.closing === null || draftAtClosing(work) !== 'none')
+
+export interface PageMark {
+  readonly sign: 'check' | 'edit' | 'lock' | null
+  readonly words: string
+}
+
+/** A page among others: what has become of the question on it. */
+export function pageMark(work: Work): PageMark {
+  const answered = isAnswered(work)
+  const [sign, words] = pageSigns[workStateOf(work)]
+  const isDone = answered && sign !== 'edit'
+  return {
+    sign: isDone ? 'check' : sign,
+    words: [answered ? 'answered' : 'not answered', words].filter(Boolean).join(', '),
+  }
+}
+
+const pageSigns: Readonly<Record<WorkState, readonly [PageMark['sign'], string]>> = {
+  none: [null, ''],
+  draft: ['edit', 'with a draft that is not sent'],
+  submitted: ['check', ''],
+  closed: ['lock', 'takes no answers'],
+  reopened: [null, 'open again'],
+  marked: ['check', 'marked'],
+}
+
+/** On every clock. */
+export const timeOverWords = 'Time is over'
+/** Of a question, for who reads what was submitted. */
+export const noAnswerWords = 'No answer'
+
+/** What is left before own study is handed in; null where nothing is open. */
+export function finishWords(works: readonly Work[]): string | null {
+  const open = works.filter(work => !isAnswered(work)).length
+  if (open === 0) return null
+  const hasDrafts = works.some(({ draft }) => draft?.isCurrent)
+  const drafts = hasDrafts ? ' What you have written and not sent is handed in too.' : ''
+  return `${open} ${open === 1 ? 'question has' : 'questions have'} no answer yet. Your report is made of what is there.${drafts}`
+}
 
 /** What a reader of an answer is told about how it was submitted; null where there is nothing to say. */
 export function submissionWords({

@@ -13,6 +13,7 @@ import { joinPersonalData } from './after-class-people.ts'
 import { countJournals, forgetSession } from './reflection-journals.ts'
 import { keepPublished } from './reflection-published.ts'
 import { reflectionService } from './reflection.service.ts'
+import { gainPages } from './snapshot-gain.ts'
 import { reportAddress } from './takeaway-address.ts'
 import { beginKeeping, clearSession, keepingJob, stopKeeping } from './takeaway-kept.ts'
 import { hasTakeaway, keepLesson } from './takeaway-make.ts'
@@ -35,6 +36,7 @@ joinSessions({
     await keepLesson(kit, at, session)
     if (hasTakeaway(session)) await beginKeeping(kit, at, session)
   },
+  onSnapshot: (_kit, at, session, what) => (what === 'page' ? gainPages(at, session) : Promise.resolve()),
   onReopen: (_kit, at, session) => stopKeeping(at, session),
   async onRemove(_kit, { db }, { id }) {
     await clearSession(db, id, true)

@@ -5,7 +5,7 @@ import { filesHeld } from '#files/server/files.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 import type { AnswerPoint } from '#rooms/contract/response.contract.ts'
-import { roomLimits } from '#rooms/contract/room.shapes.ts'
+import { isMediaLink, roomLimits } from '#rooms/contract/room.shapes.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
 import { largestAnswer } from '#schools/server/room-limit.api.ts'
 import { isFile } from './response-wire.ts'
@@ -77,7 +77,7 @@ export async function fileSizeOf(
 ): Promise<number> {
   if (type !== 'media' || content === undefined || content === '') return 0
   if (!isFile(content)) {
-    if (/^https:\/\/[^\s/]+\.[^\s/]+/.test(content)) return 0
+    if (isMediaLink(content)) return 0
     throw fail(roomsErrors, 'answer-file')
   }
   const file = (await filesHeld(db, [by.id], [content])).get(content)

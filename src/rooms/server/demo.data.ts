@@ -63,3 +63,11 @@ export const reflectionsOfDemo = {
   journal: 'This week we followed the water from the hill to our taps. Ask your children about the pump!',
   draft: 'Next week: our visit to the pumping station. What to bring…',
 } as const
+
+/** A lesson at learners' own pace: what the demo learner sent, and goes on writing after the page was opened again. */
+export const stateLesson = {
+  task: 'From the hill to the tap',
+  name: 'Practice: from the hill to the tap',
+  first: 'The water is cleaned before it comes to us.',
+  draft: 'The water is cleaned before it comes to us: sand holds back the dirt, then',
+} as const

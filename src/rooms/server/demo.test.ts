@@ -14,6 +14,7 @@ import { reflections } from './reflection.tables.ts'
 import { rooms } from './rooms.server.ts'
 import { responses, rooms as roomTable, seats } from './rooms.tables.ts'
 import { classSnapshots, marks, takeaways } from './takeaway.tables.ts'
+import { drafts } from './work.tables.ts'
 
 let world: World
 beforeAll(async () => {
@@ -64,6 +65,22 @@ test('learners are in the lesson that runs; the demo learner can still come', as
   expect(there.length).toBeGreaterThanOrEqual(3)
   expect(there.some(({ uid }) => uid === student?.id)).toBe(false)
   expect((await db.select().from(responses)).some(({ room }) => room === open?.id)).toBe(true)
+})
+
+test('the work of the demo learner is there in every state', async () => {
+  const { db } = world.kit
+  const student = await demoPerson(db, 'student')
+  const [draft] = await db.select().from(drafts)
+  expect(draft).toMatchObject({ uid: student?.id, type: 'text', base: 1 })
+  const room = (await db.select().from(roomTable)).find(({ id }) => id === draft?.room)
+  const given = (await db.select().from(responses)).filter(each => each.room === room?.id)
+  const choice = given.find(({ type }) => type === 'choice')
+  expect(given.map(({ uid }) => uid)).toEqual([student?.id, student?.id])
+  expect(room?.board).toMatchObject({
+    pace: 'student',
+    revealed: [choice?.page],
+    reopened: [draft?.page],
+  })
 })
 
 test('a second start adds nothing', async () => {

@@ -33,6 +33,7 @@ import { personFor } from './room-access.ts'
 import { roomOf } from './room-state.ts'
 import type { By } from './room-working.ts'
 import { writeRoom } from './room-writer.ts'
+import { showStates } from './demo-states.ts'
 import { responses, roomComments } from './rooms.tables.ts'
 import { change, mark } from './takeaway-edit.ts'
 import { madeSnapshot, takeawayOf } from './takeaway-read.ts'
@@ -48,6 +49,7 @@ export async function demo(kit: Kit): Promise<void> {
   let last: SessionRow | undefined
   for (const taught of taughtLessons) last = (await teach(kit, scene, ava.id, taught)) ?? last
   await joinRunning(kit, scene, ava.id)
+  await showStates(kit, scene, ava.id)
   if (!last) return
   await score(kit, scene, ava.id, last)
   await reflect(kit, scene, ava.id, last)

@@ -103,13 +103,33 @@ describe('a draft', () => {
     expect(log).toMatchObject([{ version: 1, content: 'First', auto: false }])
   })
 
-  test('stays a draft while the screen is locked', async () => {
+  test('is submitted when the screen of its learner is locked, and goes on once it is released', async () => {
     const room = await seated()
-    await world.steer(room.sid, { block: { add: [anna.id] } })
     await draft(anna, room, 'text', { content: 'Typed before the cover came' })
-    await world.server.scheduler.tick()
-    expect(await draftsOf(anna, room)).toHaveLength(1)
-    expect(await answers(room)).toEqual([])
+    await draft(ben, room, 'text', { content: 'Not locked' })
+    await world.steer(room.sid, { block: { add: [anna.id] } })
+    expect(await answers(room)).toMatchObject([
+      { uid: anna.id, content: 'Typed before the cover came', auto: true },
+    ])
+    expect(await draftsOf(ben, room)).toHaveLength(1)
+    expect(await refusal(draft(anna, room, 'text', { content: 'Typed under it', base: 1 }))).toBe(
+      'learner-locked',
+    )
+    await world.steer(room.sid, { block: { pull: [anna.id] } })
+    await draft(anna, room, 'text', { content: 'And more', base: 1 })
+    await lock(room, 'text')
+    expect((await answers(room)).map(({ content }) => content).toSorted()).toEqual(['And more', 'Not locked'])
+  })
+
+  test('of a file is a link that is typed, never the file of somebody else', async () => {
+    const room = await seated()
+    expect(await refusal(draft(anna, room, 'media', { content: 'a'.repeat(64) }))).toBe('answer-file')
+    await draft(anna, room, 'media', { content: 'https://pictures.example/tide', key: 'typed-link-1' })
+    await draft(ben, room, 'media', { content: 'https://pic', key: 'typed-link-2' })
+    await lock(room, 'media')
+    expect(await answers(room)).toMatchObject([
+      { uid: anna.id, type: 'media', content: 'https://pictures.example/tide', auto: true },
+    ])
   })
 
   test('saved in the moment its page closes is submitted, whoever was first', async () => {
@@ -143,6 +163,66 @@ describe('a lost connection', () => {
     })
     await draft(ben, room, 'text', { content: 'Late draft', at: made })
     expect((await answers(room)).map(({ content }) => content).toSorted()).toEqual(['Late', 'Late draft'])
+  })
+
+  test('brings changes and removals that were made in time', async () => {
+    const room = await seated()
+    const { _id } = await world.answer(anna, room, 'text', { content: 'First' })
+    const given = await world.answer(ben, room, 'text', { content: 'Taken back' })
+    const made = now()
+    world.server.clock.advance(1000)
+    await lock(room, 'text')
+    world.server.clock.advance(30_000)
+    const [mine, theirs] = [anna.service('response'), ben.service('response')]
+    expect(await refusal(mine.patch(_id, { content: 'Now' }))).toBe('page-locked')
+    expect(await refusal(theirs.remove(given._id))).toBe('page-locked')
+    expect(await mine.patch(_id, { content: 'Second', at: made })).toMatchObject({ version: 2 })
+    await theirs.remove(given._id, { query: { at: made } })
+    expect(await answers(room)).toMatchObject([{ _id, content: 'Second' }])
+    world.server.clock.advance(31_000)
+    expect(await refusal(mine.patch(_id, { content: 'Third', at: made }))).toBe('page-locked')
+    expect(await refusal(mine.remove(_id, { query: { at: made } }))).toBe('page-locked')
+  })
+
+  test('brings what was made before the screen was locked', async () => {
+    const room = await seated()
+    const made = now()
+    world.server.clock.advance(1000)
+    await world.steer(room.sid, { block: { add: [anna.id] } })
+    world.server.clock.advance(30_000)
+    expect(await refusal(world.answer(anna, room, 'text'))).toBe('learner-locked')
+    expect(await world.answer(anna, room, 'text', { content: 'Late', at: made })).toMatchObject({
+      version: 1,
+    })
+    await draft(anna, room, 'choice', { answer: ['right'], at: made })
+    expect(await answers(room)).toHaveLength(2)
+    world.server.clock.advance(31_000)
+    expect(await refusal(world.answer(anna, room, 'text', { at: made }))).toBe('learner-locked')
+  })
+
+  test('cannot claim a time before a lock that was there when its learner came', async () => {
+    const room = await world.classroom({ block: true })
+    const made = now()
+    world.server.clock.advance(1000)
+    await world.enter(anna, room.sid)
+    expect(await refusal(world.answer(anna, room, 'text', { at: made }))).toBe('learner-locked')
+  })
+
+  test('brings a change and a removal after the class ended, and the report follows', async () => {
+    const room = await seated()
+    const { _id } = await world.answer(anna, room, 'text', { content: 'First' })
+    const gone = await world.answer(anna, room, 'comment', { content: 'Here', point: { x: 1, y: 2 } })
+    const made = now()
+    world.server.clock.advance(1000)
+    await world.patch(room.session._id, { status: 'close' })
+    world.server.clock.advance(30_000)
+    await anna.service('response').patch(_id, { content: 'Second', at: made })
+    await anna.service('response').remove(gone._id, { query: { at: made } })
+    await world.server.courier.drain()
+    const report = await world.teacher
+      .service('session-snapshot')
+      .get('studentData', { query: { _id: room.session._id, student: anna.id } })
+    expect(report).toMatchObject({ response: [{ content: 'Second', versions: 2 }] })
   })
 
   test('is too late after that, and cannot claim a time before its learner came', async () => {

@@ -7,13 +7,12 @@ import type { Kit } from '#kit/server/kit.ts'
 import type { Call } from '#kit/server/service.ts'
 import type { responseContract } from '#rooms/contract/response.contract.ts'
 import { markOf, mostOf, own } from '#rooms/contract/room.marks.ts'
-import { roomLimits } from '#rooms/contract/room.shapes.ts'
+import { isMediaLink, roomLimits } from '#rooms/contract/room.shapes.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
 import {
   closingsOf,
   isDraftCurrent,
   isInTime,
-  isPause,
   madeAt,
   type Closing,
 } from '#rooms/contract/work-state.rules.ts'
@@ -21,6 +20,7 @@ import { kinds } from '#sessions/contract/kinds.ts'
 import { learnersMayEnter } from '#sessions/contract/session.lifecycle.ts'
 import { snapshotOf } from '#sessions/server/sessions.api.ts'
 import { storeAnswer, storeChange } from './response-store.ts'
+import { isFile } from './response-wire.ts'
 import { roomAccessForAnswer, type RoomAccess } from './room-access.ts'
 import { loadState } from './room-state.ts'
 import type { By, Working } from './room-working.ts'
@@ -47,9 +47,11 @@ export async function saveDraft(kit: Kit, call: Calling, data: NewDraft): Promis
   const { state, snapshot } = roomNearby(kit, room.id) ?? (await readRoom(call, place))
   if (snapshot.questions.find(({ page }) => page === data.page)?.type !== data.type)
     throw fail(roomsErrors, 'answer-type')
+  // Files are checked when they are given; a draft holds the link that a guest types.
+  if (data.type === 'media' && isFile(data.content)) throw fail(roomsErrors, 'answer-file')
   const now = call.now.getTime()
   const made = madeAt(data.at, now, state.seats[by.id]?.entered ?? 0)
-  const closings = closingsOf(state, by.id, data.page, settingOf(call, place)).filter(each => !isPause(each))
+  const closings = closingsOf(state, by.id, data.page, settingOf(call, place))
   const late = closings.find(closing => !isInTime(closing, now, made))
   if (late) throw fail(roomsErrors, late.reason)
   await writeDraft(call, place, data, new Date(made))
@@ -151,7 +153,8 @@ async function isSuperseded(at: Working, { uid, page, type, target, key, base }:
 
 async function submitDraft(at: Working, by: By, draft: DraftRow): Promise<void> {
   const { uid, page, type, target, key, content, answer, point, json } = draft
-  const given = { content, answer, point, json }
+  const given = { content: type === 'media' ? content.trim() : content, answer, point, json }
+  if (type === 'media' && !isMediaLink(given.content)) throw fail(roomsErrors, 'answer-file')
   const submission = { by, given, fileSize: 0, sign: () => '', auto: true }
   if (target !== null) return void (await storeChange(at, { ...submission, id: target }))
   const nickname = (await peopleOf(at.tx, [uid])).get(uid)?.name ?? ''
@@ -169,6 +172,7 @@ export async function submitDue(kit: Kit, now: Date): Promise<void> {
     .leftJoin(seats, and(eq(seats.room, drafts.room), eq(seats.uid, drafts.uid), eq(seats.side, 'learner')))
     .where(
       sql`${rooms.board}->>'pace' = 'close'
+        or coalesce(${seats.block}, false)
         or jsonb_exists(${rooms.board}->'pageLock', ${drafts.page})
         or jsonb_exists(coalesce(${rooms.board}->'revealed', '[]'), ${drafts.page})
         or ${now.getTime()} >= case ${timer('type')}
@@ -176,6 +180,6 @@ export async function submitDue(kit: Kit, now: Date): Promise<void> {
           when 2 then (case when ${rooms.board}->>'pace' = 'student' then ${clock} else ${timer('startedAt')} end) + ${timer('minutes')} * 60000
         end`,
     )
-  const isDue: Which['isDue'] = (_draft, closings) => closings.some(closing => !isPause(closing))
+  const isDue: Which['isDue'] = (_draft, closings) => closings.length > 0
   for (const { room } of due) await writeRoom(kit, room, at => submitDrafts(at, { isDue }))
 }

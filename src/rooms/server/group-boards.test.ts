@@ -202,3 +202,17 @@ test('the group and the teachers hear every line, guests too; the other group he
   expect(JSON.stringify(listeners.map(client => client.heard))).not.toContain(sheet.drawkey)
   for (const client of listeners) client.close()
 })
+
+test('a line drawn before the page was locked counts if it arrives within a minute', async () => {
+  const room = await grouped()
+  const sheet = await open(anna, room)
+  const at = world.kit.clock.now().getTime()
+  world.server.clock.advance(1000)
+  await world.steer(room.sid, { pageLock: { page: room.pages.text, on: true } })
+  world.server.clock.advance(30_000)
+  expect(await refusal(draw(anna, sheet))).toBe('page-locked')
+  const { stroke } = await draw(anna, sheet, { at })
+  expect(stroke).toMatchObject({ uid: anna.id })
+  world.server.clock.advance(31_000)
+  expect(await refusal(draw(anna, sheet, { at }))).toBe('page-locked')
+})

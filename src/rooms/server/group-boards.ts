@@ -17,7 +17,7 @@ import {
 import { groupOf } from '#rooms/contract/group-answers.rules.ts'
 import { sessionDrawContract } from '#rooms/contract/room.contract.ts'
 import { applyAll, emptyRoom } from '#rooms/contract/room.facts.ts'
-import { answering } from '#rooms/contract/work-state.rules.ts'
+import { answering, madeAt } from '#rooms/contract/work-state.rules.ts'
 import type { RoomState } from '#rooms/contract/room.shapes.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
 import { learnersMayEnter } from '#sessions/contract/session.lifecycle.ts'
@@ -35,6 +35,10 @@ interface Key {
   readonly drawkey: string
 }
 type Line = Pick<BoardStroke, 'points' | 'color' | 'width'>
+interface Drawn {
+  readonly key: string
+  readonly at?: number | undefined
+}
 
 export async function boardsOn(db: Tx, place: RoomAccess, page: string): Promise<GroupBoard[]> {
   const { room, by } = place
@@ -77,10 +81,10 @@ export async function openBoard({ db, now }: Calling, place: RoomAccess, page: s
 export async function draw(
   kit: Kit,
   call: Calling,
-  { key, board: id, drawkey, points, color, width }: Key & Line & { readonly key: string },
+  { key, board: id, drawkey, points, color, width, at }: Key & Line & Drawn,
 ) {
   const { db } = call
-  const { place, board, members, me } = await memberFor(kit, call, { board: id, drawkey })
+  const { place, board, members, me } = await memberFor(kit, call, { board: id, drawkey }, at)
   const line = { points, color, width }
   const [known] = await db
     .select()
@@ -97,9 +101,9 @@ export async function draw(
 }
 
 /** A line of one's own; twice is once. */
-export async function takeAway(kit: Kit, call: Calling, { key, ...sheet }: Key & { readonly key: string }) {
+export async function takeAway(kit: Kit, call: Calling, { key, at, ...sheet }: Key & Drawn) {
   const { db } = call
-  const { place, board, members, me } = await memberFor(kit, call, sheet)
+  const { place, board, members, me } = await memberFor(kit, call, sheet, at)
   const [stroke] = await db
     .select()
     .from(strokes)
@@ -146,22 +150,31 @@ interface Member {
 }
 
 /** Who left the group still knows the secret, and it opens nothing. */
-async function memberFor(kit: Kit, call: Calling, sheet: Key): Promise<Member> {
+async function memberFor(kit: Kit, call: Calling, sheet: Key, claimed: number | undefined): Promise<Member> {
   const board = await boardBy(call.db, sheet)
   const place = await roomAccessFor(kit, call, board.room, 'student')
   const members = await membersOf(call.db, place, board)
   const state = stateWith(place, members)
   const me = members.find(({ uid }) => uid === place.by.id)
   if (!me || groupOf(state, me.uid) !== board.group) throw fail(roomsErrors, 'board-forbidden')
-  assertOpen(place, state, board.page, call.now)
+  const made = madeAt(claimed, call.now.getTime(), state.seats[me.uid]?.entered ?? 0)
+  assertOpen(place, state, board.page, call.now, made)
   return { place, board, members, me }
 }
 
-function assertOpen({ session, by }: RoomAccess, state: RoomState, page: string, now: Date): void {
+function assertOpen(
+  { session, by }: RoomAccess,
+  state: RoomState,
+  page: string,
+  now: Date,
+  made?: number,
+): void {
   const refused = answering(state, by.id, page, {
     now: now.getTime(),
     open: learnersMayEnter(session, now),
     alone: false,
+    ended: session.ended?.getTime() ?? null,
+    made,
   })
   if (refused) throw fail(roomsErrors, refused)
 }

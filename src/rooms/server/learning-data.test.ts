@@ -13,7 +13,7 @@ interface Learning {
   sessions: Record<string, unknown>[]
 }
 interface Attendance {
-  sessions: { _id: string }[]
+  sessions: { _id: string; percent: number | null; answeredPercent: number | null; questions: number }[]
   members: {
     _id: string
     present: number
@@ -90,6 +90,14 @@ test('attendance of a class: late counts as present, guests count for nothing, w
   expect(of(world.bob.id)?.marks[at]).toBeNull()
   expect(of(world.cy.id)).toMatchObject({ present: 0, absent: 1, percent: 0 })
   expect([week.members.length, week.percent, week.full, week.over90, week.under90]).toEqual([3, 75, 2, 0, 1])
+  // Over time: who came, and how much of what was asked was answered.
+  expect(week.sessions[at]).toMatchObject({ percent: 100 })
+  expect(week.sessions.find(({ _id }) => _id === lesson._id)).toMatchObject({ percent: 66.7 })
+  const { questions } = week.sessions[at] ?? { questions: 0 }
+  expect(questions).toBeGreaterThan(0)
+  expect(of(world.ann.id)).toMatchObject({ questions: 2 * questions })
+  expect(of(world.cy.id)).toMatchObject({ questions, answered: 0 })
+  expect(week.sessions[at]?.answeredPercent).toBeGreaterThan(0)
   expect((await table(world.admin)).percent).toBe(75)
   expect((await table(world.teacher, { at: '2020-01-01T00:00:00.000Z' })).sessions).toEqual([])
   expect([

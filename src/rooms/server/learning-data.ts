@@ -5,6 +5,7 @@ import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import { defaults } from '#kit/contract/constants.ts'
 import {
+  attendanceOf,
   attendanceTable,
   isCompleted,
   presenceOf,
@@ -192,7 +193,15 @@ export const attendance: Needed<'attendance'> = async (
   )
   const { members, total, full, over90, under90 } = attendanceTable(uids, marks)
   return {
-    sessions: lessons.map(({ id, sid, name, start, end }) => ({ _id: id, sid, name, start, end })),
+    sessions: lessons.map(lesson => ({
+      _id: lesson.id,
+      sid: lesson.sid,
+      name: lesson.name,
+      start: lesson.start,
+      end: lesson.end,
+      questions: lesson.questionNum,
+      ...figuresOf(lesson, facts),
+    })),
     members: members.map(({ uid, present, late, absent, percent }) => ({
       _id: uid,
       nickname: known.get(uid)?.name ?? '',
@@ -201,6 +210,7 @@ export const attendance: Needed<'attendance'> = async (
       late,
       absent,
       percent,
+      ...answeredBy(lessons, facts, uid),
       marks: lessons.map(session => markOf(session, uid)),
     })),
     percent: total.percent,
@@ -209,6 +219,29 @@ export const attendance: Needed<'attendance'> = async (
     under90,
   }
 }
+
+function figuresOf(lesson: SessionRow, facts: Did) {
+  const { id, people, questionNum } = lesson
+  const answered = people.reduce((sum, uid) => sum + Math.min(questionNum, facts.answers(id, uid)), 0)
+  return {
+    percent: attendanceOf(people.map(uid => presenceIn(lesson, facts.seat(id, uid)))).percent,
+    answeredPercent: percentOf(answered, questionNum * people.length),
+  }
+}
+
+function answeredBy(lessons: readonly SessionRow[], facts: Did, uid: string) {
+  const own = lessons.filter(({ people }) => people.includes(uid))
+  return {
+    questions: own.reduce((sum, { questionNum }) => sum + questionNum, 0),
+    answered: own.reduce(
+      (sum, { id, questionNum }) => sum + Math.min(questionNum, facts.answers(id, uid)),
+      0,
+    ),
+  }
+}
+
+const percentOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((part / whole) * 1000) / 10
 
 /** For a teacher every learner; for a learner himself and the peers he assesses, never who assesses him. */
 export const toolMembers: Needed<'toolMembers'> = async (kit, by, { sid, role: requestedRole, tool }) => {

@@ -88,13 +88,14 @@ interface Change {
   readonly given: Given
   readonly fileSize: number
   readonly sign: Sign
+  readonly made?: number
   readonly auto?: boolean
 }
 
 /** Everything gathered so far must be in the database. */
 export async function storeChange(
   at: Working,
-  { by, id, given, fileSize, sign, auto = false }: Change,
+  { by, id, given, fileSize, sign, made, auto = false }: Change,
 ): Promise<ResponseRow> {
   const row = await rowOf(at.tx, id)
   if (!row) throw fail(roomsErrors, 'answer-unknown')
@@ -102,7 +103,7 @@ export async function storeChange(
   const question = at.snapshot.questions.find(each => each.page === page)
   const values = valuesOf(type, question, given, fileSize, row)
   const sharing = by.role === 'teacher' && teacherSharing
-  at.do(by, { do: 'answer', mark: { _id: id, uid, page, type, locked: values.locked, sharing }, auto })
+  at.do(by, { do: 'answer', mark: { _id: id, uid, page, type, locked: values.locked, sharing }, made, auto })
   const after: ResponseRow = { ...row, ...values, auto, version: row.version + 1, updatedAt: at.now }
   await replace(at, row, { ...values, auto, version: after.version, updatedAt: at.now })
   if (after.content !== row.content) await keepFile(at, after)

@@ -78,7 +78,7 @@ async function put(at: Working, place: RoomAccess, { data, uid, nickname, fileSi
     given: data,
     fileSize,
     sign,
-    made: madeIn(at, uid, data),
+    made: madeIn(at, uid, data.at),
   })
   at.acknowledge(slot, row.id)
   return wired(row, place, at.state, sign)
@@ -92,11 +92,21 @@ interface Giving {
   readonly sign: Sign
 }
 
+interface Claim {
+  /** When it was made, as its author's browser says. */
+  readonly at?: number | undefined
+}
+
 /** Not before its author came in. */
-const madeIn = (at: Working, uid: string, { at: claimed }: New): number =>
+const madeIn = (at: Working, uid: string, claimed: number | undefined): number =>
   madeAt(claimed, at.now.getTime(), at.state.seats[uid]?.entered ?? 0)
 
-export async function changeAnswer(kit: Kit, call: Calling, id: string, given: Given) {
+export async function changeAnswer(
+  kit: Kit,
+  call: Calling,
+  id: string,
+  { at: claimed, ...given }: Given & Claim,
+) {
   const { place, row: found } = await answerFor(kit, call, id)
   const { by, room } = place
   const fileSize = await fileSizeOf(
@@ -111,19 +121,20 @@ export async function changeAnswer(kit: Kit, call: Calling, id: string, given: G
   return writeRoom(kit, room.id, async at => {
     await at.flush()
     assertSeen(found, place, at.state, sign)
-    const after = await storeChange(at, { by, id, given, fileSize, sign })
+    const made = madeIn(at, by.id, claimed)
+    const after = await storeChange(at, { by, id, given, fileSize, sign, made })
     return wired(after, place, at.state, sign)
   })
 }
 
-export async function takeBackAnswer(kit: Kit, call: Calling, id: string) {
+export async function takeBackAnswer(kit: Kit, call: Calling, id: string, claimed?: number) {
   const { place, row: found } = await answerFor(kit, call, id)
   const { by, room, session } = place
   const sign = await signFor(call.db, call.now, [found])
   return writeRoom(kit, room.id, async at => {
     await at.flush()
     assertSeen(found, place, at.state, sign)
-    at.do(by, { do: 'unanswer', _id: id })
+    at.do(by, { do: 'unanswer', _id: id, made: madeIn(at, by.id, claimed) })
     const [row] = await at.tx.delete(responses).where(eq(responses.id, id)).returning()
     if (!row) throw fail(roomsErrors, 'answer-unknown')
     await keepVersion(at, row)

@@ -73,7 +73,7 @@ export const responseService = (kit: Kit) =>
     },
     create: call => giveAnswer(kit, call, call.data),
     patch: (id, call) => changeAnswer(kit, call, id, call.data),
-    remove: (id, call) => takeBackAnswer(kit, call, id),
+    remove: (id, call) => takeBackAnswer(kit, call, id, call.query.at),
     calls: {
       get: { drafts: call => draftsOf(kit, call, call.query.sid) },
       patch: { draft: call => saveDraft(kit, call, call.data) },

@@ -385,6 +385,8 @@ test('who is stuck is told to the teacher', async () => {
       .uids
   expect(await stuck()).toEqual([])
   world.server.clock.advance(15_000)
+  expect(await stuck()).toEqual([])
+  world.server.clock.advance(40_000)
   expect(await stuck()).toEqual([cleo.id])
   expect(await refusal(anna.service('rooms').get('stuck', { query: { sid: room.sid } }))).toBe(
     'room-forbidden',

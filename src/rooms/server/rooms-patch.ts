@@ -24,16 +24,23 @@ export const patchRoom = (kit: Kit, { room, by }: RoomAccess, patch: Patch) =>
       await at.tx.update(responses).set({ star: patch.star.on }).where(eq(responses.id, patch.star._id))
     }
     await hideAnswers(at, hiddenBy(done))
-    for (const page of closedBy(done)) await submitDrafts(at, { page })
+    await submitClosed(at, done)
     const removed = done.flatMap(fact => (fact.kind === 'removed' && fact.on ? fact.uids : []))
     at.after(() => sendOut(kit, { ...room, seq: at.seq }, removed))
     return { _id: room.id, seq: at.seq }
   })
 
-const closedBy = (facts: readonly Fact[]): string[] =>
-  facts.flatMap(fact =>
-    fact.kind === 'answerRevealed' || (fact.kind === 'pageLocked' && fact.on) ? [fact.page] : [],
+/** Whatever closes a page or locks a screen submits what is written there. */
+async function submitClosed(at: Working, facts: readonly Fact[]): Promise<void> {
+  const pages = new Set(
+    facts.flatMap(fact =>
+      fact.kind === 'answerRevealed' || (fact.kind === 'pageLocked' && fact.on) ? [fact.page] : [],
+    ),
   )
+  const locked = new Set(facts.flatMap(fact => (fact.kind === 'blocked' && fact.on ? fact.uids : [])))
+  if (pages.size + locked.size === 0) return
+  await submitDrafts(at, { isDue: ({ page, uid }) => pages.has(page) || locked.has(uid) })
+}
 
 type AnswerHidden = Extract<Fact, { kind: 'answerHidden' }>
 const hiddenBy = (facts: readonly Fact[]) =>

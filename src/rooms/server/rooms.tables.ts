@@ -69,6 +69,7 @@ export const seats = pgTable(
     late: boolean('late').notNull().default(false),
     attend: boolean('attend').notNull().default(false),
     block: boolean('block').notNull().default(false),
+    blockedAt: instant('blocked_at'),
     group: text('group_id'),
     feel: integer('feel').$type<1 | 2 | 3 | 4 | 5>(),
     clock: instant('clock_at'),

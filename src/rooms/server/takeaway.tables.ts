@@ -20,7 +20,7 @@ import type {
 
 const json = <T>(name: string) => jsonb(name).$type<T>().notNull()
 
-/** The class snapshot; its id is the session's. That pages, questions and materials stay as they are is a trigger (snapshots.rules.sql). */
+/** The class snapshot; its id is the session's. That pages, questions and materials stay as they are, and only new pages come in, is a trigger (snapshots.rules.sql). */
 export const classSnapshots = pgTable('rooms_snapshots', {
   id: text('id').primaryKey(),
   sid: text('sid').notNull(),

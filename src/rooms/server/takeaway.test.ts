@@ -6,6 +6,7 @@ import { outbox } from '#kit/server/kit.tables.ts'
 import { classStaff } from '#schools/server/classes.tables.ts'
 import { staff } from '#schools/server/people.tables.ts'
 import type { Takeaway } from '#rooms/contract/takeaway.shapes.ts'
+import type { Session } from '#sessions/contract/session.shapes.ts'
 import { everyMinute } from '#sessions/server/minute.job.ts'
 import { sessions as sessionTable } from '#sessions/server/sessions.tables.ts'
 import { responses } from './rooms.tables.ts'
@@ -79,6 +80,13 @@ describe('the class snapshot', () => {
         { _id: 'b', val: 'Sun', on: true },
       ],
     })
+    const inserted = (await world.teacher.service('session').patch('newPrompt', {
+      _id: lesson._id,
+      index: 1,
+      page: {},
+      questions: [{ type: 'text', name: 'And now?' }],
+    })) as Session
+    const fresh = inserted.snapshot?.pages[1]?._id ?? ''
     await world.answer(lesson, world.cy.id, 1, { content: 'Late words' })
     await world.enter(lesson, world.cy.id)
     // Bob thinks again; what a teacher has marked meanwhile stays.
@@ -95,11 +103,13 @@ describe('the class snapshot', () => {
       (await world.mine.data(lesson._id, world.bob.id)).point,
     ]).toEqual([2, 4])
     const after = await world.mine.snapshot(lesson._id)
-    expect([after.pages.map(({ _id }) => _id), after.questions, after.createdAt]).toEqual([
-      before.pages.map(({ _id }) => _id),
-      before.questions,
-      before.createdAt,
-    ])
+    // A page inserted in the reopened class stands where it was shown; the others are as they were.
+    const ids = before.pages.map(({ _id }) => _id)
+    expect(after.pages.map(({ _id }) => _id)).toEqual(ids.toSpliced(1, 0, fresh))
+    expect(after.questions.filter(({ page }) => page !== fresh)).toEqual(before.questions)
+    expect(after.questions.findIndex(({ page }) => page === fresh)).toBe(1)
+    expect(after.stats.map(({ page }) => page)).toContain(fresh)
+    expect(after.createdAt).toBe(before.createdAt)
     expect((await world.mine.data(lesson._id, world.cy.id)).response).toMatchObject([
       { content: 'Late words' },
     ])

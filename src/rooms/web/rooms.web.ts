@@ -10,11 +10,15 @@ const JoinCard = lazy(() => import('./seat/join-card.tsx').then(module => ({ def
 const JournalTab = lazy(() =>
   import('./reflect/journal.tsx').then(module => ({ default: module.JournalTab })),
 )
+const ClassProgressTab = lazy(() =>
+  import('./class/class-progress.tsx').then(module => ({ default: module.ClassProgressTab })),
+)
 const MyReports = lazy(() =>
   import('./takeaway/my-reports.tsx').then(module => ({ default: module.MyReports })),
 )
 
 export function startRooms(): void {
+  classTabs.add(30, ClassProgressTab, { part: 'progress', label: 'Attendance and progress', for: 'staff' })
   classTabs.add(40, JournalTab, { part: 'journal', label: 'Journal', for: 'everybody' })
   addContentActs(({ _id }) => [{ label: 'Reflections', icon: 'message', to: `/reflect/${_id}` }])
   studyCards.add(30, MyReports, { column: 'main' })

@@ -8,6 +8,7 @@ import { schoolPlanContract, type School, type SchoolCard } from '#schools/contr
 import { schoolUserContract } from '#schools/contract/staff.contract.ts'
 import { studentsContract, type StudentTab } from '#schools/contract/students.contract.ts'
 import { schoolTermContract, schoolYearContract } from '#schools/contract/terms.contract.ts'
+import { studentTagsContract } from '#schools/contract/tags.contract.ts'
 
 const all = 500
 
@@ -86,6 +87,12 @@ export const classPeopleQuery = (id: string) =>
   queryOptions({
     queryKey: ['school', 'classes', 'people', id],
     queryFn: () => api(classesContract).get('people', { class: id }),
+  })
+/** My own, and the central ones of the school. */
+export const studentTagsQuery = (school: string) =>
+  queryOptions({
+    queryKey: ['school', 'tags', school],
+    queryFn: () => api(studentTagsContract).find({ school, $limit: 200, $sort: { name: 1 } }),
   })
 export const gradeChoicesQuery = (school: string) =>
   queryOptions({

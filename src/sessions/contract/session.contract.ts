@@ -142,8 +142,16 @@ const Learning = z.object({
     ),
   ),
 })
-const Attendance = z.object({
-  sessions: z.array(z.pick(SessionCard, { _id: true, sid: true, name: true, start: true, end: true })),
+export const Attendance = z.object({
+  sessions: z.array(
+    z.extend(z.pick(SessionCard, { _id: true, sid: true, name: true, start: true, end: true }), {
+      /** Of who was on its list; null without anybody. */ percent: z.nullable(z.number()),
+      questions: z.int(),
+      /** Of all questions for everybody on the list; null without any. */ answeredPercent: z.nullable(
+        z.number(),
+      ),
+    }),
+  ),
   members: z.array(
     z.object({
       _id: id,
@@ -153,6 +161,8 @@ const Attendance = z.object({
       late: z.int(),
       absent: z.int(),
       /** Null without a lesson. */ percent: z.nullable(z.number()),
+      /** Over the lessons on whose list they were. */ questions: z.int(),
+      answered: z.int(),
       /** One per session; null where they were not on its list. */ marks: z.array(
         z.nullable(z.enum(['present', 'late', 'absent'])),
       ),

@@ -87,5 +87,7 @@ export function Screen({ params: { type } }: { params: { readonly type: string }
 /** The time that a calendar gave, for the schedule form. */
 const timeIn = (address: URLSearchParams): string =>
   new URLSearchParams(
-    ['start', 'end'].flatMap(name => (address.get(name) === null ? [] : [[name, address.get(name) ?? '']])),
+    ['start', 'end', 'now'].flatMap(name =>
+      address.get(name) === null ? [] : [[name, address.get(name) ?? '']],
+    ),
   ).toString()

@@ -3,7 +3,7 @@
 import type { QuestionType } from '#authoring/contract/question.shapes.ts'
 import { ApiError } from '#kit/web/api.ts'
 import type { Draft, Response } from '#rooms/contract/response.contract.ts'
-import { own } from '#rooms/contract/room.marks.ts'
+import { mostOf, own } from '#rooms/contract/room.marks.ts'
 import { isDraftCurrent } from '#rooms/contract/work-state.rules.ts'
 import type { RoomView } from './engine.ts'
 import type { AnswerValues, RoomApi } from './room-api.ts'
@@ -70,7 +70,7 @@ export class DraftKeeper {
       const isNewer = known === undefined || draft.at > known.at
       if (
         isNewer &&
-        (draft.type === 'comment' || isDraftCurrent(draft, ownVersion(this.#around.view(), draft.page)))
+        (takesMany(draft.type) || isDraftCurrent(draft, ownVersion(this.#around.view(), draft.page)))
       )
         found.set(draft.page, draft)
     }
@@ -99,7 +99,7 @@ export class DraftKeeper {
       type,
       target: null,
       key: null,
-      base: type === 'comment' ? 0 : ownVersion(this.#around.view(), page),
+      base: takesMany(type) ? 0 : ownVersion(this.#around.view(), page),
       ...more,
       content,
       answer: [...answer],
@@ -124,7 +124,7 @@ export class DraftKeeper {
   /** What was typed while an answer was on its way goes on from that answer. */
   rebase(page: string, version: number, made: number): void {
     const draft = this.#around.view().drafts[page]
-    if (!draft || draft.type === 'comment' || draft.at < made || draft.base >= version) return
+    if (!draft || takesMany(draft.type) || draft.at < made || draft.base >= version) return
     this.#put({ ...draft, base: version, isSaved: false })
     this.#unsaved.add(page)
     this.#soon(saveAfter)
@@ -137,7 +137,7 @@ export class DraftKeeper {
     const record = Object.values(answers[page] ?? {}).find(
       each => each.uid === state.self && each.auto && isOf(draft, each),
     )
-    if (!draft || !record || (draft.type !== 'comment' && record.version <= draft.base)) return
+    if (!draft || !record || (!takesMany(draft.type) && record.version <= draft.base)) return
     if (isSame(draft, record)) this.submitted(page)
     else if (!draft.isSaved) this.rebase(page, record.version, draft.at)
   }
@@ -146,6 +146,13 @@ export class DraftKeeper {
     this.keep(page, type, {})
     this.#storage.remove(page)
     void this.flush()
+  }
+
+  /** A page takes answers again: what was refused while it did not is saved now. */
+  retry(): void {
+    for (const draft of Object.values(this.#around.view().drafts))
+      if (!draft.isSaved) this.#unsaved.add(draft.page)
+    this.#soon(0)
   }
 
   /** Everything unsaved, now. */
@@ -208,9 +215,11 @@ const sentOf = ({ page, type, target, key, base, content, answer, point, json, a
   at,
 })
 
-/** Pages with notes have many answers. */
+/** Pages with notes or files have many answers. */
 const isOf = (draft: KeptDraft | undefined, { _id, key }: Response): boolean =>
-  draft?.type !== 'comment' || (draft.target === null ? key === draft.key : _id === draft.target)
+  draft === undefined ||
+  !takesMany(draft.type) ||
+  (draft.target === null ? key === draft.key : _id === draft.target)
 
 const isSame = (draft: KeptDraft, { content, answer, json }: Response): boolean =>
   inOrder([draft.content, draft.answer, draft.json]) === inOrder([content, answer, json])
@@ -223,5 +232,8 @@ const inOrder = (value: unknown): string =>
       : each,
   )
 
-const isEmpty = ({ content, answer, json }: KeptDraft): boolean =>
-  content.trim() === '' && answer.length === 0 && json === null
+const takesMany = (type: QuestionType): boolean => mostOf(type) > 1
+
+/** A place on the page is something, so that the form for its note stays open. */
+const isEmpty = ({ content, answer, point, json }: KeptDraft): boolean =>
+  content.trim() === '' && answer.length === 0 && point === null && json === null

@@ -10,6 +10,7 @@ import { decide } from '#rooms/contract/room.rules.ts'
 import type { Setting } from '#rooms/contract/command.shapes.ts'
 import type { Fact, Room, RoomNews, RoomRole, RoomState } from '#rooms/contract/room.shapes.ts'
 import type { Response, RoomComment } from '#rooms/contract/response.contract.ts'
+import { mostOf } from '#rooms/contract/room.marks.ts'
 import { receive, replayed, type Copy } from '#rooms/contract/room.stream.ts'
 import { ServerClock } from './clock.ts'
 import { mergedContent } from './content.ts'
@@ -100,6 +101,16 @@ const newsWithin = 400
 const recordsWithin = 1500
 /** Signed addresses of files live for an hour at least. */
 const contentLives = 45 * 60_000
+
+/** What may open a page that was closed. */
+const opening: ReadonlySet<Fact['kind']> = new Set([
+  'blocked',
+  'pageLocked',
+  'pageReopened',
+  'workReopened',
+  'paced',
+  'timed',
+])
 
 const isLost = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429)
@@ -255,6 +266,7 @@ export class RoomEngine {
         changed: () => this.refreshUnsent(),
         sent: (act, record) => {
           if (record) this.#records.putAnswer(record)
+          this.#forgetRefused(act)
           if (record && act.made !== undefined) this.#drafts?.rebase(act.page, record.version, act.made)
           if (!record && act.do === 'takeBack') this.#records.dropAnswer(act.page, act.target)
         },
@@ -267,6 +279,13 @@ export class RoomEngine {
     )
     this.refreshUnsent()
     void this.#outbox.flush()
+  }
+
+  /** A newer answer of the page was taken: an older one that was refused is no longer of interest. */
+  #forgetRefused({ page, type, at }: Unsent): void {
+    const { refused } = this.#view
+    const left = refused.filter(({ act }) => act.page !== page || mostOf(type) > 1 || act.at > at)
+    if (left.length < refused.length) this.#set({ refused: left })
   }
 
   async #openDrafts(): Promise<void> {
@@ -472,6 +491,7 @@ export class RoomEngine {
     // Another content may be another key, by which answers are marked anew.
     if (facts === 'all' || facts.some(({ kind }) => kind === 'contentChanged')) this.#records.loadWanted()
     if (facts === 'all') return
+    if (facts.some(({ kind }) => opening.has(kind))) this.#drafts?.retry()
     if (facts.some(({ kind }) => kind === 'answered')) this.#missSoon()
     const {
       answers,

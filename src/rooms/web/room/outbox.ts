@@ -4,7 +4,6 @@ import type { QuestionType } from '#authoring/contract/question.shapes.ts'
 import { ApiError } from '#kit/web/api.ts'
 import { newId } from '#kit/web/new-id.ts'
 import type { Response } from '#rooms/contract/response.contract.ts'
-import { mostOf } from '#rooms/contract/room.marks.ts'
 import { reportFault } from './once.ts'
 import type { AnswerValues } from './room-api.ts'
 
@@ -55,8 +54,8 @@ export interface Files {
 
 export interface Sender {
   give(act: Giving, values: AnswerValues): Promise<Response>
-  change(id: string, values: AnswerValues): Promise<Response>
-  takeBack(id: string): Promise<unknown>
+  change(id: string, values: AnswerValues, made?: number): Promise<Response>
+  takeBack(id: string, made?: number): Promise<unknown>
   /** Answers the file's hash. */
   upload(file: File): Promise<string>
 }
@@ -113,12 +112,8 @@ export class Outbox {
     return this.#storage.all().sort((a, b) => a.at - b.at || a.key.localeCompare(b.key))
   }
 
-  /** A newer answer on a page that takes one replaces what still waits there. */
+  /** Each is sent, also where a newer one waits behind it: the newer may come too late, and both belong into the log. */
   give(page: string, type: QuestionType, values: AnswerValues, key?: string): string {
-    if (mostOf(type) === 1)
-      for (const act of this.list())
-        if (act.page === page && act.do === 'give' && act.key !== this.#inFlight)
-          this.#storage.remove(act.key)
     return this.#add({ ...this.#act(page, type), ...(key !== undefined && { key }), do: 'give', values })
   }
 
@@ -135,9 +130,7 @@ export class Outbox {
 
   change(page: string, type: QuestionType, of: string, values: AnswerValues): void {
     const target = this.#ids.get(of) ?? of
-    const waiting = this.#waiting(target)
-    if (waiting?.do === 'give') this.#add({ ...waiting, values: { ...waiting.values, ...values } })
-    else this.#add({ ...this.#act(page, type), do: 'change', target, values })
+    this.#add({ ...this.#act(page, type), do: 'change', target, values })
   }
 
   takeBack(page: string, type: QuestionType, of: string): void {
@@ -190,10 +183,6 @@ export class Outbox {
 
   async #sendAll(): Promise<void> {
     for (let act = this.list()[0]; act && !this.#closed; act = this.list()[0]) {
-      if (this.#isOutdated(act)) {
-        this.#storage.remove(act.key)
-        continue
-      }
       this.#inFlight = act.key
       try {
         const record = await this.#send(act)
@@ -215,15 +204,6 @@ export class Outbox {
     }
   }
 
-  /** It was on its way when a newer one came; whether it arrived or not, the newer one takes its place. */
-  #isOutdated({ do: what, page, type, at }: Unsent): boolean {
-    return (
-      what === 'give' &&
-      mostOf(type) === 1 &&
-      this.#storage.all().some(other => other.do === 'give' && other.page === page && other.at > at)
-    )
-  }
-
   async #send(act: Unsent): Promise<Response | null> {
     switch (act.do) {
       case 'give':
@@ -232,9 +212,9 @@ export class Outbox {
           act.file ? { ...act.values, content: await this.#upload(act.key) } : act.values,
         )
       case 'change':
-        return this.#sender.change(act.target, act.values)
+        return this.#sender.change(act.target, act.values, act.made)
       case 'takeBack':
-        return this.#sender.takeBack(act.target).then(() => null)
+        return this.#sender.takeBack(act.target, act.made).then(() => null)
     }
   }
 

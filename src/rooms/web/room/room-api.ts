@@ -33,7 +33,7 @@ export type Content = z.output<
   NonNullable<NonNullable<(typeof roomsContract)['methods']['calls']>['get']>['content']['result']
 >
 export type NewAnswer = Omit<z.input<(typeof responseContract)['methods']['create']['data']>, 'sid'>
-export type AnswerValues = z.input<(typeof responseContract)['methods']['patch']['data']>
+export type AnswerValues = Omit<z.input<(typeof responseContract)['methods']['patch']['data']>, 'at'>
 export type Presence = z.output<NonNullable<(typeof authContract)['methods']['events']>['patched']>
 
 /** What the server says by itself. */
@@ -61,8 +61,9 @@ export interface RoomApi {
   patch(patch: Patch): Promise<{ readonly seq: number }>
   answers(page: string): Promise<Response[]>
   give(answer: NewAnswer): Promise<Response>
-  change(id: string, values: AnswerValues): Promise<Response>
-  takeBack(id: string): Promise<unknown>
+  /** @param made When, by the server's clock. */
+  change(id: string, values: AnswerValues, made?: number): Promise<Response>
+  takeBack(id: string, made?: number): Promise<unknown>
   drafts(): Promise<Draft[]>
   saveDraft(draft: Draft): Promise<unknown>
   comments(): Promise<RoomComment[]>
@@ -125,8 +126,8 @@ export function roomApi(key: string, screen: Screen): RoomApi {
     patch: patch => rooms.patch(key, patch, { screen }, soon()),
     answers: page => all($skip => answers.find({ sid: key, screen, page, $limit: most, $skip })),
     give: answer => answers.create({ ...answer, sid: key }, {}, soon()),
-    change: (id, values) => answers.patch(id, values, {}, soon()),
-    takeBack: id => answers.remove(id, {}, soon()),
+    change: (id, values, at) => answers.patch(id, { ...values, at }, {}, soon()),
+    takeBack: (id, at) => answers.remove(id, { at }, soon()),
     drafts: async () => (await answers.get('drafts', { sid: key }, soon())).drafts,
     saveDraft: draft =>
       lineIsUp()

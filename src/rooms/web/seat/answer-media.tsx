@@ -6,7 +6,9 @@ import type { Question } from '#authoring/contract/question.shapes.ts'
 import { mostBytesOf, purposeRules, visitorBytes } from '#files/contract/purposes.ts'
 import { bytesWords } from '#files/contract/space.rules.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
-import { roomLimits } from '#rooms/contract/room.shapes.ts'
+import { newId } from '#kit/web/new-id.ts'
+import { isMediaLink, roomLimits } from '#rooms/contract/room.shapes.ts'
+import type { KeptDraft } from '../room/drafts.ts'
 import { useEngine, useRoom } from '../room/use-room.tsx'
 import { AnswerBody } from '../teacher/answer-body.tsx'
 import { Recorder } from './recorder.tsx'
@@ -34,13 +36,18 @@ export function MediaAnswer({ question }: { question: Question }) {
           most={guest ? visitorBytes.file : undefined}
         />
       )}
-      {own.closed === null && !full && guest && <LinkField page={question.page} />}
+      {own.closed === null && !full && guest && (
+        <LinkField
+          page={question.page}
+          draft={own.draft}
+        />
+      )}
       {own.closed === null && full && (
         <p className={classes.small}>
           You have sent {roomLimits.media}, which is as many as fit. Remove one to send another.
         </p>
       )}
-      <AnswerWords work={{ ...own.work, version: given > 0 && own.records.length === given ? 1 : 0 }} />
+      <AnswerWords work={own.work} />
     </>
   )
 }
@@ -160,18 +167,18 @@ function fault({ type, size }: File, limit: number | undefined): string | null {
 }
 
 /** Of what lies elsewhere, or is larger than a guest can send. */
-function LinkField({ page }: { page: string }) {
+function LinkField({ page, draft }: { page: string; draft: KeptDraft | null }) {
   const engine = useEngine()
-  const [link, setLink] = useState('')
-  const good = /^https:\/\/[^\s/]+\.[^\s/]+/.test(link.trim())
+  const link = draft?.content ?? ''
+  const key = draft?.key ?? undefined
+  const good = isMediaLink(link.trim())
   return (
     <form
       className={classes.inline}
       onSubmit={event => {
         event.preventDefault()
         if (!good) return
-        engine.give(page, 'media', { content: link.trim() })
-        setLink('')
+        engine.give(page, 'media', { content: link.trim() }, key)
       }}
     >
       <TextInput
@@ -181,7 +188,9 @@ function LinkField({ page }: { page: string }) {
         size="md"
         inputMode="url"
         value={link}
-        onChange={event => setLink(event.currentTarget.value)}
+        onChange={event =>
+          engine.keepDraft(page, 'media', { content: event.currentTarget.value }, { key: key ?? newId() })
+        }
       />
       <Button
         type="submit"

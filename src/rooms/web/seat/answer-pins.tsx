@@ -156,7 +156,7 @@ export function PinAnswer({ question: { page } }: { question: Question }) {
         onRemove={({ id }) => engine.takeBack(page, 'comment', id)}
         onDismiss={engine.dismiss}
       />
-      <AnswerWords work={{ ...own.work, version: 0, draft: null, isSending: false }} />
+      <AnswerWords work={own.work} />
     </>
   )
 }

@@ -143,8 +143,12 @@ it('media of a guest: files of less size, or a link', async () => {
   fireEvent.change(screen.getByLabelText('Link to your picture, sound or video'), {
     target: { value: 'https://pictures.people.test/tide.png' },
   })
+  await waitFor(() => expect(room.drafts.get('p1')).toMatchObject({ type: 'media', base: 0 }))
+  const { key } = room.drafts.get('p1') ?? {}
   fireEvent.click(screen.getByRole('button', { name: 'Send link' }))
   await waitFor(() => expect(given(room)).toHaveLength(2))
+  expect(given(room).at(-1)).toMatchObject({ key })
+  expect(screen.getByLabelText('Link to your picture, sound or video')).toHaveProperty('value', '')
 })
 
 it('comment: a pin by keyboard, changed and removed', async () => {
@@ -160,6 +164,14 @@ it('comment: a pin by keyboard, changed and removed', async () => {
   await waitFor(() => expect(given(room)).toMatchObject([{ content: 'Spring tide' }]))
   fireEvent.click(await screen.findByRole('button', { name: 'Remove note 1' }))
   await waitFor(() => expect(given(room)).toEqual([]))
+})
+
+it('comment: the form of a new note stays open until something is written', async () => {
+  const room = await showQuestion({ type: 'comment' })
+  fireEvent.click(screen.getByRole('button', { name: 'Add a note' }))
+  await waitFor(() => expect(room.drafts.get('p1')).toMatchObject({ point: { x: 50, y: 50 } }))
+  await screen.findByText('Draft saved, not sent yet.')
+  expect(screen.getByLabelText('Your note')).toBeTruthy()
 })
 
 it('comment: what the room tells before it acknowledges is one note, not two', async () => {

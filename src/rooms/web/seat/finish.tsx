@@ -6,8 +6,10 @@ import { wordsOf } from '#communications/web/parts/loaded.tsx'
 import { api, light } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { notify } from '#kit/web/parts/notify.ts'
+import { finishWords } from '#rooms/contract/work-words.rules.ts'
 import type { sessionTakeawaySnapshotContract } from '#rooms/contract/takeaway.contract.ts'
 import { useEngine, useRoom } from '../room/use-room.tsx'
+import { useWorkOn } from './use-own.ts'
 import classes from './seat.module.css'
 
 export function Finish() {
@@ -15,26 +17,14 @@ export function Finish() {
   const alone = useRoom(({ about, role }) => about?.alone === true && role === 'learner')
   const session = useRoom(view => view.session)
   const waiting = useRoom(({ unsent }) => unsent.length)
-  const open = useRoom(
-    ({ content, state }) =>
-      (content?.questions ?? []).filter(
-        ({ page }) => !Object.values(state.answers[page] ?? {}).some(({ uid }) => uid === state.self),
-      ).length,
-  )
-  const drafts = useRoom(view => Object.keys(view.drafts).length)
+  const pages = useRoom(({ content }) => content?.questions.map(({ page }) => page) ?? [])
+  const workOn = useWorkOn()
   const done = useRoom(({ state }) => state.seats[state.self ?? '']?.done != null)
   const [busy, setBusy] = useState(false)
   if (!alone) return null
   const finish = async () => {
-    if (
-      open > 0 &&
-      !(await confirm({
-        title: 'Finish now?',
-        text: `${open} ${open === 1 ? 'question has' : 'questions have'} no answer yet. Your report is made of what is there.${drafts > 0 ? ' What you have written and not sent is handed in too.' : ''}`,
-        action: 'Finish',
-      }))
-    )
-      return
+    const text = finishWords(pages.map(workOn))
+    if (text !== null && !(await confirm({ title: 'Finish now?', text, action: 'Finish' }))) return
     setBusy(true)
     try {
       await engine.saveDrafts()

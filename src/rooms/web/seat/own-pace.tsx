@@ -5,10 +5,11 @@ import { titleOf } from '#authoring/contract/deck.rules.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { store, stored } from '#kit/web/store.ts'
-import { answeredAt } from '#rooms/contract/group-answers.rules.ts'
+import { pageMark } from '#rooms/contract/work-words.rules.ts'
 import { useEngine, useRoom } from '../room/use-room.tsx'
 import { Finish } from './finish.tsx'
 import { SeatPage } from './seat-page.tsx'
+import { useWorkOn } from './use-own.ts'
 import classes from './seat.module.css'
 
 /** Where this learner is, over a reload. */
@@ -99,58 +100,30 @@ export function OwnPace() {
 
 function Strip({ at, onGo }: { at: number; onGo: (to: number) => void }) {
   const pages = useRoom(({ content }) => content?.pages ?? [])
-  const locks = useRoom(({ state }) => state.pageLock)
-  const questionPages = useRoom(({ content }) => content?.questions.map(({ page }) => page) ?? [])
-  const answered = useRoom(({ state, unsent }) =>
-    [
-      ...new Set([
-        ...Object.entries(state.answers).flatMap(([page, marks]) =>
-          Object.values(marks).some(({ uid }) => uid === state.self) ||
-          answeredAt(state, page).has(state.self ?? '')
-            ? [page]
-            : [],
-        ),
-        ...unsent.map(({ page }) => page),
-      ]),
-    ].sort(),
-  )
+  const questions = useRoom(({ content }) => content?.questions.map(({ page }) => page) ?? [])
+  const workOn = useWorkOn()
   return (
     <ol
       className={classes.strip}
       aria-label="All pages"
     >
       {pages.map((page, index) => {
-        const [locked, done, question] = [
-          locks.includes(page._id),
-          answered.includes(page._id),
-          questionPages.includes(page._id),
-        ]
-        const words = [
-          `Page ${index + 1}`,
-          titleOf(page),
-          locked ? 'takes no answers' : '',
-          done ? 'answered' : question ? 'not answered' : '',
-        ]
-          .filter(word => word !== '')
-          .join(', ')
+        const hasQuestion = questions.includes(page._id)
+        const mark = hasQuestion ? pageMark(workOn(page._id)) : null
+        const words = [`Page ${index + 1}`, titleOf(page), mark?.words].filter(Boolean).join(', ')
         return (
           <li key={page._id}>
             <button
               type="button"
               aria-label={words}
               aria-current={index === at ? 'page' : undefined}
-              data-done={done || undefined}
-              data-question={question || undefined}
+              data-done={mark?.sign === 'check' || undefined}
+              data-question={hasQuestion || undefined}
               onClick={() => onGo(index)}
             >
-              {locked ? (
+              {mark?.sign ? (
                 <Icon
-                  name="lock"
-                  size={14}
-                />
-              ) : done ? (
-                <Icon
-                  name="check"
+                  name={mark.sign}
                   size={14}
                 />
               ) : (

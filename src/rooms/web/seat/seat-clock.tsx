@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { wordsOf } from '#communications/web/parts/loaded.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
+import { timeLeft, waitsForOwnClock } from '#rooms/contract/work-state.rules.ts'
+import { timeOverWords } from '#rooms/contract/work-words.rules.ts'
 import { useEndOfTime, useEngine, useRoom, useServerNow } from '../room/use-room.tsx'
 import { clockWords } from '../teacher/clock.ts'
 import classes from './seat.module.css'
@@ -17,20 +19,20 @@ export function SeatClock() {
   const over = useRoom(({ state }) => state.pace === 'close')
   const end = useEndOfTime(self)
   const now = useServerNow(end === null || over ? null : 500)
-  if (end === null || over || end - now > far) return null
-  const left = end - now
+  const left = timeLeft(end, now)
+  if (left === null || over || left > far) return null
   return (
     <span
       className={classes.clock}
       role="timer"
-      aria-label={left <= 0 ? 'The time is over' : `${clockWords(left)} left`}
+      aria-label={left === 0 ? timeOverWords : `${clockWords(left)} left`}
       data-soon={left < soon || undefined}
     >
       <Icon
         name="clock"
         size={18}
       />
-      {left <= 0 ? 'Time is over' : clockWords(left)}
+      {left === 0 ? timeOverWords : clockWords(left)}
     </span>
   )
 }
@@ -39,10 +41,8 @@ export function SeatClock() {
 export function StartClock() {
   const engine = useEngine()
   const [busy, setBusy] = useState(false)
-  const minutes = useRoom(({ state: { timer, pace, seats, self } }) =>
-    timer.type === 2 && timer.studentCtrl && pace === 'student' && seats[self ?? '']?.clock == null
-      ? timer.minutes
-      : null,
+  const minutes = useRoom(({ state }) =>
+    waitsForOwnClock(state, state.self ?? '') ? state.timer.minutes : null,
   )
   if (minutes === null) return null
   const start = async () => {

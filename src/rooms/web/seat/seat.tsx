@@ -5,6 +5,7 @@ import { PartBoundary } from '#kit/web/parts/boundary.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { store } from '#kit/web/store.ts'
+import { isScreenLocked } from '#rooms/contract/work-state.rules.ts'
 import { useRoom } from '../room/use-room.tsx'
 import { Finish } from './finish.tsx'
 import { Feelings } from './feelings.tsx'
@@ -42,9 +43,7 @@ export function Seat() {
 }
 
 function Place() {
-  const locked = useRoom(
-    ({ state }) => state.pace !== 'close' && state.seats[state.self ?? '']?.block === true,
-  )
+  const locked = useRoom(({ state }) => isScreenLocked(state, state.self ?? ''))
   const over = useRoom(({ state }) => state.pace === 'close')
   const film = useRoom(
     ({ content }) => content !== null && content.pages.length === 0 && content.video.length > 0,

@@ -1,13 +1,14 @@
 // What I said on a page, wherever it is now: at the server, on its way, not taken, or not sent yet.
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { Response } from '#rooms/contract/response.contract.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
-import { closingsOf, type Closing, type Work } from '#rooms/contract/work-state.rules.ts'
+import type { Closing, Work } from '#rooms/contract/work-state.rules.ts'
 import { showsDraft } from '#rooms/contract/work-words.rules.ts'
-import { ownVersion, type KeptDraft } from '../room/drafts.ts'
+import type { KeptDraft } from '../room/drafts.ts'
 import type { Giving, Refused, Unsent } from '../room/outbox.ts'
 import type { AnswerValues } from '../room/room-api.ts'
 import { useEndOfTime, useRecords, useRoom, useServerNow } from '../room/use-room.tsx'
+import { workIn } from './work-in.ts'
 
 export interface Own {
   readonly records: readonly Response[]
@@ -29,26 +30,15 @@ export function useOwn(page: string): Own {
   const unsent = useMemo(() => stillUnsent(waiting, records), [waiting, records])
   const refused = useRoom(view => view.refused.filter(({ act }) => act.page === page))
   const draft = useRoom(({ drafts }) => drafts[page] ?? null)
-  const version = useRoom(view => ownVersion(view, page))
-  const isReopened = useRoom(
-    ({ state }) => state.reopened.includes(page) || state.seats[state.self ?? '']?.reopened != null,
-  )
-  const { closing, now } = useClosing(page, draft !== null)
-  const work: Work = {
-    closing,
-    version,
-    draft,
-    isSending: unsent.some(isGiving),
-    isReopened,
-    now,
-  }
+  // What waits by its key may have arrived already.
+  const work: Work = { ...useWork(page, draft !== null), isSending: unsent.some(isGiving) }
   return {
     records,
     unsent,
     refused,
     work,
     draft: showsDraft(work) ? draft : null,
-    closed: closing === null ? null : roomsErrors[closing.reason].message,
+    closed: closedWords(work.closing),
   }
 }
 
@@ -64,26 +54,31 @@ function stillUnsent(waiting: readonly Unsent[], records: readonly Response[]): 
   )
 }
 
-/** What closes the page for me now; null while answers are taken. */
-function useClosing(
-  page: string,
-  isWaiting = false,
-): { readonly closing: Closing | null; readonly now: number } {
-  const self = useRoom(({ state }) => state.self) ?? ''
-  const end = useEndOfTime(self)
-  const now = useServerNow(end === null && !isWaiting ? null : 1000)
-  const closing = useRoom(
-    ({ state, about }) =>
-      closingsOf(state, self, page, { now, open: true, alone: about?.alone ?? false })[0] ?? null,
-  )
-  return { closing, now }
+/** @param isWaiting Whether the words change with the time alone. */
+function useWork(page: string, isWaiting = false): Work {
+  const workOn = useWorkOn(isWaiting)
+  return useMemo(() => workOn(page), [workOn, page])
 }
 
-/** In words; null while answers are taken. */
-export function useClosed(page: string): string | null {
-  const { closing } = useClosing(page)
-  return closing === null ? null : roomsErrors[closing.reason].message
+/** My work on any page. */
+export function useWorkOn(isWaiting = false): (page: string) => Work {
+  const end = useEndOfTime(useRoom(({ state }) => state.self))
+  const now = useServerNow(end === null && !isWaiting ? null : 1000)
+  const known = useRoom(({ state, about, answers, drafts, unsent }) => ({
+    state,
+    about,
+    answers,
+    drafts,
+    unsent,
+  }))
+  return useCallback(page => workIn(known, page, now), [known, now])
 }
+
+/** Why nothing is taken here, in words; null while answers are taken. */
+export const useClosed = (page: string): string | null => closedWords(useWork(page).closing)
+
+const closedWords = (closing: Closing | null): string | null =>
+  closing === null ? null : roomsErrors[closing.reason].message
 
 const isGiving = (act: Unsent): act is Giving => act.do === 'give'
 

@@ -5,13 +5,15 @@ import { ApiError } from '#kit/web/api.ts'
 import { newId } from '#kit/web/new-id.ts'
 import { notify } from '#kit/web/parts/notify.ts'
 import type { BoardStroke, GroupBoard } from '#rooms/contract/board.shapes.ts'
+import { graceMs } from '#rooms/contract/work-state.rules.ts'
 import { shownStrokes, type Drawn } from '../room/boards.ts'
 import type { Stroke } from '../room/sketch.ts'
 import { drawApi, useBoards } from '../room/use-boards.ts'
-import { useRoom } from '../room/use-room.tsx'
+import { useEngine, useRoom } from '../room/use-room.tsx'
 
-const tries = 5
 const between = 800
+/** As long as what was drawn in time still counts. */
+const tries = Math.ceil(graceMs / between)
 
 /** For a while, because a lost line is soon back. */
 async function insist<T>(act: () => Promise<T>): Promise<T> {
@@ -34,6 +36,7 @@ interface Sheet {
 }
 
 export function useSheet(page: string, group: string): Sheet {
+  const { now } = useEngine()
   const sid = useRoom(view => view.sid)
   const self = useRoom(({ state }) => state.self ?? '')
   const { boards, take, put } = useBoards('student', page, group)
@@ -57,29 +60,31 @@ export function useSheet(page: string, group: string): Sheet {
     strokes: useMemo(() => shownStrokes(board, { drawn, gone }), [board, drawn, gone]),
     draw({ points, color, width }) {
       const key = newId()
-      setDrawn(now => [...now, { _id: key, uid: self, nickname: '', points: [...points], color, width }])
+      const at = Math.round(now())
+      setDrawn(lines => [...lines, { _id: key, uid: self, nickname: '', points: [...points], color, width }])
       inTurn(
         async () => {
           const sheet = await sheetOf()
           const news = await insist(() =>
-            drawApi.patch('stroke', { ...sheet, key, points: [...points], color, width }),
+            drawApi.patch('stroke', { ...sheet, key, points: [...points], color, width, at }),
           )
-          setDrawn(now =>
-            now.map(stroke => (stroke._id === key ? { ...stroke, version: news.version } : stroke)),
+          setDrawn(lines =>
+            lines.map(stroke => (stroke._id === key ? { ...stroke, version: news.version } : stroke)),
           )
           take(news)
         },
-        () => setDrawn(now => now.filter(({ _id }) => _id !== key)),
+        () => setDrawn(lines => lines.filter(({ _id }) => _id !== key)),
       )
     },
     takeAway(key) {
-      setGone(now => new Set([...now, key]))
+      const at = Math.round(now())
+      setGone(keys => new Set([...keys, key]))
       inTurn(
         async () => {
           const sheet = await sheetOf()
-          take(await insist(() => drawApi.patch('unstroke', { ...sheet, key })))
+          take(await insist(() => drawApi.patch('unstroke', { ...sheet, key, at })))
         },
-        () => setGone(now => new Set([...now].filter(each => each !== key))),
+        () => setGone(keys => new Set([...keys].filter(each => each !== key))),
       )
     },
   }

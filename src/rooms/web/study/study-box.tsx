@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { Countdown } from '#commerce/web/parts/countdown.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
+import { timeOverWords } from '#rooms/contract/work-words.rules.ts'
 import { kinds } from '#sessions/contract/kinds.ts'
 import { learnersMayEnter } from '#sessions/contract/session.lifecycle.ts'
 import type { Session } from '#sessions/contract/session.shapes.ts'
@@ -190,7 +191,7 @@ function Clock({
         ))}
       {state === 'over' && (
         <>
-          <b>Time is over</b>
+          <b>{timeOverWords}</b>
           <span>What you answered is kept.</span>
         </>
       )}

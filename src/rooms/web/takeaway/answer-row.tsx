@@ -8,6 +8,7 @@ import { Icon } from '#kit/web/icons/icon.tsx'
 import { lazy } from '#kit/web/lazy.tsx'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import type { Takeaway, TakeawayResponse } from '#rooms/contract/takeaway.shapes.ts'
+import { noAnswerWords } from '#rooms/contract/work-words.rules.ts'
 import { AnswerView } from './answer-view.tsx'
 import { MarkFields } from './mark-fields.tsx'
 import { markNow, useMarking } from './marking.ts'
@@ -39,7 +40,7 @@ export function AnswerRow({ takeaway, question, picture, heading, readOnly }: Ro
     >
       <div className={classes.given}>
         {heading}
-        {answers.length === 0 && <p className={classes.small}>No answer</p>}
+        {answers.length === 0 && <p className={classes.small}>{noAnswerWords}</p>}
         {answers.map(answer => (
           <OneAnswer
             key={answer._id}

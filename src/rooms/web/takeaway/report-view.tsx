@@ -6,6 +6,7 @@ import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { markedKinds } from '#rooms/contract/takeaway.rules.ts'
 import type { Report } from '#rooms/contract/takeaway.shapes.ts'
+import { noAnswerWords } from '#rooms/contract/work-words.rules.ts'
 import { AnswerView } from './answer-view.tsx'
 import { Options, questionWords } from './question-head.tsx'
 import { Said } from './remark-field.tsx'
@@ -155,7 +156,7 @@ function OneQuestion({
           />
         )}
         <div className={classes.given}>
-          {own.length === 0 && <p className={classes.small}>No answer</p>}
+          {own.length === 0 && <p className={classes.small}>{noAnswerWords}</p>}
           {own.map(answer => (
             <AnswerView
               key={answer._id}

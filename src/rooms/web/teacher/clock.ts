@@ -1,16 +1,5 @@
 // Time that is left, second by second.
 import { useEffect, useState } from 'react'
-import type { RoomState } from '#rooms/contract/room.shapes.ts'
-
-const minute = 60_000
-
-/** When the class's clock runs out; null while none runs. In own pace each learner has a clock of their own. */
-export function classEnd({ timer, pace }: Pick<RoomState, 'timer' | 'pace'>): number | null {
-  if (timer.type === 1) return timer.deadline
-  return timer.type === 2 && pace === 'live' && timer.startedAt !== null
-    ? timer.startedAt + timer.minutes * minute
-    : null
-}
 
 /** `4:05`, `1:00:00`. */
 export function clockWords(milliseconds: number): string {

@@ -162,15 +162,19 @@ function TopBar({ onOpen, online }: { onOpen: (open: Open) => void; online: bool
   const { session, state, act, mayTeach } = useTeaching()
   const over = state.pace === 'close'
   const pace = (next: 'live' | 'student') => act(() => sessionApi.patch(session._id, { status: next }))
+  const [isEnding, setIsEnding] = useState(false)
   const end = async () => {
     if (
-      await confirm({
+      !(await confirm({
         title: 'End the class?',
         text: 'Answers close and learners are asked how they feel. You can open the class again until a report is sent.',
         action: 'End class',
-      })
+      }))
     )
-      await act(() => sessionApi.patch(session._id, { status: 'close' }))
+      return
+    setIsEnding(true)
+    await act(() => sessionApi.patch(session._id, { status: 'close' }))
+    setIsEnding(false)
   }
   return (
     <header className={classes.top}>
@@ -192,6 +196,7 @@ function TopBar({ onOpen, online }: { onOpen: (open: Open) => void; online: bool
           size={16}
         />
       </button>
+      {isEnding && <StateChip tone="info">Ending the class…</StateChip>}
       {!online && <StateChip tone="warning">Connecting again</StateChip>}
       {!mayTeach && <StateChip tone="info">You look on</StateChip>}
       {!over && mayTeach && !kinds[session.type].flags.ownPace && (
@@ -236,6 +241,7 @@ function TopBar({ onOpen, online }: { onOpen: (open: Open) => void; online: bool
         <Button
           size="sm"
           variant="default"
+          loading={isEnding}
           onClick={() => {
             void end()
           }}

@@ -22,7 +22,8 @@ const freshGroups = (count: number, from = 0): Group[] =>
   }))
 
 export function GroupsPanel() {
-  const { state, session, steer, mayTeach } = useTeaching()
+  const { state, session, steer, mayTeach: teaches } = useTeaching()
+  const mayTeach = teaches && state.pace !== 'close'
   const { groups, groupChoice, groupMax, groupAnswers } = state
   const [count, setCount] = useState(4)
   return (

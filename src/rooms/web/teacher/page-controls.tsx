@@ -3,6 +3,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { shownOn } from '#rooms/contract/room.marks.ts'
 import { shownModes } from '#rooms/contract/room.shapes.ts'
+import { isPageClosed } from '#rooms/contract/work-state.rules.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { OptionsDialog } from './later.tsx'
 import { useTeaching, type Stop } from './teaching.ts'
@@ -27,7 +28,7 @@ export function PageControls({ at, drawing, onDraw }: ControlsProps) {
   } = useTeaching()
   const [fixing, setFixing] = useState(false)
   const page = at._id
-  const locked = state.pageLock.includes(page) || state.revealed.includes(page)
+  const locked = isPageClosed(state, page)
   const shown = state.showMaterials.includes(page)
   const beside = materials.find(each => each.page === page)?.list.length ?? 0
   if (!mayTeach) return null

@@ -21,6 +21,7 @@ const seat = (nickname: string): Seat => ({
   late: false,
   attend: true,
   block: false,
+  blockedAt: null,
   standing: 'in',
   nameHidden: false,
   group: null,

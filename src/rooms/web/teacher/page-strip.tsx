@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { LazyThumbnail } from '#authoring/web/slides/viewer/slides-viewer.tsx'
 import { Icon } from '#kit/web/icons/icon.tsx'
+import { isPageClosed } from '#rooms/contract/work-state.rules.ts'
 import { answeredOn, useTeaching } from './teaching.ts'
 import classes from './dashboard.module.css'
 
@@ -25,7 +26,7 @@ export function PageStrip({ onTurn }: { onTurn: (page: string) => void }) {
       aria-label="Pages"
     >
       {stops.map(({ _id, label, page, question }, index) => {
-        const locked = state.pageLock.includes(_id)
+        const locked = isPageClosed(state, _id)
         const answered = answeredOn(state, _id)
         return (
           <li key={_id}>

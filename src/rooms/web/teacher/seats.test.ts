@@ -13,6 +13,7 @@ const seat = (nickname: string, more: Partial<Seat> = {}): Seat => ({
   late: false,
   attend: true,
   block: false,
+  blockedAt: null,
   standing: 'in',
   nameHidden: false,
   group: null,
@@ -112,11 +113,16 @@ it('says in words what a tile shows', () => {
   expect(zoe && seatWords(zoe, 'Blue')).toBe('Zoe, away, late, answered, group Blue')
 })
 
-it('calls stuck who is connected and needs longer than twice the median', () => {
+it('calls stuck who is connected and needs longer than twice the median, and than a minute', () => {
   const seats = { a: seat('A'), b: seat('B'), c: seat('C') }
-  const answers = marks(mark('a', 'two', 2000), mark('b', 'two', 3000))
-  expect(stuckOnPage({ ...state, seats, answers }, new Set(['c']), 5001)).toEqual(['c'])
-  expect(stuckOnPage({ ...state, seats, answers }, new Set(['c']), 4999)).toEqual([])
-  expect(stuckOnPage({ ...state, seats, answers }, new Set(), 9999)).toEqual([])
-  expect(stuckOnPage({ ...state, seats, answers, pace: 'student' }, new Set(['c']), 9999)).toEqual([])
+  const quick = marks(mark('a', 'two', 2000), mark('b', 'two', 3000))
+  const answers = marks(mark('a', 'two', 40_000), mark('b', 'two', 50_000))
+  const at = (now: number, given = answers) =>
+    stuckOnPage({ ...state, seats, answers: given }, new Set(['c']), now)
+  expect(at(59_000, quick)).toEqual([])
+  expect(at(62_000, quick)).toEqual(['c'])
+  expect(at(101_000)).toEqual(['c'])
+  expect(at(97_000)).toEqual([])
+  expect(stuckOnPage({ ...state, seats, answers }, new Set(), 999_999)).toEqual([])
+  expect(stuckOnPage({ ...state, seats, answers, pace: 'student' }, new Set(['c']), 999_999)).toEqual([])
 })

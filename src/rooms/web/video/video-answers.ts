@@ -2,17 +2,18 @@
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { api } from '#kit/web/api.ts'
 import { roomsContract } from '#rooms/contract/room.contract.ts'
-import { own } from '#rooms/contract/room.marks.ts'
-import { answering } from '#rooms/contract/work-state.rules.ts'
+import { answering, isAnswered } from '#rooms/contract/work-state.rules.ts'
 import type { RoomState } from '#rooms/contract/room.shapes.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
 import type { RoomEngine, RoomView } from '../room/engine.ts'
+import { workIn } from '../seat/work-in.ts'
 
 /** Pages with an answer of mine, on the server or on its way there. */
-export function answeredPages({ state, unsent }: Pick<RoomView, 'state' | 'unsent'>): string[] {
-  const mine = Object.keys(state.answers).filter(page => own(state, state.self ?? '', page).length > 0)
-  return [...new Set([...mine, ...unsent.flatMap(act => (act.do === 'takeBack' ? [] : [act.page]))])].sort()
-}
+export const answeredPages = (view: RoomView): string[] =>
+  (view.content?.questions ?? [])
+    .map(({ page }) => page)
+    .filter(page => isAnswered(workIn(view, page, 0)))
+    .toSorted()
 
 /** Questions of a clip; where two clips ask at the same moment, the page has more behind it than the moment. */
 export const questionsIn = (questions: readonly Question[], video: string): Question[] =>

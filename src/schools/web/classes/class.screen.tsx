@@ -19,7 +19,7 @@ import type { ClassRecord } from '#schools/contract/classes.contract.ts'
 import { counted } from '../parts/words.ts'
 import { applicationsQuery, classQuery } from '../school.queries.ts'
 import { ClassApplications } from './class-applications.tsx'
-import { ClassDialog } from './lazy-dialogs.ts'
+import { ClassDialog, ClassTags } from './lazy-dialogs.ts'
 import { ClassStudents, ClassTeachers } from './class-people.tsx'
 import { classActions, classFigures, classTabs } from './class-slots.ts'
 import { blockWords, subjectOf } from './class-words.ts'
@@ -66,6 +66,7 @@ function ClassPage({ me, klass }: { me: Me; klass: ClassRecord }) {
     { part: 'students', label: 'Students', count: klass.count.student },
     { part: 'teachers', label: 'Teachers', count: klass.count.teacher },
     ...(applies ? [{ part: 'applications', label: 'Applications', count: waiting }] : []),
+    ...(staff ? [{ part: 'tags', label: 'Tags', count: undefined }] : []),
     ...later.map(({ about }) => ({ ...about, count: undefined })),
   ]
   const part = parts.find(each => each.part === address.get('part'))?.part ?? 'students'
@@ -167,6 +168,15 @@ function ClassPage({ me, klass }: { me: Me; klass: ClassRecord }) {
         />
       )}
       {part === 'applications' && <ClassApplications klass={klass} />}
+      {part === 'tags' && (
+        <Suspense fallback={<LoadingState shape="table" />}>
+          <ClassTags
+            klass={klass}
+            me={me._id}
+            admin={runsSchool}
+          />
+        </Suspense>
+      )}
       {Later && (
         <Suspense fallback={<LoadingState shape="table" />}>
           <Later

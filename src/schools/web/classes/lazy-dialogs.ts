@@ -1,6 +1,9 @@
 // Dialogs of classes, loaded when somebody opens one.
 import { lazy } from '#kit/web/lazy.tsx'
 
+export const ClassTags = lazy(() =>
+  import('./class-tags.tsx').then(module => ({ default: module.ClassTags })),
+)
 export const ClassDialog = lazy(() =>
   import('./class-dialog.tsx').then(module => ({ default: module.ClassDialog })),
 )

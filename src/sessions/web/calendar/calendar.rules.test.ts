@@ -4,6 +4,7 @@ import {
   addDays,
   clockOf,
   daysOfView,
+  columnsOf,
   drawn,
   hoursOf,
   instantOn,
@@ -132,4 +133,15 @@ describe('places', () => {
       to: 18,
     })
   })
+})
+
+it('a day with sessions side by side is wider, each lane wide enough to read', () => {
+  const at = (from: number, to: number) => ({
+    start: new Date(Date.UTC(2026, 10, 17, from)),
+    end: new Date(Date.UTC(2026, 10, 17, to)),
+  })
+  const days = ['2026-11-16', '2026-11-17']
+  expect(columnsOf([at(9, 11), at(10, 12), at(10, 11)], days, 'UTC')).toBe(
+    'minmax(0px, 1fr) minmax(228px, 3fr)',
+  )
 })

@@ -154,3 +154,16 @@ export function placed<T extends Span>(things: readonly T[], date: string, zone:
   close()
   return result
 }
+
+/** Wide enough for a few letters of a name on a line. */
+const laneWidth = 76
+
+/** Columns of the grid: a day on which sessions overlap is wider, so that each stays readable beside the others. */
+export const columnsOf = (things: readonly Span[], days: readonly string[], zone: Zone): string =>
+  days
+    .map(date => {
+      const here = things.filter(thing => daysOf(thing, zone).includes(date))
+      const lanes = Math.max(1, ...placed(here, date, zone).map(each => each.lanes))
+      return `minmax(${lanes > 1 ? lanes * laneWidth : 0}px, ${lanes}fr)`
+    })
+    .join(' ')

@@ -22,7 +22,7 @@ import { useCalendarAddress } from './calendar-address.ts'
 import { daysOfView, lesson, spanOf, stepDate } from './calendar.rules.ts'
 import { rangeWords } from './day-words.ts'
 import { shownOf, type Shown } from './shown.ts'
-import { timesAt, type DayTimes } from './time-fields.tsx'
+import { timesAt, type DayTimes } from './time-fields.rules.ts'
 import { CalendarViews } from './calendar-views.tsx'
 import classes from './calendar.module.css'
 
@@ -140,7 +140,7 @@ export const Screen = withMe(({ me }) => {
             {...(plans && {
               onMove: (shown: Shown, date: string, minutes: number) =>
                 setMoving({ shown, to: { date, minutes } }),
-              onPlan: (date: string, from: number, to: number) => setPlanning(timesAt(date, from, to)),
+              onPlan: (date: string, from: number, to: number) => setPlanning(timesAt(date, from, to - from)),
             })}
           />
         )}
@@ -197,7 +197,7 @@ function scopeOf(of: string, school: string | null): Partial<CalendarQuery> {
 function soonest(now: Date, zone: string): DayTimes {
   const next = new Date(Math.ceil(wallTime(now.getTime(), zone) / 3_600_000) * 3_600_000)
   const from = next.getUTCHours() * 60
-  return timesAt(next.toISOString().slice(0, 10), from, from + lesson)
+  return timesAt(next.toISOString().slice(0, 10), from, lesson)
 }
 
 /** The term of the day in a school, or the nearest one; without terms there is no such view. */

@@ -7,9 +7,10 @@ import { dayOf } from '#sessions/contract/days.rules.ts'
 import { whenWords } from '../lists/when.tsx'
 import { Clashes, useClashes } from '../schedule/conflicts.tsx'
 import { patchSession, refreshSessions } from '../sessions.queries.ts'
-import { minutesOn, wholeDay } from './calendar.rules.ts'
+import { minutesOn } from './calendar.rules.ts'
 import type { Shown } from './shown.ts'
-import { instantsOf, TimeFields, timesAt } from './time-fields.tsx'
+import { instantsOf, timesAt } from './time-fields.rules.ts'
+import { TimeFields } from './time-fields.tsx'
 import classes from './calendar.module.css'
 
 interface MoveDialogProps {
@@ -27,9 +28,7 @@ export function MoveDialog({ shown: { entry, start, end }, to, onClose }: MoveDi
   const length = Math.round((end.getTime() - start.getTime()) / 60_000)
   const date = to?.date ?? dayOf(start, zone)
   const from = to?.minutes ?? minutesOn(date, start, zone)
-  const [times, setTimes] = useState(() =>
-    timesAt(date, from, from + length > wholeDay ? from + length - wholeDay : from + length),
-  )
+  const [times, setTimes] = useState(() => timesAt(date, from, length))
   const chosen = instantsOf(times, zone)
   const same = chosen !== null && chosen.start === entry.start && chosen.end === entry.end
   const clashes = useClashes(chosen && !same ? [chosen] : [], {

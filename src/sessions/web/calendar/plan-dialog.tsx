@@ -5,9 +5,14 @@ import { useNavigate } from 'react-router'
 import { contentModeNames, type ContentMode } from '#authoring/contract/content.shapes.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { usePlace } from '#kit/web/parts/zone.tsx'
+import { startGrace } from '#sessions/contract/session.lifecycle.ts'
+import { sessionErrors } from '#sessions/contract/sessions.errors.ts'
+import { useNow } from '../day/use-now.ts'
 import { Clashes, useClashes } from '../schedule/conflicts.tsx'
+import { Choices } from '../schedule/fields.tsx'
 import type { Scope } from './calendar-bar.tsx'
-import { instantsOf, TimeFields, type DayTimes } from './time-fields.tsx'
+import { instantsOf, longestMinutes, shortestMinutes, type DayTimes } from './time-fields.rules.ts'
+import { TimeFields } from './time-fields.tsx'
 import classes from './calendar.module.css'
 
 const modes: readonly ContentMode[] = ['task', 'unit', 'pdTask', 'pdUnit', 'video', 'tool']
@@ -28,11 +33,13 @@ export function PlanDialog({ at, classes: mine, classId, onClose }: PlanDialogPr
     mine.some(({ value }) => value === classId) ? classId : (mine[0]?.value ?? ''),
   )
   const [mode, setMode] = useState<ContentMode>('task')
-  const chosen = instantsOf(times, timeZone)
-  const late = chosen !== null && Date.parse(chosen.start) < Date.now()
+  const [isNow, setIsNow] = useState(false)
+  const now = useNow(15)
+  const chosen = isNow ? timesFrom(now, times.minutes) : instantsOf(times, timeZone)
+  const late = chosen !== null && Date.parse(chosen.start) < now.getTime() - startGrace
   const clashes = useClashes(chosen && !late ? [chosen] : [], { classId: who || undefined })
   const go = () => {
-    if (chosen) void navigate(planPath(mode, who, chosen))
+    if (chosen) void navigate(planPath(mode, who, chosen, isNow))
   }
   return (
     <Dialog
@@ -57,8 +64,19 @@ export function PlanDialog({ at, classes: mine, classId, onClose }: PlanDialogPr
       }
     >
       <div className={classes.form}>
+        <Choices<'now' | 'later'>
+          legend="When?"
+          name="when"
+          value={isNow ? 'now' : 'later'}
+          options={[
+            { value: 'now', label: 'Now', line: 'It begins when you save it.' },
+            { value: 'later', label: 'At a set time', line: 'On a day and at a time that you choose.' },
+          ]}
+          onChange={when => setIsNow(when === 'now')}
+        />
         <TimeFields
           value={times}
+          isNow={isNow}
           onChange={setTimes}
         />
         {late && (
@@ -66,7 +84,7 @@ export function PlanDialog({ at, classes: mine, classId, onClose }: PlanDialogPr
             className={classes.bad}
             role="alert"
           >
-            Choose a start that has not passed.
+            {sessionErrors['time-past'].message}
           </p>
         )}
         <Clashes clashes={clashes} />
@@ -96,5 +114,14 @@ const planPath = (
   mode: ContentMode,
   classId: string,
   { start, end }: { start: string; end: string },
+  isNow: boolean,
 ): string =>
-  `/com/contentSelect/${mode}${classId === '' ? '' : `/${classId}`}?${new URLSearchParams({ for: 'schedule', start, end }).toString()}`
+  `/com/contentSelect/${mode}${classId === '' ? '' : `/${classId}`}?${new URLSearchParams({ for: 'schedule', start, end, ...(isNow && { now: '1' }) }).toString()}`
+
+const timesFrom = (start: Date, minutes: number) =>
+  minutes >= shortestMinutes && minutes <= longestMinutes
+    ? {
+        start: start.toISOString(),
+        end: new Date(start.getTime() + Math.round(minutes) * 60_000).toISOString(),
+      }
+    : null

@@ -2,38 +2,21 @@ import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
 import { zoneName } from '#kit/contract/dates.ts'
 import { usePlace } from '#kit/web/parts/zone.tsx'
-import { clockOf, instantOn, isDay, minutesOfClock } from './calendar.rules.ts'
+import { whenWords } from '../lists/when.tsx'
+import { instantsOf, longestMinutes, shortestMinutes, type DayTimes } from './time-fields.rules.ts'
 import classes from './calendar.module.css'
 
-export interface DayTimes {
-  readonly date: string
-  readonly from: string
-  readonly to: string
+interface TimeFieldsProps {
+  value: DayTimes
+  /** It begins now: only the length is chosen. */
+  isNow?: boolean
+  onChange: (value: DayTimes) => void
 }
 
-export const timesAt = (date: string, from: number, to: number): DayTimes => ({
-  date,
-  from: clockOf(from),
-  to: clockOf(Math.min(to, 23 * 60 + 59)),
-})
-
-/** As instants; nothing while it is no time. What ends before it begins ends on the next day. */
-export function instantsOf(
-  { date, from, to }: DayTimes,
-  zone: string,
-): { readonly start: string; readonly end: string } | null {
-  if (!isDay(date) || !/^\d\d:\d\d/.test(from) || !/^\d\d:\d\d/.test(to)) return null
-  const [begin, end] = [minutesOfClock(from), minutesOfClock(to)]
-  if (begin === end) return null
-  return {
-    start: instantOn(date, begin, zone).toISOString(),
-    end: instantOn(date, end < begin ? end + 24 * 60 : end, zone).toISOString(),
-  }
-}
-
-export function TimeFields({ value, onChange }: { value: DayTimes; onChange: (value: DayTimes) => void }) {
+export function TimeFields({ value, isNow = false, onChange }: TimeFieldsProps) {
   const place = usePlace()
-  const field = (name: keyof DayTimes, label: string, type: 'date' | 'time') => (
+  const chosen = instantsOf(value, place.timeZone)
+  const field = (name: 'date' | 'from', label: string, type: 'date' | 'time') => (
     <TextInput
       label={label}
       type={type}
@@ -44,11 +27,31 @@ export function TimeFields({ value, onChange }: { value: DayTimes; onChange: (va
   return (
     <div>
       <div className={classes.times}>
-        {field('date', 'Day', 'date')}
-        {field('from', 'From', 'time')}
-        {field('to', 'To', 'time')}
+        {!isNow && field('date', 'Day', 'date')}
+        {!isNow && field('from', 'Start', 'time')}
+        <TextInput
+          label="Length in minutes"
+          type="number"
+          min={shortestMinutes}
+          max={longestMinutes}
+          value={Number.isNaN(value.minutes) ? '' : value.minutes}
+          onChange={event => onChange({ ...value, minutes: event.currentTarget.valueAsNumber })}
+        />
       </div>
-      <p className={classes.note}>On your clock: {zoneName(new Date(), place)}.</p>
+      <p
+        className={classes.note}
+        role="status"
+      >
+        {timeWords(chosen && !isNow ? whenWords(chosen, place) : null, isNow)} On your clock:{' '}
+        {zoneName(new Date(), place)}.
+      </p>
     </div>
   )
+}
+
+function timeWords(when: string | null, isNow: boolean): string {
+  if (isNow) return 'It begins when you save it.'
+  return when === null
+    ? `Give a day, a start and ${shortestMinutes} to ${longestMinutes} minutes.`
+    : `${when}.`
 }

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import { daysOf } from '#sessions/contract/days.rules.ts'
-import { clockOf, hoursOf } from './calendar.rules.ts'
+import { clockOf, columnsOf, hoursOf } from './calendar.rules.ts'
 import { DayColumn, pixelsPerMinute, type Marker } from './day-column.tsx'
 import { longDay, shortDay, weekdayName } from './day-words.ts'
 import type { ViewProps } from './shown.ts'
@@ -24,7 +24,7 @@ export function TimeGrid(props: ViewProps) {
         className={classes.grid}
         role="group"
         aria-label="Calendar"
-        style={{ '--days': days.length } as React.CSSProperties}
+        style={{ '--columns': columnsOf(shown, days, zone) } as React.CSSProperties}
         {...(onPlan && { 'aria-describedby': 'calendar-help' })}
       >
         <div

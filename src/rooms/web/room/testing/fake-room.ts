@@ -28,6 +28,7 @@ export const seatOf = (nickname: string): Seat => ({
   late: false,
   attend: true,
   block: false,
+  blockedAt: null,
   group: null,
   feel: null,
   clock: null,

@@ -1,0 +1,1 @@
+ALTER TABLE "rooms_seats" ADD COLUMN "blocked_at" timestamp with time zone;

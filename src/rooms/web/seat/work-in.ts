@@ -1,0 +1,30 @@
+// The state of my work on a page, as this browser knows it. Everything that speaks of it starts here.
+import { answeredAt } from '#rooms/contract/group-answers.rules.ts'
+import { mostOf } from '#rooms/contract/room.marks.ts'
+import { closingsOf, isDraftCurrent, isReopenedFor, type Work } from '#rooms/contract/work-state.rules.ts'
+import { ownVersion, type KeptDraft } from '../room/drafts.ts'
+import type { RoomView } from '../room/engine.ts'
+
+type Known = Pick<RoomView, 'state' | 'about' | 'answers' | 'drafts' | 'unsent'>
+
+export function workIn(view: Known, page: string, now: number): Work {
+  const { state, about, drafts, unsent } = view
+  const self = state.self ?? ''
+  const version = ownVersion(view, page)
+  const setting = { now, open: true, alone: about?.alone ?? false }
+  return {
+    closing: closingsOf(state, self, page, setting)[0] ?? null,
+    version,
+    draft: draftIn(drafts[page], version),
+    isSending: unsent.some(act => act.page === page && act.do === 'give'),
+    isReopened: isReopenedFor(state, self, page),
+    isAnsweredByGroup: answeredAt(state, page).has(self),
+    now,
+  }
+}
+
+/** Where a page takes several answers, none stands in the way of the next. */
+const draftIn = (draft: KeptDraft | undefined, version: number): Work['draft'] =>
+  draft === undefined
+    ? null
+    : { isSaved: draft.isSaved, isCurrent: mostOf(draft.type) > 1 || isDraftCurrent(draft, version) }
