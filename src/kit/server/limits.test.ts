@@ -4,7 +4,7 @@ import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'
 import { movableClock } from './clock.ts'
 import { connect, type Database } from './db.ts'
-import { attempt, forgetLimits, resetLimit } from './limits.ts'
+import { attempt, forgetLimits, paced, resetLimit } from './limits.ts'
 import { implement } from './service.ts'
 import { people, anna } from './testing/notes-server.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
@@ -41,6 +41,19 @@ describe('attempts that are counted in the database', () => {
     expect(await guess('anna')).toMatchObject({ allowed: false, count: 102 })
     clock.advance(11_000)
     expect(await guess('anna')).toMatchObject({ allowed: true, count: 1 })
+  })
+
+  test('a clock that goes back keeps nobody waiting', async () => {
+    const pace = { free: 1, first: 10, most: 60, forget: 600 }
+    const tryAgain = () => paced({ db: database.db, clock }, 'berta again', pace)
+    clock.advance(86_400_000)
+    for (let n = 0; n < 101; n++) await guess('carla')
+    await tryAgain()
+    expect([await guess('carla'), await tryAgain()]).toMatchObject([{ allowed: false }, { allowed: false }])
+    clock.advance(-86_400_000)
+    expect([await guess('carla'), await tryAgain()]).toMatchObject([{ allowed: true }, { allowed: true }])
+    for (let n = 0; n < 100; n++) await guess('carla')
+    expect(await guess('carla')).toMatchObject({ allowed: false })
   })
 })
 

@@ -192,7 +192,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   })
   await app.setup(server)
   // After the socket server, which keeps earlier listeners away from its own requests.
-  server.prependListener('request', request => watchBody(request, options.bodyPace))
+  server.prependListener('request', (request, response) => {
+    watchBody(request, options.bodyPace)
+    // A caller who goes on over a connection of before would keep a node that stops for ever.
+    if (stopping) response.shouldKeepAlive = false
+  })
   if (!io) throw new Error('the socket server did not start')
   const shared = await shareSockets(io, config.redisUrl, log)
 
@@ -208,7 +212,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const running = { kit, courier, scheduler, io }
   const stopWork = async () => {
     // What hangs is left to the nodes that remain.
-    await withinTenSeconds(Promise.all([scheduler.stop(), running.courier.stop()]))
+    await within(maxDrainMs, Promise.all([scheduler.stop(), running.courier.stop()]))
     await shared.close()
   }
   const listening = await listen(server, config).catch(async (error: unknown) => {
@@ -224,14 +228,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       const closed = listening.close()
       // Whoever has no call under way need not wait for those of others.
       running.io.local.emit(comeBackEvent)
-      await withinTenSeconds(Promise.allSettled(calls))
+      await within(maxDrainMs, Promise.allSettled(calls))
       await flushSockets(running.io)
-      // Sockets come back to another node, or to this one's successor.
-      await running.io.close()
       // Connections become idle one by one, as their last answers leave.
       const sweep = setInterval(() => server.closeIdleConnections(), 50)
-      await withinTenSeconds(closed)
+      // Sockets come back to another node, or to this one's successor. Both wait for the last connection.
+      await within(maxTransferMs, Promise.all([running.io.close(), closed]))
       clearInterval(sweep)
+      server.closeAllConnections()
       await stopWork()
     },
   }
@@ -351,10 +355,15 @@ const onlyBase =
     await next()
   }
 
-const withinTenSeconds = (work: Promise<unknown>): Promise<unknown> =>
+/** Calls under way when the server stops may take so long, and so may jobs and messages. */
+const maxDrainMs = 10_000
+/** Transfers of files are cut off earlier: a class waits for this node's successor. */
+const maxTransferMs = 2000
+
+const within = (milliseconds: number, work: Promise<unknown>): Promise<unknown> =>
   Promise.race([
     work,
     new Promise(resolve => {
-      setTimeout(resolve, 10_000).unref()
+      setTimeout(resolve, milliseconds).unref()
     }),
   ])
