@@ -115,3 +115,26 @@ describe('calls a minute', () => {
     expect(codes(await statuses(1, 'one', anna))).toEqual([200])
   })
 })
+
+test('guesses are counted for all nodes together', async () => {
+  const contract = service('safe', permissions(['user'], { open: ['all'] }), {
+    calls: {
+      get: {
+        guess: { may: 'open', perMinute: 3, acrossNodes: true, result: z.object({ isOpen: z.boolean() }) },
+      },
+    },
+  })
+  const guess = () => Promise.resolve({ isOpen: false })
+  const { url } = await testDatabase()
+  const clock = movableClock()
+  const domains = [{ name: 'safe', services: () => [implement(contract, { calls: { get: { guess } } })] }]
+  const nodes = await Promise.all([0, 1].map(() => startTestServer({ url, people, clock, domains })))
+  const answers: number[] = []
+  for (let n = 0; n < 6; n++) {
+    const base = nodes[n % 2]?.base ?? ''
+    const headers = { authorization: `Bearer ${anna}` }
+    answers.push((await fetch(`${base}/safe/guess`, { headers })).status)
+  }
+  expect(answers).toEqual([200, 200, 200, 429, 429, 429])
+  for (const node of nodes) await node.stop()
+})
