@@ -78,6 +78,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { config, database, clock, log, domains } = options
   let courier: Courier | undefined
   let io: SocketServer | undefined
+  let reconnect: Reconnect | undefined
   let stopping = false
   const isStopping = () => stopping
   const told = rememberTold()
@@ -96,7 +97,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           .except([...except])
           .emit(name, record)
     },
-    leaveRooms: (from, rooms) => io?.in(from).socketsLeave([...rooms]),
+    reconnect: rooms => reconnect?.(rooms),
     wake: () => courier?.wake(),
   }
   const identify = options.identify(kit)
@@ -202,7 +203,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   for (const domain of domains) await domain.seed?.(kit)
   const emitted = shareTold(io, told, config.redisUrl !== null)
-  const reconnect = reconnector(io, config.redisUrl !== null)
+  reconnect = reconnector(io, config.redisUrl !== null)
   courier = startCourier(database.db, clock, log, {
     ...handlers,
     'service-event': emitEvents(io, emitted, reconnect, shared.flush),
