@@ -130,7 +130,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     limits: callerLimits(clock, options.perMinute ?? { guest: 6000, user: 1200 }),
     serviceAt: path => services.get(path),
   })
-  const headers = securityHeaders(config.tls !== null)
+  // Behind a proxy the connection itself is plain; browsers heed the header over https only.
+  const headers = securityHeaders(config.tls !== null || config.publicUrl.startsWith('https:'))
   const rest = restCalls({
     config,
     log,
