@@ -1,4 +1,4 @@
-// Encrypted connections: what is plain or outdated gets nothing, and browsers are told to stay with https.
+// Encrypted connections: what is plain or outdated gets nothing, and browsers stay with https.
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'

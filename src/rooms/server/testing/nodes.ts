@@ -42,7 +42,8 @@ export async function startNode(
     ],
     {
       cwd: projectRoot,
-      stdio: ['ignore', 'pipe', 'inherit'],
+      // A node ends with its test: its input closes when the test's process is gone.
+      stdio: ['pipe', 'pipe', 'inherit'],
       env: {
         PATH: process.env['PATH'],
         NODE_ENV: 'test',

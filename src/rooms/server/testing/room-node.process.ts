@@ -4,4 +4,5 @@ import { roomNode } from './room-node.ts'
 const [url = '', dataDir = '', redisUrl = '', port = '0'] = process.argv.slice(2)
 const node = await roomNode({ url, dataDir, redisUrl: redisUrl || null, port: Number(port) })
 process.on('SIGTERM', () => void node.stop().then(() => process.exit(0)))
+process.stdin.resume().on('end', () => process.exit(1))
 process.stdout.write(`${node.base}\n`)

@@ -1,4 +1,4 @@
-// Sends attacks one after the other and judges each: what it shows, what it changes, what it tells.
+// Sends attacks one after the other and judges each: what it shows, what it changes, what it reveals.
 import { managerRoles } from '#identity/contract/roles.ts'
 import { scopesFor, type Role } from '#kit/contract/permissions.ts'
 import { newId } from '#kit/server/ids.ts'
@@ -79,7 +79,9 @@ async function differences(
   if (missing.status === foreign.status && missing.code === foreign.code) return []
   return (await mayRead({ world, send }, cell, who, by, call.id))
     ? []
-    : [`tells that it exists: ${foreign.status} ${foreign.code} instead of ${missing.status} ${missing.code}`]
+    : [
+        `reveals that it exists: ${foreign.status} ${foreign.code} instead of ${missing.status} ${missing.code}`,
+      ]
 }
 
 async function mayRead(
