@@ -119,3 +119,7 @@ test.each(transports)('over %s every hole is found, and nothing else', async by 
   expect(findings.filter(each => each.includes('leaky get safe'))).toEqual([])
   expect(findings).toHaveLength(5)
 })
+
+test('addresses of people count as private', () => {
+  expect(world.victim.secrets.get('student@demo.classwright.test')).toMatch(/email$/)
+})
