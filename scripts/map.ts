@@ -73,7 +73,7 @@ function idleKit(): Kit {
     origin: config.publicUrl,
     newId: () => '',
     wake() {},
-    leaveRooms() {},
+    reconnect: () => {},
     tell() {},
   }
 }

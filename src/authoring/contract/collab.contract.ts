@@ -64,6 +64,7 @@ export const collabContract = service('collab', contentPermissions, {
         query: invitationQuery,
         result: CollabInvitation,
         perMinute: 30,
+        acrossNodes: true,
       },
     },
     patch: {
@@ -91,6 +92,7 @@ export const collabContract = service('collab', contentPermissions, {
         result: z.object({ sent: z.literal(true) }),
         outside: true,
         perMinute: 5,
+        acrossNodes: true,
       },
       /** With one's own proved address; or with the secret of the mail and a code from the invited address. */
       accept: {
@@ -99,6 +101,7 @@ export const collabContract = service('collab', contentPermissions, {
         result: Collab,
         outside: true,
         perMinute: 30,
+        acrossNodes: true,
       },
       decline: { may: 'content.join', data: z.strictObject({ _id: id }), result: Collab },
       /** By the link: asks, or is a member at once where guests may. */

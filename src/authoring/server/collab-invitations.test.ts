@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Collab, CollabInvitation } from '#authoring/contract/collab.contract.ts'
+import { withoutMail } from '#kit/server/testing/without-mail.ts'
 import { members } from './authoring.tables.ts'
 import { refusal, startContents, type ContentsWorld, type Person } from './testing/contents-world.ts'
 
@@ -127,4 +128,15 @@ test('an account that gave up the invited address no longer accepts', async () =
     sql`update identity_users set email = ${`moved.${email}`} where id = ${invitee.id}`,
   )
   expect(await refusal(accept(invitee, { _id }))).toBe('collab-not-invited')
+})
+
+test('without a mail server only people with an account are invited, in the app', async () => {
+  const { _id: rid } = await world.create(world.owner, { name: 'Shared without mail' })
+  const known = await world.person()
+  const invite = (email: string) =>
+    world.owner.service('collab').patch('invite', { rid, emails: [email], role: 'write' }) as Promise<Collab>
+  await withoutMail(world.kit, async () => {
+    expect(await refusal(invite(newAddress()))).toBe('no-mail-channel')
+    expect((await invite(known.email)).members).toMatchObject([{ email: known.email }])
+  })
 })

@@ -6,6 +6,7 @@ import { collabRoleNames, type CollabRole } from '#authoring/contract/collab.con
 import { hasProved, issueInvitation, redeemInvitation } from '#identity/server/invitations.api.ts'
 import { peopleOf, type Person } from '#identity/server/people.api.ts'
 import { accountsByEmails } from '#identity/server/school-accounts.api.ts'
+import { requireChannel } from '#kit/server/channels.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { notify, type Receiver } from '#kit/server/notify.ts'
@@ -57,6 +58,8 @@ export async function invite(
   if (there.length + wanted.length > mostMembers) throw kitFail('bad-data')
   for (const email of wanted) {
     const uid = accounts.get(email)?.id ?? null
+    // Without an account there is no inbox; the share link can still be passed on.
+    if (uid === null) requireChannel(kit.config, 'mail')
     if (uid === me.id || email === me.email) throw fail(authoringErrors, 'collab-self')
     const known = there.find(row => row.email.toLowerCase() === email || (uid !== null && row.uid === uid))
     if (known?.status === 'member') throw fail(authoringErrors, 'collab-there', { email })

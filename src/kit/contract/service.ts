@@ -18,6 +18,8 @@ export interface Method<A extends string = string> {
   readonly secret?: true
   /** Calls per minute and caller, where the general limit is too generous. */
   readonly perMinute?: number
+  /** The limit per minute is counted in the database, because more nodes must not allow more guesses. */
+  readonly acrossNodes?: true
 }
 
 export interface Methods<A extends string = string> {

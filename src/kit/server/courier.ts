@@ -10,6 +10,7 @@ import {
   leaseMs,
   markDelivered,
   markFailed,
+  releaseAfterClockBack,
   type ClaimedRow,
 } from './outbox-claims.ts'
 import type { Handlers, Message } from './outbox.ts'
@@ -55,6 +56,8 @@ export function startCourier(
   let looking: Promise<void> | undefined
   let again = false
   let stopped = false
+  /** The latest time that a look saw; the first look cannot know whether the clock went back before it. */
+  let latest = Number.POSITIVE_INFINITY
 
   const logFailure = (error: unknown) => log.error('outbox stopped short', errorFields(error))
 
@@ -68,7 +71,10 @@ export function startCourier(
     do {
       again = false
       const free = freeSlots()
-      const rows = free.size === 0 ? [] : await claimDue(db, clock.now(), free, idsInDelivery())
+      const now = clock.now()
+      if (now.getTime() < latest) await releaseAfterClockBack(db, now)
+      latest = now.getTime()
+      const rows = free.size === 0 ? [] : await claimDue(db, now, free, idsInDelivery())
       for (const row of rows) start(row)
       if (again && rows.length === 0) await pause(lookAgainMs)
     } while (again)

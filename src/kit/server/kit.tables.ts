@@ -42,6 +42,9 @@ export const outbox = pgTable(
   },
   table => [
     index('kit_outbox_due').on(table.topic, table.dueAt, table.seq).where(unfinished(table)),
+    index('kit_outbox_unordered')
+      .on(table.topic, table.dueAt, table.seq)
+      .where(sql`${table.orderKey} is null and ${unfinished(table)}`),
     index('kit_outbox_order')
       .on(table.topic, table.orderKey, table.seq)
       .where(sql`${table.orderKey} is not null and ${unfinished(table)}`),

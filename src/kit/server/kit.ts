@@ -19,8 +19,8 @@ export interface Kit {
   newId(): string
   /** Sends a service event to socket rooms at once, on every node, for what keeps its own log of what was sent; everything else goes through `emit`. */
   tell(name: string, record: unknown, rooms: readonly string[], except?: readonly string[]): void
-  /** Takes every socket of `from` out of these rooms, on every node. */
-  leaveRooms(from: string, rooms: readonly string[]): void
+  /** Makes every socket of these rooms connect again, on every node, with the rights that its owner has now. */
+  reconnect(rooms: readonly string[]): void
   /** Told after a commit that the outbox may hold something. */
   wake(): void
 }

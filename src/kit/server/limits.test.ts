@@ -4,7 +4,7 @@ import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'
 import { movableClock } from './clock.ts'
 import { connect, type Database } from './db.ts'
-import { attempt, forgetLimits, resetLimit } from './limits.ts'
+import { attempt, forgetLimits, paced, resetLimit } from './limits.ts'
 import { implement } from './service.ts'
 import { people, anna } from './testing/notes-server.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
@@ -41,6 +41,19 @@ describe('attempts that are counted in the database', () => {
     expect(await guess('anna')).toMatchObject({ allowed: false, count: 102 })
     clock.advance(11_000)
     expect(await guess('anna')).toMatchObject({ allowed: true, count: 1 })
+  })
+
+  test('a clock that goes back keeps nobody waiting', async () => {
+    const pace = { free: 1, first: 10, most: 60, forget: 600 }
+    const tryAgain = () => paced({ db: database.db, clock }, 'berta again', pace)
+    clock.advance(86_400_000)
+    for (let n = 0; n < 101; n++) await guess('carla')
+    await tryAgain()
+    expect([await guess('carla'), await tryAgain()]).toMatchObject([{ allowed: false }, { allowed: false }])
+    clock.advance(-86_400_000)
+    expect([await guess('carla'), await tryAgain()]).toMatchObject([{ allowed: true }, { allowed: true }])
+    for (let n = 0; n < 100; n++) await guess('carla')
+    expect(await guess('carla')).toMatchObject({ allowed: false })
   })
 })
 
@@ -101,4 +114,27 @@ describe('calls a minute', () => {
     expect(codes(await statuses(3, 'few', anna))).toEqual([200, 200, 429])
     expect(codes(await statuses(1, 'one', anna))).toEqual([200])
   })
+})
+
+test('guesses are counted for all nodes together', async () => {
+  const contract = service('safe', permissions(['user'], { open: ['all'] }), {
+    calls: {
+      get: {
+        guess: { may: 'open', perMinute: 3, acrossNodes: true, result: z.object({ isOpen: z.boolean() }) },
+      },
+    },
+  })
+  const guess = () => Promise.resolve({ isOpen: false })
+  const { url } = await testDatabase()
+  const clock = movableClock()
+  const domains = [{ name: 'safe', services: () => [implement(contract, { calls: { get: { guess } } })] }]
+  const nodes = await Promise.all([0, 1].map(() => startTestServer({ url, people, clock, domains })))
+  const answers: number[] = []
+  for (let n = 0; n < 6; n++) {
+    const base = nodes[n % 2]?.base ?? ''
+    const headers = { authorization: `Bearer ${anna}` }
+    answers.push((await fetch(`${base}/safe/guess`, { headers })).status)
+  }
+  expect(answers).toEqual([200, 200, 200, 429, 429, 429])
+  for (const node of nodes) await node.stop()
 })

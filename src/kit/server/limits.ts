@@ -44,14 +44,15 @@ export async function attempt(
 ): Promise<{ allowed: boolean; count: number; retryAfter: number }> {
   const now = clock.now()
   const endsAt = new Date(now.getTime() + limit.seconds * 1000)
+  const isOver = hasEnded(now, endsAt)
   const [row] = await db
     .insert(limits)
     .values({ key, count: 1, endsAt })
     .onConflictDoUpdate({
       target: limits.key,
       set: {
-        count: sql`case when ${limits.endsAt} <= ${now} then 1 else ${limits.count} + 1 end`,
-        endsAt: sql`case when ${limits.endsAt} <= ${now} then ${endsAt} else ${limits.endsAt} end`,
+        count: sql`case when ${isOver} then 1 else ${limits.count} + 1 end`,
+        endsAt: sql`case when ${isOver} then ${endsAt} else ${limits.endsAt} end`,
       },
     })
     .returning()
@@ -89,14 +90,15 @@ export async function paced(
 ): Promise<Paced> {
   const now = clock.now()
   const endsAt = new Date(now.getTime() + pace.forget * 1000)
-  const count = sql`case when ${limits.endsAt} <= ${now} then 1 else ${limits.count} + 1 end`
+  const isOver = hasEnded(now, endsAt)
+  const count = sql`case when ${isOver} then 1 else ${limits.count} + 1 end`
   const [row] = await db
     .insert(limits)
     .values({ key, count: 1, endsAt, nextAt: nextAfter(pace, now, sql`1`) })
     .onConflictDoUpdate({
       target: limits.key,
       set: { count, endsAt, nextAt: nextAfter(pace, now, sql`(${count})`) },
-      setWhere: sql`${limits.endsAt} <= ${now} or ${limits.nextAt} is null or ${limits.nextAt} <= ${now}`,
+      setWhere: sql`${isOver} or ${limits.nextAt} is null or ${limits.nextAt} <= ${now}`,
     })
     .returning({ count: limits.count })
   if (row) return { allowed: true, count: row.count, retryAfter: 0 }
@@ -118,6 +120,13 @@ export const giveBack = (db: Tx, key: string) =>
     .update(limits)
     .set({ count: sql`greatest(${limits.count} - 1, 0)`, nextAt: null })
     .where(eq(limits.key, key))
+
+/** Clocks of nodes differ a little; an end further ahead than this was written before the clock went back. */
+const maxSkewMs = 60_000
+
+/** Nobody is kept waiting for the time by which a clock went back. */
+const hasEnded = (now: Date, endsAt: Date): SQL =>
+  sql`(${limits.endsAt} <= ${now} or ${limits.endsAt} > ${new Date(endsAt.getTime() + maxSkewMs)})`
 
 /** Nothing while tries are free, so that calls of the same moment do not depend on whose clock reading came first. */
 const nextAfter = ({ free, first, most }: Pace, now: Date, count: SQL): SQL =>

@@ -32,10 +32,16 @@ const at = (instant: Date, plusMs = 0): SQL =>
 const isUnfinished = sql`done_at is null and parked_at is null`
 const claimedColumns = sql`id, seq, topic, payload, order_key, attempts, created_at`
 
+/** Due rows of a topic that claiming looks at before it goes by order keys instead. */
+const maxWindow = 200
+
 /**
  * Takes the next rows of each topic, at most as many as it has free slots: those that are due and the first unfinished
- * ones of their order key. A single statement, so that of two couriers one gets a row. The minimum is a scalar
- * subquery because an anti-join would be planned as a hash over the whole backlog.
+ * ones of their order key. A single statement, so that of two couriers one gets a row.
+ *
+ * `oldest` walks due rows by age. Where a long backlog of a busy key fills its window, `others` looks at the first row
+ * of each order key, whatever lies behind it. Minima are scalar subqueries because an anti-join would be planned as a
+ * hash over the whole backlog.
  */
 export async function claimDue(
   db: Tx,
@@ -43,28 +49,66 @@ export async function claimDue(
   freeSlots: ReadonlyMap<string, number>,
   inDelivery: readonly string[],
 ): Promise<ClaimedRow[]> {
+  const isDue = sql`due_at <= ${at(now)} and ${isUnfinished} and id <> all (${sql.param([...inDelivery])}::text[])`
+  // Checked again under the lock: another courier may have claimed the row since.
+  const isStillDue = sql`locked.due_at <= ${at(now)} and locked.done_at is null and locked.parked_at is null`
   const { rows } = await db.execute<ClaimedColumns>(sql`
-    with due as materialized (
-      select claimable.id
-      from unnest(${sql.param([...freeSlots.keys()])}::text[], ${sql.param([...freeSlots.values()])}::int[]) as slots (topic, free)
-      cross join lateral (
-        select id
-        from kit_outbox as candidate
-        where topic = slots.topic and due_at <= ${at(now)} and ${isUnfinished}
-          and id <> all (${sql.param([...inDelivery])}::text[])
-          and (order_key is null or seq = (
-            select min(seq) from kit_outbox as earlier
-            where earlier.topic = candidate.topic and earlier.order_key = candidate.order_key and ${isUnfinished}
-          ))
-        order by due_at, seq
+    with slots as (
+      select * from unnest(${sql.param([...freeSlots.keys()])}::text[], ${sql.param([...freeSlots.values()])}::int[]) as slots (topic, free)
+    ), oldest as materialized (
+      select slots.topic, claimable.id
+      from slots cross join lateral (
+        select locked.id from (
+          select id, topic, order_key, seq from kit_outbox
+          where topic = slots.topic and ${isDue} order by due_at, seq limit ${maxWindow}
+        ) as candidate join kit_outbox as locked using (id)
+        where ${isStillDue} and (candidate.order_key is null or candidate.seq = (
+          select min(seq) from kit_outbox as earlier
+          where earlier.topic = candidate.topic and earlier.order_key = candidate.order_key and ${isUnfinished}
+        ))
         limit slots.free
-        for update skip locked
+        for update of locked skip locked
       ) as claimable
+    ), crowded as materialized (
+      select topic, free - (select count(*) from oldest where oldest.topic = slots.topic) as free from slots
+      where free > (select count(*) from oldest where oldest.topic = slots.topic)
+        and exists (select 1 from kit_outbox where topic = slots.topic and ${isDue} order by due_at, seq offset ${maxWindow})
+    ), others as materialized (
+      select claimable.id
+      from crowded cross join lateral (${firstOfEachKey(isDue)}) as claimable
+    ), locked_others as materialized (
+      select locked.id from kit_outbox as locked
+      where locked.id in (select id from others) and ${isStillDue} for update skip locked
+    ), due as (
+      select id from oldest union all select id from locked_others
     )
     update kit_outbox as claimed set attempts = attempts + 1, due_at = ${at(now, leaseMs)}
     from due where claimed.id = due.id
     returning claimed.${claimedColumns}`)
   return rows.toSorted((one, other) => Number(one.seq) - Number(other.seq)).map(claimedRow)
+}
+
+/** Due rows of a crowded topic without an order key, and the first of each order key: keys are skipped through, not their rows. */
+const firstOfEachKey = (isDue: SQL): SQL => {
+  const nextKey = (after: SQL) =>
+    sql`(select min(order_key) from kit_outbox where topic = crowded.topic and order_key ${after} and ${isUnfinished})`
+  return sql`
+    with recursive keys (order_key) as (
+      select ${nextKey(sql`is not null`)}
+      union all
+      select ${nextKey(sql`> keys.order_key`)} from keys where keys.order_key is not null
+    )
+    select id from (
+      (select id, due_at, seq from kit_outbox
+        where topic = crowded.topic and order_key is null and ${isDue} order by due_at, seq limit crowded.free)
+      union all
+      select first.id, first.due_at, first.seq from keys cross join lateral (
+        select id, topic, due_at, seq, done_at, parked_at from kit_outbox
+        where topic = crowded.topic and kit_outbox.order_key = keys.order_key and ${isUnfinished} order by seq limit 1
+      ) as first where ${isDue}
+    ) as candidate
+    where id not in (select id from oldest)
+    order by due_at, seq limit crowded.free`
 }
 
 interface ClaimedColumns extends Record<string, unknown> {
@@ -85,6 +129,20 @@ const claimedRow = ({ id, topic, payload, order_key, attempts, created_at }: Cla
   attempts,
   createdAt: new Date(created_at),
 })
+
+/** Clocks of nodes differ a little; what lies further ahead than this was written before the clock went back. */
+const maxSkewMs = 60_000
+
+/**
+ * Makes due what a clock that has gone back would keep for the time it went: rows for now that were written then, leases
+ * and pauses after failures. Rows that are meant for later keep their time.
+ */
+export const releaseAfterClockBack = (db: Tx, now: Date) =>
+  db.execute(
+    sql`update kit_outbox set due_at = ${at(now)} where ${isUnfinished} and (
+      (attempts = 0 and due_at = created_at and due_at > ${at(now, maxSkewMs)})
+      or (attempts > 0 and due_at > ${at(now, Math.max(...pauses) * 1000 + leaseMs + maxSkewMs)}))`,
+  )
 
 /** Heartbeat of everything that this courier is delivering. */
 export const extendLeases = (db: Tx, now: Date, ids: readonly string[]) =>

@@ -459,6 +459,78 @@ test('claiming uses the indexes of unfinished rows, however many are done or wai
   expect(plans[0]).not.toContain('Seq Scan on kit_outbox')
 }, 60_000)
 
+test('a long backlog behind a busy key costs nothing and holds up neither other keys nor rows without one', async () => {
+  const [now, leased] = [clock.now(), new Date(clock.now().getTime() + 30_000)]
+  await database.pool.query(
+    `insert into kit_outbox (id, topic, payload, order_key, created_at, due_at)
+     select 'bulk ' || n, 'test-mail', '{}', case n when 20000 then 'other' when 19999 then null else 'busy' end, $1,
+       case n when 1 then $2::timestamptz else $1 end
+     from generate_series(1, 20000) as n`,
+    [now, leased],
+  )
+  await database.pool.query('vacuum analyze kit_outbox')
+  const execute = database.db.execute.bind(database.db)
+  const touched: number[] = []
+  const spied = Object.assign(Object.create(database.db) as typeof database.db, {
+    execute: async (query: SQL) => {
+      const { rows: lines } = await execute(sql`explain (analyze, buffers, timing off) ${query}`)
+      const plan = lines.map(line => String(Object.values(line)[0])).join('\n')
+      touched.push(Number(/Buffers: shared hit=(\d+)/.exec(plan)?.[1]))
+      return { rows: [] }
+    },
+  })
+  await claimDue(spied, now, new Map([['test-mail', 5]]), [])
+  const busy = await rows().then(all => all.filter(({ attempts }) => attempts > 0).map(({ id }) => id))
+  expect(busy.toSorted()).toEqual(['bulk 19999', 'bulk 20000'])
+  // One lookup per row of the backlog would touch a hundred thousand pages.
+  expect(touched[0]).toBeLessThan(5000)
+}, 60_000)
+
+describe('after the clock went back by a day', () => {
+  const day = 86_400_000
+
+  test('what was for now is delivered now, and what is for later at its time', async () => {
+    const { seen, courier } = recorder()
+    clock.advance(day)
+    const later = new Date(clock.now().getTime() + 3_600_000)
+    await mail(1, { orderKey: 'anna' })
+    await mail(2)
+    await mail(3, { dueAt: later })
+    clock.advance(-day)
+    await courier.drain()
+    expect(seen.toSorted()).toEqual([1, 2])
+    clock.set(later)
+    await courier.drain()
+    expect(seen).toContain(3)
+  })
+
+  test('leases and pauses of before hold nothing up, for a courier that runs on as for one that starts', async () => {
+    let isBroken = true
+    const act = () => {
+      if (isBroken) throw new Error('mail server is down')
+    }
+    const running = recorder(act)
+    await running.courier.drain()
+    clock.advance(day)
+    await mail(1)
+    await running.courier.drain()
+    clock.advance(-day)
+    isBroken = false
+    await running.courier.drain()
+    expect(running.delivered).toEqual([1])
+    clock.advance(day)
+    await mail(2)
+    isBroken = true
+    await running.courier.drain()
+    await running.courier.stop()
+    clock.advance(-day)
+    isBroken = false
+    const started = recorder(act)
+    await started.courier.drain()
+    expect(started.delivered).toEqual([2])
+  })
+})
+
 test('what was not done before a restart is done after it', async () => {
   const before = recorder()
   await before.courier.stop()

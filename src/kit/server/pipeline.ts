@@ -9,7 +9,7 @@ import { explainError } from './disk-space.ts'
 import { kitFail, wireError } from './errors.ts'
 import { once } from './idempotency.ts'
 import type { Kit } from './kit.ts'
-import type { CallerLimits } from './limits.ts'
+import { attempt, type CallerLimits } from './limits.ts'
 import { errorFields } from './log.ts'
 import type { CallMetrics } from './metrics.ts'
 import { isFormerMember } from './rest.ts'
@@ -169,7 +169,7 @@ async function run(parts: PipelineParts, { path, request, school, ...wire }: Wir
   const caller = actor.id ?? request.address
   limits.take(caller, actor.id !== null)
   if (shape.perMinute !== undefined)
-    limits.take(`${caller} ${path} ${named ?? method}`, true, shape.perMinute)
+    await limitMethod(parts, shape, `${caller} ${path} ${named ?? method}`, shape.perMinute)
   // 3 permission, before anything is told about shapes
   const scopes = scopesFor(service.contract.permissions, shape.may, actor)
   if (scopes.length === 0) throw kitFail(actor.id === null ? 'not-signed-in' : 'forbidden')
@@ -201,6 +201,19 @@ async function run(parts: PipelineParts, { path, request, school, ...wire }: Wir
     result: await execute(kit, shape, method, actor, key, { method, path, id: wire.id, query, data }, answer),
     shape,
   }
+}
+
+async function limitMethod(
+  { kit, limits }: PipelineParts,
+  { acrossNodes }: Method,
+  key: string,
+  most: number,
+): Promise<void> {
+  // Most of what is too much is refused without the database.
+  limits.take(key, true, most)
+  if (!acrossNodes) return
+  const { allowed, retryAfter } = await attempt(kit, `calls of ${key}`, { most, seconds: 60 })
+  if (!allowed) throw kitFail('too-many-requests', { retryAfter })
 }
 
 /** Signing in and out works whatever school a page believes in. */

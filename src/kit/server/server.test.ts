@@ -219,6 +219,18 @@ describe('a stop', () => {
     expect(performance.now() - begun).toBeLessThan(2500)
     idle.destroy()
   })
+
+  test('does not wait for a request that never ends', async () => {
+    const { server, finish } = await slowServer()
+    finish()
+    const endless = connect(Number(new URL(server.base).port), '127.0.0.1')
+    endless.on('error', () => {})
+    endless.write(
+      `POST ${new URL(server.base).pathname}/slow HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
+    )
+    await once(endless, 'connect')
+    await server.stop()
+  }, 8000)
 })
 
 test('every answer carries the security headers and a request id; CORS is off', async () => {

@@ -78,6 +78,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { config, database, clock, log, domains } = options
   let courier: Courier | undefined
   let io: SocketServer | undefined
+  let reconnect: Reconnect | undefined
   let stopping = false
   const isStopping = () => stopping
   const eventMemory = rememberEvents()
@@ -96,7 +97,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           .except([...except])
           .emit(name, record)
     },
-    leaveRooms: (from, rooms) => io?.in(from).socketsLeave([...rooms]),
+    reconnect: rooms => reconnect?.(rooms),
     wake: () => courier?.wake(),
   }
   const identify = options.identify(kit)
@@ -129,7 +130,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     limits: callerLimits(clock, options.perMinute ?? { guest: 6000, user: 1200 }),
     serviceAt: path => services.get(path),
   })
-  const headers = securityHeaders(config.tls !== null)
+  // Behind a proxy the connection itself is plain; browsers heed the header over https only.
+  const headers = securityHeaders(config.tls !== null || config.publicUrl.startsWith('https:'))
   const rest = restCalls({
     config,
     log,
@@ -192,13 +194,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   })
   await app.setup(server)
   // After the socket server, which keeps earlier listeners away from its own requests.
-  server.prependListener('request', request => watchBody(request, options.bodyPace))
+  server.prependListener('request', (request, response) => {
+    watchBody(request, options.bodyPace)
+    // A caller who goes on over a connection of before would keep a node that stops for ever.
+    if (stopping) response.shouldKeepAlive = false
+  })
   if (!io) throw new Error('the socket server did not start')
   const shared = await shareSockets(io, config.redisUrl, log)
 
   for (const domain of domains) await domain.seed?.(kit)
   const emitted = shareEventMemory(io, eventMemory, config.redisUrl !== null)
-  const reconnect = reconnector(io, config.redisUrl !== null)
+  reconnect = reconnector(io, config.redisUrl !== null)
   courier = startCourier(database.db, clock, log, {
     ...handlers,
     'service-event': emitEvents(io, emitted, reconnect, shared.flush),
@@ -208,7 +214,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const running = { kit, courier, scheduler, io }
   const stopWork = async () => {
     // What hangs is left to the nodes that remain.
-    await withinTenSeconds(Promise.all([scheduler.stop(), running.courier.stop()]))
+    await within(maxDrainMs, Promise.all([scheduler.stop(), running.courier.stop()]))
     await shared.close()
   }
   const listening = await listen(server, config).catch(async (error: unknown) => {
@@ -224,14 +230,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       const closed = listening.close()
       // Whoever has no call under way need not wait for those of others.
       running.io.local.emit(comeBackEvent)
-      await withinTenSeconds(Promise.allSettled(calls))
+      await within(maxDrainMs, Promise.allSettled(calls))
       await flushSockets(running.io)
-      // Sockets come back to another node, or to this one's successor.
-      await running.io.close()
       // Connections become idle one by one, as their last answers leave.
       const sweep = setInterval(() => server.closeIdleConnections(), 50)
-      await withinTenSeconds(closed)
+      // Sockets come back to another node, or to this one's successor. Both wait for the last connection.
+      await within(maxTransferMs, Promise.all([running.io.close(), closed]))
       clearInterval(sweep)
+      server.closeAllConnections()
       await stopWork()
     },
   }
@@ -351,10 +357,15 @@ const onlyBase =
     await next()
   }
 
-const withinTenSeconds = (work: Promise<unknown>): Promise<unknown> =>
+/** Calls under way when the server stops may take so long, and so may jobs and messages. */
+const maxDrainMs = 10_000
+/** Transfers of files are cut off earlier: a class waits for this node's successor. */
+const maxTransferMs = 2000
+
+const within = (milliseconds: number, work: Promise<unknown>): Promise<unknown> =>
   Promise.race([
     work,
     new Promise(resolve => {
-      setTimeout(resolve, 10_000).unref()
+      setTimeout(resolve, milliseconds).unref()
     }),
   ])

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Socket } from 'socket.io-client'
 import { basePath, comeBackEvent } from '#kit/contract/constants.ts'
+import { reconnection } from '#kit/contract/reconnection.ts'
 import type { Methods, ServiceContract } from '#kit/contract/service.ts'
 import type { WireError } from '#kit/contract/errors.ts'
 import { actor, onActorChange } from './actor.ts'
@@ -89,11 +90,7 @@ async function connect(queries: QueryClient, isWanted: () => boolean): Promise<S
     path: `${basePath}/socket.io`,
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
-    // A class waits for nobody: back within a few seconds of the server's return.
-    reconnectionDelay: 400,
-    // A whole school does not come back at the same moment.
-    randomizationFactor: 0.9,
-    reconnectionDelayMax: 1500,
+    ...reconnection,
     // What the page shows may be as old as the page; the server knows whether something was told since.
     auth: tell =>
       tell({

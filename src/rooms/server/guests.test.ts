@@ -87,23 +87,28 @@ describe('removing somebody', () => {
     await line.arrive(room.sid, 'student')
     await world.steer(room.sid, { remove: { add: [gus.id] } })
     await vi.waitFor(() => expect(line.heard.some(({ name }) => name === 'rooms patched')).toBe(true))
+    await vi.waitFor(() => expect(line.socket.connected).toBe(false))
+    // The browser comes back by itself, and hears nothing of the room.
+    const again = await world.connect(gus)
     const heard = line.heard.length
     await world.steer(room.sid, { page: room.pages.text })
     await world.answer(anna, room, 'text', { content: 'The moon' })
     expect((await world.answers(anna, room.sid)).map(({ content }) => content)).toEqual(['The moon'])
-    expect(line.heard).toHaveLength(heard)
+    expect([line.heard.length, again.heard]).toEqual([heard, []])
     for (const call of [
+      // Under another name from the same page.
+      () => gus.service('rooms').patch('guest', { sid: room.sid, nickname: 'Somebody else' }),
       () => world.enter(gus, room.sid),
       () => world.room(gus, room.sid),
       () => replay(gus, room.sid),
       () => world.answer(gus, room, 'text'),
       () => world.answers(gus, room.sid),
-      () => line.arrive(room.sid, 'student'),
+      () => again.arrive(room.sid, 'student'),
     ])
       expect(await refusal(call())).toBe('removed-from-room')
     await world.steer(room.sid, { remove: { pull: [gus.id] } })
     expect((await world.enter(gus, room.sid)).role).toBe('guest')
-    line.socket.disconnect()
+    again.close()
   })
 })
 

@@ -1,13 +1,14 @@
 // Nameless visitors: a session that lets guests in gives them a token for its room, and for nothing else.
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { provideVisitors, visitorToken } from '#identity/server/visitors.api.ts'
+import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
 import { learnersMayEnter } from '#sessions/contract/session.lifecycle.ts'
 import { isDecentName } from './decent-name.ts'
-import { sessionOf } from './room-access.ts'
+import { isRemoved, sessionOf } from './room-access.ts'
 import { roomOf } from './room-state.ts'
 import { guests } from './rooms.tables.ts'
 
@@ -15,7 +16,7 @@ const day = 86_400_000
 
 export async function letGuestIn(
   kit: Kit,
-  { db, now }: { readonly db: Tx; readonly now: Date },
+  { db, now, actor }: { readonly db: Tx; readonly now: Date; readonly actor: Actor },
   sid: string,
   nickname: string,
 ) {
@@ -25,6 +26,8 @@ export async function letGuestIn(
     throw fail(roomsErrors, session.status === 'close' ? 'session-closed' : 'session-not-open')
   if (!isDecentName(nickname)) throw fail(roomsErrors, 'nickname-refused')
   const room = await roomOf(db, kit, session, now)
+  // A browser that keeps the token of a guest who was removed does not come in under another name.
+  if (actor.id !== null && (await isRemoved(db, room, actor.id))) throw fail(roomsErrors, 'removed-from-room')
   const { token, hash } = visitorToken()
   const _id = kit.newId()
   await db.insert(guests).values({

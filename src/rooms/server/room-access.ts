@@ -152,6 +152,9 @@ export async function shownPerson(
 const standingOf = async (db: Tx, place: Pick<RoomAccess, 'room' | 'by'>) =>
   (await seatOf(db, place))?.standing
 
+export const isRemoved = async (db: Tx, room: RoomRow, uid: string): Promise<boolean> =>
+  (await standingOf(db, { room, by: { id: uid, role: 'guest' } })) === 'removed'
+
 /** Has come in as a learner, and was not removed since. */
 export async function hasEntered(db: Tx, place: Pick<RoomAccess, 'room' | 'by'>): Promise<boolean> {
   const seat = await seatOf(db, place)

@@ -26,14 +26,14 @@ export function notifyFacts(
 
 /** Who was removed hears nothing more of the room; asking for what is missing says why. */
 export function sendOut(
-  kit: Pick<Kit, 'tell' | 'leaveRooms'>,
+  kit: Pick<Kit, 'tell' | 'reconnect'>,
   room: Pick<RoomRow, 'id' | 'sid' | 'seq'>,
   uids: readonly string[],
 ): void {
   for (const uid of uids) {
     const own = ownOf(room.sid, uid)
     kit.tell('rooms patched', nudgeOf(room), [own])
-    kit.leaveRooms(own, [classChannel(room.sid), learnersOf(room.sid), own])
+    kit.reconnect([own])
   }
 }
 

@@ -123,6 +123,7 @@ export const schoolUserContract = service('school-user', staffPermissions, {
           status: z.nullable(MemberStatus),
         }),
         perMinute: 60,
+        acrossNodes: true,
       },
       /** Asks to join, by the school's link or by an invitation that was meant for somebody else. */
       apply: {
@@ -134,6 +135,7 @@ export const schoolUserContract = service('school-user', staffPermissions, {
         result: Staff,
         writes: true,
         perMinute: 20,
+        acrossNodes: true,
       },
       /** Of my own proved address. */
       invitations: { may: 'staff.self', query: nothing, result: z.array(MyInvitation) },
@@ -143,6 +145,7 @@ export const schoolUserContract = service('school-user', staffPermissions, {
         query: invitationQuery,
         result: InvitationView,
         perMinute: 30,
+        acrossNodes: true,
       },
       /** Sends a code to the invited address, for somebody signed in with another one. */
       prove: {
@@ -152,6 +155,7 @@ export const schoolUserContract = service('school-user', staffPermissions, {
         writes: true,
         outside: true,
         perMinute: 5,
+        acrossNodes: true,
       },
       accept: {
         may: 'staff.self',
@@ -160,6 +164,7 @@ export const schoolUserContract = service('school-user', staffPermissions, {
         writes: true,
         outside: true,
         perMinute: 30,
+        acrossNodes: true,
       },
       checkEmails: {
         may: 'staff.edit',

@@ -196,6 +196,7 @@ export const studentsContract = service('students', studentPermissions, {
           status: z.nullable(MemberStatus),
         }),
         perMinute: 60,
+        acrossNodes: true,
       },
       /** Asks to join, by the school's link or by an invitation that was meant for somebody else. */
       apply: {
@@ -207,6 +208,7 @@ export const studentsContract = service('students', studentPermissions, {
         result: Student,
         writes: true,
         perMinute: 20,
+        acrossNodes: true,
       },
       /** Of my own proved address. */
       invitations: { may: 'student.self', query: nothing, result: z.array(MyInvitation) },
@@ -216,6 +218,7 @@ export const studentsContract = service('students', studentPermissions, {
         query: invitationQuery,
         result: InvitationView,
         perMinute: 30,
+        acrossNodes: true,
       },
       /** Sends a code to the invited address, for somebody signed in with another one. */
       prove: {
@@ -225,6 +228,7 @@ export const studentsContract = service('students', studentPermissions, {
         writes: true,
         outside: true,
         perMinute: 5,
+        acrossNodes: true,
       },
       accept: {
         may: 'student.self',
@@ -233,6 +237,7 @@ export const studentsContract = service('students', studentPermissions, {
         writes: true,
         outside: true,
         perMinute: 30,
+        acrossNodes: true,
       },
       /** What a parent's link is about; changes nothing. */
       parentLook: {

@@ -1,6 +1,7 @@
 // Invitations taken by the wrong account, by the right one, twice, too late, replaced, and by many at once.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withoutMail } from '#kit/server/testing/without-mail.ts'
 import { staff, students } from './people.tables.ts'
 import {
   refusal,
@@ -321,5 +322,17 @@ test('a referred principal gets a secret, and the referring teacher gets nothing
   expect(await principal.app.service('school-user').get('accept', { query: { _id: secret } })).toMatchObject({
     status: 2,
     role: ['admin'],
+  })
+})
+
+test('without a mail server a principal who has no account is not referred', async () => {
+  const sender = await world.person()
+  const name = `Unreachable ${world.kit.newId()}`
+  const refer = (email: string) =>
+    sender.app.service('school-plan').patch('referPrincipal', { name, principal: { name: 'Una Way', email } })
+  const known = await world.person()
+  await withoutMail(world.kit, async () => {
+    expect(await refused(refer('una@secret.test'))).toBe('no-mail-channel')
+    expect(await refer(known.email)).toMatchObject({ sent: true })
   })
 })

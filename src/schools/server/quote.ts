@@ -6,6 +6,7 @@ import { issueInvitation } from '#identity/server/invitations.api.ts'
 import { accountRow, accountsByEmails } from '#identity/server/school-accounts.api.ts'
 import { formatMoney } from '#kit/contract/money.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
+import { requireChannel } from '#kit/server/channels.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { CodedError, fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
@@ -207,6 +208,8 @@ export async function referPrincipal(
       throw kitFail('bad-data', {
         fields: [{ path: 'principal.email', message: 'This e-mail belongs to a student.' }],
       })
+    // A new school's admin without an account is reached by mail alone.
+    if (!known && !account) requireChannel(kit.config, 'mail')
     const made = known
       ? undefined
       : await makeSchool(

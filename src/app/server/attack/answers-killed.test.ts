@@ -1,15 +1,11 @@
 // Separate answers, one per learner and page, while the server is killed: each acknowledged one is stored exactly once.
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { questionTypes } from '#authoring/contract/question.shapes.ts'
 import { isStress, proofSize } from '#kit/contract/testing/proof-size.ts'
-import { projectRoot } from '#kit/server/data-dir.ts'
 import { restClient } from '#kit/server/testing/test-server.ts'
 import { responses } from '#rooms/server/rooms.tables.ts'
+import { signal, startNode } from '#rooms/server/testing/nodes.ts'
 import {
   startRooms,
   type Classroom,
@@ -17,7 +13,6 @@ import {
   type RoomsWorld,
 } from '#rooms/server/testing/rooms-world.ts'
 
-const script = fileURLToPath(new URL('../../../rooms/server/testing/room-node.process.ts', import.meta.url))
 const kills = proofSize({ test: 2, stress: 10 })
 const learnerCount = proofSize({ test: 5, stress: 17 })
 const classCount = proofSize({ test: 2, stress: 10 })
@@ -41,7 +36,7 @@ interface Task {
 
 test(`${total} separate answers under ${kills} kills`, { timeout: 900_000 }, async () => {
   const tasks = await prepare()
-  let node = await startNode()
+  let node = await startNode(world)
   const stored = new Map<string, string>()
   let next = 0
   const give = async ({ who, room, type, key }: Task): Promise<void> => {
@@ -69,12 +64,11 @@ test(`${total} separate answers under ${kills} kills`, { timeout: 900_000 }, asy
       .poll(() => stored.size, { timeout: 120_000, interval: 5 })
       .toBeGreaterThanOrEqual(Math.floor((kill * total) / (kills + 1)))
     expect(stored.size, 'killed while answers are under way').toBeLessThan(total)
-    node.process.kill('SIGKILL')
-    await once(node.process, 'exit')
-    node = await startNode()
+    await signal(node.process, 'SIGKILL')
+    node = await startNode(world)
   }
   await working
-  node.process.kill('SIGKILL')
+  await signal(node.process, 'SIGKILL')
 
   const rooms = new Set(tasks.map(({ room }) => room))
   const rows = (
@@ -107,23 +101,4 @@ async function prepare(): Promise<readonly Task[]> {
     }
   }
   return tasks
-}
-
-async function startNode(): Promise<{ readonly process: ChildProcess; readonly base: string }> {
-  const url = (world.server.database.pool.options as { connectionString: string }).connectionString
-  const child = spawn(
-    process.execPath,
-    ['--import', './scripts/lib/quick-imports.mjs', script, url, world.kit.config.dataDir],
-    {
-      cwd: projectRoot,
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: {
-        PATH: process.env['PATH'],
-        NODE_ENV: 'test',
-        NODE_COMPILE_CACHE: join(projectRoot, 'node_modules/.cache/node'),
-      },
-    },
-  )
-  const [line] = (await once(child.stdout, 'data')) as [Buffer]
-  return { process: child, base: line.toString().trim() }
 }

@@ -236,6 +236,15 @@ describe('the window', () => {
     ).toBe('google-failed')
   })
 
+  test.each([
+    ['for another application', { aud: 'another-application' }],
+    ['of another provider', { iss: 'https://accounts.evil.test' }],
+    ['that has expired', { exp: 1_700_000_000 }],
+  ])('a token %s is a failure', async (_, claims) => {
+    visitor = { ...visitor, ...claims }
+    expect((await throughWindow(start({ wish: 'in' }))).get('error')).toBe('google-failed')
+  })
+
   test('it never leads to another site afterwards', async () => {
     for (const back of ['https://evil.test/x', '//evil.test', 'javascript:alert(1)']) {
       expect((await throughWindow(start({ wish: 'in', back }))).get('back')).toBe(`${publicUrl}/v2/`)

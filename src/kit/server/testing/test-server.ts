@@ -5,6 +5,7 @@ import socketio from '@feathersjs/socketio-client'
 import { io as connectSocket, type Socket } from 'socket.io-client'
 import { basePath } from '#kit/contract/constants.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
+import { reconnection } from '#kit/contract/reconnection.ts'
 import { movableClock, type MovableClock } from '#kit/server/clock.ts'
 import { readConfig, type Config } from '#kit/server/config.ts'
 import { connect, type Database } from '#kit/server/db.ts'
@@ -105,14 +106,22 @@ export async function socketClient(
   token?: string,
   {
     onEvent,
+    reconnects = false,
     ...more
-  }: { readonly age?: unknown; readonly school?: string; readonly onEvent?: (name: string) => void } = {},
+  }: {
+    readonly age?: unknown
+    readonly school?: string
+    readonly onEvent?: (name: string) => void
+    /** Comes back by itself, as a browser does. */
+    readonly reconnects?: boolean
+  } = {},
 ): Promise<SocketClient> {
   const socket = connectSocket(new URL(base).origin, {
     path: `${basePath}/socket.io`,
     transports: ['websocket'],
     auth: { token, ...more },
-    reconnection: false,
+    ...reconnection,
+    reconnection: reconnects,
     forceNew: true,
   })
   if (onEvent) socket.onAny(onEvent)

@@ -1,6 +1,8 @@
-// One node of the platform, in a process of its own that a test may kill: says where it listens.
+// One node of the platform, in a process of its own that a test may stop or kill: says where it listens.
 import { roomNode } from './room-node.ts'
 
-const [url = '', dataDir = '', redisUrl] = process.argv.slice(2)
-const node = await roomNode({ url, dataDir, redisUrl: redisUrl ?? null })
+const [url = '', dataDir = '', redisUrl = '', port = '0'] = process.argv.slice(2)
+const node = await roomNode({ url, dataDir, redisUrl: redisUrl || null, port: Number(port) })
+process.on('SIGTERM', () => void node.stop().then(() => process.exit(0)))
+process.stdin.resume().on('end', () => process.exit(1))
 process.stdout.write(`${node.base}\n`)

@@ -17,16 +17,18 @@ export const roomNode = ({
   dataDir,
   redisUrl,
   clock,
+  port = 0,
 }: {
   readonly url: string
   readonly dataDir: string
   readonly redisUrl: string | null
   readonly clock?: MovableClock
+  readonly port?: number
 }): Promise<TestServer> =>
   startTestServer({
     url,
     identify: identifyBy,
-    config: { dataDir, redisUrl },
+    config: { dataDir, redisUrl, port },
     ...(clock ? { clock } : { autoTick: true }),
     domains: [
       files,

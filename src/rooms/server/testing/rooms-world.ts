@@ -113,8 +113,12 @@ export interface Listener extends SocketClient {
   arrive(sid: string, role: 'student' | 'teacher'): Promise<void>
 }
 
-export async function listener(base: string, token: string): Promise<Listener> {
-  const client = await socketClient(base, token)
+export async function listener(
+  base: string,
+  token: string,
+  options: { readonly reconnects?: boolean } = {},
+): Promise<Listener> {
+  const client = await socketClient(base, token, options)
   const heard: Listener['heard'] = []
   client.socket.onAny((name: string, record: Record<string, unknown>) => void heard.push({ name, record }))
   const ask: Listener['ask'] = async (...packet) => {

@@ -91,7 +91,7 @@ function AddForm({ school }: { school: School }) {
   return (
     <FormBody
       form={form}
-      action="Send invitations"
+      action={canSendMail() ? 'Send invitations' : 'Add teachers'}
       aside={<TextLink to="/account/teacher/bulk">Import from a file</TextLink>}
     >
       <LongField

@@ -11,6 +11,7 @@ import { beginSession } from '#identity/server/sessions.ts'
 import { managerRoles } from '#identity/contract/roles.ts'
 import { movableClock } from '#kit/server/clock.ts'
 import { readConfig } from '#kit/server/config.ts'
+import type { Domain } from '#kit/server/domain.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { testDatabase } from '#kit/server/testing/test-database.ts'
 import { startTestServer, type TestServer } from '#kit/server/testing/test-server.ts'
@@ -39,9 +40,10 @@ export interface AttackWorld {
   readonly insiders: readonly Outsider[]
 }
 
-export async function startAttack(): Promise<AttackWorld> {
+/** @param more Domains of a test itself, attacked like the others. */
+export async function startAttack(more: readonly Domain[] = []): Promise<AttackWorld> {
   const clock = movableClock()
-  const domains = allDomains(undefined)
+  const domains = [...allDomains(undefined), ...more]
   const server = await startTestServer({
     url: (await testDatabase()).url,
     domains,

@@ -82,6 +82,8 @@ export function foreignCall(world: AttackWorld, cell: Cell, draw: Draw): AttackC
 
 const verbs = { find: 'GET', get: 'GET', create: 'POST', patch: 'PATCH', remove: 'DELETE' } as const
 
+export type Sender = ReturnType<typeof sender>
+
 /** Sends calls as somebody; keeps one socket per person. */
 export function sender(world: AttackWorld) {
   const sockets = new Map<string, SocketClient>()

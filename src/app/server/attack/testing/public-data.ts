@@ -5,7 +5,7 @@
 export const publicTables: readonly RegExp[] = [
   /^academics_(trees|entries|words|word_users|target_stats|template_pairs|criteria_defaults|grades|evaluation_maps)$/,
   /^library_/,
-  /^kit_/,
+  /^kit_(conf|jobs)$/,
   /^communications_(templates|template_versions|articles|agreements)$/,
   /^authoring_slide_templates$/,
   /^commerce_(commission|income|point)_settings$/,

@@ -13,6 +13,8 @@ export interface Victim {
   readonly ids: ReadonlyMap<string, readonly string[]>
   /** Private value → the column it stands in. */
   readonly secrets: ReadonlyMap<string, string>
+  /** Those of them that open something and are kept for comparison only: nobody reads them, staff included. */
+  readonly credentials: ReadonlyMap<string, string>
   /** Short texts that open things: slugs, codes, e-mail addresses. */
   readonly texts: readonly string[]
   /** Changes of victims' rows since the last call of this. */
@@ -38,7 +40,8 @@ export async function watchVictims(db: Db): Promise<Victim> {
   }
   for (const value of open) secrets.delete(value)
   await recordChanges(db, tables)
-  return { ids, secrets, texts: [...texts], changes: () => newChanges(db) }
+  const credentials = new Map([...secrets].filter(([, column]) => credentialColumn.test(column)))
+  return { ids, secrets, credentials, texts: [...texts], changes: () => newChanges(db) }
 }
 
 async function tablesOf(db: Db): Promise<string[]> {
@@ -54,6 +57,9 @@ interface Collected {
   readonly open: Set<string>
   readonly texts: Set<string>
 }
+
+/** Hashes of passwords and tokens, keys of second factors, signing keys. */
+const credentialColumn = /password_hash|token|code_hash|secret|recovery/
 
 const opening = /code$|slug$|email$|key$|token$|secret$|sid$|no$/
 

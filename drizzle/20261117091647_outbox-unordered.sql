@@ -1,0 +1,1 @@
+CREATE INDEX "kit_outbox_unordered" ON "kit_outbox" USING btree ("topic","due_at","seq") WHERE "kit_outbox"."order_key" is null and "kit_outbox"."done_at" is null and "kit_outbox"."parked_at" is null;

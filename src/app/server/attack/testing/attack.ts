@@ -1,0 +1,99 @@
+// Sends attacks one after the other and judges each: what it shows, what it changes, what it reveals.
+import { managerRoles } from '#identity/contract/roles.ts'
+import { scopesFor, type Role } from '#kit/contract/permissions.ts'
+import { newId } from '#kit/server/ids.ts'
+import type { AttackWorld, Outsider } from './attack-world.ts'
+import type { AttackCall, Sender, Transport } from './calls.ts'
+import { hasPlainIds, type Cell } from './cells.ts'
+import { describeCall, faultsOf, leaksOf } from './judge.ts'
+import { byPurpose, keptByStaff } from './public-data.ts'
+import { leavesOf } from './victim.ts'
+
+export interface Attack {
+  readonly cell: Cell
+  readonly who: Outsider
+  readonly by: Transport
+  readonly call: AttackCall
+}
+
+interface Attacker {
+  readonly world: AttackWorld
+  readonly send: Sender
+}
+
+export async function attack(world: AttackWorld, send: Sender, attacks: readonly Attack[]) {
+  const findings = new Map<string, string>()
+  // What attackers wrote into rows of their own is theirs to read.
+  const planted = new Set<string>()
+  const counts = { calls: 0, answered: 0, refused: 0, malformed: 0 }
+  await world.victim.changes()
+  for (const { cell, who, by, call } of attacks) {
+    const answer = await send.send(by, who, call)
+    counts.calls++
+    if (answer.status < 300) counts.answered++
+    else if (answer.code?.startsWith('bad-')) counts.malformed++
+    else counts.refused++
+    // Credentials are for nobody, whatever a permission row says.
+    const { secrets, credentials } = world.victim
+    const wrong = [
+      ...faultsOf(answer),
+      ...leaksOf(call, answer, mayTouchAll(cell, who) ? credentials : secrets, planted),
+      ...(await changesOf(world, cell, who)),
+      ...(await differences({ world, send }, cell, who, by, call, answer)),
+    ]
+    if (cell.writes && answer.status < 300)
+      for (const leaf of leavesOf([call.query, call.data])) planted.add(leaf)
+    for (const each of wrong.filter(finding => !byPurpose[cell.title]?.test(finding)))
+      findings.set(`${cell.title} ${each.split(':')[0]}`, `${each} | ${describeCall(by, who, call)}`)
+  }
+  return { findings: [...findings.values()], counts }
+}
+
+/** Staff whose permission row says that they see everything. */
+function mayTouchAll({ service, shape }: Cell, who: Outsider): boolean {
+  const { permissions } = service.contract
+  return scopesFor(permissions, shape.may, { id: who.id, roles: [who.name as Role] }).includes('all')
+}
+
+async function changesOf(world: AttackWorld, cell: Cell, who: Outsider): Promise<readonly string[]> {
+  const changes = await world.victim.changes()
+  if (mayTouchAll(cell, who)) return []
+  const isStaff = [...managerRoles, 'sys'].includes(who.name)
+  return changes.map(change => `changes ${change}`).filter(change => !isStaff || !keptByStaff.test(change))
+}
+
+/** Where a foreign id is refused, one that does not exist is refused in the same words; not for who may read it. */
+async function differences(
+  { world, send }: Attacker,
+  cell: Cell,
+  who: Outsider,
+  by: Transport,
+  call: AttackCall,
+  foreign: { readonly status: number; readonly code: string | undefined },
+): Promise<readonly string[]> {
+  const isPrivate = world.victim.secrets.has(call.id ?? '')
+  if (!cell.takesId || !hasPlainIds(cell) || !isPrivate || foreign.status < 400 || mayTouchAll(cell, who))
+    return []
+  const missing = await send.send(by, who, { ...call, id: newId(world.server.clock) })
+  await world.victim.changes()
+  if (missing.status === foreign.status && missing.code === foreign.code) return []
+  return (await mayRead({ world, send }, cell, who, by, call.id))
+    ? []
+    : [
+        `reveals that it exists: ${foreign.status} ${foreign.code} instead of ${missing.status} ${missing.code}`,
+      ]
+}
+
+async function mayRead(
+  { world, send }: Attacker,
+  cell: Cell,
+  who: Outsider,
+  by: Transport,
+  id: string | undefined,
+): Promise<boolean> {
+  const get = world.cells.find(
+    ({ path, method, named }) => path === cell.path && method === 'get' && named === undefined,
+  )
+  if (!get) return false
+  return (await send.send(by, who, { cell: get, id, query: {}, data: undefined })).status < 300
+}
