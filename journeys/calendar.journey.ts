@@ -191,7 +191,7 @@ it('plans from empty time, by hand and by keyboard', async () => {
   await drag(column(page, friday), { x: 30, y: 2 * 48 + 2 }, { x: 30, y: 2 * 48 + 72 })
   const dialog = page.getByRole('dialog', { name: 'Plan a session' })
   expect([
-    await dialog.getByLabel('Day').inputValue(),
+    await dialog.getByLabel('Day', { exact: true }).inputValue(),
     await dialog.getByRole('textbox', { name: 'Start' }).inputValue(),
     await dialog.getByLabel('Length in minutes').inputValue(),
   ]).toEqual([friday, '09:00', '90'])
