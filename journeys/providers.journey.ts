@@ -1,0 +1,100 @@
+// Somebody becomes a mentor from nothing: applies, is asked, answers, is approved.
+import { expect, it } from 'vitest'
+import { go, heading, signInAs } from './identity.support.ts'
+import { expectAccessible, longStory, phone, useJourney, type Page } from './support.ts'
+
+const journey = useJourney()
+
+const paper = (): Buffer => {
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>',
+  ]
+  let text = '%PDF-1.4\n'
+  const places = objects.map((object, index) => {
+    const at = text.length
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`
+    return at
+  })
+  const rows = places.map(at => `${String(at).padStart(10, '0')} 00000 n \n`).join('')
+  const end = `trailer\n<< /Size 4 /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`
+  return Buffer.from(`${text}xref\n0 4\n0000000000 65535 f \n${rows}${end}`)
+}
+
+const addPaper = async (page: Page, kind: string): Promise<void> => {
+  const place = page.getByRole('group', { name: kind, exact: true })
+  await place
+    .locator('input[type=file]')
+    .setInputFiles({ name: `${kind}.pdf`, mimeType: 'application/pdf', buffer: paper() })
+  await page.getByRole('link', { name: `${kind}.pdf` }).waitFor()
+}
+
+it('somebody becomes a mentor from nothing', { timeout: longStory }, async () => {
+  const visitor = await journey.visitor({ reducedMotion: 'reduce', expected: /status of (403|404|409)/ })
+  await signInAs(journey, visitor, 'school-admin')
+  const { page } = visitor
+  await go(page, journey, '/setting/serProAgree')
+  await page.getByRole('button', { name: 'I have read it and accept' }).click()
+  await page.getByText('Accepted', { exact: true }).waitFor()
+
+  await go(page, journey, '/account/teacher/auth/introduction')
+  await page.getByLabel('About you').fill('I bring history to life with letters and maps.')
+  await page.getByRole('button', { name: 'Save introduction' }).click()
+  await page.getByText('Your introduction is saved.').waitFor()
+
+  await go(page, journey, '/account/teacher/auth/edit/availability')
+  await page.getByRole('gridcell', { name: 'Monday 09:00' }).press(' ')
+  await page.getByRole('gridcell', { name: 'Monday 09:00' }).press('ArrowDown')
+  await page.getByRole('gridcell', { name: 'Monday 09:30' }).press(' ')
+  await page.getByRole('button', { name: 'Copy day' }).click()
+  expect(await page.getByRole('gridcell', { name: 'Friday 09:30' }).getAttribute('aria-selected')).toBe(
+    'true',
+  )
+  await page.getByRole('button', { name: 'Save hours' }).click()
+  await page.getByText('Your hours are saved.').waitFor()
+
+  await go(page, journey, '/account/teacher/auth')
+  await page.getByRole('link', { name: 'Apply for 1v1 mentoring: Academic subjects' }).click()
+  await page.getByRole('combobox', { name: 'Subject' }).selectOption('History')
+  await page.getByRole('button', { name: 'Begin application' }).click()
+  await page.getByRole('checkbox', { name: 'New Zealand' }).check()
+  await page.getByRole('checkbox', { name: 'Intermediate' }).check()
+  await addPaper(page, 'CV')
+  await addPaper(page, 'Teaching certificate')
+  await page.setViewportSize(phone)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Submit application' }).click()
+  await page.getByText('Being checked').waitFor()
+
+  const office = await journey.visitor({ reducedMotion: 'reduce', expected: /status of (403|404|409)/ })
+  await signInAs(journey, office, 'staff')
+  const desk = office.page
+  await go(desk, journey, '/sys/teacher-verification?claim=none')
+  await desk.getByRole('link', { name: 'Ada Demo-Admin' }).click()
+  await heading(desk, 'Ada Demo-Admin').waitFor()
+  await desk.getByRole('button', { name: 'Claim', exact: true }).click()
+  await desk.getByText('You work on this.').waitFor()
+  await desk.getByLabel('Message to Ada Demo-Admin').fill('Which years have you taught?')
+  await desk.getByRole('button', { name: 'Send message' }).click()
+
+  await page.getByText('Which years have you taught?').waitFor()
+  await page.getByLabel('Message to the reviewers').fill('Years 7 to 10.')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await desk.getByText('Years 7 to 10.').waitFor()
+
+  await desk.getByRole('button', { name: 'Approve', exact: true }).click()
+  await desk.getByRole('button', { name: 'Approve application' }).click()
+  await desk.getByText('Ada Demo-Admin is approved.').waitFor()
+  await page.getByText('Approved', { exact: true }).waitFor()
+
+  await go(desk, journey, '/sys/teacher?q=Ada')
+  await desk.getByRole('link', { name: 'New Zealand Curriculum, History' }).waitFor()
+  await go(page, journey, '/account/teacher/auth/preview')
+  await page.getByText('New Zealand Curriculum, History').waitFor()
+
+  const sales = await journey.visitor({ reducedMotion: 'reduce', expected: /status of 403/ })
+  await signInAs(journey, sales, 'sales')
+  await go(sales.page, journey, '/sys/teacher-verification')
+  expect(await sales.page.getByRole('link', { name: 'Ada Demo-Admin' }).count()).toBe(0)
+})

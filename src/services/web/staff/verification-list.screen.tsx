@@ -1,0 +1,106 @@
+// Applications of providers, by who works on them.
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { StateChip } from '#kit/web/parts/chips.tsx'
+import { DateTime } from '#kit/web/parts/date-time.tsx'
+import { PageHeader } from '#kit/web/parts/page-header.tsx'
+import { EmptyState } from '#kit/web/parts/states.tsx'
+import { DataTable } from '#kit/web/parts/table/data-table.tsx'
+import { useTableState } from '#kit/web/parts/table/table-state.ts'
+import type { Column } from '#kit/web/parts/table/table.types.ts'
+import type { Application } from '#services/contract/applications.contract.ts'
+import { claimFilterNames, claimFilters } from '#services/contract/claims.rules.ts'
+import { categories, categoryNames, keyOf, serviceName } from '#services/contract/services.values.ts'
+import { scopeWords, statusNames, statusTones } from '../parts/words.ts'
+import { queueQuery, useFollowApplications } from '../services.queries.ts'
+import classes from '../services.module.css'
+
+const statuses = ['1', '2', '-1'] as const
+
+export function Screen() {
+  useFollowApplications()
+  const state = useTableState({
+    limit: 25,
+    sorts: ['submittedAt'],
+    sort: { key: 'submittedAt', order: 1 },
+    filters: { claim: claimFilters, status: statuses, mentoringType: categories },
+  })
+  const answer = useQuery(queueQuery(state.query))
+  return (
+    <>
+      <PageHeader
+        title="Teacher verification"
+        line="Applications of people who want to offer services. Claim one, check it, decide."
+      />
+      <DataTable
+        label="Applications"
+        state={state}
+        answer={answer}
+        columns={columns}
+        rowId={({ _id }) => _id}
+        rowName={({ applicant }) => applicant.name}
+        searchable
+        filters={[
+          {
+            name: 'claim',
+            label: 'Claim',
+            options: claimFilters.map(value => ({ value, label: claimFilterNames[value] })),
+          },
+          {
+            name: 'status',
+            label: 'State',
+            options: statuses.map(value => ({ value, label: statusNames[Number(value) as 1 | 2 | -1] })),
+          },
+          {
+            name: 'mentoringType',
+            label: 'Category',
+            options: categories.map(value => ({ value, label: categoryNames[value] })),
+          },
+        ]}
+        empty={
+          <EmptyState
+            title="No applications yet"
+            text="What people submit appears here."
+          />
+        }
+      />
+    </>
+  )
+}
+
+const columns: readonly Column<Application>[] = [
+  {
+    key: 'applicant',
+    title: 'Applicant',
+    cell: ({ _id, applicant }) => <Link to={`/sys/teacher-verification/${_id}`}>{applicant.name}</Link>,
+  },
+  {
+    key: 'service',
+    title: 'Service',
+    cell: application => (
+      <span>
+        {serviceName(keyOf(application))}
+        <br />
+        <small className={classes.dim}>{scopeWords(application)}</small>
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    title: 'State',
+    cell: ({ status, unread, replaces }) => (
+      <span className={classes.tools}>
+        <StateChip tone={statusTones[status]}>{statusNames[status]}</StateChip>
+        {replaces !== null && <StateChip>New version</StateChip>}
+        {(unread ?? 0) > 0 && <StateChip tone="accent">New message</StateChip>}
+      </span>
+    ),
+  },
+  { key: 'follower', title: 'Claimed by', cell: ({ follower }) => follower?.name ?? 'Nobody' },
+  {
+    key: 'submittedAt',
+    title: 'Submitted',
+    sortable: true,
+    cell: ({ approval }) => approval.submitted && <DateTime at={approval.submitted} />,
+  },
+]
